@@ -2,8 +2,6 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    projects: [
-      { test: { name: "words", include: ["app/domain/**/*.test.ts"] } },
-    ],
+    projects: [{ test: { name: "words", include: ["app/domain/**/*.test.ts"] } }],
   },
 });

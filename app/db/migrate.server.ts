@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { APP_ROLE } from "./client.server.ts";
+
+// Two processes that start together wait for each other on this lock.
+const LOCK = "ekadeshma migrate";
+
+/** The database cannot serve this product; the message says what is missing and how to mend it. */
+export class DatabaseUnfit extends Error {}
+
+/**
+ * Brings a database up to the newest migration and gives the app's login its role.
+ * @param ownerUrl login that owns the tables
+ * @param appUrl login the app connects with; may be the owner's own
+ * @param folder where the numbered SQL files lie
+ * @returns names of the files applied now
+ * @throws DatabaseUnfit when the character type or the `nepali` search configuration is missing, or when a file that
+ *   was applied has since been edited.
+ */
+export async function migrate(ownerUrl: string, appUrl: string, folder: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await assertFit(client);
+    await client.query("select pg_advisory_lock(hashtext($1))", [LOCK]);
+    await client.query(
+      "create table if not exists schema_migrations (name text primary key, checksum text not null, applied_on timestamptz not null default now())",
+    );
+    const applied = await applyNew(client, folder);
+    await grantRole(client, appUrl);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Checks that Nepali text can be ordered and searched at all: with a character type other than UTF-8 trigrams and
+ * case rules do not see Devanagari.
+ */
+async function assertFit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{
+    encoding: string;
+    ctype: string;
+    nepali: boolean;
+    version: number;
+    collation: boolean;
+  }>(
+    `select pg_encoding_to_char(encoding) as encoding,
+      coalesce(nullif(to_jsonb(d) ->> 'datlocale', ''), d.datctype) as ctype,
+      exists (select from pg_ts_config where cfgname = 'nepali') as nepali,
+      exists (select from pg_collation where collname = 'ne-x-icu') as collation,
+      current_setting('server_version_num')::int as version
+    from pg_database d where datname = current_database()`,
+  );
+  const found = rows[0];
+  if (!found) throw new DatabaseUnfit("The database does not describe itself.");
+  if (found.version < 150_000) throw new DatabaseUnfit("PostgreSQL 15 or newer is needed.");
+  if (found.encoding !== "UTF8" || !/utf-?8|^und|-x-icu|^[a-z]{2,3}(-|$)/i.test(found.ctype)) {
+    throw new DatabaseUnfit(
+      `The database's character type is ${found.ctype} (${found.encoding}); Nepali needs UTF-8. Create it with encoding UTF8 and a UTF-8 locale such as C.UTF-8.`,
+    );
+  }
+  if (!found.nepali)
+    throw new DatabaseUnfit("The text search configuration `nepali` is missing from this PostgreSQL.");
+  if (!found.collation)
+    throw new DatabaseUnfit("The collation `ne-x-icu` is missing: this PostgreSQL was built without ICU.");
+}
+
+async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migrations",
+  );
+  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  const files = readdirSync(folder).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file));
+  const applied: string[] = [];
+  for (const file of files.sort()) {
+    const text = readFileSync(path.join(folder, file), "utf8");
+    const checksum = createHash("sha256").update(text).digest("hex");
+    const before = known.get(file);
+    if (before === checksum) continue;
+    if (before !== undefined) throw new DatabaseUnfit(`Migration ${file} was edited after it was applied.`);
+    await client.query("begin");
+    try {
+      await client.query("set local lock_timeout = '2s'");
+      await client.query(text);
+      await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [file, checksum]);
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback");
+      throw new Error(`Migration ${file} failed: ${(error as Error).message}`, { cause: error });
+    }
+    applied.push(file);
+  }
+  return applied;
+}
+
+/** Lets the app's login work under the app's role. Granting it again changes nothing. */
+async function grantRole(client: pg.Client, appUrl: string): Promise<void> {
+  const login = decodeURIComponent(new URL(appUrl.replace("@/", "@localhost/")).username);
+  if (!login) return;
+  try {
+    await client.query(`grant ${APP_ROLE} to ${client.escapeIdentifier(login)}`);
+  } catch (error) {
+    const { rows } = await client.query<{ member: boolean }>(
+      "select pg_has_role($1, $2, 'member') as member",
+      [login, APP_ROLE],
+    );
+    if (rows[0]?.member) return;
+    throw new DatabaseUnfit(`The app's login may not take the role ${APP_ROLE}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-words.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { createdOn, filledL10n, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
+import { publishers, series } from "./publishers.server.ts";
+import { contributorRoles, genres, languages } from "./reference.server.ts";
+
+/** One line of a book's contents: its title, the printed page it starts on, and the lines under it. */
+export type ContentsLine = { title: L10n; page?: number; children?: ContentsLine[] };
+
+/** A subject as a catalogue record gave it: the scheme of ONIX list 27, the code, the heading in words. */
+export type Subject = { scheme: string; code?: string; heading?: string };
+
+/** The work. What is sold is an edition of it. */
+export const books = pgTable(
+  "books",
+  {
+    id: id(),
+    publisherId: uuid("publisher_id")
+      .notNull()
+      .references(() => publishers.id),
+    title: l10n("title").notNull(),
+    subtitle: l10n("subtitle"),
+    abbreviation: l10n("abbreviation"),
+    description: l10n("description"),
+    language: text()
+      .notNull()
+      .references(() => languages.code),
+    originalLanguage: text("original_language").references(() => languages.code),
+    contents: jsonb().$type<ContentsLine[]>().notNull().default([]),
+    subjects: jsonb().$type<Subject[]>().notNull().default([]),
+    seriesId: uuid("series_id").references(() => series.id),
+    seriesNumber: text("series_number"),
+    /** Other spellings a reader may search by. */
+    aliases: text().array().notNull().default([]),
+    /** Romanised keys of title, subtitle, aliases and contributors, written with the book; see `domain/search-key`. */
+    searchKeys: text("search_keys").notNull().default(""),
+    submittedOn: date("submitted_on"),
+    publishedOn: date("published_on"),
+    version: integer().notNull().default(1),
+    archivedOn: date("archived_on"),
+    createdOn: createdOn(),
+    updatedOn: updatedOn(),
+  },
+  (table) => [
+    filledL10n("books_title_filled", table.title),
+    check("books_subtitle_filled", sql`${table.subtitle} is null or is_l10n(${table.subtitle})`),
+    check("books_abbreviation_filled", sql`${table.abbreviation} is null or is_l10n(${table.abbreviation})`),
+    check("books_description_filled", sql`${table.description} is null or is_l10n(${table.description})`),
+    check("books_contents_list", sql`jsonb_typeof(${table.contents}) = 'array'`),
+    check("books_subjects_list", sql`jsonb_typeof(${table.subjects}) = 'array'`),
+    check(
+      "books_series_number_needs_series",
+      sql`${table.seriesNumber} is null or ${table.seriesId} is not null`,
+    ),
+    index("books_publisher").on(table.publisherId),
+    index("books_series").on(table.seriesId),
+    index("books_language").on(table.language),
+  ],
+);
+
+export const bookGenres = pgTable(
+  "book_genres",
+  {
+    bookId: uuid("book_id")
+      .notNull()
+      .references(() => books.id, { onDelete: "cascade" }),
+    genreId: uuid("genre_id")
+      .notNull()
+      .references(() => genres.id),
+    isMain: boolean("is_main").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookId, table.genreId] }),
+    uniqueIndex("book_genres_one_main").on(table.bookId).where(sql`${table.isMain}`),
+    index("book_genres_genre").on(table.genreId),
+  ],
+);
+
+export const contributors = pgTable(
+  "contributors",
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    kind: text({ enum: CONTRIBUTOR_KINDS }).notNull().default("person"),
+    /** Devanagari under `np`, Latin under `en`. */
+    name: l10n("name").notNull(),
+    /** Family name first, as in an alphabetical list. */
+    sortName: l10n("sort_name").notNull(),
+    /** Romanised key of the name, by which an import finds the person again. */
+    nameKey: text("name_key").notNull(),
+    biography: l10n("biography"),
+    born: integer(),
+    died: integer(),
+    createdOn: createdOn(),
+    updatedOn: updatedOn(),
+  },
+  (table) => [
+    filledL10n("contributors_name_filled", table.name),
+    filledL10n("contributors_sort_name_filled", table.sortName),
+    oneOf("contributors_kind_known", table.kind, CONTRIBUTOR_KINDS),
+    check(
+      "contributors_lived_forward",
+      sql`${table.died} is null or ${table.born} is null or ${table.died} >= ${table.born}`,
+    ),
+    index("contributors_name_key").on(table.nameKey),
+  ],
+);
+
+/** Who did what for a book, in the order of the credits. */
+export const contributions = pgTable(
+  "contributions",
+  {
+    id: id(),
+    bookId: uuid("book_id")
+      .notNull()
+      .references(() => books.id, { onDelete: "cascade" }),
+    contributorId: uuid("contributor_id")
+      .notNull()
+      .references(() => contributors.id),
+    roleId: uuid("role_id")
+      .notNull()
+      .references(() => contributorRoles.id),
+    sequence: integer().notNull(),
+    isMain: boolean("is_main").notNull().default(false),
+    creditedAs: l10n("credited_as"),
+    fromLanguage: text("from_language").references(() => languages.code),
+    toLanguage: text("to_language").references(() => languages.code),
+  },
+  (table) => [
+    uniqueIndex("contributions_sequence").on(table.bookId, table.sequence),
+    uniqueIndex("contributions_once").on(table.bookId, table.contributorId, table.roleId),
+    index("contributions_contributor").on(table.contributorId),
+    check("contributions_sequence_positive", sql`${table.sequence} >= 1`),
+  ],
+);

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/catalogue-words.ts";
+import { createdOn, currency, filledL10n, id, l10n, minor, oneOf, updatedOn } from "./columns.server.ts";
+import { bookEditions } from "./editions.server.ts";
+
+export const bookstores = pgTable(
+  "bookstores",
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: l10n("name").notNull(),
+    description: l10n("description").notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    /** Street and tole, in words; the parts a search needs stand beside it. */
+    address: l10n("address"),
+    district: l10n("district"),
+    province: l10n("province"),
+    phone: text(),
+    openingWords: l10n("opening_words"),
+    createdOn: createdOn(),
+    updatedOn: updatedOn(),
+  },
+  (table) => [
+    filledL10n("bookstores_name_filled", table.name),
+    filledL10n("bookstores_description_filled", table.description),
+  ],
+);
+
+/** An edition held by a bookstore. */
+export const listings = pgTable(
+  "listings",
+  {
+    id: id(),
+    bookstoreId: uuid("bookstore_id")
+      .notNull()
+      .references(() => bookstores.id),
+    editionId: uuid("edition_id")
+      .notNull()
+      .references(() => bookEditions.id, { onDelete: "cascade" }),
+    /** The store's own price; null means the publisher's list price (decision 17). */
+    priceMinor: minor("price_minor"),
+    currency: currency(),
+    status: text({ enum: LISTING_STATUSES }).notNull().default("listed"),
+    availability: text({ enum: AVAILABILITIES }).notNull().default("toOrder"),
+    listedOn: timestamp("listed_on", { withTimezone: true }).notNull().defaultNow(),
+    confirmedOn: timestamp("confirmed_on", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("listings_once").on(table.bookstoreId, table.editionId),
+    index("listings_edition").on(table.editionId),
+    index("listings_newest")
+      .on(table.bookstoreId, table.listedOn.desc())
+      .where(sql`${table.status} = 'listed'`),
+    oneOf("listings_status_known", table.status, LISTING_STATUSES),
+    oneOf("listings_availability_known", table.availability, AVAILABILITIES),
+    check("listings_price_whole", sql`(${table.priceMinor} is null) = (${table.currency} is null)`),
+    check("listings_price_not_negative", sql`${table.priceMinor} >= 0`),
+    check("listings_currency_shape", sql`${table.currency} ~ '^[A-Z]{3}$'`),
+  ],
+);
+
+/** A discount on a store's own price. */
+export const listingDiscounts = pgTable(
+  "listing_discounts",
+  {
+    id: id(),
+    listingId: uuid("listing_id")
+      .notNull()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    sequence: integer().notNull(),
+    percent: numeric({ precision: 5, scale: 2 }).notNull(),
+    from: date(),
+    until: date(),
+    createdOn: createdOn(),
+  },
+  (table) => [
+    uniqueIndex("listing_discounts_sequence").on(table.listingId, table.sequence),
+    check("listing_discounts_percent_range", sql`${table.percent} > 0 and ${table.percent} <= 100`),
+    check(
+      "listing_discounts_forward",
+      sql`${table.until} is null or ${table.from} is null or ${table.until} >= ${table.from}`,
+    ),
+  ],
+);

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, bigint, check, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { L10n } from "#app/domain/l10n.ts";
+
+/** Random uuid made by the database (decision 19: never counted, never guessable). */
+export const id = () => uuid().primaryKey().defaultRandom();
+
+/** A text in both languages. Pair it with `filledL10n` so that the database refuses an empty one. */
+export const l10n = (name: string) => jsonb(name).$type<L10n>();
+
+export const createdOn = () => timestamp("created_on", { withTimezone: true }).notNull().defaultNow();
+
+export const updatedOn = () => timestamp("updated_on", { withTimezone: true }).notNull().defaultNow();
+
+/** Minor units of the currency beside it. */
+export const minor = (name: string) => bigint(name, { mode: "bigint" });
+
+/** ISO 4217 code. */
+export const currency = (name = "currency") => text(name);
+
+/** The constraint that a text in both languages has the shape `{ en?, np? }` with at least one filled. */
+export const filledL10n = (constraint: string, column: AnyPgColumn) =>
+  check(constraint, sql`is_l10n(${column})`);
+
+/** `value in (…)` for a column whose words live in the domain. */
+export const oneOf = (constraint: string, column: AnyPgColumn, words: readonly string[]) =>
+  check(constraint, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`);

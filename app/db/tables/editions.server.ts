@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { COVER_PARTS, DATE_PRECISIONS } from "#app/domain/catalogue-words.ts";
+import { EDITION_STATUSES } from "#app/domain/edition.ts";
+import { books } from "./books.server.ts";
+import { createdOn, currency, filledL10n, id, l10n, minor, oneOf, updatedOn } from "./columns.server.ts";
+import { images } from "./images.server.ts";
+import { bookFormats } from "./reference.server.ts";
+
+/** What is sold: a book in one format and one numbered edition. */
+export const bookEditions = pgTable(
+  "book_editions",
+  {
+    id: id(),
+    /** Ten characters of Crockford base32 that end its public address (decision 19). */
+    code: text().notNull().unique().default(sql`random_edition_code()`),
+    bookId: uuid("book_id")
+      .notNull()
+      .references(() => books.id),
+    formatId: uuid("format_id")
+      .notNull()
+      .references(() => bookFormats.id),
+    editionNumber: integer("edition_number").notNull().default(1),
+    name: l10n("name").notNull(),
+    isbn10: text("isbn10"),
+    isbn13: text("isbn13"),
+    upc: text(),
+    /** Null only where a catalogue record came without a price. */
+    priceMinor: minor("price_minor"),
+    currency: currency(),
+    status: text({ enum: EDITION_STATUSES }).notNull().default("draft"),
+    statusReason: text("status_reason"),
+    publishedOn: date("published_on"),
+    publishedPrecision: text("published_precision", { enum: DATE_PRECISIONS }),
+    pages: integer(),
+    durationMinutes: integer("duration_minutes"),
+    lengthMm: integer("length_mm"),
+    widthMm: integer("width_mm"),
+    thicknessMm: integer("thickness_mm"),
+    weightG: integer("weight_g"),
+    version: integer().notNull().default(1),
+    createdOn: createdOn(),
+    updatedOn: updatedOn(),
+  },
+  (table) => [
+    uniqueIndex("book_editions_once").on(table.bookId, table.formatId, table.editionNumber),
+    filledL10n("book_editions_name_filled", table.name),
+    oneOf("book_editions_status_known", table.status, EDITION_STATUSES),
+    check("book_editions_code_shape", sql`${table.code} ~ '^[0-9A-HJKMNP-TV-Z]{10}$'`),
+    check("book_editions_number_positive", sql`${table.editionNumber} >= 1`),
+    check("book_editions_isbn10_shape", sql`${table.isbn10} ~ '^[0-9]{9}[0-9X]$'`),
+    check("book_editions_isbn13_shape", sql`${table.isbn13} ~ '^97[89][0-9]{10}$'`),
+    check("book_editions_upc_shape", sql`${table.upc} ~ '^[0-9]{12}$'`),
+    check("book_editions_price_whole", sql`(${table.priceMinor} is null) = (${table.currency} is null)`),
+    check("book_editions_price_not_negative", sql`${table.priceMinor} >= 0`),
+    check("book_editions_currency_shape", sql`${table.currency} ~ '^[A-Z]{3}$'`),
+    check(
+      "book_editions_date_whole",
+      sql`(${table.publishedOn} is null) = (${table.publishedPrecision} is null)`,
+    ),
+    check(
+      "book_editions_measures_positive",
+      sql`least(${table.pages}, ${table.durationMinutes}, ${table.lengthMm}, ${table.widthMm}, ${table.thicknessMm}, ${table.weightG}) > 0`,
+    ),
+    // Not unique: in Nepal one number has been found on fourteen books (decision 14).
+    index("book_editions_isbn13").on(table.isbn13),
+    index("book_editions_isbn10").on(table.isbn10),
+    index("book_editions_book").on(table.bookId),
+    index("book_editions_format").on(table.formatId),
+  ],
+);
+
+/** Pictures of an edition's cover, each with its own words for people who cannot see it. */
+export const editionImages = pgTable(
+  "edition_images",
+  {
+    editionId: uuid("edition_id")
+      .notNull()
+      .references(() => bookEditions.id, { onDelete: "cascade" }),
+    part: text({ enum: COVER_PARTS }).notNull(),
+    position: integer().notNull().default(0),
+    imageHash: text("image_hash")
+      .notNull()
+      .references(() => images.hash),
+    altText: l10n("alt_text").notNull(),
+    /** Drawn by us for an edition that came without a cover (decision 18). */
+    isDrawn: boolean("is_drawn").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.editionId, table.part, table.position] }),
+    filledL10n("edition_images_alt_text_filled", table.altText),
+    oneOf("edition_images_part_known", table.part, COVER_PARTS),
+    check("edition_images_one_each", sql`${table.part} = 'other' or ${table.position} = 0`),
+    index("edition_images_image").on(table.imageHash),
+  ],
+);
+
+/** A catalogue record an edition came from, so that the same record read again changes nothing. */
+export const importedRecords = pgTable(
+  "imported_records",
+  {
+    recordReference: text("record_reference").primaryKey(),
+    editionId: uuid("edition_id")
+      .notNull()
+      .references(() => bookEditions.id, { onDelete: "cascade" }),
+    /** SHA-256 of the normalised record. */
+    digest: text().notNull(),
+    importedOn: timestamp("imported_on", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("imported_records_edition").on(table.editionId)],
+);
+
+/** A discount on an edition's list price. Discounts apply in turn, by `sequence`. */
+export const editionDiscounts = pgTable(
+  "edition_discounts",
+  {
+    id: id(),
+    editionId: uuid("edition_id")
+      .notNull()
+      .references(() => bookEditions.id, { onDelete: "cascade" }),
+    sequence: integer().notNull(),
+    percent: numeric({ precision: 5, scale: 2 }).notNull(),
+    from: date(),
+    until: date(),
+    remarks: text(),
+    createdOn: createdOn(),
+  },
+  (table) => [
+    uniqueIndex("edition_discounts_sequence").on(table.editionId, table.sequence),
+    check("edition_discounts_percent_range", sql`${table.percent} > 0 and ${table.percent} <= 100`),
+    check(
+      "edition_discounts_forward",
+      sql`${table.until} is null or ${table.from} is null or ${table.until} >= ${table.from}`,
+    ),
+  ],
+);

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { PUBLISHER_STATUSES } from "#app/domain/catalogue-words.ts";
+import { createdOn, filledL10n, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
+
+export const publishers = pgTable(
+  "publishers",
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: l10n("name").notNull(),
+    legalName: text("legal_name").notNull(),
+    description: l10n("description"),
+    website: text(),
+    status: text({ enum: PUBLISHER_STATUSES }).notNull().default("active"),
+    createdOn: createdOn(),
+    updatedOn: updatedOn(),
+  },
+  (table) => [
+    filledL10n("publishers_name_filled", table.name),
+    oneOf("publishers_status_known", table.status, PUBLISHER_STATUSES),
+    check("publishers_website_is_web", sql`${table.website} is null or ${table.website} ~ '^https?://'`),
+  ],
+);
+
+/** Books a publisher numbers as one row. */
+export const series = pgTable(
+  "series",
+  {
+    id: id(),
+    publisherId: uuid("publisher_id")
+      .notNull()
+      .references(() => publishers.id),
+    title: l10n("title").notNull(),
+    /** Romanised key of the title, by which an import finds the series again. */
+    titleKey: text("title_key").notNull(),
+    issn: text(),
+    createdOn: createdOn(),
+  },
+  (table) => [
+    filledL10n("series_title_filled", table.title),
+    check("series_issn_shape", sql`${table.issn} is null or ${table.issn} ~ '^[0-9]{7}[0-9X]$'`),
+  ],
+);

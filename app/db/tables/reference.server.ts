@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { BINDINGS, MEDIA } from "#app/domain/catalogue-words.ts";
+import { createdOn, filledL10n, id, l10n, oneOf } from "./columns.server.ts";
+
+/** Languages books are written in, by the three-letter code of ISO 639-2/B (639-3 where that has none). */
+export const languages = pgTable(
+  "languages",
+  {
+    code: text().primaryKey(),
+    name: l10n("name").notNull(),
+    nativeName: text("native_name").notNull(),
+    htmlTag: text("html_tag").notNull(),
+    isOfNepal: boolean("is_of_nepal").notNull(),
+    sortOrder: integer("sort_order").notNull(),
+  },
+  (table) => [
+    filledL10n("languages_name_filled", table.name),
+    check("languages_code_shape", sql`${table.code} ~ '^[a-z]{3}$'`),
+  ],
+);
+
+/** What a contributor did for a book; codes of ONIX list 17. */
+export const contributorRoles = pgTable(
+  "contributor_roles",
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    name: l10n("name").notNull(),
+    creditPhrase: l10n("credit_phrase").notNull(),
+    group: text().notNull(),
+    isPrimaryCreator: boolean("is_primary_creator").notNull(),
+    requiresLanguages: boolean("requires_languages").notNull(),
+    earnsRoyaltyByDefault: boolean("earns_royalty_by_default").notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    sortOrder: integer("sort_order").notNull(),
+    createdOn: createdOn(),
+  },
+  (table) => [
+    filledL10n("contributor_roles_name_filled", table.name),
+    filledL10n("contributor_roles_credit_phrase_filled", table.creditPhrase),
+    check("contributor_roles_code_shape", sql`${table.code} ~ '^[A-Z][0-9]{2}$'`),
+  ],
+);
+
+/** The form a book is sold in; codes of ONIX lists 150 and 175. */
+export const bookFormats = pgTable(
+  "book_formats",
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    title: l10n("title").notNull(),
+    medium: text({ enum: MEDIA }).notNull(),
+    productForm: text("product_form").notNull(),
+    productFormDetails: text("product_form_details").array().notNull(),
+    binding: text({ enum: BINDINGS }).notNull(),
+    hasSpine: boolean("has_spine").notNull(),
+    requiresIsbn: boolean("requires_isbn").notNull(),
+    requiresDimensions: boolean("requires_dimensions").notNull(),
+    defaultWidthMm: integer("default_width_mm"),
+    defaultHeightMm: integer("default_height_mm"),
+    pageMultiple: integer("page_multiple"),
+    description: l10n("description"),
+    isActive: boolean("is_active").notNull().default(true),
+    sortOrder: integer("sort_order").notNull(),
+    createdOn: createdOn(),
+  },
+  (table) => [
+    filledL10n("book_formats_title_filled", table.title),
+    oneOf("book_formats_medium_known", table.medium, MEDIA),
+    oneOf("book_formats_binding_known", table.binding, BINDINGS),
+    check("book_formats_code_shape", sql`${table.code} ~ '^[a-z][a-z0-9-]*$'`),
+  ],
+);
+
+/** A tree of two levels, mapped to Thema. The database refuses a third level and a cycle. */
+export const genres = pgTable(
+  "genres",
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    parentId: uuid("parent_id").references((): AnyPgColumn => genres.id),
+    name: l10n("name").notNull(),
+    themaCodes: text("thema_codes").array().notNull(),
+    themaQualifiers: text("thema_qualifiers").array().notNull(),
+    isFiction: boolean("is_fiction"),
+    isActive: boolean("is_active").notNull().default(true),
+    sortOrder: integer("sort_order").notNull(),
+    createdOn: createdOn(),
+  },
+  (table) => [
+    filledL10n("genres_name_filled", table.name),
+    check("genres_slug_shape", sql`${table.slug} ~ '^[a-z][a-z0-9-]*$'`),
+    check("genres_not_own_parent", sql`${table.parentId} is distinct from ${table.id}`),
+  ],
+);

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { REVIEW_KINDS, REVIEW_STATUSES } from "#app/domain/catalogue-words.ts";
+import { books } from "./books.server.ts";
+import { createdOn, filledL10n, id, l10n, oneOf } from "./columns.server.ts";
+
+/** What press, other writers and readers say of a book. Only published ones are shown and counted. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: id(),
+    bookId: uuid("book_id")
+      .notNull()
+      .references(() => books.id, { onDelete: "cascade" }),
+    kind: text({ enum: REVIEW_KINDS }).notNull(),
+    rating: integer(),
+    title: l10n("title"),
+    text: l10n("text").notNull(),
+    reviewerName: l10n("reviewer_name").notNull(),
+    sourceName: l10n("source_name"),
+    writtenOn: date("written_on").notNull(),
+    status: text({ enum: REVIEW_STATUSES }).notNull().default("pending"),
+    createdOn: createdOn(),
+  },
+  (table) => [
+    filledL10n("reviews_text_filled", table.text),
+    filledL10n("reviews_reviewer_name_filled", table.reviewerName),
+    oneOf("reviews_kind_known", table.kind, REVIEW_KINDS),
+    oneOf("reviews_status_known", table.status, REVIEW_STATUSES),
+    check("reviews_rating_range", sql`${table.rating} between 1 and 5`),
+    // A rating is what a reader gives, always; press and endorsements speak in words alone.
+    check("reviews_rating_is_readers", sql`(${table.kind} = 'reader') = (${table.rating} is not null)`),
+    index("reviews_published").on(table.bookId).where(sql`${table.status} = 'published'`),
+  ],
+);

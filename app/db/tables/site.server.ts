@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { createdOn, filledL10n, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
+import { images } from "./images.server.ts";
+
+/** A short address of its own for one offer: `/{token}`. */
+export const promos = pgTable(
+  "promos",
+  {
+    id: id(),
+    token: text().notNull().unique(),
+    title: l10n("title").notNull(),
+    text: l10n("text"),
+    imageHash: text("image_hash").references(() => images.hash),
+    /** Path on this site the offer leads to, without language prefix. */
+    target: text().notNull(),
+    from: timestamp({ withTimezone: true }),
+    until: timestamp({ withTimezone: true }),
+    isActive: boolean("is_active").notNull().default(true),
+    createdOn: createdOn(),
+  },
+  (table) => [
+    filledL10n("promos_title_filled", table.title),
+    check("promos_token_shape", sql`${table.token} ~ '^[a-z0-9-]{2,40}$'`),
+    check("promos_token_not_reserved", sql`not is_reserved_token(${table.token})`),
+    check("promos_target_on_this_site", sql`${table.target} ~ '^/([^/\\\\]|$)'`),
+    check(
+      "promos_forward",
+      sql`${table.until} is null or ${table.from} is null or ${table.until} > ${table.from}`,
+    ),
+  ],
+);
+
+/** What site administrators may say of the house; keys are typed in `features/site-settings`. */
+export const siteSettings = pgTable("site_settings", {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedOn: updatedOn(),
+});
+
+/** Dated rates, so that a later one never changes an old price (decision 7). */
+export const exchangeRates = pgTable(
+  "exchange_rates",
+  {
+    from: text().notNull(),
+    to: text().notNull(),
+    rate: numeric({ precision: 24, scale: 12 }).notNull(),
+    validFrom: date("valid_from").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.from, table.to, table.validFrom] }),
+    check("exchange_rates_positive", sql`${table.rate} > 0`),
+    check("exchange_rates_between_two", sql`${table.from} <> ${table.to}`),
+  ],
+);
+
+/** First-party page views without cookie or address: the hash says only "the same visitor on the same day". */
+export const pageViews = pgTable(
+  "page_views",
+  {
+    id: id(),
+    title: text().notNull(),
+    path: text().notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
+    visitorOfDay: text("visitor_of_day").notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    oneOf("page_views_language_known", table.language, LANGUAGES),
+    index("page_views_at").on(table.at),
+  ],
+);
+
+/** What people write to the house through the contact page. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    status: text({ enum: ["new", "handled"] })
+      .notNull()
+      .default("new"),
+    /** When the mail to the house went out; null while it has not. */
+    mailedOn: timestamp("mailed_on", { withTimezone: true }),
+  },
+  (table) => [
+    oneOf("contact_messages_language_known", table.language, LANGUAGES),
+    oneOf("contact_messages_status_known", table.status, ["new", "handled"]),
+    check(
+      "contact_messages_filled",
+      sql`length(${table.name}) > 0 and length(${table.subject}) > 0 and length(${table.body}) > 0`,
+    ),
+  ],
+);

@@ -1,0 +1,101 @@
+import type { L10n } from "#app/domain/l10n.ts";
+
+/** One line of a book's contents; `page` is the printed page it starts on. */
+export type DemoContentsLine = { title: L10n; page?: number; children?: readonly DemoContentsLine[] };
+
+/** A person credited in the demo house. `key` is what books refer to. */
+export type DemoContributor = {
+  key: string;
+  kind: "person" | "organisation" | "unnamed";
+  name: L10n;
+  /** The name as it stands in an alphabetical list, family name first. */
+  sortName: L10n;
+  biography: L10n;
+  born?: number;
+  died?: number;
+};
+
+/** How a cover is drawn: which design, in which colours, with which seed for its ornament. */
+export type DemoCover = {
+  design:
+    | "leaf"
+    | "sunrise"
+    | "bands"
+    | "lattice"
+    | "hills"
+    | "letter"
+    | "river"
+    | "window"
+    | "weave"
+    | "moon";
+  palette: "nila" | "harital" | "sindur" | "simal" | "lokta" | "plum" | "teal";
+};
+
+/** An edition of a demo book. `price` is in major units, as a person would type it. */
+export type DemoEdition = {
+  format:
+    | "hardback"
+    | "paperback"
+    | "paperback-flaps"
+    | "sewn-paperback"
+    | "board-book"
+    | "pamphlet"
+    | "epub"
+    | "audiobook";
+  editionNumber: number;
+  name: L10n;
+  isbn13?: string;
+  price: string;
+  currency: "NPR" | "USD";
+  discounts: readonly { percent: string }[];
+  status: "active" | "forthcoming" | "draft" | "outOfPrint";
+  /** ISO date, AD. */
+  publishedOn: string;
+  pages?: number;
+  /** Millimetres and grams. */
+  size?: { length: number; width: number; thickness: number; weight: number };
+  /** Which demo bookstores hold it, and what each says of it. */
+  listings: readonly {
+    bookstore: "ekadeshma" | "chautari";
+    availability: "inStock" | "fewLeft" | "toOrder" | "notHeld";
+    /** The store's own price, when it differs from the list price. */
+    price?: string;
+  }[];
+};
+
+export type DemoReview = {
+  kind: "press" | "endorsement" | "reader";
+  /** 1 to 5, for readers only. */
+  rating?: 1 | 2 | 3 | 4 | 5;
+  title?: L10n;
+  text: L10n;
+  reviewerName: L10n;
+  /** The paper or magazine, for a press review. Always invented. */
+  sourceName?: L10n;
+  /** ISO date. */
+  writtenOn: string;
+  status: "published" | "pending";
+};
+
+export type DemoBook = {
+  key: string;
+  publisher: "ekadeshma" | "dobato";
+  title: L10n;
+  subtitle?: L10n;
+  abbreviation: L10n;
+  description: L10n;
+  /** ISO 639-2/B, as ONIX list 74 writes it. */
+  language: string;
+  originalLanguage?: string;
+  /** Genre slugs, the main one first. */
+  genres: readonly string[];
+  series?: { key: string; number: string };
+  /** Other spellings a reader may search by. */
+  aliases: readonly string[];
+  /** In the order of the credits; `role` is a code of ONIX list 17. */
+  contributions: readonly { contributor: string; role: string }[];
+  contents: readonly DemoContentsLine[];
+  editions: readonly DemoEdition[];
+  reviews: readonly DemoReview[];
+  cover: DemoCover;
+};

@@ -1,0 +1,41 @@
+// The closed lists of the catalogue, shared by tables, forms and filters so that they cannot disagree.
+
+export const MEDIA = ["print", "digital", "audio"] as const;
+export type Medium = (typeof MEDIA)[number];
+
+export const PUBLISHER_STATUSES = ["draft", "active", "suspended", "closed"] as const;
+
+export const CONTRIBUTOR_KINDS = ["person", "organisation", "unnamed"] as const;
+export type ContributorKind = (typeof CONTRIBUTOR_KINDS)[number];
+
+export const LISTING_STATUSES = ["listed", "paused", "withdrawn"] as const;
+
+/** What a store says of an edition it lists, in words until the ledger counts its copies. */
+export const AVAILABILITIES = ["inStock", "fewLeft", "toOrder", "notHeld"] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
+export const REVIEW_KINDS = ["press", "endorsement", "reader"] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+export const REVIEW_STATUSES = ["pending", "published", "rejected", "withdrawn"] as const;
+
+/** Where a picture stands on a cover; front and back are required of people, the rest is optional. */
+export const COVER_PARTS = ["front", "back", "spine", "other"] as const;
+export type CoverPart = (typeof COVER_PARTS)[number];
+
+/** How exactly a date of publication is known. */
+export const DATE_PRECISIONS = ["day", "month", "year"] as const;
+export type DatePrecision = (typeof DATE_PRECISIONS)[number];
+
+export const BINDINGS = [
+  "case_sewn",
+  "case_glued",
+  "perfect",
+  "sewn_paperback",
+  "saddle_stitch",
+  "spiral",
+  "wire_o",
+  "board",
+  "loose_leaf",
+  "none",
+] as const;

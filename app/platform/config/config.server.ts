@@ -1,0 +1,131 @@
+import { z } from "zod";
+
+const SECRET_MIN_BYTES = 32;
+
+/** A configuration that cannot be started with. The message names the variable, never its value. */
+export class ConfigRefused extends Error {}
+
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value))
+  .optional();
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(3000),
+  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_OWNER_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATA_DIR: z.string().trim().min(1).default(".data"),
+  UPLOAD_DIR: optional,
+  MAIL_OUTBOX_DIR: optional,
+  SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  ADMIN_EMAIL: optional.pipe(z.email().optional()),
+  SESSION_SECRET: optional,
+  TRUSTED_PROXIES: optional,
+  ROBOTS: z.enum(["noindex", "index"]).default("noindex"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
+  DEMO: z.enum(["on", "off"]).optional(),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Origin under which people reach the site, without a trailing slash. */
+  readonly baseUrl: string;
+  /** True when the site is reached under a host that is not this machine's own. */
+  readonly production: boolean;
+  /** Undefined: the embedded server. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
+  readonly dataDir: string;
+  readonly uploadDir: string;
+  readonly mail: { readonly outboxDir: string } | { readonly smtpUrl: string };
+  readonly adminEmail: string | undefined;
+  /** Undefined on a loopback site: a secret is then made once and kept in the data folder. */
+  readonly sessionSecret: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly robots: "noindex" | "index";
+  readonly logLevel: string;
+  readonly demo: boolean;
+};
+
+/**
+ * Reads and checks the whole configuration.
+ * @throws ConfigRefused with one line naming the first variable that is missing or malformed.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0] ?? "configuration");
+    throw new ConfigRefused(`${name} is malformed. See "Configuration" in README.md.`);
+  }
+  const env = parsed.data;
+  const baseUrl = new URL(env.BASE_URL ?? `http://${namedHost(env.HOST)}:${env.PORT}`);
+  const production = !isLoopback(baseUrl.hostname);
+  if (production) checkProduction(baseUrl, env.SESSION_SECRET, env.DEMO);
+  else if (env.SESSION_SECRET !== undefined) checkSecret(env.SESSION_SECRET);
+
+  const embeddedHere = env.DATABASE_URL === undefined && !production && isLoopback(env.HOST);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    baseUrl: baseUrl.origin,
+    production,
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    uploadDir: env.UPLOAD_DIR ?? `${env.DATA_DIR}/uploads`,
+    mail: env.SMTP_URL
+      ? { smtpUrl: env.SMTP_URL }
+      : { outboxDir: env.MAIL_OUTBOX_DIR ?? `${env.DATA_DIR}/outbox` },
+    adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
+    sessionSecret: env.SESSION_SECRET,
+    trustedProxies:
+      env.TRUSTED_PROXIES?.split(",")
+        .map((one) => one.trim())
+        .filter(Boolean) ?? [],
+    robots: env.ROBOTS,
+    logLevel: env.LOG_LEVEL,
+    demo: env.DEMO ? env.DEMO === "on" : embeddedHere,
+  };
+}
+
+/** Whether a host name or address is this machine talking to itself. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, "").toLowerCase();
+  return (
+    name === "localhost" ||
+    name.endsWith(".localhost") ||
+    name === "::1" ||
+    /^127(?:\.\d{1,3}){3}$/.test(name)
+  );
+}
+
+function namedHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
+}
+
+function checkProduction(baseUrl: URL, secret: string | undefined, demo: "on" | "off" | undefined): void {
+  if (baseUrl.protocol !== "https:") throw new ConfigRefused("BASE_URL must be https in production.");
+  if (secret === undefined)
+    throw new ConfigRefused("SESSION_SECRET is missing; production needs 32 random bytes or more.");
+  checkSecret(secret);
+  if (demo === "on") throw new ConfigRefused("DEMO cannot be on in production.");
+}
+
+function checkSecret(secret: string): void {
+  if (Buffer.byteLength(secret) < SECRET_MIN_BYTES)
+    throw new ConfigRefused("SESSION_SECRET is shorter than 32 bytes.");
+  // A repeated character or a placeholder has the length of a secret and none of its worth.
+  if (new Set(secret).size < 8 || /change[-_ ]?me|secret|example|default|password/i.test(secret)) {
+    throw new ConfigRefused("SESSION_SECRET is a default or example value.");
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { ConfigRefused, isLoopback, readConfig } from "./config.server.ts";
+
+const secret = "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y";
+const production = { BASE_URL: "https://books.test", SESSION_SECRET: secret };
+
+describe("configuration", () => {
+  test("an empty environment is the embedded demo on loopback", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", baseUrl: "http://127.0.0.1:3000" });
+    expect(config).toMatchObject({ demo: true, production: false, robots: "noindex", logLevel: "warn" });
+    expect(config.mail).toEqual({ outboxDir: ".data/outbox" });
+  });
+
+  test.each([
+    ["a database of one's own", { DATABASE_URL: "postgres://localhost/x" }, false],
+    ["an address open to others", { HOST: "0.0.0.0" }, false],
+    ["production", production, false],
+    ["asked for", { HOST: "0.0.0.0", DEMO: "on" }, true],
+    ["refused", { DEMO: "off" }, false],
+  ])("the demo with %s", (_case, environment, on) => {
+    expect(readConfig(environment).demo).toBe(on);
+  });
+
+  test.each([
+    ["PORT", { PORT: "http" }],
+    ["PORT", { PORT: "70000" }],
+    ["BASE_URL", { BASE_URL: "books" }],
+    ["BASE_URL", { BASE_URL: "ftp://books.test" }],
+    ["BASE_URL", { ...production, BASE_URL: "http://books.test" }],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
+    ["SMTP_URL", { SMTP_URL: "mail.test" }],
+    ["ADMIN_EMAIL", { ADMIN_EMAIL: "nobody" }],
+    ["ROBOTS", { ROBOTS: "maybe" }],
+    ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+    ["DEMO", { DEMO: "yes" }],
+    ["DEMO", { ...production, DEMO: "on" }],
+    ["SESSION_SECRET", { BASE_URL: "https://books.test" }],
+    ["SESSION_SECRET", { ...production, SESSION_SECRET: "short-but-varied-9Xw4" }],
+    ["SESSION_SECRET", { ...production, SESSION_SECRET: "a".repeat(40) }],
+    ["SESSION_SECRET", { ...production, SESSION_SECRET: "change-me-please-0123456789-abcdefgh" }],
+    ["SESSION_SECRET", { SESSION_SECRET: "short" }],
+  ])("%s refused is named, its value is not", (name, environment: Record<string, string>) => {
+    const refused = catching(() => readConfig(environment));
+    expect(refused).toBeInstanceOf(ConfigRefused);
+    expect(refused.message).toContain(name);
+    const value = environment[name];
+    if (value && value.length > 4) expect(refused.message).not.toContain(value);
+  });
+
+  test.each([
+    ["127.0.0.1", true],
+    ["127.8.0.9", true],
+    ["[::1]", true],
+    ["localhost", true],
+    ["shop.localhost", true],
+    ["10.0.0.1", false],
+    ["127.0.0.1.evil.test", false],
+    ["0.0.0.0", false],
+  ])("%s is loopback: %s", (host, expected) => {
+    expect(isLoopback(host)).toBe(expected);
+  });
+});
+
+function catching(work: () => unknown): Error {
+  try {
+    work();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("nothing was thrown");
+}

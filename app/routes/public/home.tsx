@@ -1,0 +1,3 @@
+export default function Phome() {
+  return <h1>home</h1>;
+}

@@ -1,0 +1,45 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { type Config, ConfigRefused, readConfig } from "#app/platform/config/config.server.ts";
+
+/** What `--help` says of a command. */
+export type Usage = { readonly line: string; readonly text: string };
+
+/**
+ * Reads the arguments of a command. `--help` prints the usage and ends; anything unknown prints one line and fails.
+ * @param usage shown by `--help`
+ * @param options as `node:util` parses them
+ */
+export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>(
+  usage: Usage,
+  options: O,
+  positionals = 0,
+) {
+  const all = { ...options, help: { type: "boolean" } } as const;
+  try {
+    const parsed = parseArgs({ args: process.argv.slice(2), options: all, allowPositionals: true });
+    if ((parsed.values as { help?: boolean }).help) {
+      console.log(`${usage.line}\n\n${usage.text}`);
+      process.exit(0);
+    }
+    if (parsed.positionals.length !== positionals) throw new Error(`Usage: ${usage.line}`);
+    return parsed;
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+/** The configuration from the environment, or one line and the end. */
+export function configuration(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigRefused) return fail(error);
+    throw error;
+  }
+}
+
+/** Ends the command with one line on standard error and exit code 1. */
+export function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,104 @@
+// The one door of every command: `node commands/run.mjs NAME …`. Plain JavaScript that Node 20 can run,
+// because on a fresh clone nothing but the system's Node is there yet. It installs what is missing, then
+// hands over to the TypeScript command under the project's own Node.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const [name = "", ...rest] = process.argv.slice(2);
+const commandFile = path.join(root, "commands", `${name}.ts`);
+
+const known = readdirSync(path.join(root, "commands"))
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => file.slice(0, -3));
+
+if (!known.includes(name)) {
+  console.error(`Unknown command "${name}". Commands: ${known.join(", ")}.`);
+  process.exit(1);
+}
+
+process.chdir(root);
+installWhatIsMissing();
+
+const node = projectNode();
+if (node === process.execPath) {
+  process.argv = [process.argv[0], commandFile, ...rest];
+  stopWithParent();
+  await import(pathToFileURL(commandFile).href);
+} else {
+  handOver(node);
+}
+
+/** Runs `npm ci` unless the installed tree is the lockfile's. */
+function installWhatIsMissing() {
+  const stamp = path.join(root, "node_modules", ".installed-lockfile");
+  const wanted = createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.error("Installing packages…");
+  const npm = process.env.npm_execpath;
+  const args = [
+    "ci",
+    "--ignore-scripts",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
+  // npm run puts its own settings into the environment of scripts; an inner npm must not inherit them as flags.
+  const result = npm?.endsWith(".js")
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ["ignore", 2, 2] })
+    : spawnSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
+  if (result.status !== 0) {
+    console.error("Packages could not be installed: npm ci failed (see above).");
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** The project's own Node, or this one where none is packaged for the platform (macOS) and it is new enough. */
+function projectNode() {
+  const windows = process.platform === "win32";
+  const folder = `node-${windows ? "win" : process.platform}-${process.arch}`;
+  const packaged = path.join(root, "node_modules", folder, "bin", windows ? "node.exe" : "node");
+  if (existsSync(packaged)) return samePath(packaged) ? process.execPath : packaged;
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
+  console.error(`Node 22.22 or newer is needed on this system; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+function samePath(file) {
+  const own = `v${JSON.parse(readFileSync(path.join(path.dirname(path.dirname(file)), "package.json"), "utf8")).version}`;
+  return process.version === own;
+}
+
+/** Runs the command in a child, passes signals on, and ends as the child ends. */
+function handOver(node) {
+  const child = spawn(node, [path.join(root, "commands", "run.mjs"), name, ...rest], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  stopWithParent(() => child.kill("SIGTERM"));
+  child.on("exit", (code, signal) =>
+    process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)),
+  );
+}
+
+/** After kill -9 of npm its child would live on: a changed parent means nobody is left to stop us. */
+function stopWithParent(stop = () => process.kill(process.pid, "SIGTERM")) {
+  if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+  watch.unref();
+}

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  type HouseDatabase,
+  keepRunning,
+  openHouseDatabase,
+} from "#app/platform/startup/house-database.server.ts";
+import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
+import type * as BuiltServer from "#server/app.ts";
+import { build } from "./build.ts";
+import { configuration, fail, readArguments } from "./command-line.ts";
+
+readArguments(
+  {
+    line: "npm start",
+    text: "Builds what changed, starts the embedded database unless DATABASE_URL is set, migrates, fills an empty embedded\ndatabase, and serves until Ctrl-C. Settings come from the environment: see README.md.",
+  },
+  {},
+);
+
+const config = configuration();
+process.env.NODE_ENV = "production";
+
+try {
+  await build();
+  for (const folder of [config.dataDir, config.uploadDir])
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  process.env.SESSION_SECRET = sessionSecret(config);
+  const database = await openHouseDatabase(config);
+  await serve(database);
+} catch (error) {
+  fail(error);
+}
+
+async function serve(database: HouseDatabase): Promise<void> {
+  const built = pathToFileURL(path.resolve("build/server/index.js")).href;
+  const { createApp } = (await import(built)) as typeof BuiltServer;
+  const app = createApp({ ...config, sessionSecret: process.env.SESSION_SECRET });
+  const stopDatabase = database.embedded ? keepRunning(config, database.embedded) : async () => {};
+  app.server.listen(config.port, config.host);
+  try {
+    await once(app.server, "listening");
+  } catch (error) {
+    await stopDatabase();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  console.log(`\nEkadeshma is ready at ${config.baseUrl.replace(/:0$/, `:${port}`)}`);
+  console.log(`Data lies in ${path.resolve(config.dataDir)}\n`);
+
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      await app.stop();
+      await stopDatabase();
+      process.exit(0);
+    });
+  }
+}

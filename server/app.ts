@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import path from "node:path";
+import { constants } from "node:zlib";
+import * as build from "virtual:react-router/server-build";
+import compression from "compression";
+import sirv from "sirv";
+import { closeDatabase } from "#app/db/client.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { withRequest } from "#app/platform/log/log.server.ts";
+import { limitConnections, SERVER_OPTIONS } from "#server/connections.ts";
+import { answerRefusal, isWrite, type Refusal, refuseByShape } from "#server/methods.ts";
+import { createAnswerPage } from "#server/pages.ts";
+import { sourceOf } from "#server/proxies.ts";
+import { refusalPage } from "#server/refusal-page.ts";
+import { isSameOrigin } from "#server/same-origin.ts";
+import { setSecurityHeaders } from "#server/security-headers.ts";
+
+const GRACE_MS = 5000;
+const DAY_S = 86_400;
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** A server made but not yet listening, and how to stop it. */
+export type App = { readonly server: Server; stop(): Promise<void> };
+
+/** The routes of the built product, for tests that walk every address. */
+export const routes = build.routes;
+
+/**
+ * Makes the product's HTTP server.
+ * @param config the checked configuration
+ * @param development middleware of the development server, which then serves assets instead of the build folder
+ */
+export function createApp(config: Config, development?: Middleware): App {
+  const mode = development ? "development" : "production";
+  const assets = development ?? builtAssets();
+  const compress = compressor();
+  const answerPage = createAnswerPage(mode);
+
+  const server = createServer(SERVER_OPTIONS, (request, response) => {
+    const facts = {
+      id: randomUUID(),
+      nonce: randomBytes(16).toString("base64"),
+      source: sourceOf(request, config),
+      config,
+    };
+    response.setHeader("x-request-id", facts.id);
+    setSecurityHeaders(response, { ...config, nonce: facts.nonce, development: development !== undefined });
+    const refusal = refuse(request, config);
+    if (refusal) return answerRefusal(response, refusal, refusalPage(refusal.status, request.url ?? "/"));
+    withRequest({ requestId: facts.id }, () => {
+      compress(request, response, () => {
+        if (isWrite(request)) void answerPage(request, response, facts);
+        else assets(request, response, () => void answerPage(request, response, facts));
+      });
+    });
+  });
+  limitConnections(server);
+  return { server, stop: () => stop(server) };
+}
+
+function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
+  // The absolute form (`GET http://other/ …`) is for proxies; here it would only disguise the host.
+  if (!request.url?.startsWith("/")) return { status: 400 };
+  const misshapen = refuseByShape(request);
+  if (misshapen) return misshapen;
+  if (isWrite(request) && !isSameOrigin(request, config.baseUrl)) return { status: 403 };
+  return undefined;
+}
+
+/** Compresses text. Every write is flushed, so that a page's first part is not held back for its late ones. */
+function compressor(): Middleware {
+  return compression({
+    threshold: 1024,
+    flush: constants.Z_SYNC_FLUSH,
+    brotli: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  }) as unknown as Middleware;
+}
+
+function builtAssets(): Middleware {
+  return sirv(path.join(process.cwd(), "build", "client"), {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    maxAge: DAY_S,
+    setHeaders(response, pathname) {
+      if (pathname.startsWith("/assets/"))
+        response.setHeader("cache-control", "public, max-age=31536000, immutable");
+    },
+  }) as unknown as Middleware;
+}
+
+/** Lets answers under way finish, then closes what is left and the database. */
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const impatient = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await closed;
+  clearTimeout(impatient);
+  await closeDatabase();
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as build from "virtual:react-router/server-build";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { inLanguageOf } from "#app/platform/i18n/request-language.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { type RequestFacts, requestFacts } from "#app/platform/request/contexts.server.ts";
+import { answerRefusal } from "#server/methods.ts";
+import { hostOf } from "#server/proxies.ts";
+import { refusalPage } from "#server/refusal-page.ts";
+
+/** Answers one request with a page, its data or a file made by a route. Never rejects. */
+export type AnswerPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  facts: RequestFacts,
+) => Promise<void>;
+
+/** Makes the function that hands requests to the router. */
+export function createAnswerPage(mode: "production" | "development"): AnswerPage {
+  const handle = createRequestHandler(build, mode);
+  return async (incoming, outgoing, facts) => {
+    let request: Request;
+    try {
+      const { protocol } = new URL(facts.config.baseUrl);
+      request = createRequest(incoming, outgoing, { protocol, host: hostOf(incoming, facts.config) });
+    } catch {
+      return answerRefusal(outgoing, { status: 400 }, refusalPage(400, "/"));
+    }
+    const context = new RouterContextProvider();
+    context.set(requestFacts, facts);
+    const { pathname } = new URL(request.url);
+    try {
+      const response = await inLanguageOf(pathname, () => handle(request, context));
+      await sendResponse(outgoing, response);
+    } catch (error) {
+      // A reader who went away is no failure.
+      if (request.signal.aborted) return;
+      log.error({ err: error, path: pathname }, "a request failed outside the router");
+      if (outgoing.headersSent) outgoing.destroy();
+      else answerRefusal(outgoing, { status: 500 }, refusalPage(500, pathname));
+    }
+  };
+}
