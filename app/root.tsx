@@ -1,15 +1,61 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { PLATFORM_TAGS } from "#app/domain/language.ts";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
+import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { Problem } from "#app/features/errors/problem.view.tsx";
+import { themeOf } from "#app/features/public-shell/theme.ts";
+import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
+import type { Route } from "./+types/root";
+import "#app/ui/styles/global.css";
+
+/** What every page needs: the house, the colours, and whether search engines may keep it. */
+export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
+  const { config } = factsOf(context);
+  const { settings } = await theHouse();
+  return {
+    house: settings,
+    theme: themeOf(request.headers.get("cookie")),
+    isDemo: config.demo,
+    isIndexed: config.robots === "index",
+    baseUrl: config.baseUrl,
+  };
+});
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
+  const { pathname } = useLocation();
+  // Missing when the loader itself failed: the page that says so must still be whole.
+  const root = useRouteLoaderData<typeof loader>("root");
+  const theme = root && root.theme !== "auto" ? root.theme : undefined;
+  const address = (path: string) => `${root?.baseUrl ?? ""}${path}`;
   return (
-    <html lang={PLATFORM_TAGS[language].html}>
+    <html lang={PLATFORM_TAGS[language].html} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {root?.isIndexed ? null : <meta name="robots" content="noindex" />}
+        <meta name="theme-color" content="#121A3A" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="canonical" href={address(pathname)} />
+        {LANGUAGES.map((each) => (
+          <link
+            key={each}
+            rel="alternate"
+            hrefLang={PLATFORM_TAGS[each].hreflang}
+            href={address(inLanguage(pathname, each))}
+          />
+        ))}
+        <link rel="alternate" hrefLang="x-default" href={address(inLanguage(pathname, "en"))} />
         <Meta />
         <Links />
       </head>
@@ -24,4 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Problem error={error} />;
 }

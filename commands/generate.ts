@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compile } from "@inlang/paraglide-js";
+import { drawHero } from "#brand/hero.ts";
+import { drawFavicon, writeLetters } from "#brand/letters.ts";
+import { subsetFonts } from "#brand/subset-fonts.ts";
+import { tokensCss } from "#brand/tokens-css.ts";
 
 /** SHA-256 over names and bytes of files and folders, without generated and built ones. */
 export function digestOf(places: readonly string[]): string {
@@ -24,25 +28,57 @@ export async function onceFor(
   return true;
 }
 
-/** Writes what is made from other files of the project: messages. Nothing when they are fresh. */
+const STAMPS = "node_modules/.cache/ekadeshma";
+
+/** Writes what is made from other files of the project: messages, letters, fonts, custom properties. */
 export async function generate(): Promise<void> {
-  await onceFor(
-    ["app/i18n/messages", "app/i18n/project.inlang/settings.json", "package-lock.json"],
-    "app/i18n/generated/.stamp",
-    async () => {
-      await compile({
-        project: "./app/i18n/project.inlang",
-        outdir: "./app/i18n/generated",
-        strategy: ["globalVariable", "baseLocale"],
-        outputStructure: "locale-modules",
-        disableAsyncLocalStorage: true,
-        emitGitIgnore: false,
-        emitPrettierIgnore: false,
-        emitReadme: false,
-        includeEslintDisableComment: false,
-      });
-    },
+  mkdirSync(STAMPS, { recursive: true });
+  const lock = "package-lock.json";
+  await unlessFresh(
+    "messages",
+    ["app/i18n/messages", "app/i18n/project.inlang/settings.json", lock],
+    "app/i18n/generated",
+    writeMessages,
   );
+  await unlessFresh("brand", ["brand", "app/platform/lettering", lock], "app/ui/generated", writeBrand);
+}
+
+async function writeMessages(): Promise<void> {
+  await compile({
+    project: "./app/i18n/project.inlang",
+    outdir: "./app/i18n/generated",
+    strategy: ["globalVariable", "baseLocale"],
+    outputStructure: "locale-modules",
+    disableAsyncLocalStorage: true,
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+    emitReadme: false,
+    includeEslintDisableComment: false,
+  });
+}
+
+async function writeBrand(): Promise<void> {
+  const folder = "app/ui/generated";
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(`${folder}/fonts`, { recursive: true });
+  mkdirSync("public", { recursive: true });
+  writeFileSync(`${folder}/tokens.css`, tokensCss());
+  await writeLetters(`${folder}/letters.ts`);
+  await subsetFonts(`${folder}/fonts`);
+  writeFileSync(`${folder}/hero.svg`, await drawHero());
+  writeFileSync("public/favicon.svg", await drawFavicon());
+}
+
+/** A generated folder that somebody removed is made again whatever the stamp says. */
+async function unlessFresh(
+  name: string,
+  inputs: readonly string[],
+  output: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const stamp = path.join(STAMPS, name);
+  if (!existsSync(output)) rmSync(stamp, { force: true });
+  await onceFor([...inputs, "commands/generate.ts"], stamp, work);
 }
 
 function filesUnder(place: string): string[] {

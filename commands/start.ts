@@ -10,6 +10,7 @@ import {
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { build } from "./build.ts";
+import { fillHouse } from "./fill-house.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 
 readArguments(
@@ -29,6 +30,7 @@ try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   process.env.SESSION_SECRET = sessionSecret(config);
   const database = await openHouseDatabase(config);
+  await fillHouse(config, database);
   await serve(database);
 } catch (error) {
   fail(error);

@@ -7,6 +7,7 @@ import compression from "compression";
 import sirv from "sirv";
 import { closeDatabase } from "#app/db/client.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { startEncoding } from "#app/platform/images/encoding-queue.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
 import { limitConnections, SERVER_OPTIONS } from "#server/connections.ts";
 import { answerRefusal, isWrite, type Refusal, refuseByShape } from "#server/methods.ts";
@@ -57,7 +58,12 @@ export function createApp(config: Config, development?: Middleware): App {
     });
   });
   limitConnections(server);
-  return { server, stop: () => stop(server) };
+  let stopEncoding = async () => {};
+  // Pictures get their smaller forms only where the server really serves.
+  server.once("listening", () => {
+    stopEncoding = startEncoding(config.uploadDir);
+  });
+  return { server, stop: () => stop(server, stopEncoding) };
 }
 
 function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
@@ -92,11 +98,12 @@ function builtAssets(): Middleware {
 }
 
 /** Lets answers under way finish, then closes what is left and the database. */
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, stopEncoding: () => Promise<void>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const impatient = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearTimeout(impatient);
+  await stopEncoding();
   await closeDatabase();
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { inLanguageOf } from "#app/platform/i18n/request-language.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type RequestFacts, requestFacts } from "#app/platform/request/contexts.server.ts";
@@ -18,7 +18,7 @@ export type AnswerPage = (
 
 /** Makes the function that hands requests to the router. */
 export function createAnswerPage(mode: "production" | "development"): AnswerPage {
-  const handle = createRequestHandler(build, mode);
+  const handle = createRequestHandler(build as ServerBuild, mode);
   return async (incoming, outgoing, facts) => {
     let request: Request;
     try {

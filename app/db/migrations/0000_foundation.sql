@@ -40,3 +40,10 @@ create function is_reserved_token(token text) returns boolean language sql immut
     'privacypolicy', 'publishers', 'readyz', 'robots', 'seller', 'sitemap', 'termsofuse', 'theme'
   )
 $$;
+
+-- Turns taken of each limit, shared by all processes. The shape is rate-limiter-flexible's own.
+create table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);

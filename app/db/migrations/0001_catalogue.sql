@@ -110,8 +110,7 @@ CREATE TABLE "listings" (
 	CONSTRAINT "listings_status_known" CHECK ("listings"."status" in ('listed', 'paused', 'withdrawn')),
 	CONSTRAINT "listings_availability_known" CHECK ("listings"."availability" in ('inStock', 'fewLeft', 'toOrder', 'notHeld')),
 	CONSTRAINT "listings_price_whole" CHECK (("listings"."price_minor" is null) = ("listings"."currency" is null)),
-	CONSTRAINT "listings_price_not_negative" CHECK ("listings"."price_minor" >= 0),
-	CONSTRAINT "listings_currency_shape" CHECK ("listings"."currency" ~ '^[A-Z]{3}$')
+	CONSTRAINT "listings_price_not_negative" CHECK ("listings"."price_minor" >= 0)
 );
 
 CREATE TABLE "book_editions" (
@@ -149,7 +148,6 @@ CREATE TABLE "book_editions" (
 	CONSTRAINT "book_editions_upc_shape" CHECK ("book_editions"."upc" ~ '^[0-9]{12}$'),
 	CONSTRAINT "book_editions_price_whole" CHECK (("book_editions"."price_minor" is null) = ("book_editions"."currency" is null)),
 	CONSTRAINT "book_editions_price_not_negative" CHECK ("book_editions"."price_minor" >= 0),
-	CONSTRAINT "book_editions_currency_shape" CHECK ("book_editions"."currency" ~ '^[A-Z]{3}$'),
 	CONSTRAINT "book_editions_date_whole" CHECK (("book_editions"."published_on" is null) = ("book_editions"."published_precision" is null)),
 	CONSTRAINT "book_editions_measures_positive" CHECK (least("book_editions"."pages", "book_editions"."duration_minutes", "book_editions"."length_mm", "book_editions"."width_mm", "book_editions"."thickness_mm", "book_editions"."weight_g") > 0)
 );
@@ -268,6 +266,13 @@ CREATE TABLE "contributor_roles" (
 	CONSTRAINT "contributor_roles_name_filled" CHECK (is_l10n("contributor_roles"."name")),
 	CONSTRAINT "contributor_roles_credit_phrase_filled" CHECK (is_l10n("contributor_roles"."credit_phrase")),
 	CONSTRAINT "contributor_roles_code_shape" CHECK ("contributor_roles"."code" ~ '^[A-Z][0-9]{2}$')
+);
+
+CREATE TABLE "currencies" (
+	"code" text PRIMARY KEY NOT NULL,
+	"digits" integer NOT NULL,
+	CONSTRAINT "currencies_code_shape" CHECK ("currencies"."code" ~ '^[A-Z]{3}$'),
+	CONSTRAINT "currencies_digits_range" CHECK ("currencies"."digits" between 0 and 8)
 );
 
 CREATE TABLE "genres" (
@@ -393,8 +398,10 @@ ALTER TABLE "contributions" ADD CONSTRAINT "contributions_to_language_languages_
 ALTER TABLE "listing_discounts" ADD CONSTRAINT "listing_discounts_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "listings" ADD CONSTRAINT "listings_bookstore_id_bookstores_id_fk" FOREIGN KEY ("bookstore_id") REFERENCES "public"."bookstores"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "listings" ADD CONSTRAINT "listings_edition_id_book_editions_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."book_editions"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "listings" ADD CONSTRAINT "listings_currency_currencies_code_fk" FOREIGN KEY ("currency") REFERENCES "public"."currencies"("code") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "book_editions" ADD CONSTRAINT "book_editions_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "book_editions" ADD CONSTRAINT "book_editions_format_id_book_formats_id_fk" FOREIGN KEY ("format_id") REFERENCES "public"."book_formats"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "book_editions" ADD CONSTRAINT "book_editions_currency_currencies_code_fk" FOREIGN KEY ("currency") REFERENCES "public"."currencies"("code") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "edition_discounts" ADD CONSTRAINT "edition_discounts_edition_id_book_editions_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."book_editions"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "edition_images" ADD CONSTRAINT "edition_images_edition_id_book_editions_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."book_editions"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "edition_images" ADD CONSTRAINT "edition_images_image_hash_images_hash_fk" FOREIGN KEY ("image_hash") REFERENCES "public"."images"("hash") ON DELETE no action ON UPDATE no action;
@@ -402,6 +409,8 @@ ALTER TABLE "imported_records" ADD CONSTRAINT "imported_records_edition_id_book_
 ALTER TABLE "series" ADD CONSTRAINT "series_publisher_id_publishers_id_fk" FOREIGN KEY ("publisher_id") REFERENCES "public"."publishers"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "genres" ADD CONSTRAINT "genres_parent_id_genres_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."genres"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_book_id_books_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."books"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_from_currencies_code_fk" FOREIGN KEY ("from") REFERENCES "public"."currencies"("code") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_to_currencies_code_fk" FOREIGN KEY ("to") REFERENCES "public"."currencies"("code") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "promos" ADD CONSTRAINT "promos_image_hash_images_hash_fk" FOREIGN KEY ("image_hash") REFERENCES "public"."images"("hash") ON DELETE no action ON UPDATE no action;
 CREATE UNIQUE INDEX "book_genres_one_main" ON "book_genres" USING btree ("book_id") WHERE "book_genres"."is_main";
 CREATE INDEX "book_genres_genre" ON "book_genres" USING btree ("genre_id");
@@ -427,22 +436,3 @@ CREATE INDEX "imported_records_edition" ON "imported_records" USING btree ("edit
 CREATE INDEX "images_waiting" ON "images" USING btree ("created_on") WHERE not "images"."variants_ready";
 CREATE INDEX "reviews_published" ON "reviews" USING btree ("book_id") WHERE "reviews"."status" = 'published';
 CREATE INDEX "page_views_at" ON "page_views" USING btree ("at");
-
--- Rules a column cannot say.
-
--- The genre tree has two levels: a parent has no parent, and a genre with children gets none. The row lock on the
--- parent keeps two changes at once from building a third level together.
-create function keep_genres_two_levels() returns trigger language plpgsql as $$
-begin
-  if new.parent_id is null then
-    return new;
-  end if;
-  perform 1 from genres where id = new.parent_id and parent_id is null for update;
-  if not found or exists (select from genres where parent_id = new.id) then
-    raise exception 'a genre has at most one level above it' using errcode = 'check_violation', constraint = 'genres_two_levels';
-  end if;
-  return new;
-end $$;
-
-create trigger genres_two_levels before insert or update of parent_id on genres
-  for each row execute function keep_genres_two_levels();

@@ -13,8 +13,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/catalogue-words.ts";
-import { createdOn, currency, filledL10n, id, l10n, minor, oneOf, updatedOn } from "./columns.server.ts";
+import { createdOn, filledL10n, id, l10n, minor, oneOf, updatedOn } from "./columns.server.ts";
 import { bookEditions } from "./editions.server.ts";
+import { currencies } from "./reference.server.ts";
 
 export const bookstores = pgTable(
   "bookstores",
@@ -52,7 +53,7 @@ export const listings = pgTable(
       .references(() => bookEditions.id, { onDelete: "cascade" }),
     /** The store's own price; null means the publisher's list price (decision 17). */
     priceMinor: minor("price_minor"),
-    currency: currency(),
+    currency: text().references(() => currencies.code),
     status: text({ enum: LISTING_STATUSES }).notNull().default("listed"),
     availability: text({ enum: AVAILABILITIES }).notNull().default("toOrder"),
     listedOn: timestamp("listed_on", { withTimezone: true }).notNull().defaultNow(),
@@ -68,7 +69,6 @@ export const listings = pgTable(
     oneOf("listings_availability_known", table.availability, AVAILABILITIES),
     check("listings_price_whole", sql`(${table.priceMinor} is null) = (${table.currency} is null)`),
     check("listings_price_not_negative", sql`${table.priceMinor} >= 0`),
-    check("listings_currency_shape", sql`${table.currency} ~ '^[A-Z]{3}$'`),
   ],
 );
 

@@ -15,9 +15,6 @@ export const updatedOn = () => timestamp("updated_on", { withTimezone: true }).n
 /** Minor units of the currency beside it. */
 export const minor = (name: string) => bigint(name, { mode: "bigint" });
 
-/** ISO 4217 code. */
-export const currency = (name = "currency") => text(name);
-
 /** The constraint that a text in both languages has the shape `{ en?, np? }` with at least one filled. */
 export const filledL10n = (constraint: string, column: AnyPgColumn) =>
   check(constraint, sql`is_l10n(${column})`);

@@ -3,6 +3,16 @@ import { type AnyPgColumn, boolean, check, integer, pgTable, text, uuid } from "
 import { BINDINGS, MEDIA } from "#app/domain/catalogue-words.ts";
 import { createdOn, filledL10n, id, l10n, oneOf } from "./columns.server.ts";
 
+/** Currencies the product knows, with the digits of their minor unit; the words stand in `domain/currencies`. */
+export const currencies = pgTable(
+  "currencies",
+  { code: text().primaryKey(), digits: integer().notNull() },
+  (table) => [
+    check("currencies_code_shape", sql`${table.code} ~ '^[A-Z]{3}$'`),
+    check("currencies_digits_range", sql`${table.digits} between 0 and 8`),
+  ],
+);
+
 /** Languages books are written in, by the three-letter code of ISO 639-2/B (639-3 where that has none). */
 export const languages = pgTable(
   "languages",

@@ -14,6 +14,7 @@ import {
 import { LANGUAGES } from "#app/domain/language.ts";
 import { createdOn, filledL10n, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
 import { images } from "./images.server.ts";
+import { currencies } from "./reference.server.ts";
 
 /** A short address of its own for one offer: `/{token}`. */
 export const promos = pgTable(
@@ -54,8 +55,12 @@ export const siteSettings = pgTable("site_settings", {
 export const exchangeRates = pgTable(
   "exchange_rates",
   {
-    from: text().notNull(),
-    to: text().notNull(),
+    from: text()
+      .notNull()
+      .references(() => currencies.code),
+    to: text()
+      .notNull()
+      .references(() => currencies.code),
     rate: numeric({ precision: 24, scale: 12 }).notNull(),
     validFrom: date("valid_from").notNull(),
   },

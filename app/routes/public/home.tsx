@@ -1,3 +1,44 @@
-export default function Phome() {
-  return <h1>home</h1>;
+import { href, Link } from "react-router";
+import { languageOfPath } from "#app/domain/language.ts";
+import { recordPageView } from "#app/features/analytics/record-page-view.server.ts";
+import { Shelf } from "#app/features/catalogue/card.view.tsx";
+import { newestListings } from "#app/features/catalogue/search-catalogue.server.ts";
+import { Home } from "#app/features/home/home.view.tsx";
+import { home } from "#app/features/information/home.content.ts";
+import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { Section } from "#app/ui/layout.tsx";
+import type { Route } from "./+types/home";
+
+const SHELF = 5;
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, {});
+
+export const loader = answering(async ({ request, url, context }: Route.LoaderArgs) => {
+  const language = languageOfPath(url.pathname);
+  recordPageView("Home Screen", request, factsOf(context));
+  const { storeId } = await theHouse();
+  return { newest: storeId ? await newestListings(storeId, SHELF, language) : [] };
+});
+
+export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  const { to } = useLanguage();
+  return (
+    <Home words={home}>
+      {loaderData.newest.length > 0 ? (
+        <Section
+          id="new"
+          folio={3}
+          heading={m.home_new()}
+          aside={<Link to={to(href("/bookstore"))}>{m.home_see_all()}</Link>}
+        >
+          <Shelf cards={loaderData.newest} />
+        </Section>
+      ) : null}
+    </Home>
+  );
 }

@@ -1,3 +1,17 @@
-export default function Pnoadminaccess() {
-  return <h1>no-admin-access</h1>;
+import { data } from "react-router";
+import { NoAccess } from "#app/features/errors/no-access.view.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/no-admin-access";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.error_no_access_title(), description: m.error_no_access_lead() });
+
+/** Answers 403 to everybody: who has the right is never sent here. */
+export function loader() {
+  return data(null, { status: 403 });
+}
+
+export default function NoAdminAccess() {
+  return <NoAccess />;
 }

@@ -1,3 +1,12 @@
-export default function Pnotfound() {
-  return <h1>not-found</h1>;
+import { data } from "react-router";
+
+/** Any path no screen has, read or written to. */
+export function loader(): never {
+  throw data({ code: "notFound" }, { status: 404 });
+}
+
+export const action = loader;
+
+export default function NotFound() {
+  return null;
 }

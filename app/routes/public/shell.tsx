@@ -1,4 +1,62 @@
-import { Outlet } from "react-router";
-export default function Shell() {
-  return <Outlet />;
+import type { ReactNode } from "react";
+import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { Problem } from "#app/features/errors/problem.view.tsx";
+import { Footer, type FooterFacts } from "#app/features/public-shell/footer.view.tsx";
+import { Header } from "#app/features/public-shell/header.view.tsx";
+import type { SiteSettings } from "#app/features/site-settings/site-settings.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { SkipLink } from "#app/ui/layout.tsx";
+import type { Route } from "./+types/shell";
+
+/** Header and footer around every public page, and around the page that says one could not be shown. */
+export default function PublicShell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <Problem error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const address = pathname + search;
+  return (
+    <>
+      <SkipLink>{m.skip_to_content()}</SkipLink>
+      <Header address={address} />
+      {children}
+      {root ? (
+        <Footer facts={factsOf(root.house)} theme={root.theme} address={address} isDemo={root.isDemo} />
+      ) : null}
+    </>
+  );
+}
+
+const NETWORKS = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  youtube: "YouTube",
+  linkedin: "LinkedIn",
+  tiktok: "TikTok",
+} as const;
+
+function factsOf(house: SiteSettings): FooterFacts {
+  const networks = Object.entries(NETWORKS) as [keyof typeof NETWORKS, string][];
+  return {
+    ...house,
+    ...house.contact,
+    social: networks.flatMap(([key, name]) =>
+      house.socialLinks[key] ? [{ name, address: house.socialLinks[key] }] : [],
+    ),
+  };
 }

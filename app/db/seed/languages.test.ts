@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { languages } from "./languages.ts";
+
+const languageOf = (code: string) => languages.find((language) => language.code === code);
+
+test("codes have three letters, each once", () => {
+  const codes = languages.map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.filter((code) => !/^[a-z]{3}$/.test(code))).toEqual([]);
+});
+
+test("tags are what the platform itself would write, each once", () => {
+  const tags = languages.map(({ htmlTag }) => htmlTag);
+  expect(new Set(tags).size).toBe(tags.length);
+  expect(tags.filter((tag) => Intl.getCanonicalLocales(tag)[0] !== tag)).toEqual([]);
+});
+
+test("our own key for Nepali is no tag", () => {
+  expect(languages.map(({ htmlTag }) => htmlTag)).not.toContain("np");
+  expect(languageOf("nep")?.htmlTag).toBe("ne");
+});
+
+test("Nepali and English come first", () => {
+  expect(languages.slice(0, 3).map(({ code }) => code)).toEqual(["nep", "eng", "mai"]);
+});
+
+test.each("nep mai bho taj new urd awa lif gvr bap xsr rjs dty vjk mgp thl sit".split(" "))(
+  "%s is of Nepal",
+  (code) => {
+    expect(languageOf(code)?.isOfNepal).toBe(true);
+  },
+);
+
+test.each("eng hin san tib ben ger fre rus spa chi jpn kor ara per und mul".split(" "))(
+  "%s is of the world",
+  (code) => {
+    expect(languageOf(code)?.isOfNepal).toBe(false);
+  },
+);
+
+test("every language says its own name", () => {
+  expect(
+    languages.filter(
+      ({ nativeName }) => nativeName === "" || nativeName !== nativeName.trim().normalize("NFC"),
+    ),
+  ).toEqual([]);
+});

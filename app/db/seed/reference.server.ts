@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import {
+  bookFormats,
+  contributorRoles,
+  currencies,
+  genres,
+  languages,
+} from "#app/db/tables/reference.server.ts";
+import { exchangeRates, siteSettings } from "#app/db/tables/site.server.ts";
+import { CURRENCY_CODES, currencyOf } from "#app/domain/currencies.ts";
+import { FIRST_RATE } from "#app/domain/exchange.ts";
+import { bookFormats as seedFormats } from "./book-formats.ts";
+import { contributorRoles as seedRoles } from "./contributor-roles.ts";
+import { genres as seedGenres } from "./genres.ts";
+import { languages as seedLanguages } from "./languages.ts";
+import { siteSettings as seedSettings } from "./site-settings.ts";
+
+/**
+ * Lays down what the product cannot work without: currencies, languages, roles, formats, genres, the first rate and
+ * the settings of a fresh house. Safe to repeat: what a site administrator has changed since stays as it is.
+ */
+export async function seedReference(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two processes starting together lay it down one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma seed'))`);
+    await tx
+      .insert(currencies)
+      .values(CURRENCY_CODES.map((code) => ({ code, digits: currencyOf(code).digits })))
+      .onConflictDoNothing();
+    await tx
+      .insert(languages)
+      .values([...seedLanguages])
+      .onConflictDoNothing();
+    await tx
+      .insert(contributorRoles)
+      .values([...seedRoles])
+      .onConflictDoNothing();
+    await tx.insert(bookFormats).values(seedFormats.map(formatRow)).onConflictDoNothing();
+    await seedGenreTree(tx as unknown as Database);
+    await tx
+      .insert(exchangeRates)
+      .values({ from: FIRST_RATE.from, to: "NPR", rate: FIRST_RATE.rate, validFrom: FIRST_RATE.validFrom })
+      .onConflictDoNothing();
+    await tx
+      .insert(siteSettings)
+      .values(Object.entries(seedSettings).map(([key, value]) => ({ key, value })))
+      .onConflictDoNothing();
+  });
+}
+
+function formatRow({
+  defaultTrim,
+  ...format
+}: (typeof seedFormats)[number]): typeof bookFormats.$inferInsert {
+  return {
+    ...format,
+    productFormDetails: [...format.productFormDetails],
+    defaultWidthMm: defaultTrim?.widthMm ?? null,
+    defaultHeightMm: defaultTrim?.heightMm ?? null,
+  };
+}
+
+async function seedGenreTree(db: Database): Promise<void> {
+  const row = (genre: (typeof seedGenres)[number], parentId: string | null): typeof genres.$inferInsert => ({
+    slug: genre.slug,
+    name: genre.name,
+    parentId,
+    themaCodes: [...genre.themaCodes],
+    themaQualifiers: [...genre.themaQualifiers],
+    isFiction: genre.isFiction ?? null,
+    sortOrder: genre.sortOrder,
+  });
+  const roots = seedGenres.filter((genre) => genre.parent === undefined);
+  await db
+    .insert(genres)
+    .values(roots.map((genre) => row(genre, null)))
+    .onConflictDoNothing();
+  const idBySlug = new Map(
+    (await db.select({ id: genres.id, slug: genres.slug }).from(genres)).map(({ id, slug }) => [slug, id]),
+  );
+  const leaves = seedGenres.filter((genre) => genre.parent !== undefined);
+  await db
+    .insert(genres)
+    .values(leaves.map((genre) => row(genre, idBySlug.get(genre.parent as string) ?? null)))
+    .onConflictDoNothing();
+}

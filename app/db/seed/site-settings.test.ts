@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { siteSettings } from "./site-settings.ts";
+
+test("the app's name is capitalised in English and Devanagari in Nepali", () => {
+  expect(siteSettings.appName).toEqual({ en: "Ekadeshma", np: "एकादेशमा" });
+});
+
+test("the default description is long enough for search engines", () => {
+  expect([...(siteSettings.description.en ?? "")].length).toBeGreaterThanOrEqual(30);
+  expect([...(siteSettings.description.np ?? "")].length).toBeGreaterThanOrEqual(30);
+});
+
+test.each([
+  ["facebook", "www.facebook.com"],
+  ["instagram", "www.instagram.com"],
+  ["youtube", "www.youtube.com"],
+  ["linkedin", "www.linkedin.com"],
+  ["tiktok", "www.tiktok.com"],
+] as const)("%s leads to the house's own page there", (network, host) => {
+  const link = new URL(siteSettings.socialLinks[network]);
+  expect([link.protocol, link.host]).toEqual(["https:", host]);
+  expect(link.pathname).toMatch(/ekadeshma$/);
+});
+
+test("what the house has not told us yet is empty, and what must be shown is plainly a placeholder", () => {
+  const { registrationNumber, panNumber, portalRegistrationNumber, contact, grievance } = siteSettings;
+  expect([registrationNumber, panNumber, portalRegistrationNumber]).toEqual(["", "", ""]);
+  for (const { email, phone } of [contact, grievance]) {
+    expect(email).toMatch(/^[a-z]+@ekadeshma\.example$/);
+    expect(phone).toMatch(/^\+977 1 0+$/);
+  }
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import type { L10n } from "#app/domain/l10n.ts";
+import { bookFormats } from "./book-formats.ts";
+import { contributorRoles } from "./contributor-roles.ts";
+import { genres } from "./genres.ts";
+import { languages } from "./languages.ts";
+import { siteSettings } from "./site-settings.ts";
+
+const { appName, tagline, description, legalName, contact, grievance } = siteSettings;
+
+const labels: [string, L10n[]][] = [
+  ["contributor roles", contributorRoles.flatMap(({ name, creditPhrase }) => [name, creditPhrase])],
+  ["book formats", bookFormats.flatMap(({ title, description }) => [title, description])],
+  ["genres", genres.map(({ name }) => name)],
+  ["languages", languages.map(({ name }) => name)],
+  ["site settings", [appName, tagline, description, legalName, contact.address, grievance.name]],
+];
+
+describe.each(labels)("%s", (_kind, wordings) => {
+  test("are worded in both languages and in no third", () => {
+    for (const wording of wordings) {
+      expect(Object.keys(wording).sort()).toEqual(["en", "np"]);
+      for (const text of [wording.en ?? "", wording.np ?? ""]) {
+        expect(text).not.toBe("");
+        expect(text).toBe(text.trim().normalize("NFC"));
+      }
+    }
+  });
+
+  test("are Devanagari in Nepali and Latin in English", () => {
+    for (const { en = "", np = "" } of wordings) {
+      expect(np).toMatch(/\p{Script=Devanagari}/u);
+      expect(np.replace("{name}", "")).not.toMatch(/[A-Za-z]/);
+      expect(en).not.toMatch(/\p{Script=Devanagari}/u);
+    }
+  });
+});
+
+test.each([
+  ["contributor roles", contributorRoles.map(({ name }) => name)],
+  ["book formats", bookFormats.map(({ title }) => title)],
+  ["genres", genres.map(({ name }) => name)],
+  ["languages", languages.map(({ name }) => name)],
+])("no two %s are called the same in either language", (_kind, names) => {
+  expect(new Set(names.map(({ en }) => en)).size).toBe(names.length);
+  expect(new Set(names.map(({ np }) => np)).size).toBe(names.length);
+});
+
+test.each([
+  ["contributor roles", contributorRoles],
+  ["book formats", bookFormats],
+  ["genres", genres],
+  ["languages", languages],
+])("%s stand in a definite order", (_kind, rows) => {
+  const places = rows.map(({ sortOrder }) => sortOrder);
+  expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+});

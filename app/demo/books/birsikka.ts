@@ -1,0 +1,83 @@
+import type { DemoBook } from "#app/demo/shapes.ts";
+
+/** Birsikka (traditional), retold for children. */
+export const birsikka: DemoBook = {
+  key: "birsikka",
+  publisher: "dobato",
+  title: { en: "Birsikka", np: "वीरसिक्का" },
+  subtitle: { en: "The old adventure, told again for children", np: "बालबालिकाका लागि पुरानो साहसकथा" },
+  abbreviation: { en: "BS", np: "वी.सि." },
+  description: {
+    en: "Long before there were novels, Nepali children had Birsikka: a hero, a string of impossible errands, helpers met on the road, and a story that could be made to last as long as the fire did. Pedlars sold it in small smudged booklets; grandparents improved on it. The Dobato Story Circle has told it afresh in twelve short chapters, each ending at a place where somebody will ask for one more. Hard words are few. Ink pictures run along the foot of every page, and a map at the end lets young readers plan a braver route than the hero took.",
+    np: "उपन्यास नहुँदै नेपाली केटाकेटीसँग वीरसिक्काको कथा थियो: एउटा वीर, गर्नै नसकिने काम, बाटोमा भेटिने साथी, अनि आगो बलुन्जेल लम्ब्याउन मिल्ने कथा। घुम्ती व्यापारीले मसी लतपतिएका साना पुस्तिका बेच्थे, हजुरबा-हजुरआमाले त्यसमा नुनखुर्सानी थप्थे। दोबाटो कथा मण्डलीले यसलाई बाह्र छोटा अध्यायमा नयाँ गरी भनेको छ, र हरेक अध्याय ‘अझै एउटा’ भन्न मन लाग्ने ठाउँमा टुङ्गिन्छ। गाह्रा शब्द थोरै छन्। पानाको फेदमा मसीका चित्र छन् र अन्त्यको नक्सामा साना पाठकले वीरले भन्दा साहसी बाटो रोज्न सक्छन्।",
+  },
+  language: "nep",
+  genres: ["childrens-stories", "folk-tales"],
+  aliases: ["Bir Sikka", "Veersikka", "बीरसिक्का"],
+  contributions: [
+    { contributor: "nepali-tradition", role: "A01" },
+    { contributor: "dobato-story-circle", role: "B03" },
+    { contributor: "kuchi-picture-room", role: "A12" },
+  ],
+  contents: [
+    { title: { en: "Before you begin", np: "सुरु गर्नुअघि" }, page: 4 },
+    { title: { en: "The boy who said yes", np: "हुन्छ भन्ने केटो" }, page: 6 },
+    { title: { en: "Three errands", np: "तिन कठिन काम" }, page: 19 },
+    { title: { en: "Friends on the road", np: "बाटामा भेटिएका साथी" }, page: 38 },
+    { title: { en: "The way home", np: "घर फर्कने बाटो" }, page: 71 },
+    { title: { en: "A map for braver readers", np: "अझ साहसी पाठकका लागि नक्सा" }, page: 90 },
+  ],
+  editions: [
+    {
+      format: "paperback",
+      editionNumber: 1,
+      name: { en: "Paperback", np: "साधारण संस्करण" },
+      isbn13: "9789937980296",
+      price: "280",
+      currency: "NPR",
+      discounts: [{ percent: "5" }],
+      status: "active",
+      publishedOn: "2025-10-03",
+      pages: 96,
+      size: { length: 210, width: 160, thickness: 8, weight: 190 },
+      listings: [
+        { bookstore: "ekadeshma", availability: "inStock" },
+        { bookstore: "chautari", availability: "inStock" },
+      ],
+    },
+    {
+      format: "hardback",
+      editionNumber: 1,
+      name: { en: "School library binding", np: "विद्यालय पुस्तकालय संस्करण" },
+      isbn13: "9789937980302",
+      price: "560",
+      currency: "NPR",
+      discounts: [],
+      status: "active",
+      publishedOn: "2025-10-03",
+      pages: 96,
+      size: { length: 216, width: 166, thickness: 14, weight: 360 },
+      listings: [{ bookstore: "ekadeshma", availability: "toOrder" }],
+    },
+  ],
+  reviews: [
+    {
+      kind: "reader",
+      rating: 5,
+      title: { en: "One more became four more" },
+      text: { en: "Bedtime is ruined. Thank you." },
+      reviewerName: { en: "Manisha and Aarav" },
+      writtenOn: "2026-01-03",
+      status: "published",
+    },
+    {
+      kind: "reader",
+      rating: 3,
+      text: { np: "कथा रमाइलो छ, तर छोरीले सोधिन्: किन बाटोमा भेटिने सबै साथी केटा मात्रै? राम्रो प्रश्न।" },
+      reviewerName: { np: "इन्दिरा वी." },
+      writtenOn: "2026-05-21",
+      status: "published",
+    },
+  ],
+  cover: { design: "moon", palette: "lokta" },
+};

@@ -1,0 +1,105 @@
+import type { DemoBook } from "#app/demo/shapes.ts";
+
+/** Crime and Punishment (1866) in Nepali. */
+export const crimeAndPunishment: DemoBook = {
+  key: "crime-and-punishment",
+  publisher: "ekadeshma",
+  title: { en: "Crime and Punishment", np: "अपराध र सजाय" },
+  subtitle: { en: "A novel in six parts with an epilogue", np: "छ खण्ड र उपसंहारको उपन्यास" },
+  abbreviation: { en: "C&P", np: "अ. स." },
+  description: {
+    en: "A student who owes rent on a room the size of a cupboard has worked out, on paper, that some people are permitted to kill. One hot evening in St Petersburg he tests the sum. The murder is over by page ninety; the punishment takes the rest of the book, and no policeman can hurry it. Translated for this house directly from Russian, with the patronymics kept and a list of names you can unfold and leave beside you while you read.",
+    np: "दराजजत्रो कोठाको भाडा तिर्न नसकेको एक विद्यार्थीले कागजमा हिसाब निकालेको छ: केही मानिसलाई हत्या गर्ने छुट हुन्छ। सेन्ट पिटर्सबर्गको एउटा गर्मी साँझ ऊ त्यो हिसाब जाँच्न निस्कन्छ। हत्या नब्बेऔँ पृष्ठसम्ममा सकिन्छ, सजायलाई भने बाँकी पूरै उपन्यास चाहिन्छ, र कुनै प्रहरीले त्यसलाई छिटो बनाउन सक्दैन। सिधै रुसी भाषाबाट गरिएको यस अनुवादमा पितृनामहरू यथावत् राखिएका छन् र पढ्दा छेउमा फैलाएर राख्न मिल्ने पात्रसूची जोडिएको छ।",
+  },
+  language: "nep",
+  originalLanguage: "rus",
+  genres: ["novels", "classics"],
+  aliases: ["Aparadh ra Sajaya", "अपराध र दण्ड", "Raskolnikov", "Prestuplenie i nakazanie"],
+  contributions: [
+    { contributor: "fyodor-dostoevsky", role: "A01" },
+    { contributor: "dobato-translation-circle", role: "B06" },
+    { contributor: "ekadeshma-editorial-desk", role: "B01" },
+  ],
+  contents: [
+    { title: { en: "The people of the story", np: "कथाका मानिसहरू" }, page: 7 },
+    {
+      title: { en: "Part One", np: "पहिलो खण्ड" },
+      page: 13,
+      children: [
+        { title: { en: "The pawnbroker's stairs", np: "बन्धकी लिने बुढियाको भर्‍याङ" }, page: 13 },
+        { title: { en: "A letter from home", np: "घरको चिठी" }, page: 48 },
+      ],
+    },
+    { title: { en: "Parts Two and Three", np: "दोस्रो र तेस्रो खण्ड" }, page: 105 },
+    { title: { en: "Parts Four and Five", np: "चौथो र पाँचौँ खण्ड" }, page: 309 },
+    { title: { en: "Part Six", np: "छैटौँ खण्ड" }, page: 479 },
+    { title: { en: "Epilogue: Siberia", np: "उपसंहार: साइबेरिया" }, page: 581 },
+  ],
+  editions: [
+    {
+      format: "hardback",
+      editionNumber: 1,
+      name: { en: "Cloth-bound library edition", np: "कपडाको गाताको पुस्तकालय संस्करण" },
+      isbn13: "9789937990080",
+      price: "2100",
+      currency: "NPR",
+      discounts: [{ percent: "10" }, { percent: "5" }],
+      status: "active",
+      publishedOn: "2024-05-03",
+      pages: 608,
+      size: { length: 222, width: 145, thickness: 42, weight: 890 },
+      listings: [
+        { bookstore: "ekadeshma", availability: "fewLeft" },
+        { bookstore: "chautari", availability: "toOrder", price: "2150" },
+      ],
+    },
+    {
+      format: "paperback",
+      editionNumber: 2,
+      name: { en: "Second edition, corrected", np: "सच्याइएको दोस्रो संस्करण" },
+      isbn13: "9789937990097",
+      price: "1350",
+      currency: "NPR",
+      discounts: [],
+      status: "active",
+      publishedOn: "2026-03-27",
+      pages: 596,
+      size: { length: 216, width: 140, thickness: 36, weight: 660 },
+      listings: [
+        { bookstore: "ekadeshma", availability: "inStock" },
+        { bookstore: "chautari", availability: "inStock" },
+      ],
+    },
+  ],
+  reviews: [
+    {
+      kind: "press",
+      text: {
+        en: "A Raskolnikov who speaks the nervous, half-finished Nepali of a student hostel. The gamble works.",
+        np: "छात्रावासको हतासिएको, आधा मात्र बोलिने नेपाली बोल्ने रास्कोलनिकोभ। जोखिमपूर्ण प्रयोग, तर सफल।",
+      },
+      reviewerName: { en: "The books page", np: "पुस्तक पृष्ठ" },
+      sourceName: { en: "Hariyo Akshar Monthly", np: "हरियो अक्षर मासिक" },
+      writtenOn: "2024-07-15",
+      status: "published",
+    },
+    {
+      kind: "reader",
+      rating: 4,
+      text: { np: "पात्रसूची नभएको भए म तीन दिनमै हराउँथेँ। हार्डकभर गह्रौँ छ, सुतेर पढ्न मिल्दैन।" },
+      reviewerName: { en: "Prakash Bhusal", np: "प्रकाश भुसाल" },
+      writtenOn: "2024-10-22",
+      status: "published",
+    },
+    {
+      kind: "reader",
+      rating: 5,
+      title: { en: "Three weeks with a fever", np: "ज्वरोका तीन हप्ता" },
+      text: { en: "I dreamt of staircases. My flatmates asked whether I was all right." },
+      reviewerName: { en: "Nisha Maharjan", np: "निशा महर्जन" },
+      writtenOn: "2026-06-18",
+      status: "published",
+    },
+  ],
+  cover: { design: "bands", palette: "sindur" },
+};

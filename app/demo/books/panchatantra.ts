@@ -1,0 +1,105 @@
+import type { DemoBook } from "#app/demo/shapes.ts";
+
+/** The Panchatantra retold in Nepali. */
+export const panchatantra: DemoBook = {
+  key: "panchatantra",
+  publisher: "ekadeshma",
+  title: { en: "The Panchatantra", np: "पञ्चतन्त्र" },
+  subtitle: { en: "Five books of clever animals", np: "चतुर जनावरका पाँच तन्त्र" },
+  abbreviation: { en: "Pancha.", np: "पञ्च." },
+  description: {
+    en: "A king has three sons who will not study. An old teacher asks for six months and no syllabus, and begins: there was once a bull who was left behind in a forest. Inside his story a jackal tells a story, and inside that one a crow tells another, until the princes have learnt friendship, war, loss and hasty judgement without noticing. Retold from Sanskrit for readers from nine upward, keeping the boxes inside boxes and the verses that grandparents still quote at dinner.",
+    np: "राजाका तीन छोरा पढ्नै मान्दैनन्। एक वृद्ध गुरु छ महिनाको समय माग्छन् र सुरु गर्छन्: एकादेशमा जङ्गलमा छुटेको एउटा गोरु थियो। त्यस कथाभित्र स्याल अर्को कथा भन्छ, त्यसभित्र काग झन् अर्को। राजकुमारहरूले थाहै नपाई मित्रता, युद्ध, हानि र हतारको फैसलाबारे सिकिसक्छन्। नौ वर्षमाथिका पाठकका लागि संस्कृतबाट पुनर्कथन गरिएको यस पुस्तकमा कथाभित्रका कथा र हजुरबुबा हजुरआमाले आज पनि सुनाउने श्लोक जोगाइएका छन्।",
+  },
+  language: "nep",
+  originalLanguage: "san",
+  genres: ["folk-tales", "childrens-stories", "classics"],
+  aliases: ["Pancatantra", "Panchtantra", "पन्चतन्त्र", "Five Treatises"],
+  contributions: [
+    { contributor: "vishnu-sharma", role: "A01" },
+    { contributor: "ekadeshma-editorial-desk", role: "B03" },
+    { contributor: "dobato-translation-circle", role: "B06" },
+    { contributor: "dobato-art-room", role: "A12" },
+  ],
+  contents: [
+    { title: { en: "Three princes and a promise", np: "तीन राजकुमार र एउटा वचन" }, page: 9 },
+    {
+      title: { en: "The Loss of Friends", np: "मित्रभेद" },
+      page: 17,
+      children: [
+        { title: { en: "The monkey and the wedge", np: "बाँदर र किलो" }, page: 22 },
+        { title: { en: "The crab and the heron", np: "गँगटो र बकुल्लो" }, page: 48 },
+      ],
+    },
+    { title: { en: "The Winning of Friends", np: "मित्रलाभ" }, page: 95 },
+    { title: { en: "Crows and Owls", np: "काग र लाटोकोसेरो" }, page: 141 },
+    { title: { en: "Loss of Gains", np: "पाएको गुमाउनु" }, page: 193 },
+    { title: { en: "Acting Without Thinking", np: "नसोची गरेको काम" }, page: 227 },
+  ],
+  editions: [
+    {
+      format: "hardback",
+      editionNumber: 1,
+      name: { en: "Family edition with pictures", np: "सचित्र पारिवारिक संस्करण" },
+      isbn13: "9789937990196",
+      price: "1150",
+      currency: "NPR",
+      discounts: [{ percent: "10" }, { percent: "5" }],
+      status: "active",
+      publishedOn: "2026-10-09",
+      pages: 264,
+      size: { length: 245, width: 190, thickness: 24, weight: 820 },
+      listings: [
+        { bookstore: "ekadeshma", availability: "inStock" },
+        { bookstore: "chautari", availability: "inStock", price: "1195" },
+      ],
+    },
+    {
+      format: "paperback",
+      editionNumber: 1,
+      name: { en: "School edition", np: "विद्यालय संस्करण" },
+      isbn13: "9789937990202",
+      price: "725",
+      currency: "NPR",
+      discounts: [{ percent: "15" }],
+      status: "active",
+      publishedOn: "2025-04-25",
+      pages: 256,
+      size: { length: 210, width: 148, thickness: 16, weight: 340 },
+      listings: [
+        { bookstore: "ekadeshma", availability: "inStock" },
+        { bookstore: "chautari", availability: "fewLeft" },
+      ],
+    },
+  ],
+  reviews: [
+    {
+      kind: "reader",
+      rating: 5,
+      text: { np: "कथाभित्र कथा, त्यसभित्र कथा। छोराले कागजमा रुखजस्तो चित्र बनाएर सम्झियो।" },
+      reviewerName: { en: "Yamuna Ghimire", np: "यमुना घिमिरे" },
+      writtenOn: "2025-08-28",
+      status: "published",
+    },
+    {
+      kind: "press",
+      text: {
+        en: "Not a moral printed in bold anywhere. The jackals are as charming, and as dishonest, as they ought to be.",
+        np: "बाक्लो अक्षरमा कतै अर्ती छापिएको छैन। स्याल जति आकर्षक छन्, त्यति नै कपटी पनि, हुनुपर्ने पनि त्यस्तै हो।",
+      },
+      reviewerName: { en: "Children's shelf", np: "बालदराज" },
+      sourceName: { en: "Nani Baby Books Bulletin", np: "नानीबाबु पुस्तक बुलेटिन" },
+      writtenOn: "2026-11-01",
+      status: "published",
+    },
+    {
+      kind: "reader",
+      rating: 2,
+      text: { en: "Beautiful, but the spine of our school copy cracked after one term." },
+      reviewerName: { en: "Ramesh Yadav", np: "रमेश यादव" },
+      writtenOn: "2025-12-01",
+      status: "published",
+    },
+  ],
+  cover: { design: "lattice", palette: "sindur" },
+};

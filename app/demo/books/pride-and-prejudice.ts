@@ -1,0 +1,117 @@
+import type { DemoBook } from "#app/demo/shapes.ts";
+
+/** Pride and Prejudice (1813) in Nepali. */
+export const prideAndPrejudice: DemoBook = {
+  key: "pride-and-prejudice",
+  publisher: "dobato",
+  title: { en: "Pride and Prejudice", np: "अहङ्कार र पूर्वाग्रह" },
+  subtitle: { en: "A novel of first impressions", np: "पहिलो भेटका भ्रमहरूको उपन्यास" },
+  abbreviation: { en: "P&P", np: "अ. पू." },
+  description: {
+    en: "Mrs Bennet has five daughters, no son, and a house that will pass to a cousin. When a rich young man takes the big house nearby and brings a richer, ruder friend with him, every mother in the district starts counting. Elizabeth, the second daughter, decides within one evening what she thinks of Mr Darcy. It takes her the rest of the book to find out how wrong a clever person can be. This Nepali edition keeps the lightness of Austen's talk, and its sting.",
+    np: "बेनेट परिवारमा छोरी पाँच छन्, छोरो छैन, र बसेको घरसमेत एक दिन टाढाका भतिजाको हातमा जानेछ। छिमेकको ठूलो हवेलीमा एउटा धनी युवक आइपुग्छ, उसको साथमा झन् धनी तर रुखो एउटा मित्र। गाउँभरिका आमाहरू हिसाब गर्न थाल्छन्। माइली छोरी एलिजाबेथ भने मिस्टर डार्सीबारे एकै साँझमा फैसला सुनाइदिन्छिन्। आफ्नो त्यो फैसला कति गलत थियो भन्ने बुझ्न उनलाई बाँकी पूरै किताब लाग्छ। अस्टिनका संवादको चञ्चलता र मिठो घोचाइ दुवै जोगाएर गरिएको अनुवाद।",
+  },
+  language: "nep",
+  originalLanguage: "eng",
+  genres: ["novels", "classics"],
+  aliases: ["Ahankar ra Purvagraha", "Pride & Prejudice", "घमन्ड र पूर्वाग्रह", "Darcy"],
+  contributions: [
+    { contributor: "jane-austen", role: "A01" },
+    { contributor: "dobato-translation-circle", role: "B06" },
+    { contributor: "dobato-art-room", role: "A36" },
+  ],
+  contents: [
+    { title: { en: "A word before reading", np: "पढ्नुअघि एक शब्द" }, page: 7 },
+    {
+      title: { en: "Book One", np: "पहिलो खण्ड" },
+      page: 13,
+      children: [
+        { title: { en: "A neighbour with a fortune", np: "धनी छिमेकी" }, page: 15 },
+        { title: { en: "The ball at Netherfield", np: "नेदरफिल्डको नाच" }, page: 98 },
+      ],
+    },
+    { title: { en: "Book Two", np: "दोस्रो खण्ड" }, page: 147 },
+    { title: { en: "Book Three", np: "तेस्रो खण्ड" }, page: 259 },
+    { title: { en: "Who is related to whom", np: "को कसको नातेदार" }, page: 386 },
+  ],
+  editions: [
+    {
+      format: "paperback-flaps",
+      editionNumber: 2,
+      name: { en: "Second edition, revised", np: "परिमार्जित दोस्रो संस्करण" },
+      isbn13: "9789937990028",
+      price: "950",
+      currency: "NPR",
+      discounts: [{ percent: "15" }],
+      status: "active",
+      publishedOn: "2026-09-04",
+      pages: 400,
+      size: { length: 216, width: 140, thickness: 25, weight: 465 },
+      listings: [
+        { bookstore: "ekadeshma", availability: "inStock" },
+        { bookstore: "chautari", availability: "inStock", price: "899" },
+      ],
+    },
+    {
+      format: "paperback",
+      editionNumber: 1,
+      name: { en: "First Nepali edition", np: "पहिलो नेपाली संस्करण" },
+      isbn13: "9789937990011",
+      price: "795",
+      currency: "NPR",
+      discounts: [],
+      status: "active",
+      publishedOn: "2024-09-12",
+      pages: 392,
+      size: { length: 210, width: 138, thickness: 24, weight: 430 },
+      listings: [{ bookstore: "ekadeshma", availability: "fewLeft" }],
+    },
+    {
+      format: "epub",
+      editionNumber: 1,
+      name: { en: "E-book for readers abroad", np: "विदेशका पाठकका लागि विद्युतीय संस्करण" },
+      isbn13: "9789937990035",
+      price: "4.99",
+      currency: "USD",
+      discounts: [],
+      status: "active",
+      publishedOn: "2025-02-14",
+      listings: [{ bookstore: "ekadeshma", availability: "inStock" }],
+    },
+  ],
+  reviews: [
+    {
+      kind: "reader",
+      rating: 5,
+      title: { en: "My mother laughed", np: "आमा हाँस्नुभयो" },
+      text: {
+        en: "I read the first chapter to my mother, who has two unmarried daughters. She laughed, and then she asked for the book.",
+        np: "दुई छोरीको बिहेको चिन्तामा रहने मेरी आमालाई पहिलो अध्याय पढेर सुनाएँ। उहाँ हाँस्नुभयो, अनि किताब नै माग्नुभयो।",
+      },
+      reviewerName: { en: "Sarita Poudel", np: "सरिता पौडेल" },
+      writtenOn: "2026-10-02",
+      status: "published",
+    },
+    {
+      kind: "press",
+      text: {
+        np: "संवादमा ‘तिमी’ र ‘तपाईँ’ को चयनले मात्रै पनि पात्रहरूको दूरी नाप्न सकिने अनुवाद। अन्त्यतिरका चिठी अलि हतारमा गरिएजस्ता लाग्छन्।",
+      },
+      reviewerName: { np: "पुस्तक स्तम्भ" },
+      sourceName: { en: "Sanjh Lantern", np: "साँझ लालटिन" },
+      writtenOn: "2024-11-08",
+      status: "published",
+    },
+    {
+      kind: "reader",
+      rating: 3,
+      text: {
+        en: "Good translation, small print. The second edition has better margins, so wait for that one if your eyes are like mine.",
+      },
+      reviewerName: { en: "Bishnu Adhikari", np: "विष्णु अधिकारी" },
+      writtenOn: "2026-09-20",
+      status: "published",
+    },
+  ],
+  cover: { design: "window", palette: "plum" },
+};

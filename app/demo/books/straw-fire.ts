@@ -1,0 +1,82 @@
+import type { DemoBook } from "#app/demo/shapes.ts";
+
+/** Stories by Guru Prasad Mainali in English. */
+export const strawFire: DemoBook = {
+  key: "straw-fire",
+  publisher: "dobato",
+  title: { en: "Straw Fire and Other Stories", np: "परालको आगो र अन्य कथा (अङ्ग्रेजीमा)" },
+  subtitle: { en: "Six stories from the Nepali hills", np: "नेपाली पहाडका छ कथा" },
+  abbreviation: { en: "SF", np: "प.आ." },
+  description: {
+    en: "Six stories by the man who gave Nepali its short story, in an English that keeps the pace of someone talking on a porch. A husband and wife fall out so loudly that the whole slope hears, and make it up before the rice is cooked. Two neighbours stop speaking and go on watching each other's smoke. A man comes back to the house he left. Guru Prasad Mainali judged such cases for a living, and in fiction he declined to pass sentence. The translators have left kinship words standing, because the whole plot often hangs on who may scold whom, and a two-page chart at the back shows how.",
+    np: "नेपाली कथाको जग बसाल्ने लेखकका छ कथा, पिँढीमा बसेर कुरा गरेझैँ लाग्ने अङ्ग्रेजीमा। लोग्नेस्वास्नीको झगडा पूरै भिरालोले सुन्छ, तर भात पाक्नुअघि नै मिलाप हुन्छ। दुई छिमेकी बोल्न छाड्छन्, तर एकअर्काको चुलाको धुवाँ हेर्न छाड्दैनन्। छाडेर गएको घरमा एक जना फर्केर आउँछ। गुरुप्रसाद मैनाली जागिरमा यस्तै मुद्दा छिन्थे, कथामा भने फैसला सुनाउन मानेनन्। अनुवादकले नातागोताका शब्द जस्ताको तस्तै राखेका छन्, किनभने कसले कसलाई हकार्न पाउँछ भन्नेमै कथा अडिएको हुन्छ। अन्त्यमा दुई पानाको नाता-चित्र पनि छ।",
+  },
+  language: "eng",
+  originalLanguage: "nep",
+  genres: ["short-stories", "classics"],
+  aliases: ["Paralko Aago", "Paral ko Ago", "परालको आगो", "Mainali stories in English"],
+  contributions: [
+    { contributor: "guru-prasad-mainali", role: "A01" },
+    { contributor: "ekadeshma-translation-desk", role: "B06" },
+    { contributor: "dobato-editors", role: "B01" },
+  ],
+  contents: [
+    { title: { en: "Who may scold whom", np: "कसले कसलाई हकार्न पाउँछ" }, page: 5 },
+    { title: { en: "Straw Fire", np: "परालको आगो" }, page: 13 },
+    { title: { en: "The Trust", np: "नासो" }, page: 35 },
+    { title: { en: "Neighbours", np: "छिमेकी" }, page: 57 },
+    { title: { en: "Farewell", np: "बिदा" }, page: 76 },
+    { title: { en: "The Martyr", np: "शहीद" }, page: 98 },
+    { title: { en: "The Return", np: "प्रत्यागमन" }, page: 121 },
+    { title: { en: "A chart of kinship words", np: "नातागोताको चित्र" }, page: 148 },
+  ],
+  editions: [
+    {
+      format: "paperback-flaps",
+      editionNumber: 1,
+      name: { en: "English edition", np: "अङ्ग्रेजी संस्करण" },
+      isbn13: "9789937980227",
+      price: "595",
+      currency: "NPR",
+      discounts: [{ percent: "10" }, { percent: "5" }],
+      status: "active",
+      publishedOn: "2026-11-13",
+      pages: 152,
+      size: { length: 198, width: 129, thickness: 12, weight: 200 },
+      listings: [
+        { bookstore: "ekadeshma", availability: "inStock" },
+        { bookstore: "chautari", availability: "inStock" },
+      ],
+    },
+    {
+      format: "epub",
+      editionNumber: 1,
+      name: { en: "Electronic edition", np: "विद्युतीय संस्करण" },
+      isbn13: "9789937980234",
+      price: "6.99",
+      currency: "USD",
+      discounts: [],
+      status: "active",
+      publishedOn: "2026-11-13",
+      listings: [{ bookstore: "ekadeshma", availability: "inStock" }],
+    },
+  ],
+  reviews: [
+    {
+      kind: "endorsement",
+      text: { en: "The quarrels arrive in English with their volume intact." },
+      reviewerName: { en: "Tara Gurung, translator", np: "तारा गुरुङ, अनुवादक" },
+      writtenOn: "2026-10-30",
+      status: "published",
+    },
+    {
+      kind: "reader",
+      rating: 4,
+      text: { en: "Bought it for my partner, who finally understands my aunts." },
+      reviewerName: { en: "Sneha P." },
+      writtenOn: "2026-11-17",
+      status: "pending",
+    },
+  ],
+  cover: { design: "sunrise", palette: "lokta" },
+};

@@ -1,0 +1,87 @@
+import type { DemoBook } from "#app/demo/shapes.ts";
+
+/** Tolstoy's tales for children in Nepali. */
+export const tolstoyTales: DemoBook = {
+  key: "tolstoy-tales",
+  publisher: "ekadeshma",
+  title: { en: "The Lion and the Puppy and Other Tales", np: "सिंह र छाउरो तथा अन्य बालकथा" },
+  subtitle: { en: "Tolstoy's stories for village children", np: "गाउँका केटाकेटीका लागि टाल्सटायका कथा" },
+  abbreviation: { en: "Tolst. T.", np: "टा. बा." },
+  description: {
+    en: "When Leo Tolstoy opened a school for the children of his village he found that there was nothing for them to read, so he sat down and wrote it. Some of these stories are eight lines long. A boy tells a lie about a plum stone; a lion in a cage makes one friend; three questions are answered by digging a garden bed. No story explains itself at the end. Set in large type with long words divided for reading aloud, for children who read Nepali by themselves for the first time.",
+    np: "टाल्सटायले गाउँमा विद्यालय खोल्दा केटाकेटीले पढ्ने किताब नै थिएन, त्यसैले उनले आफैँ लेखे। कुनै कथा आठ हरफमै सकिन्छ। एउटा केटो आरुबखडाको बियाँबारे झुटो बोल्छ, पिँजडाको सिंहले एउटै मात्र साथी पाउँछ, ड्याङ खन्दाखन्दै तीन प्रश्नको जवाफ भेटिन्छ। कथाको पुछारमा अर्ती छैन, सोच्ने काम पाठककै हो। ठूला अक्षर र ठूलो स्वरमा पढ्न सजिलो हुने गरी छुट्ट्याइएका लामा शब्द, पहिलो पटक एक्लै नेपाली पढ्न थालेका केटाकेटीका लागि।",
+  },
+  language: "nep",
+  originalLanguage: "rus",
+  genres: ["childrens-stories", "folk-tales"],
+  aliases: ["Tolstoyka Balkatha", "तोल्सतोयका बालकथा", "टाल्सटायका बालकथा"],
+  contributions: [
+    { contributor: "leo-tolstoy", role: "A01" },
+    { contributor: "dobato-translation-circle", role: "B06" },
+    { contributor: "ekadeshma-editorial-desk", role: "C02" },
+    { contributor: "dobato-art-room", role: "A12" },
+  ],
+  contents: [
+    { title: { en: "The Lion and the Puppy", np: "सिंह र छाउरो" }, page: 4 },
+    { title: { en: "The Plum Stone", np: "आरुबखडाको बियाँ" }, page: 10 },
+    { title: { en: "The Old Grandfather and His Grandson", np: "बुढा बाजे र नाति" }, page: 14 },
+    { title: { en: "The Jump", np: "उफ्राइ" }, page: 20 },
+    { title: { en: "Filipok", np: "फिलिपोक" }, page: 28 },
+    { title: { en: "Three Questions", np: "तीन प्रश्न" }, page: 40 },
+    { title: { en: "How Much Land Does a Man Need?", np: "मान्छेलाई कति जग्गा चाहिन्छ?" }, page: 52 },
+  ],
+  editions: [
+    {
+      format: "sewn-paperback",
+      editionNumber: 2,
+      name: { en: "Second edition, in colour", np: "रङ्गीन दोस्रो संस्करण" },
+      isbn13: "9789937990172",
+      price: "425",
+      currency: "NPR",
+      discounts: [{ percent: "20" }],
+      status: "active",
+      publishedOn: "2026-04-18",
+      pages: 80,
+      size: { length: 240, width: 185, thickness: 7, weight: 260 },
+      listings: [
+        { bookstore: "ekadeshma", availability: "inStock" },
+        { bookstore: "chautari", availability: "inStock" },
+      ],
+    },
+    {
+      format: "paperback",
+      editionNumber: 1,
+      name: { en: "First Nepali edition", np: "पहिलो नेपाली संस्करण" },
+      isbn13: "9789937990165",
+      price: "375",
+      currency: "NPR",
+      discounts: [],
+      status: "active",
+      publishedOn: "2024-06-20",
+      pages: 72,
+      size: { length: 235, width: 180, thickness: 6, weight: 210 },
+      listings: [{ bookstore: "ekadeshma", availability: "fewLeft", price: "300" }],
+    },
+  ],
+  reviews: [
+    {
+      kind: "reader",
+      rating: 5,
+      text: { np: "सात वर्षकी छोरीले बियाँको कथा पढेपछि आफैँ आएर गिलास फुटाएको कुरा भनिन्।" },
+      reviewerName: { en: "Binita Rai", np: "विनिता राई" },
+      writtenOn: "2026-05-29",
+      status: "published",
+    },
+    {
+      kind: "endorsement",
+      text: {
+        en: "For two years this has been the first whole book that my class two pupils finish. I keep eleven copies in the cupboard.",
+        np: "दुई वर्षदेखि मेरा दुई कक्षाका नानीले पहिलो पटक सिध्याउने किताब यही हो। दराजमा एघार प्रति राखेकी छु।",
+      },
+      reviewerName: { en: "Devaki Oli, teacher in Salyan", np: "देवकी ओली, सल्यानकी शिक्षिका" },
+      writtenOn: "2026-08-09",
+      status: "published",
+    },
+  ],
+  cover: { design: "weave", palette: "harital" },
+};

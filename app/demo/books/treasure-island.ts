@@ -1,0 +1,88 @@
+import type { DemoBook } from "#app/demo/shapes.ts";
+
+/** Treasure Island (1883), third of the House of Wonders. */
+export const treasureIsland: DemoBook = {
+  key: "treasure-island",
+  publisher: "ekadeshma",
+  title: { en: "Treasure Island", np: "खजानाको टापु" },
+  abbreviation: { en: "Treas. Is.", np: "ख. टापु" },
+  description: {
+    en: "An old sailor with a locked chest comes to stay at a lonely inn and pays the landlord's boy to watch for a man with one leg. Before the winter is over Jim Hawkins has a map, a place on a ship, and a friend among the crew whom he would be wiser not to trust. Stevenson began the book to amuse a boy on a rainy holiday. This edition, set in large clear type, adds a drawing of the ship with her parts named and a short list of sea words explained.",
+    np: "ताला लगाएको बाकस बोकेर एउटा बुढो नाविक एकान्तको सरायमा बस्न आउँछ र सराय चलाउनेको छोरालाई एक खुट्टे मान्छे देखे खबर गर्नू भनेर पैसा दिन्छ। जाडो सकिँदा नसकिँदै जिम हकिन्सका हातमा नक्सा हुन्छ, जहाजमा ठाउँ हुन्छ र विश्वास गर्न नहुने एउटा साथी पनि। झरीको छुट्टीमा एउटा केटालाई भुलाउन स्टिभेन्सनले सुरु गरेको कथा। सफा ठूला अक्षरको यस अङ्ग्रेजी संस्करणमा जहाजका अङ्ग चिनाउने चित्र र समुद्री शब्दको छोटो अर्थसूची थपिएको छ।",
+  },
+  language: "eng",
+  genres: ["childrens-stories", "adventure", "classics"],
+  series: { key: "house-of-wonders", number: "3" },
+  aliases: ["Khajanako Tapu", "ट्रेजर आइल्यान्ड", "Long John Silver", "रत्नद्वीप"],
+  contributions: [
+    { contributor: "robert-louis-stevenson", role: "A01" },
+    { contributor: "ekadeshma-editorial-desk", role: "B01" },
+    { contributor: "dobato-art-room", role: "A36" },
+  ],
+  contents: [
+    { title: { en: "The parts of a ship", np: "जहाजका अङ्ग" }, page: 6 },
+    { title: { en: "The Old Buccaneer", np: "बुढो समुद्री डाँका" }, page: 11 },
+    { title: { en: "The Sea Cook", np: "जहाजको भान्से" }, page: 57 },
+    { title: { en: "My Shore Adventure", np: "किनारमा मेरो साहस" }, page: 97 },
+    { title: { en: "The Stockade", np: "काठको गढी" }, page: 121 },
+    { title: { en: "My Sea Adventure", np: "समुद्रमा मेरो साहस" }, page: 163 },
+    { title: { en: "Captain Silver", np: "कप्तान सिल्भर" }, page: 205 },
+    { title: { en: "Sea words", np: "समुद्री शब्द" }, page: 253 },
+  ],
+  editions: [
+    {
+      format: "sewn-paperback",
+      editionNumber: 1,
+      name: { en: "School reader's edition", np: "विद्यालय पाठक संस्करण" },
+      isbn13: "9789937990066",
+      price: "695",
+      currency: "NPR",
+      discounts: [],
+      status: "active",
+      publishedOn: "2026-08-21",
+      pages: 256,
+      size: { length: 198, width: 129, thickness: 18, weight: 285 },
+      listings: [
+        { bookstore: "ekadeshma", availability: "inStock" },
+        { bookstore: "chautari", availability: "inStock", price: "720" },
+      ],
+    },
+    {
+      format: "hardback",
+      editionNumber: 1,
+      name: { en: "Illustrated gift edition", np: "सचित्र उपहार संस्करण" },
+      isbn13: "9789937990073",
+      price: "1450",
+      currency: "NPR",
+      discounts: [],
+      status: "forthcoming",
+      publishedOn: "2027-02-11",
+      pages: 288,
+      size: { length: 235, width: 165, thickness: 26, weight: 690 },
+      listings: [{ bookstore: "ekadeshma", availability: "toOrder" }],
+    },
+  ],
+  reviews: [
+    {
+      kind: "reader",
+      rating: 5,
+      title: { en: "Class six voted for it", np: "छ कक्षाले रोजेको किताब" },
+      text: {
+        en: "Our reading hour has never been so quiet. Half the class now walks about on one leg.",
+        np: "हाम्रो पढ्ने घण्टी यति शान्त कहिल्यै थिएन। अहिले आधा कक्षा एक खुट्टाले हिँड्छ।",
+      },
+      reviewerName: { en: "Kamala Gurung", np: "कमला गुरुङ" },
+      writtenOn: "2026-10-14",
+      status: "published",
+    },
+    {
+      kind: "reader",
+      rating: 4,
+      text: { np: "समुद्र नदेखेका छोराछोरीलाई जहाजको चित्रले निकै सघायो। अङ्ग्रेजी अलि पुरानो छ, सँगै बसेर पढ्नुपर्ने रहेछ।" },
+      reviewerName: { en: "Hari Prasad Dhakal", np: "हरिप्रसाद ढकाल" },
+      writtenOn: "2026-09-30",
+      status: "published",
+    },
+  ],
+  cover: { design: "river", palette: "teal" },
+};

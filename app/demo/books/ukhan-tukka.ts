@@ -1,0 +1,95 @@
+import type { DemoBook } from "#app/demo/shapes.ts";
+
+/** Proverbs and idioms, an invented collection. */
+export const ukhanTukka: DemoBook = {
+  key: "ukhan-tukka",
+  publisher: "dobato",
+  title: { en: "Ukhan Tukka", np: "उखान टुक्का" },
+  subtitle: { en: "Twelve hundred sayings for daily use", np: "दिनदिनै चाहिने बाह्र सय भनाइ" },
+  abbreviation: { en: "UT", np: "उ.टु." },
+  description: {
+    en: "A dictionary for people who argue. Twelve hundred proverbs and idioms, arranged not by first letter but by need: when someone boasts, when money is short, when a guest will not leave, when you were right and nobody listened. Each saying comes with a plain meaning, a sentence in which it earns its keep, and a mark showing whether one may say it to an elder. The second edition adds two hundred sayings sent in by readers, corrects a dozen we had been quoting wrongly for years, and puts an alphabetical index at the end for those in a hurry.",
+    np: "बहस गर्नेहरूको शब्दकोश। बाह्र सय उखान र टुक्का, अक्षरको क्रमले होइन, कामको क्रमले मिलाइएका: कसैले धाक लगाउँदा, पैसा नपुग्दा, पाहुना नउठ्दा, आफूले भनेको ठिक निस्कँदा। हरेकसँग सरल अर्थ, प्रयोग देखाउने एउटा वाक्य र ठुलाबडालाई भन्न मिल्छ कि मिल्दैन भन्ने चिह्न छ। दोस्रो संस्करणमा पाठकले पठाएका दुई सय भनाइ थपिएका छन्, वर्षौँदेखि हामीले बिगारेर भन्दै आएका एक दर्जन सच्याइएका छन् र हतार हुनेका लागि अन्त्यमा वर्णानुक्रम सूची राखिएको छ।",
+  },
+  language: "nep",
+  genres: ["proverbs", "language"],
+  aliases: ["Ukhan tukka", "Nepali proverbs", "नेपाली उखान", "उखान-टुक्का"],
+  contributions: [
+    { contributor: "nepali-tradition", role: "A01" },
+    { contributor: "dobato-editors", role: "C01" },
+  ],
+  contents: [
+    { title: { en: "How to lose an argument gracefully", np: "बहसमा हार्ने सुन्दर तरिका" }, page: 5 },
+    {
+      title: { en: "By need", np: "कामअनुसार" },
+      page: 11,
+      children: [
+        { title: { en: "When someone boasts", np: "कसैले धाक लगाउँदा" }, page: 11 },
+        { title: { en: "When money is short", np: "पैसा नपुग्दा" }, page: 42 },
+        { title: { en: "When a guest will not leave", np: "पाहुना नउठ्दा" }, page: 79 },
+        { title: { en: "When you were right", np: "आफूले भनेको ठिक निस्कँदा" }, page: 113 },
+      ],
+    },
+    { title: { en: "Not before elders", np: "ठुलाबडाका अगाडि नभन्ने" }, page: 187 },
+    { title: { en: "Index", np: "वर्णानुक्रम सूची" }, page: 215 },
+  ],
+  editions: [
+    {
+      format: "paperback",
+      editionNumber: 2,
+      name: { en: "Second edition, enlarged", np: "दोस्रो, बढाइएको संस्करण" },
+      isbn13: "9789937980289",
+      price: "360",
+      currency: "NPR",
+      discounts: [{ percent: "10" }],
+      status: "active",
+      publishedOn: "2026-08-14",
+      pages: 248,
+      size: { length: 180, width: 120, thickness: 16, weight: 240 },
+      listings: [
+        { bookstore: "ekadeshma", availability: "inStock" },
+        { bookstore: "chautari", availability: "fewLeft" },
+      ],
+    },
+    {
+      format: "pamphlet",
+      editionNumber: 1,
+      name: { en: "A hundred for the pocket", np: "गोजीका लागि सय वटा" },
+      price: "150",
+      currency: "NPR",
+      discounts: [],
+      status: "active",
+      publishedOn: "2025-05-30",
+      pages: 40,
+      size: { length: 140, width: 95, thickness: 3, weight: 40 },
+      listings: [{ bookstore: "chautari", availability: "inStock" }],
+    },
+  ],
+  reviews: [
+    {
+      kind: "reader",
+      rating: 4,
+      text: { np: "अफिसमा सबैले एक-एक पाना पढ्यौँ, अब बैठक लामो हुन थालेको छ।" },
+      reviewerName: { np: "प्रतिमा खड्का" },
+      writtenOn: "2026-09-25",
+      status: "published",
+    },
+    {
+      kind: "reader",
+      rating: 5,
+      text: { en: "The mark for 'not before elders' has already saved me once." },
+      reviewerName: { en: "Jiwan A." },
+      writtenOn: "2026-10-19",
+      status: "published",
+    },
+    {
+      kind: "reader",
+      rating: 2,
+      text: { np: "मेरो गाउँतिरका धेरै उखान छुटेछन्। अर्को संस्करणका लागि सूची पठाएको छु।" },
+      reviewerName: { np: "धनबहादुर बुढा" },
+      writtenOn: "2026-11-10",
+      status: "pending",
+    },
+  ],
+  cover: { design: "letter", palette: "nila" },
+};

@@ -1,0 +1,85 @@
+import type { Database } from "#app/db/client.server.ts";
+import { bookFormats } from "#app/db/tables/reference.server.ts";
+import { worded } from "#app/domain/l10n.ts";
+import { coverLanguage } from "#app/features/covers/cover-words.ts";
+import { type CoverKind, drawCover } from "#app/features/covers/draw-cover.server.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { keepImage } from "#app/platform/images/keep-image.server.ts";
+import { demoPublishers } from "./house.ts";
+import type { DemoBook, DemoContributor, DemoEdition } from "./shapes.ts";
+
+/** Hash of each drawn part, by edition (`editionKey`). */
+export type DrawnCovers = ReadonlyMap<string, Partial<Record<CoverKind, string>>>;
+
+/** Drawn and encoded at a time; each keeps one thread busy. */
+const AT_ONCE = 3;
+
+/** Names an edition of a demo book. */
+export const editionKey = (book: DemoBook, edition: DemoEdition): string =>
+  `${book.key}/${edition.format}/${edition.editionNumber}`;
+
+/** Draws front, back and spine of every demo edition and takes them through the pipeline of any upload. */
+export async function drawDemoCovers(
+  db: Database,
+  store: ImageStore,
+  books: readonly DemoBook[],
+  people: readonly DemoContributor[],
+  tell: (drawn: number, of: number) => void,
+): Promise<DrawnCovers> {
+  const formats = await db
+    .select({ code: bookFormats.code, hasSpine: bookFormats.hasSpine })
+    .from(bookFormats);
+  const withSpine = new Set(formats.filter(({ hasSpine }) => hasSpine).map(({ code }) => code));
+  const orders = books.flatMap((book) =>
+    book.editions.flatMap((edition) =>
+      (["front", "back", ...(withSpine.has(edition.format) ? (["spine"] as const) : [])] as const).map(
+        (kind) => ({ book, edition, kind }),
+      ),
+    ),
+  );
+  const drawn = new Map<string, Partial<Record<CoverKind, string>>>();
+  const waiting = orders.values();
+  let count = 0;
+  const work = async () => {
+    for (const { book, edition, kind } of waiting) {
+      const { png } = await drawCover(coverOrder(book, edition, kind, people));
+      const kept = await keepImage(db, store, png);
+      if (!kept.ok) throw new Error(`The ${kind} cover of ${book.key} was refused: ${kept.code}`);
+      const key = editionKey(book, edition);
+      drawn.set(key, { ...drawn.get(key), [kind]: kept.value.hash });
+      tell(++count, orders.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return drawn;
+}
+
+function coverOrder(
+  book: DemoBook,
+  edition: DemoEdition,
+  kind: CoverKind,
+  people: readonly DemoContributor[],
+): Parameters<typeof drawCover>[0] {
+  const language = coverLanguage(book.language);
+  const named = book.contributions.filter(
+    ({ role }) => role.startsWith("A0") || role.startsWith("B0") || role === "C01",
+  );
+  const names = named.slice(0, 2).flatMap(({ contributor }) => {
+    const person = people.find(({ key }) => key === contributor);
+    return person ? [worded(person.name, language).text] : [];
+  });
+  const publisher = demoPublishers.find(({ key }) => key === book.publisher);
+  return {
+    kind,
+    title: book.title,
+    ...(book.subtitle ? { subtitle: book.subtitle } : {}),
+    contributors: names,
+    publisherName: publisher ? worded(publisher.name, language).text : "",
+    language: book.language,
+    design: book.cover.design,
+    palette: book.cover.palette,
+    seed: editionKey(book, edition),
+    blurb: book.description,
+    ...(edition.isbn13 ? { isbn13: edition.isbn13 } : {}),
+  };
+}

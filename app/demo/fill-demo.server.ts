@@ -1,0 +1,214 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { bookGenres, books, contributions, contributors } from "#app/db/tables/books.server.ts";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { publishers, series } from "#app/db/tables/publishers.server.ts";
+import { bookFormats, contributorRoles, genres } from "#app/db/tables/reference.server.ts";
+import { reviews } from "#app/db/tables/reviews.server.ts";
+import { promos } from "#app/db/tables/site.server.ts";
+import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { searchKey } from "#app/domain/search-key.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { nepaliBooks } from "./books-nepali.ts";
+import { worldBooks } from "./books-world.ts";
+import { nepaliContributors } from "./contributors-nepali.ts";
+import { worldContributors } from "./contributors-world.ts";
+import { type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
+import { addEditions } from "./demo-editions.server.ts";
+import { demoBookstores, demoPromo, demoPublishers } from "./house.ts";
+import { demoSeries } from "./series.ts";
+import type { DemoBook, DemoContributor } from "./shapes.ts";
+
+/** Everything the demo house holds. */
+export const demoBooks: readonly DemoBook[] = interleaved(nepaliBooks, worldBooks);
+export const demoContributors: readonly DemoContributor[] = [...nepaliContributors, ...worldContributors];
+
+/** Ids of what the demo's books refer to, by key. */
+export type DemoIds = {
+  readonly publishers: ReadonlyMap<string, string>;
+  readonly stores: ReadonlyMap<string, string>;
+  readonly formats: ReadonlyMap<string, { id: string; title: L10n; hasSpine: boolean }>;
+};
+
+/** Whether the database holds no publisher, bookstore or book yet. */
+export async function isEmptyHouse(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select from publishers) and not exists (select from bookstores) and not exists (select from books) as empty`,
+  );
+  return rows[0]?.empty ?? false;
+}
+
+/**
+ * Fills an empty house with the demo's books, stores and covers: all of it or nothing.
+ * @param tell hears how many covers are drawn, for a person who waits
+ */
+export async function fillDemo(
+  db: Database,
+  store: ImageStore,
+  tell: (drawn: number, of: number) => void = () => {},
+): Promise<void> {
+  // Drawing takes seconds: before the transaction, so that it holds no lock meanwhile.
+  const covers = await drawDemoCovers(db, store, demoBooks, demoContributors, tell);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '60s'`);
+    await addHouse(tx as unknown as Database, covers);
+  });
+}
+
+async function addHouse(db: Database, covers: DrawnCovers): Promise<void> {
+  const publisherRows = await db
+    .insert(publishers)
+    .values(demoPublishers.map(({ key: _key, ...row }) => row))
+    .returning({ id: publishers.id, slug: publishers.slug });
+  const storeRows = await db
+    .insert(bookstores)
+    .values(demoBookstores.map(({ key: _key, ...row }) => row))
+    .returning({ id: bookstores.id, slug: bookstores.slug });
+  const idOfSlug = new Map([...publisherRows, ...storeRows].map(({ id, slug }) => [slug, id]));
+  const idByKey = (list: readonly { key: string; slug: string }[]) =>
+    new Map(list.map(({ key, slug }) => [key, wanted(idOfSlug, slug)]));
+  const formatRows = await db
+    .select({
+      id: bookFormats.id,
+      code: bookFormats.code,
+      title: bookFormats.title,
+      hasSpine: bookFormats.hasSpine,
+    })
+    .from(bookFormats);
+  const ids: DemoIds = {
+    publishers: idByKey(demoPublishers),
+    stores: idByKey(demoBookstores),
+    formats: new Map(formatRows.map(({ code, ...format }) => [code, format])),
+  };
+  const seriesIds = await addSeries(db, ids);
+  const people = await addContributors(db);
+  const bookIds = await addBooks(db, ids, seriesIds);
+  await addGenres(db, bookIds);
+  await addContributions(db, bookIds, people);
+  await addReviews(db, bookIds);
+  await addEditions(db, demoBooks, bookIds, ids, covers);
+  await db.insert(promos).values(demoPromo);
+}
+
+async function addSeries(db: Database, ids: DemoIds): Promise<Map<string, string>> {
+  const rows = demoSeries.map(({ publisher, title }) => ({
+    publisherId: wanted(ids.publishers, publisher),
+    title,
+    titleKey: searchKey(title.en ?? title.np ?? ""),
+  }));
+  const added = await db.insert(series).values(rows).returning({ id: series.id });
+  return new Map(demoSeries.map(({ key }, at) => [key, added[at]?.id as string]));
+}
+
+async function addContributors(db: Database): Promise<Map<string, string>> {
+  const rows = demoContributors.map(({ key, kind, name, sortName, biography, born, died }) => ({
+    slug: key,
+    kind,
+    name,
+    sortName,
+    biography,
+    born: born ?? null,
+    died: died ?? null,
+    nameKey: searchKey(name.en ?? name.np ?? ""),
+  }));
+  const added = await db
+    .insert(contributors)
+    .values(rows)
+    .returning({ id: contributors.id, slug: contributors.slug });
+  return new Map(added.map(({ id, slug }) => [slug, id]));
+}
+
+async function addBooks(
+  db: Database,
+  ids: DemoIds,
+  seriesIds: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const nameOf = new Map(demoContributors.map(({ key, name }) => [key, name]));
+  const rows = demoBooks.map((book) => ({
+    publisherId: wanted(ids.publishers, book.publisher),
+    title: book.title,
+    subtitle: book.subtitle ?? null,
+    abbreviation: book.abbreviation,
+    description: book.description,
+    language: book.language,
+    originalLanguage: book.originalLanguage ?? null,
+    contents: structuredClone(book.contents) as (typeof books.$inferInsert)["contents"],
+    seriesId: book.series ? wanted(seriesIds, book.series.key) : null,
+    seriesNumber: book.series?.number ?? null,
+    aliases: [...book.aliases],
+    searchKeys: bookSearchKeys({
+      title: book.title,
+      subtitle: book.subtitle ?? null,
+      abbreviation: book.abbreviation,
+      series: book.series ? (demoSeries.find(({ key }) => key === book.series?.key)?.title ?? null) : null,
+      aliases: book.aliases,
+      contributors: book.contributions.map(({ contributor }) => wanted(nameOf, contributor)),
+    }),
+  }));
+  const added = await db.insert(books).values(rows).returning({ id: books.id });
+  return new Map(demoBooks.map(({ key }, at) => [key, added[at]?.id as string]));
+}
+
+async function addGenres(db: Database, bookIds: ReadonlyMap<string, string>): Promise<void> {
+  const genreIds = new Map(
+    (await db.select({ id: genres.id, slug: genres.slug }).from(genres)).map(({ id, slug }) => [slug, id]),
+  );
+  const rows = demoBooks.flatMap((book) =>
+    book.genres.map((slug, at) => ({
+      bookId: wanted(bookIds, book.key),
+      genreId: wanted(genreIds, slug),
+      isMain: at === 0,
+    })),
+  );
+  await db.insert(bookGenres).values(rows);
+}
+
+async function addContributions(
+  db: Database,
+  bookIds: ReadonlyMap<string, string>,
+  people: ReadonlyMap<string, string>,
+): Promise<void> {
+  const roleIds = new Map(
+    (await db.select({ id: contributorRoles.id, code: contributorRoles.code }).from(contributorRoles)).map(
+      ({ id, code }) => [code, id],
+    ),
+  );
+  const rows = demoBooks.flatMap((book) =>
+    book.contributions.map(({ contributor, role }, at) => ({
+      bookId: wanted(bookIds, book.key),
+      contributorId: wanted(people, contributor),
+      roleId: wanted(roleIds, role),
+      sequence: at + 1,
+      isMain: at === 0,
+    })),
+  );
+  await db.insert(contributions).values(rows);
+}
+
+async function addReviews(db: Database, bookIds: ReadonlyMap<string, string>): Promise<void> {
+  const rows = demoBooks.flatMap((book) =>
+    book.reviews.map((review) => ({
+      ...review,
+      bookId: wanted(bookIds, book.key),
+      rating: review.rating ?? null,
+      title: review.title ?? null,
+      sourceName: review.sourceName ?? null,
+    })),
+  );
+  await db.insert(reviews).values(rows);
+}
+
+/** The entry a key of the demo's own data names. A key without one is a mistake in that data. */
+export function wanted<Value>(entries: ReadonlyMap<string, Value>, key: string): Value {
+  const found = entries.get(key);
+  if (found === undefined) throw new Error(`The demo house refers to "${key}", which is not there.`);
+  return found;
+}
+
+/** One from each list in turn, so that the shelf does not show one list after the other. */
+function interleaved<Item>(first: readonly Item[], second: readonly Item[]): Item[] {
+  return Array.from({ length: Math.max(first.length, second.length) }, (_none, at) => [first[at], second[at]])
+    .flat()
+    .filter((item) => item !== undefined);
+}

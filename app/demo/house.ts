@@ -1,0 +1,80 @@
+import type { L10n } from "#app/domain/l10n.ts";
+
+/** The demo's two publishers. */
+export const demoPublishers: readonly {
+  key: "ekadeshma" | "dobato";
+  slug: string;
+  name: L10n;
+  legalName: string;
+  description: L10n;
+}[] = [
+  {
+    key: "ekadeshma",
+    slug: "ekadeshma",
+    name: { en: "Ekadeshma", np: "एकादेशमा" },
+    legalName: "Ekadeshma (demonstration)",
+    description: {
+      en: "The house itself: new editions of what Nepal has always told, and the world beside it.",
+      np: "घर आफैँ: नेपालले सधैँ भन्दै आएका कथाका नयाँ संस्करण, र सँगसँगै संसार।",
+    },
+  },
+  {
+    key: "dobato",
+    slug: "dobato-books",
+    name: { en: "Dobato Books", np: "दोबाटो बुक्स" },
+    legalName: "Dobato Books (demonstration)",
+    description: {
+      en: "A small press where roads meet: folk tales, translations and books for children.",
+      np: "बाटा भेटिने ठाउँको सानो प्रकाशन: लोककथा, अनुवाद र बालपुस्तक।",
+    },
+  },
+];
+
+type DemoStore = {
+  key: "ekadeshma" | "chautari";
+  slug: string;
+  name: L10n;
+  description: L10n;
+  address: L10n;
+  district: L10n;
+  province: L10n;
+  phone: string;
+  openingWords: L10n;
+};
+
+/** The demo's two bookstores; the first is the house's own. Their telephone numbers are plainly not real. */
+export const demoBookstores: readonly DemoStore[] = [
+  {
+    key: "ekadeshma",
+    slug: "ekadeshma-bookstore",
+    name: { en: "Ekadeshma Bookstore", np: "एकादेशमा पुस्तक पसल" },
+    description: { en: "The house's own shelf.", np: "प्रकाशन गृहकै आफ्नो तखता।" },
+    address: { en: "Patan Dhoka, Lalitpur", np: "पाटनढोका, ललितपुर" },
+    district: { en: "Lalitpur", np: "ललितपुर" },
+    province: { en: "Bagmati", np: "बागमती" },
+    phone: "+977 1 0000001",
+    openingWords: { en: "Sunday to Friday, 10 to 18", np: "आइतबारदेखि शुक्रबार, १० देखि १८ बजेसम्म" },
+  },
+  {
+    key: "chautari",
+    slug: "chautari-books",
+    name: { en: "Chautari Books", np: "चौतारी पुस्तक पसल" },
+    description: { en: "A bookshop under a fig tree in Pokhara.", np: "पोखराको पीपलमुनिको पुस्तक पसल।" },
+    address: { en: "Lakeside, Pokhara", np: "लेकसाइड, पोखरा" },
+    district: { en: "Kaski", np: "कास्की" },
+    province: { en: "Gandaki", np: "गण्डकी" },
+    phone: "+977 61 000001",
+    openingWords: { en: "Every day, 9 to 20", np: "हरेक दिन, ९ देखि २० बजेसम्म" },
+  },
+];
+
+/** An offer of the demo house at `/dashain`. */
+export const demoPromo = {
+  token: "dashain",
+  title: { en: "A shelf for the holidays", np: "चाडबाडको तखता" },
+  text: {
+    en: "Thirteen days, and at last time to read. We have put the books with a discount on one shelf.",
+    np: "तेह्र दिन, र बल्ल पढ्ने फुर्सद। छुट भएका पुस्तक हामीले एउटै तखतामा राखेका छौँ।",
+  },
+  target: "/bookstore?sort=price-low",
+} as const satisfies { token: string; title: L10n; text: L10n; target: string };

@@ -1,0 +1,7 @@
+import type { L10n } from "#app/domain/l10n.ts";
+
+/** The series of the demo houses; a book names one by `key` and takes a number in it. */
+export const demoSeries: readonly { key: string; publisher: "ekadeshma" | "dobato"; title: L10n }[] = [
+  { key: "house-of-wonders", publisher: "ekadeshma", title: { en: "House of Wonders", np: "अचम्मको घर" } },
+  { key: "nepali-classics", publisher: "ekadeshma", title: { en: "Nepali Classics", np: "नेपाली क्लासिक" } },
+];

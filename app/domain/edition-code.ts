@@ -1,0 +1,40 @@
+import type { L10n } from "./l10n.ts";
+import { slugOf } from "./slug.ts";
+
+/** Crockford's base 32: digits and capitals without I, L, O and U, which are misread or spell words. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+export const EDITION_CODE_LENGTH = 10;
+
+const CODE = new RegExp(`^[${ALPHABET}]{${EDITION_CODE_LENGTH}}$`);
+
+/** Whether the text is an edition's code as it is stored: ten capitals and digits. */
+export function isEditionCode(text: string): boolean {
+  return CODE.test(text);
+}
+
+/** The stored form of a code somebody wrote: capitals, I and L read as 1, O as 0. Nothing when it is no code. */
+export function normaliseEditionCode(text: string): string | null {
+  const code = text.trim().toUpperCase().replace(/[IL]/g, "1").replaceAll("O", "0");
+  return isEditionCode(code) ? code : null;
+}
+
+/**
+ * A code from random bytes, one for each character. Every code is as likely as any other: the five low bits
+ * of a byte name one of 32 letters. Throws RangeError when there are too few bytes.
+ */
+export function editionCodeFrom(bytes: Uint8Array): string {
+  if (bytes.length < EDITION_CODE_LENGTH) throw new RangeError("An edition code needs ten random bytes");
+  return Array.from(bytes.slice(0, EDITION_CODE_LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join("");
+}
+
+/** The last part of an edition's address: `seto-dharti-7k3m9qx2ab`. Prefers the English wording of a title. */
+export function editionSlug(title: string | L10n, code: string): string {
+  const text = typeof title === "string" ? title : title.en || title.np || "";
+  return `${slugOf(text)}-${code.toLowerCase()}`;
+}
+
+/** The stored code at the end of an edition's address, with or without a slug before it; nothing when it has none. */
+export function codeOfSlug(slug: string): string | null {
+  return normaliseEditionCode(slug.slice(slug.lastIndexOf("-") + 1));
+}

@@ -1,0 +1,32 @@
+import { EMAIL_MAX } from "./limits.ts";
+
+/** The characters that need no quotes before the `@` (RFC 5322), dots only between them. */
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const LOCAL_PART_MAX = 64;
+const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+/**
+ * The form an address is kept and compared in: trimmed and small. Only ASCII letters are made small, because
+ * the capital of some other letter (K, the kelvin sign) would turn into somebody else's address.
+ */
+export function normaliseEmail(text: string): string {
+  return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/**
+ * Whether mail can be addressed to this text. Stricter than the standard: no quotes, comments, bare hosts or
+ * numeric addresses, nothing but ASCII. Expects the normalised form; spaces around it are refused.
+ */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  const local = text.slice(0, Math.max(at, 0));
+  const labels = text.slice(at + 1).split(".");
+  return (
+    text.length <= EMAIL_MAX &&
+    local.length <= LOCAL_PART_MAX &&
+    LOCAL_PART.test(local) &&
+    labels.length >= 2 &&
+    labels.every((label) => DOMAIN_LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? "")
+  );
+}

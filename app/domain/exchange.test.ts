@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CurrencyCode } from "./currencies.ts";
+import { comparePrices, type ExchangeRate, FIRST_RATE, toRupees } from "./exchange.ts";
+import type { Money } from "./money.ts";
+
+const money = (amount: bigint, currency: CurrencyCode): Money => ({ amount, currency });
+
+const rates: ExchangeRate[] = [
+  { from: "USD", to: "NPR", rate: "133.525", validFrom: "2025-01-01" },
+  FIRST_RATE,
+  { from: "JPY", to: "NPR", rate: "0.915", validFrom: "2020-01-01" },
+  { from: "BTC", to: "NPR", rate: "8000000", validFrom: "2020-01-01" },
+  { from: "EUR", to: "USD", rate: "1.1", validFrom: "2020-01-01" },
+];
+
+test.each<[Money, string, bigint | null]>([
+  [money(100n, "USD"), "2024-12-31", 12_000n],
+  [money(100n, "USD"), "2025-01-01", 13_353n],
+  [money(100n, "USD"), "2026-06-01", 13_353n],
+  [money(2000n, "USD"), "1999-01-01", 240_000n],
+  [money(-100n, "USD"), "2025-01-01", -13_353n],
+  [money(1500n, "JPY"), "2024-01-01", 137_250n],
+  [money(1n, "BTC"), "2024-01-01", 8n],
+  [money(777n, "NPR"), "1950-01-01", 777n],
+  [money(100n, "JPY"), "2019-12-31", null],
+  [money(100n, "EUR"), "2024-01-01", null],
+  [money(100n, "INR"), "2024-01-01", null],
+])("%o on %s is %d paisa", (price, on, paisa) => {
+  expect(toRupees(price, rates, on)).toEqual(paisa === null ? null : money(paisa, "NPR"));
+});
+
+test("a later rate never changes an old price", () => {
+  const later: ExchangeRate = { from: "USD", to: "NPR", rate: "200", validFrom: "2030-01-01" };
+  const on = "2026-06-01";
+  expect(toRupees(money(100n, "USD"), [later, ...rates], on)).toEqual(
+    toRupees(money(100n, "USD"), rates, on),
+  );
+});
+
+test("a rate that is no number is an error, not a price", () => {
+  const broken: ExchangeRate = { from: "USD", to: "NPR", rate: "", validFrom: "2020-01-01" };
+  expect(() => toRupees(money(1n, "USD"), [broken], "2024-01-01")).toThrow(RangeError);
+});
+
+test("prices stand in rupees' order, those without a rate last", () => {
+  const prices = [
+    money(500n, "INR"),
+    money(500n, "EUR"),
+    money(100n, "USD"),
+    money(11_999n, "NPR"),
+    money(400n, "EUR"),
+  ];
+  const sorted = prices.toSorted((a, b) => comparePrices(a, b, [FIRST_RATE], "2024-01-01"));
+  expect(sorted.map(({ amount, currency }) => `${currency} ${amount}`)).toEqual([
+    "NPR 11999",
+    "USD 100",
+    "EUR 400",
+    "EUR 500",
+    "INR 500",
+  ]);
+});
+
+test("one dollar and 120 rupees are the same price", () => {
+  expect(comparePrices(money(100n, "USD"), money(12_000n, "NPR"), [FIRST_RATE], "2024-01-01")).toBe(0);
+});
+
+const anyPrice = fc.record({
+  amount: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+  currency: fc.constantFrom<CurrencyCode>("NPR", "USD", "JPY", "EUR", "INR"),
+});
+
+test("the order is an order: opposite both ways, and it chains", () => {
+  const compare = (a: Money, b: Money) => Math.sign(comparePrices(a, b, rates, "2024-01-01"));
+  fc.assert(
+    fc.property(anyPrice, anyPrice, anyPrice, (a, b, c) => {
+      expect(compare(a, b) + compare(b, a)).toBe(0);
+      if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0);
+    }),
+  );
+});

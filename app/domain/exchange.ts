@@ -1,0 +1,69 @@
+import { type CurrencyCode, currencyOf } from "./currencies.ts";
+import type { IsoDate } from "./iso-date.ts";
+import type { Money } from "./money.ts";
+import { multiply, powerOfTen, type Rational, rationalOf, roundHalfUp } from "./rational.ts";
+
+/**
+ * From `validFrom` on (that day included, in Nepal), one major unit of `from` is worth `rate` major units of
+ * `to`, until a later rate takes over. `rate` is an exact decimal text: `120`, `133.52`.
+ */
+export type ExchangeRate = {
+  readonly from: CurrencyCode;
+  readonly to: CurrencyCode;
+  readonly rate: string;
+  readonly validFrom: IsoDate;
+};
+
+const RUPEES = "NPR";
+
+/** The rate the house began with: 120 rupees a dollar, for every day before a later rate was entered. */
+export const FIRST_RATE = {
+  from: "USD",
+  to: RUPEES,
+  rate: "120",
+  validFrom: "1970-01-01",
+} as const satisfies ExchangeRate;
+
+/**
+ * An amount in rupees at the rate valid on a day, rounded half up to the paisa. Nothing when no rate reaches
+ * that currency on that day. Throws RangeError when the rate itself is no decimal number.
+ */
+export function toRupees(money: Money, rates: readonly ExchangeRate[], on: IsoDate): Money | null {
+  if (money.currency === RUPEES) return money;
+  const rate = rateOn(money.currency, rates, on);
+  if (!rate) return null;
+  const exact = multiply(multiply(inMajorUnits(money), rationalOf(rate.rate)), inMinorUnits(RUPEES));
+  return { amount: roundHalfUp(exact), currency: RUPEES };
+}
+
+/**
+ * Orders prices by what they are worth in rupees on a day. Prices that cannot be converted come last, among
+ * themselves by currency and amount, so that the order is the same every time.
+ */
+export function comparePrices(a: Money, b: Money, rates: readonly ExchangeRate[], on: IsoDate): number {
+  const [left, right] = [toRupees(a, rates, on), toRupees(b, rates, on)];
+  if (left && right) return order(left.amount, right.amount);
+  if (left || right) return left ? -1 : 1;
+  return order(a.currency, b.currency) || order(a.amount, b.amount);
+}
+
+function rateOn(from: CurrencyCode, rates: readonly ExchangeRate[], on: IsoDate): ExchangeRate | undefined {
+  return rates
+    .filter((rate) => rate.from === from && rate.to === RUPEES && rate.validFrom <= on)
+    .reduce<ExchangeRate | undefined>((latest, rate) => {
+      return latest && latest.validFrom >= rate.validFrom ? latest : rate;
+    }, undefined);
+}
+
+function inMajorUnits({ amount, currency }: Money): Rational {
+  return { numerator: amount, denominator: powerOfTen(currencyOf(currency).digits) };
+}
+
+function inMinorUnits(currency: CurrencyCode): Rational {
+  return { numerator: powerOfTen(currencyOf(currency).digits), denominator: 1n };
+}
+
+function order<Value extends bigint | string>(a: Value, b: Value): -1 | 0 | 1 {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,68 @@
+import { parse } from "isbn3";
+import { toLatinDigits } from "./digits.ts";
+import { done, type Result, refuse } from "./result.ts";
+
+/** A number that some agency can have given out. Plain forms are digits only (and a final X in ISBN-10). */
+export type Isbn = {
+  readonly isbn13: string;
+  readonly hyphenated13: string;
+  /** Only numbers that start with 978 have one. */
+  readonly isbn10?: string;
+  readonly hyphenated10?: string;
+  /** The agency's name: `Nepal` for 978-9937, 978-99933 and 978-99946. */
+  readonly group: string;
+};
+
+/** In the order they are looked for: how many digits, then the check digit, then the range. */
+export type IsbnRefusal = "isbn.length" | "isbn.checkDigit" | "isbn.range";
+
+/**
+ * Reads an ISBN as people write it: any hyphens and spaces, Devanagari digits, `ISBN` or `ISBN-13:` before it.
+ * Range means that the prefix belongs to no agency or publisher's block (source: the agency's range message,
+ * as the isbn3 package carries it).
+ */
+export function parseIsbn(text: string): Result<Isbn, IsbnRefusal> {
+  const number = plainNumber(text);
+  if (!hasIsbnLength(number)) return refuse("isbn.length");
+  if (!hasRightCheckDigit(number)) return refuse("isbn.checkDigit");
+  const found = parse(number);
+  if (!found) return refuse("isbn.range");
+  const thirteen = { isbn13: found.isbn13, hyphenated13: found.isbn13h, group: found.groupname };
+  return done(found.isbn10 ? { ...thirteen, isbn10: found.isbn10, hyphenated10: found.isbn10h } : thirteen);
+}
+
+/** Whether a search text is written like an ISBN. Says nothing about its check digit. */
+export function looksLikeIsbn(text: string): boolean {
+  return /^(?:\d{9}[\dX]|97[89]\d{10})$/.test(plainNumber(text));
+}
+
+/** A stored ISBN with its hyphens, or unchanged when its range is unknown. */
+export function hyphenate(isbn: string): string {
+  const found = parse(isbn);
+  if (!found) return isbn;
+  return isbn.length === 10 && found.isbn10 ? found.isbn10h : found.isbn13h;
+}
+
+/** Digits and X only, without the label, spaces, dashes of any kind and invisible characters. */
+function plainNumber(text: string): string {
+  const compact = toLatinDigits(text.normalize("NFKC"))
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "");
+  const unlabelled = compact.replace(/^ISBN:?/, "");
+  if (hasIsbnLength(unlabelled)) return unlabelled;
+  return unlabelled.replace(/^\(?1[03]\)?:?/, "");
+}
+
+function hasIsbnLength(number: string): boolean {
+  return /^(?:\d{9}[\dX]|\d{13})$/.test(number);
+}
+
+/** ISO 2108: weights 1 and 3 in turn, sum divisible by 10; in ISBN-10 weights 10 to 1, sum divisible by 11. */
+function hasRightCheckDigit(number: string): boolean {
+  const digits = Array.from(number, (digit) => (digit === "X" ? 10 : Number(digit)));
+  const isThirteen = digits.length === 13;
+  const sum = digits.reduce((total, digit, index) => {
+    return total + digit * (isThirteen ? 1 + 2 * (index % 2) : 10 - index);
+  }, 0);
+  return sum % (isThirteen ? 10 : 11) === 0;
+}

@@ -1,0 +1,102 @@
+import { type CurrencyCode, currencyOf } from "./currencies.ts";
+import { digitsIn, groupLakhs, toLatinDigits } from "./digits.ts";
+import type { Language } from "./language.ts";
+import { type Done, done, type Refusal, refuse } from "./result.ts";
+
+/**
+ * An amount in the minor units of its currency (paisa, cents, satoshi). Never a float.
+ * This module knows every currency: import it on the server and send formatted text to pages.
+ */
+export type Money = { readonly amount: bigint; readonly currency: CurrencyCode };
+
+/** Amounts were mixed that cannot be: a mistake of ours, not of the person's. */
+export class MoneyError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "MoneyError";
+  }
+}
+
+/** The largest amount that is read or kept: it fits the database's bigint and every sum of a page of them does. */
+export const AMOUNT_MAX = 10n ** 16n;
+
+/** Why a typed amount was refused; `message` is the English sentence, `values` fill the translated one. */
+export type MoneyRefusal = Refusal<"money.tooManyDigits" | "money.notANumber" | "money.tooLarge"> & {
+  readonly message: string;
+};
+
+/** Digits alone, in lakh groups (1,25,000) or in thousands (125,000), then perhaps a point and digits. */
+const TYPED_AMOUNT = /^(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
+
+/**
+ * Reads what a person types in major units: `1,25,000.50` or `१२५०`. No sign of a currency and no minus.
+ * More digits after the point than the currency has are refused, even zeros.
+ */
+export function parseMoney(text: string, currency: CurrencyCode): Done<Money> | MoneyRefusal {
+  const parts = TYPED_AMOUNT.exec(toLatinDigits(text).trim());
+  if (!parts) return refuseMoney("money.notANumber", "This is not an amount.");
+  const [, whole = "", fraction = ""] = parts;
+  const { name, digits } = currencyOf(currency);
+  if (fraction.length > digits) {
+    const message = `${name} (${currency}) takes at most ${digits} digits after the point.`;
+    return refuseMoney("money.tooManyDigits", message, { currency, digits });
+  }
+  const amount = BigInt(whole.replaceAll(",", "") + fraction.padEnd(digits, "0"));
+  if (amount > AMOUNT_MAX) return refuseMoney("money.tooLarge", "This amount is too large.");
+  return done({ amount, currency });
+}
+
+function refuseMoney(
+  code: MoneyRefusal["code"],
+  message: string,
+  values?: { currency: CurrencyCode; digits: number },
+): MoneyRefusal {
+  return { ...refuse(code, values), message };
+}
+
+/** The sum. Throws MoneyError "Different currencies". */
+export function add(a: Money, b: Money): Money {
+  return { amount: a.amount + b.amount, currency: sharedCurrency(a, b) };
+}
+
+/** Below zero when `a` is the smaller, above when it is the larger, else 0. Throws "Different currencies". */
+export function compare(a: Money, b: Money): -1 | 0 | 1 {
+  sharedCurrency(a, b);
+  if (a.amount === b.amount) return 0;
+  return a.amount < b.amount ? -1 : 1;
+}
+
+/** Whether the amounts are the same. Throws MoneyError "Different currencies". */
+export function equal(a: Money, b: Money): boolean {
+  return compare(a, b) === 0;
+}
+
+/** The currency of both, or MoneyError "Different currencies". */
+export function sharedCurrency(a: Money, b: Money): CurrencyCode {
+  if (a.currency !== b.currency) throw new MoneyError("Different currencies");
+  return a.currency;
+}
+
+/** A plain decimal text in major units, Latin digits, no commas: `-1250.00`. For form fields and data files. */
+export function decimalOf({ amount, currency }: Money): string {
+  const { whole, fraction } = majorUnits(amount, currencyOf(currency).digits);
+  return `${amount < 0n ? "-" : ""}${whole}${fraction}`;
+}
+
+/**
+ * An amount as people read it, one unbroken text: minus (U+2212), native symbol, no-break space (U+00A0),
+ * number in lakh groups with every digit of the currency: `रु 1,25,000.00`, in Nepali `रु १,२५,०००.००`.
+ */
+export function formatMoney({ amount, currency }: Money, language: Language): string {
+  const { nativeSymbol, digits } = currencyOf(currency);
+  const { whole, fraction } = majorUnits(amount, digits);
+  const number = digitsIn(`${groupLakhs(whole)}${fraction}`, language);
+  return `${amount < 0n ? "\u2212" : ""}${nativeSymbol}\u00a0${number}`;
+}
+
+/** The two sides of the decimal point without a sign; `fraction` starts with the point, or is empty. */
+function majorUnits(amount: bigint, digits: number): { whole: string; fraction: string } {
+  const text = String(amount < 0n ? -amount : amount).padStart(digits + 1, "0");
+  const point = text.length - digits;
+  return { whole: text.slice(0, point), fraction: digits > 0 ? `.${text.slice(point)}` : "" };
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatBikramSambat, formatDate, formatInstant, formatTime, todayInNepal } from "./nepal-date.ts";
+
+describe("todayInNepal", () => {
+  test.each([
+    ["2026-11-20T18:14:59.999Z", "2026-11-20"],
+    ["2026-11-20T18:15:00.000Z", "2026-11-21"],
+    ["2026-12-31T18:15:00.000Z", "2027-01-01"],
+    ["2026-11-20T00:00:00.000Z", "2026-11-20"],
+  ])("at %s it is %s", (instant, expected) => {
+    expect(todayInNepal(new Date(instant))).toBe(expected);
+  });
+
+  test("agrees with the platform's knowledge of Asia/Kathmandu", () => {
+    const platform = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kathmandu", dateStyle: "short" });
+    const [min, max] = [new Date("1990-01-01"), new Date("2090-01-01")];
+    fc.assert(
+      fc.property(fc.date({ min, max, noInvalidDate: true }), (now) => {
+        expect(todayInNepal(now)).toBe(platform.format(now));
+      }),
+    );
+  });
+});
+
+describe("formatDate", () => {
+  test.each([
+    ["2026-11-20", "20 Nov 2026 (2083 Mangsir 4)", "२०८३ मंसिर ४"],
+    ["2024-06-14", "14 Jun 2024 (2081 Jestha 32)", "२०८१ जेठ ३२"],
+    ["2025-04-14", "14 Apr 2025 (2082 Baisakh 1)", "२०८२ बैशाख १"],
+    ["1934-01-15", "15 Jan 1934 (1990 Magh 2)", "१९९० माघ २"],
+    ["2027-04-14", "14 Apr 2027 (~2084 Baisakh 1)", "~२०८४ बैशाख १"],
+    ["1918-04-13", "13 Apr 1918 (1975 Baisakh 1)", "१९७५ बैशाख १"],
+    ["1918-04-12", "12 Apr 1918", "सन् १९१८ अप्रिल १२"],
+    ["2042-04-14", "14 Apr 2042", "सन् २०४२ अप्रिल १४"],
+    ["1956-03", "Mar 1956", "सन् १९५६ मार्च"],
+    ["1956", "1956", "सन् १९५६"],
+  ])("%s is %s, %s", (date, english, nepali) => {
+    expect(formatDate(date, "en")).toBe(english);
+    expect(formatDate(date, "np")).toBe(nepali);
+  });
+
+  test.each(["", "2026-02-30", "2026-13", "26", "20 Nov 2026"])("%o is no date", (date) => {
+    expect(() => formatDate(date, "en")).toThrow(RangeError);
+  });
+});
+
+test.each([
+  [{ year: 2083, month: 8, day: 4 }, "2083 Mangsir 4", "२०८३ मंसिर ४"],
+  [{ year: 2083, month: 8 }, "2083 Mangsir", "२०८३ मंसिर"],
+  [{ year: 2083 }, "2083", "२०८३"],
+  [{ year: 2084 }, "~2084", "~२०८४"],
+  [{ year: 1999, month: 1 }, "1999 Baisakh", "१९९९ बैशाख"],
+])("%o is %s, %s", (date, english, nepali) => {
+  expect(formatBikramSambat(date, "en")).toBe(english);
+  expect(formatBikramSambat(date, "np")).toBe(nepali);
+});
+
+test("the time of day is Nepal's", () => {
+  const at = new Date("2026-11-20T12:20:59Z");
+  expect(formatTime(at, "en")).toBe("18:05");
+  expect(formatTime(at, "np")).toBe("१८:०५");
+  expect(formatInstant(at, "en")).toBe("20 Nov 2026 (2083 Mangsir 4), 18:05");
+  expect(formatInstant(at, "np")).toBe("२०८३ मंसिर ४, १८:०५");
+});

@@ -1,0 +1,73 @@
+import {
+  type BikramSambatDate,
+  isWithinBikramSambat,
+  monthName,
+  status,
+  toBikramSambat,
+} from "./bikram-sambat.ts";
+import { digitsIn } from "./digits.ts";
+import { type IsoDate, isPartialIsoDate, type PartialIsoDate } from "./iso-date.ts";
+import type { Language } from "./language.ts";
+
+export type { IsoDate, PartialIsoDate } from "./iso-date.ts";
+
+/** Nepal's clock is ahead of UTC by 5 hours 45 minutes, all year round (since 1986). */
+const OFFSET_MILLISECONDS = (5 * 60 + 45) * 60_000;
+
+const GREGORIAN_MONTHS = {
+  en: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
+  np: "जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर".split(" "),
+} as const satisfies Record<Language, readonly string[]>;
+
+/** The day it is in Nepal at an instant: a new day begins at 18:15 UTC. */
+export function todayInNepal(now: Date): IsoDate {
+  return nepalClock(now).slice(0, 10);
+}
+
+/** The time of day in Nepal at an instant, `18:05` or `१८:०५`. */
+export function formatTime(at: Date, language: Language): string {
+  return digitsIn(nepalClock(at).slice(11, 16), language);
+}
+
+/** An instant as its day and time in Nepal: `20 Nov 2026 (2083 Mangsir 4), 18:05`. */
+export function formatInstant(at: Date, language: Language): string {
+  return `${formatDate(todayInNepal(at), language)}, ${formatTime(at, language)}`;
+}
+
+/**
+ * A Gregorian day as readers of a language expect it: `20 Nov 2026 (2083 Mangsir 4)` in English,
+ * `२०८३ मंसिर ४` in Nepali. A `~` stands before a Nepali date whose year is provisional. A day outside the
+ * Nepali table, a month (`1956-03`) and a year (`1956`) fit no Nepali date and stay Gregorian: `Mar 1956`,
+ * `सन् १९५६ मार्च`. Throws RangeError when the text is neither.
+ */
+export function formatDate(date: PartialIsoDate, language: Language): string {
+  if (!isPartialIsoDate(date)) throw new RangeError(`Not a date: ${date}`);
+  const gregorian = formatGregorian(date, language);
+  if (date.length < "YYYY-MM-DD".length || !isWithinBikramSambat(date)) return gregorian;
+  const nepali = formatBikramSambat(toBikramSambat(date), language);
+  return language === "np" ? nepali : `${gregorian} (${nepali})`;
+}
+
+/** A Nepali date, or only its year and month, or only its year: `2083 Mangsir 4`, `२०८३ मंसिर`, `~2084`. */
+export function formatBikramSambat(
+  { year, month, day }: Pick<BikramSambatDate, "year"> & Partial<BikramSambatDate>,
+  language: Language,
+): string {
+  const mark = status(year) === "provisional" ? "~" : "";
+  const parts = [year, month && monthName(month, language), month && day];
+  return mark + digitsIn(parts.filter(Boolean).join(" "), language);
+}
+
+/** A year of the common era is told apart in Nepali by सन्, or it would be read as a Nepali one. */
+function formatGregorian(date: PartialIsoDate, language: Language): string {
+  const [year = "", month, day] = date.split("-");
+  const name = month && GREGORIAN_MONTHS[language][Number(month) - 1];
+  const shortDay = day && String(Number(day));
+  const parts = language === "np" ? ["सन्", year, name, shortDay] : [shortDay, name, year];
+  return digitsIn(parts.filter(Boolean).join(" "), language);
+}
+
+/** The Nepali clock written as if it were UTC: `2026-11-20T18:05:00.000Z`. */
+function nepalClock(at: Date): string {
+  return new Date(at.getTime() + OFFSET_MILLISECONDS).toISOString();
+}

@@ -1,0 +1,63 @@
+/** The forms a book is sold in here, by the codes that the house's formats carry. */
+export const FORMAT_CODES = [
+  "hardback",
+  "paperback",
+  "paperback-flaps",
+  "sewn-paperback",
+  "pamphlet",
+  "spiral",
+  "wire-o",
+  "board-book",
+  "book",
+  "pdf",
+  "epub",
+  "digital",
+  "audiobook",
+  "audio-cd",
+] as const;
+
+export type FormatCode = (typeof FORMAT_CODES)[number];
+
+type Row = readonly [format: FormatCode, forms: string, details?: string];
+
+/**
+ * How the trade's words are understood: any product form of the second column (ONIX list 150), with the detail of
+ * the third (list 175) where there is one. A book of a make we do not
+ * tell apart (rag, bath, novelty, loose leaf) and a set of books are a `book`, an unnamed file format is `digital`. Of two rows that
+ * fit equally the earlier wins: flaps are what a reader sees, so they stand before the sewing.
+ */
+const UNDERSTOOD: readonly Row[] = [
+  ["paperback-flaps", "BC", "B504"],
+  ["paperback-flaps", "BC", "B131"],
+  ["sewn-paperback", "BC", "B304"],
+  ["pamphlet", "BC", "B310"],
+  ["wire-o", "BE", "B312"],
+  ["epub", "EA EB EC ED", "E101"],
+  ["epub", "EA EB EC ED", "E150"],
+  ["pdf", "EA EB EC ED", "E107"],
+  ["pdf", "EA EB EC ED", "E108"],
+  ["audiobook", "EA EB EC ED", "A103"],
+  ["hardback", "BB BG"],
+  ["paperback", "BC"],
+  ["pamphlet", "BF"],
+  ["spiral", "BE"],
+  ["board-book", "BH"],
+  ["book", "BA BD BI BJ BK BL BM BN BO BP BZ SA SB SC SD SE SF"],
+  ["digital", "EA EB EC ED DA DB DI DJ DK DL DM DN DO DZ SG"],
+  ["audiobook", "AA AJ AK AL AN AO AZ"],
+  ["audio-cd", "AC AE AH"],
+];
+
+/**
+ * Our format for a product form and its details: the row that asks for the most of what was given. Undefined for
+ * a form that is no book of ours (calendars, cards, maps, toys) or no form at all.
+ */
+export function formatOfOnix(productForm: string, details: readonly string[]): FormatCode | undefined {
+  let best: Row | undefined;
+  for (const row of UNDERSTOOD) {
+    const [, forms, detail] = row;
+    const fits = forms.split(" ").includes(productForm) && (detail === undefined || details.includes(detail));
+    if (fits && (!best || (detail !== undefined && best[2] === undefined))) best = row;
+  }
+  return best?.[0];
+}

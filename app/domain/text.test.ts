@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Language } from "./language.ts";
+import { cleanText, codePointLength, truncateGraphemes } from "./text.ts";
+
+const line = { max: 20 };
+const prose = { max: 20, multiline: true };
+
+/** Texts of any UTF-16 units, halves of surrogate pairs among them. */
+const anyUnits = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
+
+describe("cleanText", () => {
+  test.each([
+    [" Seto Dharti ", line, "Seto Dharti"],
+    ["\u00a0सेतो धरती\n", line, "सेतो धरती"],
+    ["Cafe\u0301", line, "Caf\u00e9"],
+    ["\u0958", line, "\u0915\u093c"],
+    ["गर्\u200dयो", line, "गर्\u200dयो"],
+    ["one\r\ntwo\rthree", prose, "one\ntwo\nthree"],
+    ["a\tb\n", prose, "a\tb"],
+    ["२०८३", line, "२०८३"],
+    ["x".repeat(20), line, "x".repeat(20)],
+    ["📚".repeat(20), line, "📚".repeat(20)],
+  ])("%o becomes its kept form", (input, rules, value) => {
+    expect(cleanText(input, rules)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ["a line break on one line", "a\nb", line],
+    ["a tab on one line", "a\tb", line],
+    ["a null", "a\0b", prose],
+    ["an escape", "a\u001b[31mb", prose],
+    ["a C1 control", "a\u0085b", prose],
+    ["a line separator", "a\u2028b", prose],
+    ["a direction override", "abc\u202etxt.exe", line],
+    ["a direction isolate", "a\u2066b", prose],
+    ["half a surrogate", "a\ud83d", line],
+  ])("%s is refused", (_what, input, rules) => {
+    expect(cleanText(input, rules)).toEqual({ ok: false, code: "text.controlCharacter" });
+  });
+
+  test.each(["", "   ", "\n\t", "\u200d", "\u200b\ufeff", "\u3164", "\u2800", "\u00ad"])(
+    "%o is empty",
+    (input) => {
+      expect(cleanText(input, prose)).toEqual({ ok: false, code: "text.empty" });
+    },
+  );
+
+  test("a text over the limit is refused, with the limit", () => {
+    expect(cleanText("x".repeat(21), line)).toEqual({ ok: false, code: "text.tooLong", values: { max: 20 } });
+    expect(cleanText(`${"x".repeat(20)}   `, line).ok).toBe(true);
+  });
+
+  test("what was kept is kept again unchanged", () => {
+    fc.assert(
+      fc.property(anyUnits, fc.boolean(), (input, multiline) => {
+        const rules = { max: 100, multiline };
+        const first = cleanText(input, rules);
+        if (first.ok) expect(cleanText(first.value, rules)).toEqual(first);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["abc", 3],
+  ["📚", 1],
+  ["क्षि", 4],
+  ["", 0],
+])("%s has %i code points", (text, length) => {
+  expect(codePointLength(text)).toBe(length);
+});
+
+test.each<[string, number, Language, string]>([
+  ["Seto Dharti", 11, "en", "Seto Dharti"],
+  ["Seto Dharti", 8, "en", "Seto Dh…"],
+  ["Seto Dharti", 6, "en", "Seto…"],
+  ["श्रीमान्", 3, "np", "श्रीमान्"],
+  ["श्रीमान्", 2, "np", "श्री…"],
+  ["👩‍👩‍👧 family", 2, "en", "👩‍👩‍👧…"],
+  ["", 5, "en", ""],
+  ["ab", 1, "en", "…"],
+])("%s within %i characters (%s) is %s", (text, max, language, expected) => {
+  expect(truncateGraphemes(text, max, language)).toBe(expected);
+});
+
+test("never longer than asked, and unchanged when it fits", () => {
+  const segmenter = new Intl.Segmenter("ne-NP", { granularity: "grapheme" });
+  const graphemes = (text: string) => [...segmenter.segment(text)].length;
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 12 }), (text, max) => {
+      const shown = truncateGraphemes(text, max, "np");
+      if (graphemes(text) <= max) expect(shown).toBe(text);
+      else expect(graphemes(shown)).toBeLessThanOrEqual(max);
+    }),
+  );
+});

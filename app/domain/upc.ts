@@ -1,0 +1,20 @@
+import { toLatinDigits } from "./digits.ts";
+import { done, type Result, refuse } from "./result.ts";
+
+export type UpcRefusal = "upc.length" | "upc.checkDigit";
+
+/** Reads a UPC-A number: twelve digits in either script, hyphens and spaces ignored. Gives the digits alone. */
+export function parseUpc(text: string): Result<string, UpcRefusal> {
+  const digits = toLatinDigits(text).replace(/[\s\p{Pd}]/gu, "");
+  if (!/^\d{12}$/.test(digits)) return refuse("upc.length");
+  return hasRightCheckDigit(digits) ? done(digits) : refuse("upc.checkDigit");
+}
+
+/** GS1: weights 3 and 1 in turn from the left, the whole sum divisible by 10. */
+function hasRightCheckDigit(digits: string): boolean {
+  const sum = Array.from(digits).reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 ? 1 : 3),
+    0,
+  );
+  return sum % 10 === 0;
+}

@@ -1,0 +1,49 @@
+import { createHmac } from "node:crypto";
+import { isbot } from "isbot";
+import { db } from "#app/db/client.server.ts";
+import { pageViews } from "#app/db/tables/site.server.ts";
+import { languageOfPath } from "#app/domain/language.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+
+const MARK_LENGTH = 22;
+
+/**
+ * Records that a page was opened, without cookie and without address (decision 24). Robots, pages fetched ahead of a
+ * press, and HEAD requests open nothing. The answer does not wait for it, and a failure costs the reader nothing.
+ */
+export function recordPageView(title: string, request: Request, facts: RequestFacts, now = new Date()): void {
+  if (request.method !== "GET" || isAhead(request.headers) || isbot(request.headers.get("user-agent")))
+    return;
+  const path = new URL(request.url).pathname.replace(/(?:_root|\/_)?\.data$/, "") || "/";
+  const row = {
+    title,
+    path,
+    language: languageOfPath(path),
+    visitorOfDay: visitorOfDay(request, facts, now),
+    at: now,
+  };
+  db()
+    .insert(pageViews)
+    .values(row)
+    .catch((error: unknown) => log.warn({ err: error }, "a page view could not be recorded"));
+}
+
+function isAhead(headers: Headers): boolean {
+  return /prefetch|prerender|preview/.test(
+    `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""}`,
+  );
+}
+
+/**
+ * The same visitor on the same day, and nobody tomorrow: the key changes with the day, and neither the address nor the
+ * browser's name can be read back from the mark.
+ */
+function visitorOfDay(request: Request, facts: RequestFacts, now: Date): string {
+  const key = `${facts.config.sessionSecret ?? ""} page views of ${todayInNepal(now)}`;
+  const mark = createHmac("sha256", key).update(
+    `${facts.source}\n${request.headers.get("user-agent") ?? ""}`,
+  );
+  return mark.digest("base64url").slice(0, MARK_LENGTH);
+}

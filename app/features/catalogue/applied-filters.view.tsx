@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import { Words } from "#app/platform/i18n/words.tsx";
+import styles from "./catalogue.module.css";
+import { chosenValues, cleared, type Facet, type Filters, toggled } from "./filters.ts";
+import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";
+
+type AppliedProps = { result: CatalogueResult; address: (filters: Filters) => string };
+
+/** What the shelf is narrowed by, each with its own way out. */
+export function AppliedFilters({ result, address }: AppliedProps) {
+  const { filters } = result;
+  const chosen = chosenValues(filters);
+  if (chosen.length === 0) return null;
+  return (
+    <nav className={styles.chips} aria-label={m.facet_chosen()}>
+      {chosen.map(({ facet, value }) => {
+        const label = labelOf(result, facet, value);
+        return (
+          <Link
+            key={`${facet}:${value}`}
+            to={address(toggled(filters, facet, value))}
+            className={styles.chip}
+            aria-label={m.facet_remove({ label: label?.text ?? value })}
+            preventScrollReset
+          >
+            {label ? <Words of={label} /> : value}
+            <span aria-hidden="true">×</span>
+          </Link>
+        );
+      })}
+      <Link to={address(cleared(filters))} className={styles.chip} preventScrollReset>
+        {m.facet_clear()}
+      </Link>
+    </nav>
+  );
+}
+
+function labelOf(result: CatalogueResult, facet: Facet, value: string) {
+  const find = (values: readonly FacetValue[]): FacetValue | undefined => {
+    for (const each of values) {
+      const found = each.value === value ? each : find(each.under);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return find(result.facets[facet])?.label;
+}

@@ -1,0 +1,78 @@
+import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
+import { hyphenate } from "#app/domain/isbn.ts";
+import { type L10n, type Worded, worded } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatDate } from "#app/domain/nepal-date.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { Detail, DetailKey } from "./book-page.ts";
+import type { EditionRow } from "./book-rows.server.ts";
+
+/** The facts of an edition in the order of the details list, without the ones it does not have. */
+export function detailsOf(row: EditionRow, language: Language): Detail[] {
+  const plain = (text: string | undefined): Worded | undefined =>
+    text === undefined ? undefined : { text, language };
+  const text = (value: L10n | null): Worded | undefined => (value ? worded(value, language) : undefined);
+  const values: Record<DetailKey, Worded | undefined> = {
+    publisher: text(row.publisher),
+    edition: plain(formatNumber(row.edition_number, language)),
+    series: seriesOf(row, language),
+    published: plain(publishedText(row, language)),
+    language: text(row.language),
+    originalLanguage: text(row.original_language),
+    format: text(row.format),
+    pages: plain(row.pages === null ? undefined : formatNumber(row.pages, language)),
+    duration: plain(durationOf(row.duration_minutes, language)),
+    size: plain(sizeOf(row, language)),
+    weight: plain(
+      row.weight_g === null
+        ? undefined
+        : m.book_grams({ weight: formatNumber(row.weight_g, language) }, { locale: language }),
+    ),
+    // Numbers that machines and shop assistants read stay in Latin digits on every page (decision 3).
+    isbn13: row.isbn13 ? { text: hyphenate(row.isbn13), language: "en" } : undefined,
+    isbn10: row.isbn10 ? { text: hyphenate(row.isbn10), language: "en" } : undefined,
+    upc: row.upc ? { text: row.upc, language: "en" } : undefined,
+  };
+  return (Object.entries(values) as [DetailKey, Worded | undefined][]).flatMap(([key, value]) =>
+    value ? [{ key, value }] : [],
+  );
+}
+
+/** When it came out, as exactly as it is known, in both calendars. */
+export function publishedText(
+  row: Pick<EditionRow, "published_on" | "published_precision">,
+  language: Language,
+): string | undefined {
+  if (row.published_on === null) return undefined;
+  const length = { year: 4, month: 7, day: 10 }[row.published_precision ?? "day"];
+  return formatDate(row.published_on.slice(0, length), language);
+}
+
+function seriesOf(row: EditionRow, language: Language): Worded | undefined {
+  if (!row.series) return undefined;
+  const { text, language: own } = worded(row.series, language);
+  if (!row.series_number) return { text, language: own };
+  const number = /^\d+$/.test(row.series_number)
+    ? formatNumber(Number(row.series_number), language)
+    : row.series_number;
+  return { text: m.book_series_number({ series: text, number }, { locale: language }), language: own };
+}
+
+/** Height × width × thickness in centimetres, as books are measured. */
+function sizeOf(row: EditionRow, language: Language): string | undefined {
+  const sides = [row.length_mm, row.width_mm, row.thickness_mm].filter((side) => side !== null);
+  if (sides.length < 2) return undefined;
+  const centimetres = sides.map((side) =>
+    formatDecimal(side % 10 === 0 ? `${side / 10}` : `${Math.floor(side / 10)}.${side % 10}`, language),
+  );
+  return m.book_centimetres({ size: centimetres.join(" × ") }, { locale: language });
+}
+
+function durationOf(minutes: number | null, language: Language): string | undefined {
+  if (minutes === null) return undefined;
+  const values = {
+    hours: formatNumber(Math.floor(minutes / 60), language),
+    minutes: formatNumber(minutes % 60, language),
+  };
+  return m.book_hours_minutes(values, { locale: language });
+}

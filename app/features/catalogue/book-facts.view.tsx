@@ -1,0 +1,99 @@
+import { Fragment } from "react";
+import { href, Link } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { useLangOf, Words } from "#app/platform/i18n/words.tsx";
+import styles from "./book.module.css";
+import type { BookPage, CreditGroup, DetailKey, ShownContentsLine } from "./book-page.ts";
+
+/** Details, the people behind the book, and its contents. */
+export function BookFacts({ page }: { page: BookPage }) {
+  const labels: Record<DetailKey, string> = {
+    publisher: m.detail_publisher(),
+    edition: m.detail_edition(),
+    series: m.detail_series(),
+    published: m.detail_published(),
+    language: m.detail_language(),
+    originalLanguage: m.detail_original_language(),
+    format: m.detail_format(),
+    pages: m.detail_pages(),
+    duration: m.detail_duration(),
+    size: m.detail_size(),
+    weight: m.detail_weight(),
+    isbn13: m.detail_isbn13(),
+    isbn10: m.detail_isbn10(),
+    upc: m.detail_upc(),
+  };
+  return (
+    <div className={styles.words}>
+      <section className={styles.block} aria-labelledby="details">
+        <h2 id="details">{m.book_details()}</h2>
+        <dl className={styles.details}>
+          {page.details.map(({ key, value }) => (
+            <Fragment key={key}>
+              <dt>{labels[key]}</dt>
+              <dd>
+                <Words of={value} />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      </section>
+      {page.credits.length > 0 ? <Credits groups={page.credits} /> : null}
+      {page.contents.length > 0 ? (
+        <section className={styles.block} aria-labelledby="contents">
+          <h2 id="contents">{m.book_contents()}</h2>
+          <details className={styles.contents}>
+            <summary>{m.book_contents_open()}</summary>
+            <Contents lines={page.contents} />
+          </details>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Credits({ groups }: { groups: readonly CreditGroup[] }) {
+  const { to } = useLanguage();
+  return (
+    <section className={styles.block} aria-labelledby="credits">
+      <h2 id="credits">{m.book_credits()}</h2>
+      <dl className={styles.details}>
+        {groups.map((group) => (
+          <Fragment key={group.role.text}>
+            <dt>
+              <Words of={group.role} />
+            </dt>
+            <dd>
+              {group.people.map((person, at) => (
+                <Fragment key={person.slug}>
+                  {at > 0 ? ", " : ""}
+                  <Link to={`${to(href("/bookstore"))}?contributor=${person.slug}`}>
+                    {person.name[0] ? <Words of={person.name[0]} /> : null}
+                  </Link>
+                </Fragment>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Contents({ lines }: { lines: readonly ShownContentsLine[] }) {
+  const langOf = useLangOf();
+  return (
+    <ol>
+      {lines.map((line) => (
+        <li key={line.title.text + (line.page ?? "")}>
+          <span className={styles.line}>
+            <span lang={langOf(line.title)}>{line.title.text}</span>
+            {line.page ? <span>{line.page}</span> : null}
+          </span>
+          {line.under.length > 0 ? <Contents lines={line.under} /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,169 @@
+import type { ContentsLine } from "#app/db/tables/books.server.ts";
+import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
+import { codeOfSlug, editionSlug } from "#app/domain/edition-code.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { bothWordings, worded } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatDate } from "#app/domain/nepal-date.ts";
+import { detailsOf, publishedText } from "./book-details.server.ts";
+import type {
+  BookPage,
+  CreditGroup,
+  ReviewSummary,
+  ShownContentsLine,
+  ShownHolder,
+  SiblingEdition,
+} from "./book-page.ts";
+import {
+  type CreditRow,
+  creditsOf,
+  findPublicEdition,
+  genresOf,
+  type OfferRow,
+  offersOf,
+  publishedReviews,
+  type ReviewRow,
+  relatedListings,
+} from "./book-rows.server.ts";
+import type { CatalogueCard, ShownAvailability } from "./card.ts";
+import { cardsOf, shownPicture } from "./cards.server.ts";
+import { shownPrice } from "./shown-price.server.ts";
+
+/**
+ * The page of an edition by the last part of its address.
+ * @param slug `{slug}-{code}`; the code decides
+ * @param houseStoreId store whose offer leads when several hold the edition
+ * @throws AppError notFound for an unknown code, a draft, and an edition in no active store: all three look the same
+ */
+export async function bookPage(slug: string, houseStoreId: string, language: Language): Promise<BookPage> {
+  const code = codeOfSlug(slug);
+  const row = code ? await findPublicEdition(code) : undefined;
+  if (!row) throw new AppError("notFound", { slug });
+  const [offers, credits, genres, reviews] = await Promise.all([
+    offersOf(row.book_id),
+    creditsOf(row.book_id),
+    genresOf(row.book_id),
+    publishedReviews(row.book_id),
+  ]);
+  const own = offers.filter((offer) => offer.edition_id === row.edition_id);
+  const leading = own.find((offer) => offer.bookstore_id === houseStoreId) ?? own[0];
+  if (!leading) throw new AppError("notFound", { slug });
+  return {
+    bookId: row.book_id,
+    editionId: row.edition_id,
+    path: `/bookstore/${editionSlug(row.title, row.code)}`,
+    title: bothWordings(row.title, language),
+    subtitle: row.subtitle ? worded(row.subtitle, language) : undefined,
+    editionName: worded(row.edition_name, language),
+    byline: credits.filter((credit) => credit.is_primary).map((credit) => worded(credit.name, language)),
+    genres: genres.map(({ slug: genre, name }) => ({ slug: genre, name: worded(name, language) })),
+    description: row.description ? worded(row.description, language) : undefined,
+    covers: (row.covers ?? []).map((cover) => ({ ...shownPicture(cover, language), part: cover.part })),
+    price: shownPrice(leading, language),
+    discounts: (leading.discounts ?? []).map((percent) => formatDecimal(shortDecimal(percent), language)),
+    availability: availabilityOf(leading),
+    publishedOn: publishedText(row, language),
+    siblings: siblingsOf(offers, row.title, row.edition_id, houseStoreId, language),
+    credits: creditGroups(credits, language),
+    contents: contentsOf(row.contents, language),
+    details: detailsOf(row, language),
+    reviews: reviewSummary(reviews, language),
+    holders: own.map((offer) => holderOf(offer, language)),
+  };
+}
+
+/** Books a reader of this one may want next. Fetched apart, since the page can do without them for a moment. */
+export async function relatedCards(
+  bookId: string,
+  storeId: string,
+  language: Language,
+): Promise<CatalogueCard[]> {
+  return await cardsOf(await relatedListings(bookId, storeId, 5), language);
+}
+
+function siblingsOf(
+  offers: readonly OfferRow[],
+  title: Parameters<typeof editionSlug>[0],
+  currentId: string,
+  houseStoreId: string,
+  language: Language,
+): SiblingEdition[] {
+  const editions = new Map<string, OfferRow>();
+  for (const offer of offers) {
+    // One row an edition: the house's own offer where it has one.
+    if (!editions.has(offer.edition_id) || offer.bookstore_id === houseStoreId)
+      editions.set(offer.edition_id, offer);
+  }
+  return [...editions.values()].map((offer) => ({
+    path: `/bookstore/${editionSlug(title, offer.code)}`,
+    label: worded(offer.format, language),
+    editionNumber: formatNumber(offer.edition_number, language),
+    price: shownPrice(offer, language),
+    availability: availabilityOf(offer),
+    isCurrent: offer.edition_id === currentId,
+  }));
+}
+
+function creditGroups(credits: readonly CreditRow[], language: Language): CreditGroup[] {
+  const groups = Map.groupBy(credits, (credit) => credit.role_code);
+  return [...groups.values()].map((group) => ({
+    role: worded((group[0] as CreditRow).role, language),
+    people: group.map((credit) => ({
+      name: bothWordings(credit.name, language),
+      slug: credit.slug,
+      kind: credit.kind,
+    })),
+  }));
+}
+
+function contentsOf(lines: readonly ContentsLine[], language: Language): ShownContentsLine[] {
+  return lines.map((line) => ({
+    title: worded(line.title, language),
+    page: line.page === undefined ? undefined : formatNumber(line.page, language),
+    under: contentsOf(line.children ?? [], language),
+  }));
+}
+
+function reviewSummary(rows: readonly ReviewRow[], language: Language): ReviewSummary {
+  const ratings = rows.flatMap((row) => (row.rating === null ? [] : [row.rating]));
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  const tenths = ratings.length === 0 ? undefined : Math.round((sum * 10) / ratings.length);
+  return {
+    reviews: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      rating: row.rating ?? undefined,
+      title: row.title ? worded(row.title, language) : undefined,
+      text: worded(row.text, language),
+      reviewer: worded(row.reviewer_name, language),
+      source: row.source_name ? worded(row.source_name, language) : undefined,
+      writtenOn: formatDate(row.written_on, language),
+    })),
+    readers: ratings.length,
+    average:
+      tenths === undefined ? undefined : formatDecimal(`${Math.floor(tenths / 10)}.${tenths % 10}`, language),
+    histogram: [5, 4, 3, 2, 1].map((stars) => ratings.filter((rating) => rating === stars).length),
+  };
+}
+
+function holderOf(offer: OfferRow, language: Language): ShownHolder {
+  const place = offer.address ?? offer.district;
+  return {
+    store: worded(offer.store, language),
+    place: place ? worded(place, language) : undefined,
+    phone: offer.phone ?? undefined,
+    opening: offer.opening ? worded(offer.opening, language) : undefined,
+    availability: availabilityOf(offer),
+    price: shownPrice(offer, language),
+    confirmedOn: formatDate(offer.confirmed_on, language),
+  };
+}
+
+function availabilityOf(offer: Pick<OfferRow, "status" | "availability">): ShownAvailability {
+  return offer.status === "forthcoming" ? "forthcoming" : offer.availability;
+}
+
+/** `10.00` is stored, `10` is read. */
+function shortDecimal(percent: string): string {
+  return percent.includes(".") ? percent.replace(/\.?0+$/, "") : percent;
+}

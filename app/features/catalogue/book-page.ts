@@ -1,0 +1,105 @@
+import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-words.ts";
+import type { Worded } from "#app/domain/l10n.ts";
+import type { ShownAvailability, ShownPicture, ShownPrice } from "./card.ts";
+
+/** One of the book's editions as a link beside the one being read. */
+export type SiblingEdition = {
+  readonly path: string;
+  readonly label: Worded;
+  readonly editionNumber: string;
+  readonly price: ShownPrice | undefined;
+  readonly availability: ShownAvailability;
+  readonly isCurrent: boolean;
+};
+
+/** People who did the same thing for the book, in the order of the credits. */
+export type CreditGroup = {
+  readonly role: Worded;
+  readonly people: readonly {
+    readonly name: readonly Worded[];
+    readonly slug: string;
+    readonly kind: ContributorKind;
+  }[];
+};
+
+export type ShownContentsLine = {
+  readonly title: Worded;
+  readonly page: string | undefined;
+  readonly under: readonly ShownContentsLine[];
+};
+
+export type ShownReview = {
+  readonly id: string;
+  readonly kind: ReviewKind;
+  readonly rating: number | undefined;
+  readonly title: Worded | undefined;
+  readonly text: Worded;
+  readonly reviewer: Worded;
+  readonly source: Worded | undefined;
+  readonly writtenOn: string;
+};
+
+/** Published reviews and what they come to. The average is text with one digit, in the page's digits. */
+export type ReviewSummary = {
+  readonly reviews: readonly ShownReview[];
+  readonly readers: number;
+  readonly average: string | undefined;
+  /** Readers who gave five stars first, one star last. */
+  readonly histogram: readonly number[];
+};
+
+/** A store that holds the edition. */
+export type ShownHolder = {
+  readonly store: Worded;
+  readonly place: Worded | undefined;
+  readonly phone: string | undefined;
+  readonly opening: Worded | undefined;
+  readonly availability: ShownAvailability;
+  readonly price: ShownPrice | undefined;
+  readonly confirmedOn: string;
+};
+
+/** A fact of the details list; `key` names its label in the messages. */
+export type Detail = { readonly key: DetailKey; readonly value: Worded };
+export const DETAIL_KEYS = [
+  "publisher",
+  "edition",
+  "series",
+  "published",
+  "language",
+  "originalLanguage",
+  "format",
+  "pages",
+  "duration",
+  "size",
+  "weight",
+  "isbn13",
+  "isbn10",
+  "upc",
+] as const;
+export type DetailKey = (typeof DETAIL_KEYS)[number];
+
+/** Everything the page of an edition shows, formatted. */
+export type BookPage = {
+  readonly bookId: string;
+  readonly editionId: string;
+  readonly path: string;
+  readonly title: readonly Worded[];
+  readonly subtitle: Worded | undefined;
+  readonly editionName: Worded;
+  readonly byline: readonly Worded[];
+  readonly genres: readonly { readonly slug: string; readonly name: Worded }[];
+  readonly description: Worded | undefined;
+  readonly covers: readonly (ShownPicture & { readonly part: CoverPart })[];
+  readonly price: ShownPrice | undefined;
+  /** Each discount of the chain in turn, as shown percentages; more than one is explained. */
+  readonly discounts: readonly string[];
+  readonly availability: ShownAvailability;
+  readonly publishedOn: string | undefined;
+  readonly siblings: readonly SiblingEdition[];
+  readonly credits: readonly CreditGroup[];
+  readonly contents: readonly ShownContentsLine[];
+  readonly details: readonly Detail[];
+  readonly reviews: ReviewSummary;
+  readonly holders: readonly ShownHolder[];
+};

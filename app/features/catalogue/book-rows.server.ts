@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import type { ContentsLine } from "#app/db/tables/books.server.ts";
+import type {
+  Availability,
+  ContributorKind,
+  CoverPart,
+  DatePrecision,
+  ReviewKind,
+} from "#app/domain/catalogue-words.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import type { PictureRow } from "./cards.server.ts";
+import type { PriceRow } from "./shown-price.server.ts";
+
+/** An edition with its book, as rows. */
+export type EditionRow = {
+  edition_id: string;
+  book_id: string;
+  code: string;
+  status: string;
+  edition_number: number;
+  edition_name: L10n;
+  isbn10: string | null;
+  isbn13: string | null;
+  upc: string | null;
+  published_on: string | null;
+  published_precision: DatePrecision | null;
+  pages: number | null;
+  duration_minutes: number | null;
+  length_mm: number | null;
+  width_mm: number | null;
+  thickness_mm: number | null;
+  weight_g: number | null;
+  title: L10n;
+  subtitle: L10n | null;
+  description: L10n | null;
+  contents: ContentsLine[];
+  series: L10n | null;
+  series_number: string | null;
+  publisher: L10n;
+  format: L10n;
+  language: L10n;
+  original_language: L10n | null;
+  covers: (PictureRow & { part: CoverPart })[] | null;
+};
+
+/** A public edition by its code; nothing for one that is unknown, not public, or in no active store. */
+export async function findPublicEdition(code: string): Promise<EditionRow | undefined> {
+  const { rows } = await db().execute<EditionRow>(sql`
+    select e.id as edition_id, e.book_id, e.code, e.status, e.edition_number, e.name as edition_name,
+      e.isbn10, e.isbn13, e.upc, e.published_on::text, e.published_precision, e.pages, e.duration_minutes,
+      e.length_mm, e.width_mm, e.thickness_mm, e.weight_g,
+      b.title, b.subtitle, b.description, b.contents, s.title as series, b.series_number,
+      p.name as publisher, f.title as format, lang.name as language, original.name as original_language,
+      (select jsonb_agg(jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour,
+          'alt', x.alt_text, 'drawn', x.is_drawn, 'part', x.part)
+          order by array_position(array['front', 'back', 'spine', 'other'], x.part), x.position)
+        from edition_images x join images i on i.hash = x.image_hash where x.edition_id = e.id) as covers
+    from book_editions e
+    join books b on b.id = e.book_id
+    join publishers p on p.id = b.publisher_id
+    join book_formats f on f.id = e.format_id
+    join languages lang on lang.code = b.language
+    left join languages original on original.code = b.original_language
+    left join series s on s.id = b.series_id
+    where e.code = ${code} and exists (select from catalogue_listings cl where cl.edition_id = e.id)`);
+  return rows[0];
+}
+
+export type OfferRow = PriceRow & {
+  edition_id: string;
+  bookstore_id: string;
+  status: string;
+  availability: Availability;
+  confirmed_on: string;
+  code: string;
+  edition_number: number;
+  format: L10n;
+  format_order: number;
+  store: L10n;
+  district: L10n | null;
+  address: L10n | null;
+  phone: string | null;
+  opening: L10n | null;
+  discounts: string[] | null;
+};
+
+/** Every public listing of any edition of the book, in every active store. */
+export async function offersOf(bookId: string): Promise<OfferRow[]> {
+  const { rows } = await db().execute<OfferRow>(sql`
+    select cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
+      (cl.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,
+      cl.list_minor::text, cl.final_minor::text, cl.currency,
+      e.code, e.edition_number, f.title as format, f.sort_order as format_order,
+      s.name as store, s.district, s.address, s.phone, s.opening_words as opening,
+      (select array_agg(d.percent::text order by d.rank, d.sequence) from (
+          select 0 as rank, sequence, percent, "from", until from edition_discounts where edition_id = e.id and l.price_minor is null
+          union all
+          select 1, sequence, percent, "from", until from listing_discounts where listing_id = l.id
+        ) d
+        where (d."from" is null or d."from" <= today_in_nepal()) and (d.until is null or d.until >= today_in_nepal())) as discounts
+    from catalogue_listings cl
+    join listings l on l.id = cl.listing_id
+    join book_editions e on e.id = cl.edition_id
+    join book_formats f on f.id = e.format_id
+    join bookstores s on s.id = cl.bookstore_id
+    where cl.book_id = ${bookId}
+    order by f.sort_order, e.edition_number desc, e.code, s.name ->> 'en'`);
+  return rows;
+}
+
+export type CreditRow = {
+  role: L10n;
+  role_code: string;
+  name: L10n;
+  slug: string;
+  kind: ContributorKind;
+  is_primary: boolean;
+};
+
+/** Credits in their order. */
+export async function creditsOf(bookId: string): Promise<CreditRow[]> {
+  const { rows } = await db().execute<CreditRow>(sql`
+    select role.name as role, role.code as role_code, role.is_primary_creator as is_primary,
+      coalesce(c.credited_as, person.name) as name, person.slug, person.kind
+    from contributions c
+    join contributors person on person.id = c.contributor_id
+    join contributor_roles role on role.id = c.role_id
+    where c.book_id = ${bookId} order by c.sequence`);
+  return rows;
+}
+
+export async function genresOf(bookId: string): Promise<{ slug: string; name: L10n }[]> {
+  const { rows } = await db().execute<{ slug: string; name: L10n }>(sql`
+    select g.slug, g.name from book_genres bg join genres g on g.id = bg.genre_id
+    where bg.book_id = ${bookId} order by bg.is_main desc, g.sort_order`);
+  return rows;
+}
+
+export type ReviewRow = {
+  id: string;
+  kind: ReviewKind;
+  rating: number | null;
+  title: L10n | null;
+  text: L10n;
+  reviewer_name: L10n;
+  source_name: L10n | null;
+  written_on: string;
+};
+
+/** Published reviews alone: press and endorsements before readers, the newest first. */
+export async function publishedReviews(bookId: string): Promise<ReviewRow[]> {
+  const { rows } = await db().execute<ReviewRow>(sql`
+    select id, kind, rating, title, text, reviewer_name, source_name, written_on::text
+    from reviews where book_id = ${bookId} and status = 'published'
+    order by array_position(array['press', 'endorsement', 'reader'], kind), written_on desc, id`);
+  return rows;
+}
+
+/** Listings of the same store whose book shares a contributor, a series or a genre; nearest first. */
+export async function relatedListings(bookId: string, storeId: string, count: number): Promise<string[]> {
+  const { rows } = await db().execute<{ listing_id: string }>(sql`
+    with near as (
+      select other.book_id, 4 as weight from contributions own join contributions other on other.contributor_id = own.contributor_id
+        join contributor_roles role on role.id = other.role_id and role.is_primary_creator where own.book_id = ${bookId}
+      union all
+      select other.id, 3 from books own join books other on other.series_id = own.series_id where own.id = ${bookId}
+      union all
+      select other.book_id, case when own.is_main and other.is_main then 2 else 1 end
+        from book_genres own join book_genres other on other.genre_id = own.genre_id where own.book_id = ${bookId}
+    ), ranked as (
+      select distinct on (cl.book_id) cl.listing_id, cl.listed_on, n.weight
+      from (select book_id, sum(weight) as weight from near where book_id <> ${bookId} group by book_id) n
+      join catalogue_listings cl on cl.book_id = n.book_id and cl.bookstore_id = ${storeId}
+      order by cl.book_id, cl.status, cl.listed_on desc
+    )
+    select listing_id from ranked order by weight desc, listed_on desc, listing_id limit ${count}`);
+  return rows.map((row) => row.listing_id);
+}

@@ -1,0 +1,143 @@
+import { href, Link } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { useLangOf, WordList, Words } from "#app/platform/i18n/words.tsx";
+import { Container, Main } from "#app/ui/layout.tsx";
+import { availabilityWords } from "./availability-words.ts";
+import styles from "./book.module.css";
+import { BookFacts } from "./book-facts.view.tsx";
+import type { BookPage, SiblingEdition } from "./book-page.ts";
+import { CoverViewer } from "./cover-viewer.view.tsx";
+import { Holders } from "./holders.view.tsx";
+import { Price } from "./price.view.tsx";
+import { ReviewStars, Reviews } from "./reviews.view.tsx";
+
+/** The page of an edition. `children` is the part that may come late: books to read next. */
+export function Book({ page, children }: { page: BookPage; children: React.ReactNode }) {
+  return (
+    <Main>
+      <Container>
+        <article>
+          <div className={styles.top}>
+            <Crumbs page={page} />
+            <CoverViewer key={page.editionId} covers={page.covers} />
+            <div className={styles.words}>
+              <Head page={page} />
+              <Offer page={page} />
+              <Editions editions={page.siblings} />
+              {page.description ? (
+                <section className={styles.block} aria-labelledby="description">
+                  <h2 id="description">{m.book_description()}</h2>
+                  <p className={styles.reading}>
+                    <Words of={page.description} />
+                  </p>
+                </section>
+              ) : null}
+            </div>
+          </div>
+          <div className={styles.lower}>
+            <BookFacts page={page} />
+            <div className={styles.block}>
+              <Holders holders={page.holders} />
+            </div>
+          </div>
+          <Reviews summary={page.reviews} />
+        </article>
+      </Container>
+      {children}
+    </Main>
+  );
+}
+
+function Crumbs({ page }: { page: BookPage }) {
+  const { to } = useLanguage();
+  const shelf = to(href("/bookstore"));
+  return (
+    <nav className={styles.crumbs} aria-label={m.book_breadcrumb()}>
+      <Link to={shelf}>{m.bookstore_title()}</Link>
+      {page.genres.map(({ slug, name }) => (
+        <Link key={slug} to={`${shelf}?genre=${slug}`}>
+          <Words of={name} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Head({ page }: { page: BookPage }) {
+  const langOf = useLangOf();
+  const [title, other] = page.title;
+  return (
+    <header className={styles.head}>
+      {title ? <h1 lang={langOf(title)}>{title.text}</h1> : null}
+      {other ? (
+        <p className={styles.other} lang={langOf(other)}>
+          {other.text}
+        </p>
+      ) : null}
+      {page.subtitle ? (
+        <p className={styles.subtitle}>
+          <Words of={page.subtitle} />
+        </p>
+      ) : null}
+      {page.byline.length > 0 ? (
+        <p className={styles.by}>
+          <WordList of={page.byline} />
+        </p>
+      ) : null}
+      {page.reviews.average ? (
+        <p className={styles.rating}>
+          <ReviewStars average={page.reviews.average} readers={page.reviews.readers} />
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+function Offer({ page }: { page: BookPage }) {
+  return (
+    <div className={styles.offer}>
+      <Price price={page.price} isLarge />
+      {page.discounts.length > 1 ? (
+        <p className={styles.small}>
+          {m.book_discount_chain({ chain: page.discounts.map((percent) => `${percent}%`).join(" + ") })}
+        </p>
+      ) : null}
+      <p className={styles.stock} data-state={page.availability}>
+        {availabilityWords(page.availability)}
+      </p>
+      {page.availability === "forthcoming" && page.publishedOn ? (
+        <p className={styles.small}>{m.book_published_on({ date: page.publishedOn })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Every edition is a place of its own, so choosing one is going there. */
+function Editions({ editions }: { editions: readonly SiblingEdition[] }) {
+  const { to } = useLanguage();
+  return (
+    <section className={styles.block} aria-labelledby="editions">
+      <h2 id="editions">{m.book_editions()}</h2>
+      <ul className={styles.editions}>
+        {editions.map((edition) => (
+          <li key={edition.path}>
+            <Link
+              to={to(edition.path)}
+              className={styles.edition}
+              aria-current={edition.isCurrent ? "page" : undefined}
+              preventScrollReset
+            >
+              <strong>
+                <Words of={edition.label} />
+              </strong>
+              <span>{m.book_edition_number({ number: edition.editionNumber })}</span>
+              {edition.price ? <span>{edition.price.final}</span> : null}
+              <span>{availabilityWords(edition.availability)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Availability } from "#app/domain/catalogue-words.ts";
+import type { Worded } from "#app/domain/l10n.ts";
+
+/** A price as it is shown; amounts are formatted text, so that no page carries the table of currencies. */
+export type ShownPrice = {
+  readonly final: string;
+  /** The list price, when something was taken off it. */
+  readonly former?: string;
+  /** Effective discount with one digit at most, in the page's digits. */
+  readonly percent?: string;
+};
+
+/** A picture as pages need it; the addresses of its variants follow from the hash. */
+export type ShownPicture = {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colour: string;
+  readonly alt: Worded;
+  readonly isDrawn: boolean;
+};
+
+/** What the public is told of a listing. */
+export type ShownAvailability = Availability | "forthcoming";
+
+/** One card of a shelf. */
+export type CatalogueCard = {
+  readonly listingId: string;
+  /** Path without language prefix. */
+  readonly path: string;
+  readonly title: readonly Worded[];
+  readonly contributors: readonly Worded[];
+  readonly format: Worded;
+  readonly bookLanguage: Worded;
+  readonly price: ShownPrice | undefined;
+  readonly availability: ShownAvailability;
+  readonly cover: ShownPicture | undefined;
+};

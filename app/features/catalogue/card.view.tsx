@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { WordList, Words } from "#app/platform/i18n/words.tsx";
+import { availabilityWords } from "./availability-words.ts";
+import styles from "./card.module.css";
+import type { CatalogueCard } from "./card.ts";
+import { CARD_SIZES, Cover } from "./cover.view.tsx";
+import { Price } from "./price.view.tsx";
+
+type CardProps = { card: CatalogueCard; loading?: "lazy" | "eager" | "first"; level?: 2 | 3 };
+
+/** One book of a shelf. The title is the link; the whole card is where it can be pressed. */
+export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
+  const { to } = useLanguage();
+  const Title = level === 2 ? "h2" : "h3";
+  const [title] = card.title;
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        <Cover picture={card.cover} sizes={CARD_SIZES} loading={loading} />
+        {card.availability === "forthcoming" ? (
+          <span className={styles.badge}>{m.stock_forthcoming()}</span>
+        ) : null}
+      </div>
+      <div className={styles.words}>
+        <Title className={styles.title}>
+          <Link to={to(card.path)} prefetch="intent">
+            {title ? <Words of={title} /> : null}
+          </Link>
+        </Title>
+        <p className={styles.line}>
+          <WordList of={card.contributors} />
+        </p>
+        <p className={styles.line}>
+          <Words of={card.format} />
+          {card.availability === "forthcoming" ? null : ` · ${availabilityWords(card.availability)}`}
+        </p>
+        <Price price={card.price} />
+      </div>
+    </article>
+  );
+}
+
+/** A page of cards. The first row is fetched at once. */
+export function CardGrid({ cards }: { cards: readonly CatalogueCard[] }) {
+  return (
+    <ul className={styles.grid}>
+      {cards.map((card, at) => (
+        <li key={card.listingId}>
+          <Card card={card} loading={at === 0 ? "first" : at < 4 ? "eager" : "lazy"} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A short row of cards under a heading. */
+export function Shelf({ cards }: { cards: readonly CatalogueCard[] }) {
+  return (
+    <ul className={styles.shelf}>
+      {cards.map((card) => (
+        <li key={card.listingId}>
+          <Card card={card} level={3} />
+        </li>
+      ))}
+    </ul>
+  );
+}

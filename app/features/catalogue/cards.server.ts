@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import type { Availability } from "#app/domain/catalogue-words.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { bothWordings, type L10n, worded } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { CatalogueCard, ShownPicture } from "./card.ts";
+import { type PriceRow, shownPrice } from "./shown-price.server.ts";
+
+/** A picture as queries here return it, in one JSON value. */
+export type PictureRow = {
+  hash: string;
+  width: number;
+  height: number;
+  colour: string;
+  alt: L10n;
+  drawn: boolean;
+};
+
+type CardRow = PriceRow & {
+  listing_id: string;
+  code: string;
+  status: string;
+  availability: Availability;
+  title: L10n;
+  format: L10n;
+  book_language: L10n;
+  contributors: L10n[] | null;
+  cover: PictureRow | null;
+};
+
+/** The people named on a card are those who made the work; a card has room for few. */
+const NAMED_MAX = 3;
+
+/** Cards of the given listings, in the given order. Listings that are not public have none. */
+export async function cardsOf(listingIds: readonly string[], language: Language): Promise<CatalogueCard[]> {
+  if (listingIds.length === 0) return [];
+  const { rows } = await db().execute<CardRow>(sql`
+    select cl.listing_id, e.code, cl.status, cl.availability, cl.title, f.title as format, lang.name as book_language,
+      cl.list_minor::text, cl.final_minor::text, cl.currency,
+      (select jsonb_agg(coalesce(c.credited_as, person.name) order by c.sequence)
+        from contributions c join contributors person on person.id = c.contributor_id
+        join contributor_roles role on role.id = c.role_id
+        where c.book_id = cl.book_id and role.is_primary_creator) as contributors,
+      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour, 'alt', x.alt_text, 'drawn', x.is_drawn)
+        from edition_images x join images i on i.hash = x.image_hash
+        where x.edition_id = cl.edition_id and x.part = 'front') as cover
+    from catalogue_listings cl
+    join book_editions e on e.id = cl.edition_id
+    join book_formats f on f.id = cl.format_id
+    join languages lang on lang.code = cl.language
+    where cl.listing_id = any(${sql.param(listingIds)}::uuid[])`);
+  const byId = new Map(rows.map((row) => [row.listing_id, row]));
+  return listingIds.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [cardOf(row, language)] : [];
+  });
+}
+
+/** A picture with its words in the language of the page. */
+export function shownPicture(row: PictureRow, language: Language): ShownPicture {
+  return {
+    hash: row.hash,
+    width: row.width,
+    height: row.height,
+    colour: row.colour,
+    alt: worded(row.alt, language),
+    isDrawn: row.drawn,
+  };
+}
+
+function cardOf(row: CardRow, language: Language): CatalogueCard {
+  return {
+    listingId: row.listing_id,
+    path: `/bookstore/${editionSlug(row.title, row.code)}`,
+    title: bothWordings(row.title, language),
+    contributors: (row.contributors ?? []).slice(0, NAMED_MAX).map((name) => worded(name, language)),
+    format: worded(row.format, language),
+    bookLanguage: worded(row.book_language, language),
+    price: shownPrice(row, language),
+    availability: row.status === "forthcoming" ? "forthcoming" : row.availability,
+    cover: row.cover ? shownPicture(row.cover, language) : undefined,
+  };
+}

@@ -1,0 +1,142 @@
+import { Form, href, Link, useNavigate, useNavigation } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
+import { QUERY_MAX } from "#app/domain/limits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Words } from "#app/platform/i18n/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container, Main } from "#app/ui/layout.tsx";
+import { AppliedFilters } from "./applied-filters.view.tsx";
+import { CardGrid } from "./card.view.tsx";
+import styles from "./catalogue.module.css";
+import { EmptyShelf } from "./empty-shelf.view.tsx";
+import { Facets } from "./facets.view.tsx";
+import { type Filters, queryOf, readFilters, SORTS, type Sort, toggled } from "./filters.ts";
+import { Pages } from "./pages.view.tsx";
+import type { CatalogueResult } from "./search-catalogue.server.ts";
+
+const FORM = "shelf";
+
+type CatalogueProps = { result: CatalogueResult; fellBack: boolean };
+
+/** The shelf: search, filters and cards. All of it is links and one GET form; script only saves the reloads. */
+export function Catalogue({ result, fellBack }: CatalogueProps) {
+  const { language, to } = useLanguage();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { filters, total } = result;
+  const shelf = to(href("/bookstore"));
+  const address = (next: Filters) => shelf + queryOf(next);
+  const isBusy = navigation.state === "loading" && navigation.location.pathname === shelf;
+
+  // The same address a plain form would lead to, without what is empty or usual.
+  const show = (form: HTMLFormElement) => {
+    const typed = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === "string") typed.append(name, value);
+    void navigate(address(readFilters(typed).filters), { preventScrollReset: true });
+  };
+  const count = formatNumber(total, language);
+
+  return (
+    <Main>
+      <Container className={styles.page}>
+        <div className={styles.head}>
+          <h1>{m.bookstore_title()}</h1>
+          <Form
+            id={FORM}
+            action={shelf}
+            className={styles.search}
+            onSubmit={(event) => {
+              event.preventDefault();
+              show(event.currentTarget);
+            }}
+          >
+            <label htmlFor="q">{m.bookstore_search_label()}</label>
+            <div className={styles.row}>
+              {/* A query changed elsewhere (a chip, the back button) must show here too. */}
+              <input
+                key={filters.q}
+                id="q"
+                type="search"
+                name="q"
+                defaultValue={filters.q}
+                maxLength={QUERY_MAX}
+                autoComplete="off"
+              />
+              <Button>{m.bookstore_search()}</Button>
+            </div>
+          </Form>
+          <nav className={styles.chips} aria-label={m.facet_quick()}>
+            {result.quick.map(({ facet, value, label, isChosen }) => (
+              <Link
+                key={facet + value}
+                to={address(toggled(filters, facet, value))}
+                className={styles.chip}
+                aria-current={isChosen ? "true" : undefined}
+                preventScrollReset
+              >
+                <Words of={label} />
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <div className={styles.body}>
+          <aside aria-label={m.facet_title()}>
+            <Facets facets={result.facets} form={FORM} onChange={show} />
+          </aside>
+          <div className={styles.results} aria-busy={isBusy}>
+            <div className={styles.bar}>
+              <p className={styles.total} role="status">
+                {total === 1 ? m.books_one({ count }) : m.books_other({ count })}
+                {filters.q ? ` ${m.books_for({ query: filters.q })}` : ""}
+              </p>
+              <SortChoice filters={filters} onChange={show} />
+            </div>
+            {fellBack ? <p className={styles.note}>{m.books_fell_back()}</p> : null}
+            <AppliedFilters result={result} address={address} />
+            {total === 0 ? (
+              <EmptyShelf result={result} address={address} />
+            ) : (
+              <>
+                <CardGrid cards={result.cards} />
+                <Pages
+                  current={filters.page}
+                  last={result.pages}
+                  address={(page) => address({ ...filters, page })}
+                />
+              </>
+            )}
+          </div>
+        </div>
+      </Container>
+    </Main>
+  );
+}
+
+function SortChoice({ filters, onChange }: { filters: Filters; onChange: (form: HTMLFormElement) => void }) {
+  const labels: Record<Sort, string> = {
+    relevance: m.sort_relevance(),
+    newest: m.sort_newest(),
+    "price-low": m.sort_price_low(),
+    "price-high": m.sort_price_high(),
+    title: m.sort_title(),
+  };
+  return (
+    <label className={styles.sort}>
+      {m.sort_label()}
+      <select
+        key={filters.sort}
+        name="sort"
+        form={FORM}
+        defaultValue={filters.sort}
+        onChange={(event) => event.currentTarget.form && onChange(event.currentTarget.form)}
+      >
+        {SORTS.filter((sort) => sort !== "relevance" || filters.q).map((sort) => (
+          <option key={sort} value={sort}>
+            {labels[sort]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

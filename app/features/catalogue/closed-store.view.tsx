@@ -1,0 +1,17 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { Container, Main } from "#app/ui/layout.tsx";
+import styles from "./catalogue.module.css";
+
+/** The shelf when the house's own store does not exist yet or is not active. */
+export function ClosedStore() {
+  return (
+    <Main>
+      <Container className={styles.page}>
+        <div className={styles.head}>
+          <h1>{m.bookstore_title()}</h1>
+          <p>{m.bookstore_closed()}</p>
+        </div>
+      </Container>
+    </Main>
+  );
+}

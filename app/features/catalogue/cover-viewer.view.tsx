@@ -1,0 +1,137 @@
+import { useRef, useState } from "react";
+import { digitsIn } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { useLangOf } from "#app/platform/i18n/words.tsx";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { BookPage } from "./book-page.ts";
+import styles from "./cover-viewer.module.css";
+
+type CoverPicture = BookPage["covers"][number];
+
+/** Front, back, spine and other pictures: a row to swipe, a list to jump by, and each of them large. */
+export function CoverViewer({ covers }: { covers: BookPage["covers"] }) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isLarge, setIsLarge] = useState(false);
+  const labelOf = usePartLabel(covers);
+  const shown = covers[current];
+  if (!shown) return null;
+
+  const jump = (at: number) => {
+    setCurrent(at);
+    const row = strip.current;
+    row?.scrollTo({ left: at * (row.clientWidth + 12), behavior: "instant" });
+  };
+  return (
+    <div className={styles.viewer}>
+      {/* A scrolling region must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <ul
+        ref={strip}
+        className={styles.strip}
+        tabIndex={0}
+        aria-label={m.book_cover_label()}
+        onScroll={(event) => {
+          const row = event.currentTarget;
+          setCurrent(Math.round(row.scrollLeft / (row.clientWidth + 12)));
+        }}
+      >
+        {covers.map((cover, at) => (
+          <li key={cover.hash + cover.part} id={`cover-${at}`} className={styles.slide}>
+            <CoverSlide cover={cover} isFirst={at === 0} />
+          </li>
+        ))}
+      </ul>
+      {covers.length > 1 ? (
+        <nav className={styles.parts} aria-label={m.book_cover_label()}>
+          {covers.map((cover, at) => (
+            <a
+              key={cover.hash + cover.part}
+              href={`#cover-${at}`}
+              className={styles.part}
+              aria-current={at === current ? "true" : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                jump(at);
+              }}
+            >
+              {labelOf(cover, at)}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      <button type="button" className={buttonClass("plain")} onClick={() => setIsLarge(true)}>
+        {m.book_cover_enlarge()}
+      </button>
+      {covers.some((cover) => cover.isDrawn) ? <p className={styles.note}>{m.book_cover_drawn()}</p> : null}
+      <Modal
+        isOpen={isLarge}
+        onClose={() => setIsLarge(false)}
+        title={labelOf(shown, current)}
+        closeLabel={m.close()}
+        width="44rem"
+      >
+        <LargeCover cover={shown} />
+      </Modal>
+    </div>
+  );
+}
+
+function CoverSlide({ cover, isFirst }: { cover: CoverPicture; isFirst: boolean }) {
+  const langOf = useLangOf();
+  const picture = (
+    <Picture
+      sources={pictureSources(cover.hash, cover.width)}
+      width={cover.width}
+      height={cover.height}
+      colour={cover.colour}
+      alt={cover.alt.text}
+      sizes="(min-width: 600px) 352px, 92vw"
+      ratio={cover.part === "spine" ? undefined : "2 / 3"}
+      loading={isFirst ? "first" : "lazy"}
+    />
+  );
+  return (
+    <figure lang={langOf(cover.alt)} className={cover.part === "spine" ? styles.spine : undefined}>
+      {picture}
+    </figure>
+  );
+}
+
+function LargeCover({ cover }: { cover: CoverPicture }) {
+  const langOf = useLangOf();
+  const sources = pictureSources(cover.hash, cover.width);
+  return (
+    <div className={styles.large} lang={langOf(cover.alt)}>
+      <img
+        src={sources.jpeg.src}
+        srcSet={sources.webp.srcSet}
+        sizes="640px"
+        width={cover.width}
+        height={cover.height}
+        alt={cover.alt.text}
+      />
+    </div>
+  );
+}
+
+function usePartLabel(covers: BookPage["covers"]) {
+  const { language } = useLanguage();
+  const firstOther = covers.findIndex((cover) => cover.part === "other");
+  return (cover: CoverPicture, at: number): string => {
+    switch (cover.part) {
+      case "front":
+        return m.book_cover_front();
+      case "back":
+        return m.book_cover_back();
+      case "spine":
+        return m.book_cover_spine();
+      case "other":
+        return m.book_cover_other({ number: digitsIn(String(at - firstOther + 1), language) });
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import { useLangOf } from "#app/platform/i18n/words.tsx";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { ShownPicture } from "./card.ts";
+import styles from "./cover.module.css";
+
+export const CARD_SIZES = "(min-width: 1200px) 208px, (min-width: 900px) 22vw, (min-width: 600px) 30vw, 46vw";
+
+type CoverProps = {
+  picture: ShownPicture | undefined;
+  sizes: string;
+  loading?: "lazy" | "eager" | "first" | undefined;
+};
+
+/** A cover, whole, in the two-to-three box of every shelf. An edition without one keeps its place. */
+export function Cover({ picture, sizes, loading }: CoverProps) {
+  const langOf = useLangOf();
+  if (!picture) return <span className={styles.empty} />;
+  return (
+    <span lang={langOf(picture.alt)}>
+      <Picture
+        sources={pictureSources(picture.hash, picture.width)}
+        width={picture.width}
+        height={picture.height}
+        colour={picture.colour}
+        alt={picture.alt.text}
+        sizes={sizes}
+        ratio="2 / 3"
+        loading={loading}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { href, Link } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import styles from "./catalogue.module.css";
+import { chosenValues, cleared, type Filters } from "./filters.ts";
+import type { CatalogueResult } from "./search-catalogue.server.ts";
+
+type EmptyProps = { result: CatalogueResult; address: (filters: Filters) => string };
+
+/** Says what was looked for and how to find something after all. */
+export function EmptyShelf({ result, address }: EmptyProps) {
+  const { to } = useLanguage();
+  const { filters } = result;
+  const isNarrowed = chosenValues(filters).length > 0;
+  return (
+    <div className={styles.empty}>
+      <h2>{m.empty_title()}</h2>
+      {filters.q ? <p>{m.empty_query({ query: filters.q })}</p> : null}
+      {isNarrowed ? <p>{m.empty_filters()}</p> : null}
+      <p className={styles.chips}>
+        {isNarrowed && filters.q ? (
+          <Link to={address(cleared(filters))} className={buttonClass("plain")}>
+            {m.facet_clear()}
+          </Link>
+        ) : null}
+        <Link to={to(href("/bookstore"))} className={buttonClass("action")}>
+          {m.empty_all()}
+        </Link>
+        <Link
+          to={`${to(href("/pages/contactus"))}?subject=${encodeURIComponent(filters.q)}`}
+          className={buttonClass("plain")}
+        >
+          {m.empty_ask()}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { digitsIn } from "#app/domain/digits.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { bandBounds, type Facet } from "./filters.ts";
+
+/** What a facet value without a name of its own is called: price bands and what a store says of its copies. */
+export function valueWords(facet: Facet, value: string, language: Language): string {
+  const locale = { locale: language };
+  if (facet === "price") return bandWords(value, language);
+  switch (value) {
+    case "available":
+      return m.stock_available({}, locale);
+    case "to-order":
+      return m.stock_to_order({}, locale);
+    case "forthcoming":
+      return m.stock_forthcoming({}, locale);
+    case "not-held":
+      return m.stock_not_held({}, locale);
+    default:
+      return digitsIn(value, language);
+  }
+}
+
+function bandWords(band: string, language: Language): string {
+  const { from, to } = bandBounds(band);
+  // Round rupees read better without their paisa; these are bounds, not prices (decision 6 is about amounts).
+  const rupees = (amount: number) =>
+    formatMoney({ amount: BigInt(amount) * 100n, currency: "NPR" }, language).replace(/[.][0०]{2}$/, "");
+  const locale = { locale: language };
+  if (to === undefined) return m.price_over({ from: rupees(from) }, locale);
+  if (from === 0) return m.price_under({ to: rupees(to) }, locale);
+  return m.price_between({ from: rupees(from), to: rupees(to) }, locale);
+}

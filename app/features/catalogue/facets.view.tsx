@@ -1,0 +1,123 @@
+import { useSyncExternalStore } from "react";
+import { digitsIn } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Words } from "#app/platform/i18n/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./facets.module.css";
+import { FACETS, type Facet } from "./filters.ts";
+import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";
+
+const SHOWN_FIRST = 8;
+
+type FacetsProps = {
+  facets: CatalogueResult["facets"];
+  /** Id of the search form these controls belong to. */
+  form: string;
+  /** Called when a choice changes, with the form; only with script. */
+  onChange: (form: HTMLFormElement) => void;
+};
+
+/** Everything a shelf can be narrowed by. Plain check boxes of a GET form; with script each choice shows at once. */
+export function Facets({ facets, form, onChange }: FacetsProps) {
+  const isLive = useIsLive();
+  const legends: Record<Facet, string> = {
+    lang: m.facet_lang(),
+    genre: m.facet_genre(),
+    format: m.facet_format(),
+    price: m.facet_price(),
+    stock: m.facet_stock(),
+    contributor: m.facet_contributor(),
+    publisher: m.facet_publisher(),
+  };
+  return (
+    <details className={isLive ? `${styles.filters} ${styles.live}` : styles.filters}>
+      <summary className={styles.open}>{m.facet_open()}</summary>
+      <div
+        className={styles.groups}
+        onChange={(event) => {
+          const { form: owner } = event.target as HTMLInputElement;
+          if (owner) onChange(owner);
+        }}
+      >
+        {FACETS.map((facet) => (
+          <fieldset key={facet} className={styles.group}>
+            <legend className={styles.legend}>{legends[facet]}</legend>
+            <Values facet={facet} values={facets[facet]} form={form} />
+          </fieldset>
+        ))}
+        <div className={styles.apply}>
+          <Button form={form} isWide>
+            {m.facet_apply()}
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+type ValuesProps = { facet: Facet; values: readonly FacetValue[]; form: string };
+
+/** The first few values, chosen ones always among them, and the rest one press away. */
+function Values({ facet, values, form }: ValuesProps) {
+  const first = values.filter((value, at) => at < SHOWN_FIRST || isOpen(value));
+  const rest = values.filter((value) => !first.includes(value));
+  const row = (value: FacetValue) => <Value key={value.value} facet={facet} value={value} form={form} />;
+  return (
+    <>
+      <ul>{first.map(row)}</ul>
+      {rest.length > 0 ? (
+        <details className={styles.more}>
+          <summary>{m.facet_more()}</summary>
+          <ul>{rest.map(row)}</ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Value({ facet, value, form }: { facet: Facet; value: FacetValue; form: string }) {
+  const { language } = useLanguage();
+  return (
+    <li>
+      <label className={styles.value}>
+        <input
+          // A choice made elsewhere (a chip, the back button) must show here too.
+          key={String(value.isChosen)}
+          type="checkbox"
+          form={form}
+          name={facet}
+          value={value.value}
+          defaultChecked={value.isChosen}
+          disabled={value.count === 0 && !value.isChosen}
+        />
+        <span className={styles.label}>
+          <Words of={value.label} />
+        </span>
+        <span className={styles.count}>{digitsIn(String(value.count), language)}</span>
+      </label>
+      {isOpen(value) && value.under.length > 0 ? (
+        <ul className={styles.under}>
+          {value.under.map((each) => (
+            <Value key={each.value} facet={facet} value={each} form={form} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+function isOpen(value: FacetValue): boolean {
+  return value.isChosen || value.under.some(isOpen);
+}
+
+const never = () => () => {};
+
+/** False in the server's page and before hydration, true once script runs. */
+function useIsLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,122 @@
+import { toLatinDigits } from "#app/domain/digits.ts";
+import { QUERY_MAX } from "#app/domain/limits.ts";
+import { cleanText } from "#app/domain/text.ts";
+
+/** Facets whose values are words chosen from a list; each may be chosen several times. */
+export const WORD_FACETS = ["genre", "contributor", "format", "lang", "publisher", "stock"] as const;
+export type WordFacet = (typeof WORD_FACETS)[number];
+
+/** In the order the page shows them. */
+export const FACETS = ["lang", "genre", "format", "price", "stock", "contributor", "publisher"] as const;
+export type Facet = (typeof FACETS)[number];
+
+export const SORTS = ["relevance", "newest", "price-low", "price-high", "title"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What a store says of a copy, in the words of the address. */
+export const STOCK_WORDS = ["available", "to-order", "forthcoming", "not-held"] as const;
+
+/** Rupee bands offered as facet values; an address may name any other. */
+export const PRICE_BANDS = ["0-300", "300-500", "500-1000", "1000-"] as const;
+
+const CHOSEN_MAX = 30;
+const WORD_SHAPE = /^[\p{L}\p{M}\p{N}-]{1,80}$/u;
+const BAND_SHAPE = /^(\d{1,7})?-(\d{1,7})?$/;
+
+/** Everything the shelf's address says, with bad values left out. */
+export type Filters = Readonly<Record<Facet, readonly string[]>> & {
+  readonly q: string;
+  readonly sort: Sort;
+  readonly page: number;
+};
+
+/** Filters, and whether the address held something that could not be used. */
+export type ReadFilters = { readonly filters: Filters; readonly fellBack: boolean };
+
+/**
+ * Reads the shelf's address. Unknown parameters are ignored; values that cannot be are dropped and said so.
+ * Values that merely match nothing (a genre nobody has) are known to the query alone.
+ */
+export function readFilters(parameters: URLSearchParams): ReadFilters {
+  let fellBack = false;
+  const fall = <T>(value: T): T => {
+    fellBack = true;
+    return value;
+  };
+  const chosen = (name: Facet, accepts: (value: string) => boolean): string[] => {
+    const given = parameters
+      .getAll(name)
+      .map((value) => toLatinDigits(value.trim().normalize("NFC")).toLowerCase());
+    const filled = [...new Set(given.filter((value) => value !== ""))];
+    const good = filled.filter(accepts).slice(0, CHOSEN_MAX);
+    return good.length === filled.length ? good : fall(good);
+  };
+  const word = (value: string) => WORD_SHAPE.test(value);
+
+  const typed = parameters.get("q") ?? "";
+  const cleaned = cleanText(typed.slice(0, QUERY_MAX * 2), { max: QUERY_MAX });
+  const q = cleaned.ok ? cleaned.value : typed.trim() === "" ? "" : fall("");
+
+  const givenSort = parameters.get("sort") ?? "";
+  const usual: Sort = q ? "relevance" : "newest";
+  const known = SORTS.find((sort) => sort === givenSort && (sort !== "relevance" || q));
+  const sort = known ?? (givenSort === "" ? usual : fall(usual));
+
+  const givenPage = toLatinDigits(parameters.get("page") ?? "1");
+  const page = /^[1-9]\d{0,5}$/.test(givenPage) ? Number(givenPage) : fall(1);
+
+  const filters: Filters = {
+    q,
+    sort,
+    page,
+    genre: chosen("genre", word),
+    contributor: chosen("contributor", word),
+    format: chosen("format", word),
+    lang: chosen("lang", word),
+    publisher: chosen("publisher", word),
+    price: chosen("price", isBand),
+    stock: chosen("stock", (value) => STOCK_WORDS.some((known) => known === value)),
+  };
+  return { filters, fellBack };
+}
+
+/** The bounds of a price band in whole rupees: from (included) and to (excluded; the open end is undefined). */
+export function bandBounds(band: string): { readonly from: number; readonly to: number | undefined } {
+  const [, from, to] = BAND_SHAPE.exec(band) ?? [];
+  return { from: Number(from ?? 0), to: to === undefined ? undefined : Number(to) };
+}
+
+function isBand(value: string): boolean {
+  if (!BAND_SHAPE.test(value) || value === "-") return false;
+  const { from, to } = bandBounds(value);
+  return to === undefined || to > from;
+}
+
+/** The address's query for these filters: always the same for the same filters, without what is usual. */
+export function queryOf(filters: Filters): string {
+  const query = new URLSearchParams();
+  if (filters.q) query.set("q", filters.q);
+  for (const facet of FACETS) for (const value of [...filters[facet]].toSorted()) query.append(facet, value);
+  if (filters.sort !== (filters.q ? "relevance" : "newest")) query.set("sort", filters.sort);
+  if (filters.page > 1) query.set("page", String(filters.page));
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The same filters with one value of a facet added, or taken away where it was chosen; back on the first page. */
+export function toggled(filters: Filters, facet: Facet, value: string): Filters {
+  const before = filters[facet];
+  const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
+  return { ...filters, [facet]: after, page: 1 };
+}
+
+/** No facet chosen, the words kept. */
+export function cleared(filters: Filters): Filters {
+  const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>;
+  return { ...filters, ...none, page: 1 };
+}
+
+/** The facet values chosen, in the order the page shows facets. */
+export function chosenValues(filters: Filters): { facet: Facet; value: string }[] {
+  return FACETS.flatMap((facet) => filters[facet].map((value) => ({ facet, value })));
+}

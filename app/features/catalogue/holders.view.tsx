@@ -1,0 +1,57 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { Words } from "#app/platform/i18n/words.tsx";
+import { availabilityWords } from "./availability-words.ts";
+import styles from "./book.module.css";
+import type { ShownHolder } from "./book-page.ts";
+import { Price } from "./price.view.tsx";
+
+/** Where to find it: the stores that hold this edition, and how sure that is. */
+export function Holders({ holders }: { holders: readonly ShownHolder[] }) {
+  return (
+    <>
+      <h2 id="where">{m.book_where()}</h2>
+      <table className={styles.table} aria-labelledby="where">
+        <thead>
+          <tr>
+            <th scope="col">{m.book_where_store()}</th>
+            <th scope="col">{m.book_where_availability()}</th>
+            <th scope="col">{m.book_where_price()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {holders.map((holder) => (
+            <tr key={holder.store.text}>
+              <th scope="row">
+                <Words of={holder.store} />
+                <p className={styles.small}>
+                  {holder.place ? <Words of={holder.place} /> : null}
+                  {holder.phone ? (
+                    <>
+                      <br />
+                      <a href={`tel:${holder.phone.replace(/\s/g, "")}`}>{holder.phone}</a>
+                    </>
+                  ) : null}
+                  {holder.opening ? (
+                    <>
+                      <br />
+                      <Words of={holder.opening} />
+                    </>
+                  ) : null}
+                </p>
+              </th>
+              <td>
+                {availabilityWords(holder.availability)}
+                <p className={styles.small}>
+                  {m.book_where_confirmed()}: {holder.confirmedOn}
+                </p>
+              </td>
+              <td>
+                <Price price={holder.price} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { digitsIn } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import styles from "./catalogue.module.css";
+
+const NEAR = 2;
+
+type PagesProps = { current: number; last: number; address: (page: number) => string };
+
+/** Numbered pages: the ends, the ones near this one, and the way to the next. */
+export function Pages({ current, last, address }: PagesProps) {
+  const { language } = useLanguage();
+  if (last <= 1) return null;
+  return (
+    <nav className={styles.pages} aria-label={m.pages_label()}>
+      {current > 1 ? (
+        <Link to={address(current - 1)} rel="prev">
+          {m.pages_previous()}
+        </Link>
+      ) : null}
+      {pagesShown(current, last).map((page) =>
+        page < 0 ? (
+          <span key={page} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={page}
+            to={address(page)}
+            aria-current={page === current ? "page" : undefined}
+            aria-label={m.pages_page({ page: digitsIn(String(page), language) })}
+          >
+            {digitsIn(String(page), language)}
+          </Link>
+        ),
+      )}
+      {current < last ? (
+        <Link to={address(current + 1)} rel="next">
+          {m.pages_next()}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+/** Page numbers to show; a negative number stands for a gap. */
+export function pagesShown(current: number, last: number): number[] {
+  const wanted = Array.from({ length: last }, (_none, at) => at + 1).filter(
+    (page) => page === 1 || page === last || Math.abs(page - current) <= NEAR,
+  );
+  return wanted.flatMap((page, at) => {
+    const before = wanted[at - 1];
+    return before !== undefined && page - before > 1 ? [-page, page] : [page];
+  });
+}

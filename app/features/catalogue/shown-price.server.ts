@@ -1,0 +1,31 @@
+import { type CurrencyCode, isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatDecimal } from "#app/domain/digits.ts";
+import { effectivePercent } from "#app/domain/discount.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney, type Money } from "#app/domain/money.ts";
+import type { ShownPrice } from "./card.ts";
+
+/** A price as the view `catalogue_listings` gives it: minor units as text, since they may pass 2⁵³. */
+export type PriceRow = {
+  readonly list_minor: string | null;
+  readonly final_minor: string | null;
+  readonly currency: string | null;
+};
+
+/** What to show of a price, or nothing where the edition has none. */
+export function shownPrice(row: PriceRow, language: Language): ShownPrice | undefined {
+  if (row.list_minor === null || row.final_minor === null || !isCurrency(row.currency)) return undefined;
+  const list: Money = { amount: BigInt(row.list_minor), currency: row.currency };
+  const final: Money = { amount: BigInt(row.final_minor), currency: row.currency };
+  const shown = formatMoney(final, language);
+  if (final.amount >= list.amount) return { final: shown };
+  return {
+    final: shown,
+    former: formatMoney(list, language),
+    percent: formatDecimal(effectivePercent(list, final), language),
+  };
+}
+
+function isCurrency(code: string | null): code is CurrencyCode {
+  return code !== null && isCurrencyCode(code);
+}

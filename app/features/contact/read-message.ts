@@ -1,0 +1,31 @@
+import type { ContactAnswer } from "./contact.form.tsx";
+import { SEND_MESSAGE_FIELDS, SendMessage } from "./send-message.schema.ts";
+
+/** A posted message read: either whole, or what to show the person again. `typed` are the words as they were sent. */
+export type ReadMessage =
+  | { readonly ok: true; readonly message: SendMessage; readonly typed: ContactAnswer["values"] }
+  | { readonly ok: false; readonly answer: ContactAnswer };
+
+/** Reads the contact form from a request. A body that is no form is refused like a form that looks off. */
+export async function readMessage(request: Request): Promise<ReadMessage> {
+  let form: FormData;
+  try {
+    form = await request.formData();
+  } catch {
+    return { ok: false, answer: { values: {}, errors: {}, refusal: "form_looks_off" } };
+  }
+  const typed = Object.fromEntries(
+    SEND_MESSAGE_FIELDS.flatMap((name) => {
+      const value = form.get(name);
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  ) as ContactAnswer["values"];
+  const parsed = SendMessage.safeParse(typed);
+  if (parsed.success) return { ok: true, message: parsed.data, typed };
+  const errors: ContactAnswer["errors"] = {};
+  for (const issue of parsed.error.issues) {
+    const field = SEND_MESSAGE_FIELDS.find((name) => name === issue.path[0]);
+    if (field) errors[field] ??= issue.message === "form_required" ? "form_required" : "form_looks_off";
+  }
+  return { ok: false, answer: { values: typed, errors } };
+}

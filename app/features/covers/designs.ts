@@ -1,0 +1,36 @@
+import { bands } from "./designs/bands.ts";
+import { hills } from "./designs/hills.ts";
+import { lattice } from "./designs/lattice.ts";
+import { leaf } from "./designs/leaf.ts";
+import { letter } from "./designs/letter.ts";
+import { moon } from "./designs/moon.ts";
+import { river } from "./designs/river.ts";
+import { sunrise } from "./designs/sunrise.ts";
+import { weave } from "./designs/weave.ts";
+import { window } from "./designs/window.ts";
+import { PALETTES, type PaletteName } from "./palettes.ts";
+import { seeded } from "./seeded.ts";
+import type { Design } from "./sheet.ts";
+
+export const DESIGNS = {
+  leaf,
+  sunrise,
+  bands,
+  lattice,
+  hills,
+  letter,
+  river,
+  window,
+  weave,
+  moon,
+} as const satisfies Record<string, Design>;
+
+export type DesignName = keyof typeof DESIGNS;
+
+export const DESIGN_NAMES = Object.keys(DESIGNS) as [DesignName, ...DesignName[]];
+
+/** The design and palette of an edition that came without a cover: the same for the same seed, always. */
+export function designFor(seed: string): { design: DesignName; palette: PaletteName } {
+  const chance = seeded(`design:${seed}`);
+  return { design: chance.pick(DESIGN_NAMES), palette: chance.pick(PALETTES) };
+}

@@ -1,0 +1,80 @@
+import {
+  area,
+  type Box,
+  cut,
+  disc,
+  moved,
+  outline,
+  type Point,
+  rect,
+  smoothLine,
+} from "#app/features/covers/shapes.ts";
+import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+
+/** The points of a ridge about a height: highs and lows in turn, unevenly spaced, never two alike. */
+function ridge(sheet: Sheet, box: Box, y: number, rise: number): Point[] {
+  const { chance } = sheet;
+  const steps = chance.whole(3, 4);
+  const up = chance.whole(0, 1);
+  return Array.from({ length: steps + 1 }, (_, index): Point => {
+    const swing = (index + up) % 2 === 0 ? -chance.between(0.5, 1.15) : chance.between(0.2, 0.75);
+    const aside = index === 0 || index === steps ? 0 : chance.between(-0.09, 0.09) * box.width;
+    return [box.x - 30 + ((box.width + 60) * index) / steps + aside, y + swing * rise];
+  });
+}
+
+/** Ridges one before the other under a disc; every second one is terraced with lines that follow it. */
+function foothills(sheet: Sheet, box: Box): string {
+  const { palette, chance } = sheet;
+  const layers = chance.pick([
+    [palette.warm, palette.bright, palette.mid, palette.pale],
+    [palette.mid, palette.warm, palette.pale, palette.bright],
+    [palette.pale, palette.warm, palette.bright, palette.mid],
+  ]);
+  const bottom = box.y + box.height;
+  const x = box.x + box.width * chance.pick([0.2, 0.5, 0.78]);
+  const sun = disc(x, box.y + box.height * 0.2, box.width * 0.12, palette.bright);
+  const drawn = layers.map((fill, index) => {
+    const y = box.y + box.height * (0.34 + index * 0.19);
+    const line = smoothLine(ridge(sheet, box, y, box.height * 0.15));
+    const body = area(`${line}L${box.x + box.width + 30} ${bottom}L${box.x - 30} ${bottom}Z`, fill);
+    const ink = index === 0 ? palette.ground : (layers[index - 1] ?? palette.ground);
+    const terraces = [1, 2, 3, 4, 5, 6].map((step) =>
+      moved(0, step * box.height * 0.036, outline(line, ink, box.height * 0.009)),
+    );
+    return body + (index % 2 === 1 ? terraces.join("") : "");
+  });
+  return cut(box, sun + drawn.join(""));
+}
+
+export const hills: Design = {
+  front(sheet) {
+    const { palette, width, height, chance } = sheet;
+    const title = titleBlock(sheet, {
+      width: width - 2 * MARGIN,
+      maxHeight: 470,
+      fill: palette.onGround,
+      soft: palette.softOnGround,
+      rule: palette.onGround,
+      maxLines: 4,
+    });
+    const low = foot(sheet, { fill: palette.onDeep, soft: palette.onDeep });
+    const top = MARGIN + title.height + 20;
+    const near = low.top - 70;
+    const left = chance.next() < 0.5 ? 1 : -1;
+    const land = smoothLine([
+      [-20, near - 10 - left * 40],
+      [width / 2, near - 25],
+      [width + 20, near - 10 + left * 40],
+    ]);
+    return (
+      rect({ x: 0, y: 0, width, height }, palette.ground) +
+      foothills(sheet, { x: 0, y: top, width, height: near + 60 - top }) +
+      area(`${land}L${width + 20} ${height}L-20 ${height}Z`, palette.deep) +
+      placed(title, MARGIN, MARGIN) +
+      low.svg
+    );
+  },
+  ornament: foothills,
+};

@@ -1,0 +1,90 @@
+import { stacked } from "#app/features/covers/set-words.ts";
+import { type Box, cut, disc, moved, polygon, rect, ring } from "#app/features/covers/shapes.ts";
+import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import { imprint, peopleBlock, placed, titleBlock } from "#app/features/covers/title-block.ts";
+
+const star = (radius: number, waist: number) =>
+  Array.from({ length: 16 }, (_, index) => {
+    const reach = index % 2 === 0 ? radius : waist;
+    const angle = (index * Math.PI) / 8;
+    return [Math.cos(angle) * reach, Math.sin(angle) * reach] as const;
+  });
+
+const diamond = (reach: number) =>
+  [
+    [0, -reach],
+    [reach, 0],
+    [0, reach],
+    [-reach, 0],
+  ] as const;
+
+/** One cell of carved window work: a star, a set of diamonds, or rings that cross their neighbours'. */
+function cell(sheet: Sheet, kind: "star" | "diamond" | "rings", size: number): string {
+  const { palette } = sheet;
+  const half = size / 2;
+  if (kind === "star") {
+    return (
+      polygon(star(half * 0.98, half * 0.62), palette.bright) +
+      polygon(star(half * 0.62, half * 0.4), palette.mid) +
+      disc(0, 0, half * 0.2, palette.warm)
+    );
+  }
+  if (kind === "diamond") {
+    return (
+      polygon(diamond(half), palette.mid) +
+      polygon(diamond(half * 0.7), palette.bright) +
+      polygon(diamond(half * 0.42), palette.ground) +
+      disc(0, 0, half * 0.14, palette.warm)
+    );
+  }
+  return (
+    ring(0, 0, half * 1.36, palette.mid, size * 0.07) +
+    ring(0, 0, half * 0.74, palette.bright, size * 0.09) +
+    disc(0, 0, half * 0.22, palette.warm)
+  );
+}
+
+function carved(sheet: Sheet, box: Box): string {
+  const kind = sheet.chance.pick(["star", "diamond", "rings"]);
+  const size = Math.max(48, sheet.width / sheet.chance.pick([5, 6, 8]));
+  const drawn = cell(sheet, kind, size);
+  const cells: string[] = [];
+  for (let y = 0; y <= box.height + size; y += size) {
+    for (let x = 0; x <= box.width + size; x += size) cells.push(moved(box.x + x, box.y + y, drawn));
+  }
+  return cut(box, rect(box, sheet.palette.ground) + cells.join(""));
+}
+
+export const lattice: Design = {
+  front(sheet) {
+    const { palette, width, height } = sheet;
+    const inner = width - 300;
+    const title = titleBlock(sheet, {
+      width: inner,
+      maxHeight: 420,
+      fill: palette.onPale,
+      soft: palette.onPale,
+      align: "center",
+      size: 150,
+      maxLines: 4,
+    });
+    const people = peopleBlock(sheet, { width: inner, fill: palette.onPale, align: "center", size: 40 });
+    const sign = imprint(sheet, { width: inner, fill: palette.onPale, align: "center" });
+    const label = stacked([
+      { gap: 0, placed: title },
+      { gap: 46, placed: people },
+      { gap: 46, placed: sign },
+    ]);
+    const tall = label.height + 130;
+    const box = { x: 90, y: Math.max(110, 480 - tall / 2), width: width - 180, height: tall };
+    const frame = { x: box.x + 16, y: box.y + 16, width: box.width - 32, height: box.height - 32 };
+    return (
+      carved(sheet, { x: 0, y: 0, width, height }) +
+      rect(box, palette.pale) +
+      rect({ ...frame, height: 6 }, palette.onPale) +
+      rect({ ...frame, y: frame.y + frame.height - 2, height: 2 }, palette.onPale) +
+      placed(label, 150, box.y + 66)
+    );
+  },
+  ornament: carved,
+};

@@ -1,0 +1,61 @@
+import { type Box, cut, disc, moved, rect, turned } from "#app/features/covers/shapes.ts";
+import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+
+type Leaf = { readonly breadth: number; readonly length: number; readonly heel: number };
+
+/** One leaf lying along the x axis from its string-hole at the origin, with lines of uneven ends. */
+function leafOf(sheet: Sheet, { breadth, length, heel }: Leaf, fill: string, ink: string): string {
+  const step = breadth / 5;
+  const lines = [1, 2, 3, 4].map((row) => {
+    const width = (length - breadth * 0.9) * sheet.chance.between(0.9, 1);
+    return rect(
+      { x: breadth * 0.55, y: (row - 2.5) * step - breadth * 0.024, width, height: breadth * 0.048 },
+      ink,
+    );
+  });
+  return rect({ x: -heel, y: -breadth / 2, width: length + heel, height: breadth }, fill) + lines.join("");
+}
+
+/** Leaves of a manuscript opened like a fan; the last one lies level along the foot of the box. */
+function fan(sheet: Sheet, box: Box, breadth: number): string {
+  const { palette, chance } = sheet;
+  const fills = [palette.mid, palette.bright, palette.deep, palette.pale, palette.warm, palette.pale];
+  const spread = chance.between(13.5, 16);
+  const leaves = fills.map((fill, index) => {
+    const ink = { [palette.deep]: palette.mid, [palette.mid]: palette.deep }[fill] ?? palette.ground;
+    const turn = spread * (fills.length - 1 - index);
+    // A steep leaf ends inside the box with its own edge; a flat one runs off the side.
+    const upright = (box.height - breadth * 0.78) / Math.max(0.05, Math.sin((turn * Math.PI) / 180));
+    const length = Math.min(box.width * 1.1, upright);
+    const heel = index === fills.length - 1 ? breadth * 0.62 : 0;
+    return turned(-turn, [0, 0], leafOf(sheet, { breadth, length, heel }, fill, ink));
+  });
+  const hole = disc(0, 0, breadth * 0.2, palette.ground) + disc(0, 0, breadth * 0.09, palette.onGround);
+  const drawn = moved(breadth * 1.02, box.height - breadth / 2, leaves.join("") + hole);
+  const mirrored = `<g transform="matrix(-1 0 0 1 ${box.width} 0)">${drawn}</g>`;
+  return cut(box, moved(box.x, box.y, chance.next() < 0.5 ? drawn : mirrored));
+}
+
+export const leaf: Design = {
+  front(sheet) {
+    const { palette, width, height } = sheet;
+    const title = titleBlock(sheet, {
+      width: width - 2 * MARGIN,
+      maxHeight: 470,
+      fill: palette.onGround,
+      soft: palette.softOnGround,
+      rule: palette.onGround,
+      maxLines: 4,
+    });
+    const low = foot(sheet, { fill: palette.onGround, soft: palette.softOnGround });
+    const top = MARGIN + title.height + 44;
+    return (
+      rect({ x: 0, y: 0, width, height }, palette.ground) +
+      fan(sheet, { x: 0, y: top, width, height: low.top - 56 - top }, 158) +
+      placed(title, MARGIN, MARGIN) +
+      low.svg
+    );
+  },
+  ornament: (sheet, box) => fan(sheet, box, Math.min(box.width, box.height) * 0.24),
+};

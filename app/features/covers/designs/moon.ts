@@ -1,0 +1,81 @@
+import { area, type Box, cut, disc, rect, turned } from "#app/features/covers/shapes.ts";
+import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+
+/**
+ * The lit part of a moon, from 0 (new) over 0.5 (full) to 1 (new again): half a circle closed by half an
+ * ellipse, as the line between day and night is seen from here.
+ */
+function litPart(x: number, y: number, radius: number, part: number, fill: string): string {
+  const waxing = part < 0.5;
+  const share = waxing ? part * 2 : (1 - part) * 2;
+  const edge = Math.abs(1 - 2 * share) * radius;
+  const bulges = share > 0.5;
+  const limb = waxing ? 1 : 0;
+  const inner = bulges === waxing ? 1 : 0;
+  return area(
+    `M${x} ${y - radius}A${radius} ${radius} 0 0 ${limb} ${x} ${y + radius}A${edge} ${radius} 0 0 ${inner} ${x} ${y - radius}Z`,
+    fill,
+  );
+}
+
+/** A row of moons through the month, the middle one full. */
+function month(sheet: Sheet, box: Box, count: number, lit: string, dark: string): string {
+  const step = box.width / count;
+  const radius = Math.min(step * 0.36, box.height / 2);
+  return Array.from({ length: count }, (_, index) => {
+    const x = box.x + step * (index + 0.5);
+    const y = box.y + box.height / 2;
+    const part = (index + 1) / (count + 1);
+    const fill = index === Math.floor(count / 2) ? sheet.palette.warm : lit;
+    return disc(x, y, radius, dark) + litPart(x, y, radius, part, fill);
+  }).join("");
+}
+
+/** One great moon, tilted as it hangs over the hills, in its halo. */
+function greatMoon(sheet: Sheet, box: Box): string {
+  const { palette, chance } = sheet;
+  const radius = Math.max(box.height * 0.47, box.width * 0.4);
+  const part = chance.pick([0.07, 0.1, 0.13, 0.87, 0.9, 0.93]);
+  const waxing = part < 0.5;
+  const x = box.x + box.width / 2 + (box.width / 2 - radius) * chance.between(-0.4, 0.4);
+  const y = box.y + radius;
+  const tilt = chance.between(20, 42) * (waxing ? 1 : -1);
+  const moon = disc(x, y, radius * 0.87, palette.deep) + litPart(x, y, radius * 0.87, part, palette.bright);
+  return cut(box, disc(x, y, radius, palette.mid) + turned(tilt, [x, y], moon));
+}
+
+export const moon: Design = {
+  front(sheet) {
+    const { palette, width, height } = sheet;
+    const title = titleBlock(sheet, {
+      width: width - 2 * MARGIN,
+      maxHeight: 450,
+      fill: palette.onGround,
+      soft: palette.softOnGround,
+      rule: palette.onGround,
+      maxLines: 4,
+    });
+    const low = foot(sheet, { fill: palette.onDeep, soft: palette.onDeep });
+    const top = MARGIN + title.height + 40;
+    const shore = low.top - 150;
+    return (
+      rect({ x: 0, y: 0, width, height }, palette.ground) +
+      greatMoon(sheet, { x: 0, y: top, width, height: shore - top }) +
+      rect({ x: 0, y: shore, width, height: height - shore }, palette.deep) +
+      month(sheet, { x: 40, y: shore + 30, width: width - 80, height: 80 }, 9, palette.pale, palette.mid) +
+      placed(title, MARGIN, MARGIN) +
+      low.svg
+    );
+  },
+  ornament(sheet, box) {
+    if (box.width < box.height * 2.5) return greatMoon(sheet, box);
+    const row = {
+      x: box.x + 40,
+      y: box.y + box.height * 0.3,
+      width: box.width - 80,
+      height: box.height * 0.44,
+    };
+    return month(sheet, row, 7, sheet.palette.bright, sheet.palette.mid);
+  },
+};

@@ -1,0 +1,57 @@
+import {
+  type Box,
+  cut,
+  disc,
+  moved,
+  outline,
+  type Point,
+  rect,
+  smoothLine,
+} from "#app/features/covers/shapes.ts";
+import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+
+/** A river of many currents that crosses the box from side to side and narrows where it falls. */
+function streams(sheet: Sheet, box: Box): string {
+  const { palette, chance } = sheet;
+  const turns = chance.pick([2, 3, 3]);
+  const start = chance.pick([0, 1]);
+  const fills = chance.shuffled([palette.mid, palette.bright, palette.pale, palette.warm, palette.deep]);
+  const thickness = box.height * 0.112;
+  const reach = box.height / 2 - thickness * 2.6;
+  const bends = Array.from({ length: turns + 1 }, (_, index): Point => {
+    const swing = (index + start) % 2 === 0 ? -1 : 1;
+    const along = box.x - 40 + ((box.width + 80) * index) / turns;
+    return [along, box.y + box.height / 2 + swing * reach * chance.between(0.8, 1)];
+  });
+  const line = smoothLine(bends);
+  const lanes = fills.map((fill, index) =>
+    moved(0, (index - 2) * thickness, outline(line, fill, thickness + 1)),
+  );
+  return cut(box, lanes.join(""));
+}
+
+export const river: Design = {
+  front(sheet) {
+    const { palette, width, height, chance } = sheet;
+    const low = foot(sheet, { fill: palette.onGround, soft: palette.softOnGround });
+    const title = titleBlock(sheet, {
+      width: width - 2 * MARGIN,
+      maxHeight: 440,
+      fill: palette.onGround,
+      soft: palette.softOnGround,
+      rule: palette.onGround,
+      maxLines: 4,
+    });
+    const edge = low.top - 76 - title.height - 50;
+    const sun = disc(width * chance.pick([0.2, 0.8]), 110, 54, palette.onGround);
+    return (
+      rect({ x: 0, y: 0, width, height }, palette.ground) +
+      sun +
+      streams(sheet, { x: 0, y: 30, width, height: edge - 60 }) +
+      placed(title, MARGIN, edge + 50) +
+      low.svg
+    );
+  },
+  ornament: streams,
+};

@@ -1,0 +1,73 @@
+import sharp from "sharp";
+import { type L10n, worded } from "#app/domain/l10n.ts";
+import { imageTurn } from "#app/platform/images/image-turns.server.ts";
+import { openLettering } from "#app/platform/lettering/lettering.server.ts";
+import { paletteColour } from "#brand/tokens-css.ts";
+import { type CoverTexts, coverLanguage, coverWords } from "./cover-words.ts";
+import { DESIGNS, type DesignName } from "./designs.ts";
+import { drawBack } from "./draw-back.ts";
+import { drawSpine } from "./draw-spine.ts";
+import { type PaletteName, paletteOf } from "./palettes.ts";
+import { seeded } from "./seeded.ts";
+import type { Sheet } from "./sheet.ts";
+
+export type CoverKind = "front" | "back" | "spine";
+
+export type CoverOrder = CoverTexts & {
+  readonly kind: CoverKind;
+  readonly design: DesignName;
+  readonly palette: PaletteName;
+  /** Anything that names the edition: the same seed draws the same ornament on every machine. */
+  readonly seed: string;
+  /** Thirteen digits without hyphens; the back carries its bar code when the check digit is right. */
+  readonly isbn13?: string;
+  /** For the back; its beginning is shown, as much as fits. */
+  readonly blurb?: L10n;
+};
+
+/** Pixels of each part. The two faces have the brand's cover ratio of 2 to 3. */
+export const COVER_SIZES: Readonly<Record<CoverKind, { width: number; height: number }>> = {
+  front: { width: 800, height: 1200 },
+  back: { width: 800, height: 1200 },
+  spine: { width: 96, height: 1200 },
+};
+
+/** The drawing as an SVG document whose letters are outlines: it needs no font where it is shown. */
+export async function drawCoverSvg(order: CoverOrder): Promise<string> {
+  const lettering = await openLettering();
+  const { width, height } = COVER_SIZES[order.kind];
+  const sheet: Sheet = {
+    width,
+    height,
+    palette: paletteOf(order.palette),
+    chance: seeded(`${order.design}:${order.seed}`),
+    lettering,
+    words: coverWords(order, lettering),
+  };
+  const design = DESIGNS[order.design];
+  const content = {
+    front: () => design.front(sheet),
+    back: () => {
+      const blurb = order.blurb ? worded(order.blurb, coverLanguage(order.language)).text : "";
+      const words = { ...(blurb ? { blurb } : {}), ...(order.isbn13 ? { isbn13: order.isbn13 } : {}) };
+      return drawBack(sheet, design, words, {
+        ink: paletteColour("lokta.900"),
+        paper: paletteColour("lokta.0"),
+      });
+    },
+    spine: () => drawSpine(sheet, design),
+  }[order.kind]();
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+}
+
+/**
+ * Draws one part of a cover for a book that has none: flat colours of the brand, letters from our own font
+ * files, ornament by chance from the seed. Gives a PNG and its size in pixels.
+ */
+export async function drawCover(order: CoverOrder): Promise<{ png: Buffer; width: number; height: number }> {
+  const svg = await drawCoverSvg(order);
+  const png = await imageTurn(() =>
+    sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 6 }).toBuffer(),
+  );
+  return { png, ...COVER_SIZES[order.kind] };
+}

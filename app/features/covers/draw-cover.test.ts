@@ -1,0 +1,111 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { openLettering } from "#app/platform/lettering/lettering.server.ts";
+import { coverLanguage, coverWords } from "./cover-words.ts";
+import { DESIGN_NAMES, designFor } from "./designs.ts";
+import { type CoverOrder, drawCover, drawCoverSvg } from "./draw-cover.server.ts";
+import { PALETTES } from "./palettes.ts";
+import { seeded } from "./seeded.ts";
+
+const order: CoverOrder = {
+  kind: "front",
+  title: { en: "The Third Bridge", np: "तेस्रो पुल" },
+  subtitle: { np: "ज्ञान र श्रद्धाका निबन्ध" },
+  contributors: ["शोभा र्‍याल", "हरि थापा"],
+  publisherName: "एकादेशमा",
+  language: "nep",
+  design: "leaf",
+  palette: "nila",
+  seed: "a-book",
+};
+
+describe("coverWords", async () => {
+  const lettering = await openLettering();
+
+  test("the book's script stands large, the other one small", () => {
+    expect(coverWords(order, lettering)).toMatchObject({
+      title: "तेस्रो पुल",
+      secondTitle: "The Third Bridge",
+      isOwnHouse: true,
+    });
+    expect(coverWords({ ...order, language: "eng" }, lettering).title).toBe("The Third Bridge");
+    expect(coverLanguage("mai")).toBe("np");
+    expect(coverLanguage("tib")).toBe("en");
+  });
+
+  test("a title in a script we cannot draw gives way to the other one", () => {
+    const words = coverWords({ ...order, title: { np: "ସେ ହସିଦେଲା", en: "Se Hasidela" } }, lettering);
+    expect(words.title).toBe("Se Hasidela");
+    expect(words.secondTitle).toBeUndefined();
+  });
+
+  test("other publishers do not sign with our wordmark", () => {
+    expect(coverWords({ ...order, publisherName: "Dobato Books" }, lettering).isOwnHouse).toBe(false);
+  });
+});
+
+describe("drawCover", () => {
+  test.each(DESIGN_NAMES)("%s draws all three parts at their sizes", async (design) => {
+    for (const [kind, width] of [
+      ["front", 800],
+      ["back", 800],
+      ["spine", 96],
+    ] as const) {
+      const { png } = await drawCover({
+        ...order,
+        kind,
+        design,
+        isbn13: "9789937827935",
+        blurb: { np: "कथा।" },
+      });
+      const drawn = await sharp(png).metadata();
+      expect([drawn.format, drawn.width, drawn.height]).toEqual(["png", width, 1200]);
+      expect(png.length).toBeLessThan(IMAGE_MAX_BYTES);
+    }
+  });
+
+  test("the same order gives the same drawing, another seed another one", async () => {
+    const first = await drawCoverSvg(order);
+    expect(await drawCoverSvg(order)).toBe(first);
+    expect(await drawCoverSvg({ ...order, seed: "another" })).not.toBe(first);
+  });
+
+  test.each(DESIGN_NAMES)("%s uses no gradient, no font and nothing from outside", async (design) => {
+    const svg = await drawCoverSvg({ ...order, design });
+    expect(svg).not.toMatch(/gradient|<text|font|href|NaN|undefined|Infinity/i);
+  });
+
+  test("the bar code is on the back only, and only when the number is right", async () => {
+    const panel = 'fill="#FFFFFF"';
+    const back = { ...order, kind: "back" } as const;
+    expect(await drawCoverSvg({ ...back, isbn13: "9789937827935" })).toContain(panel);
+    expect(await drawCoverSvg({ ...back, isbn13: "9789937827936" })).not.toContain(panel);
+    expect(await drawCoverSvg({ ...order, isbn13: "9789937827935" })).not.toContain(panel);
+  });
+
+  test("a cover with hardly a word is still drawn", async () => {
+    const bare = { ...order, title: { en: "ଓଡ଼ିଆ" }, contributors: [], publisherName: "" };
+    for (const design of DESIGN_NAMES) expect(await drawCoverSvg({ ...bare, design })).toContain("</svg>");
+  });
+});
+
+describe("designFor", () => {
+  test("is the same for the same seed", () => {
+    expect(designFor("edition-1")).toEqual(designFor("edition-1"));
+  });
+
+  test("uses every design with every palette", () => {
+    const seen = Array.from({ length: 2000 }, (_, index) => designFor(`edition-${index}`));
+    const pairs = new Set(seen.map(({ design, palette }) => `${design} ${palette}`));
+    expect(pairs.size).toBe(DESIGN_NAMES.length * PALETTES.length);
+  });
+});
+
+test("chance is even and repeatable", () => {
+  const draws = Array.from({ length: 4000 }, (_, index) => seeded(`seed-${index}`).next());
+  const mean = draws.reduce((sum, draw) => sum + draw, 0) / draws.length;
+  expect(mean).toBeGreaterThan(0.47);
+  expect(mean).toBeLessThan(0.53);
+  expect(seeded("a").shuffled([1, 2, 3, 4])).toEqual(seeded("a").shuffled([1, 2, 3, 4]));
+});

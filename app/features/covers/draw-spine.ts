@@ -1,0 +1,40 @@
+import { setText } from "./set-words.ts";
+import { rect } from "./shapes.ts";
+import type { Design, Sheet } from "./sheet.ts";
+import { imprint, placed } from "./title-block.ts";
+
+/** One line of letters that runs down the spine, its ink centred between the edges. */
+function downwards(sheet: Sheet, text: string, from: number, length: number, size: number, fill: string) {
+  const line = setText(sheet.lettering, text, length, {
+    font: size > 40 ? "display" : "strong",
+    size,
+    minSize: size * 0.45,
+    maxLines: 1,
+    fill,
+  });
+  const x = sheet.width / 2 + line.height / 2;
+  return {
+    svg: `<g transform="translate(${x.toFixed(1)} ${from}) rotate(90)">${line.svg}</g>`,
+    end: from + line.width,
+  };
+}
+
+/** The spine: ornament at the head, title and people running down, the publisher's signature at the foot. */
+export function drawSpine(sheet: Sheet, design: Design): string {
+  const { palette, width, height, words } = sheet;
+  const head = width * 1.5;
+  const sign = imprint(sheet, { width: width - 14, fill: palette.onGround, align: "center" });
+  const foot = height - 30 - sign.height;
+  const people = words.contributors.slice(0, 2).join(", ");
+  const titleRoom = people ? 600 : foot - head - 100;
+  const title = downwards(sheet, words.title, head + 44, titleRoom, 56, palette.onGround);
+  const author = downwards(sheet, people, title.end + 40, foot - title.end - 80, 32, palette.softOnGround);
+  return (
+    rect({ x: 0, y: 0, width, height }, palette.ground) +
+    design.ornament(sheet, { x: 0, y: 0, width, height: head }) +
+    rect({ x: 0, y: head, width, height: 6 }, palette.onGround) +
+    title.svg +
+    author.svg +
+    placed(sign, 7, foot)
+  );
+}

@@ -1,0 +1,81 @@
+import type { FontName } from "#app/platform/lettering/fonts.ts";
+import type { Lettering, LetterPath } from "#app/platform/lettering/lettering.server.ts";
+import { mainScript } from "#app/platform/lettering/split-runs.ts";
+import { area, disc, moved, rect } from "./shapes.ts";
+
+export type Align = "left" | "center" | "right";
+
+/** Placed content and the room it took: `height` counts ink, from the top of the first line's marks. */
+export type Placed = { readonly svg: string; readonly height: number; readonly width: number };
+
+export type TextStyle = {
+  readonly font: FontName;
+  readonly size: number;
+  readonly minSize?: number;
+  readonly maxLines: number;
+  readonly maxHeight?: number;
+  readonly fill: string;
+  readonly align?: Align;
+  /** Distance of two baselines in parts of the size; that of a title when left out. */
+  readonly leading?: number;
+};
+
+/** Devanagari carries signs above and below its line and needs more air between lines than Latin. */
+const titleLeading = (text: string) => (mainScript(text) === "devanagari" ? 1.3 : 1.04);
+
+/** The largest distance any two neighbouring lines need so that their marks stay apart. */
+function lineDistance(lines: readonly LetterPath[], size: number, leading: number): number {
+  const needs = lines.slice(1).map((line, index) => (lines[index]?.descent ?? 0) + line.ascent + size * 0.08);
+  return Math.max(size * leading, ...needs);
+}
+
+/** A text broken into lines inside `width`, its ink starting at the top left of the origin. */
+export function setText(lettering: Lettering, text: string, width: number, style: TextStyle): Placed {
+  const leading = style.leading ?? titleLeading(text);
+  const { lines, size } = lettering.setLines(text, {
+    font: style.font,
+    size: style.size,
+    maxLines: style.maxLines,
+    maxWidth: width,
+    leading,
+    ...(style.minSize === undefined ? {} : { minSize: style.minSize }),
+    ...(style.maxHeight === undefined ? {} : { maxHeight: style.maxHeight }),
+  });
+  const first = lines[0];
+  const last = lines.at(-1);
+  if (!first || !last) return { svg: "", height: 0, width: 0 };
+  const distance = lineDistance(lines, size, leading);
+  const svg = lines.map((line, index) => {
+    const room = width - (line.ink.right - line.ink.left);
+    const start = { left: 0, center: room / 2, right: room }[style.align ?? "left"] - line.ink.left;
+    return moved(start, first.ascent + index * distance, area(line.path, style.fill));
+  });
+  return {
+    svg: svg.join(""),
+    height: first.ascent + (lines.length - 1) * distance + last.descent,
+    width: Math.max(...lines.map((line) => line.ink.right - line.ink.left)),
+  };
+}
+
+/** Things one below the other with a gap before each. Empty things take no gap. */
+export function stacked(parts: readonly { readonly gap: number; readonly placed: Placed }[]): Placed {
+  let height = 0;
+  let svg = "";
+  for (const { gap, placed } of parts) {
+    if (placed.height === 0) continue;
+    height += height === 0 ? 0 : gap;
+    svg += moved(0, height, placed.svg);
+    height += placed.height;
+  }
+  return { svg, height, width: Math.max(0, ...parts.map(({ placed }) => placed.width)) };
+}
+
+/** The line that letters hang from, with the hole of the string at its far end. */
+export function headline(width: number, thickness: number, fill: string, ground: string): Placed {
+  const radius = thickness * 1.6;
+  const line = rect({ x: 0, y: radius - thickness / 2, width: width - radius, height: thickness }, fill);
+  const hole =
+    disc(width - radius, radius, radius, fill) +
+    disc(width - radius, radius, radius - thickness * 0.7, ground);
+  return { svg: line + hole, height: radius * 2, width };
+}

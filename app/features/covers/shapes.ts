@@ -1,0 +1,58 @@
+/** A rectangle in the pixels of a cover. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+export type Point = readonly [x: number, y: number];
+
+const short = (value: number) => String(Math.round(value * 10) / 10);
+
+export function rect(box: Box, fill: string): string {
+  return `<rect x="${short(box.x)}" y="${short(box.y)}" width="${short(box.width)}" height="${short(box.height)}" fill="${fill}"/>`;
+}
+
+export function disc(x: number, y: number, radius: number, fill: string): string {
+  return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${fill}"/>`;
+}
+
+export function ring(x: number, y: number, radius: number, stroke: string, thickness: number): string {
+  return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="none" stroke="${stroke}" stroke-width="${short(thickness)}"/>`;
+}
+
+export function polygon(points: readonly Point[], fill: string): string {
+  return `<polygon points="${points.map(([x, y]) => `${short(x)},${short(y)}`).join(" ")}" fill="${fill}"/>`;
+}
+
+export function outline(path: string, stroke: string, thickness: number): string {
+  return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${short(thickness)}"/>`;
+}
+
+export function area(path: string, fill: string): string {
+  return `<path d="${path}" fill="${fill}"/>`;
+}
+
+export function moved(x: number, y: number, content: string): string {
+  return `<g transform="translate(${short(x)} ${short(y)})">${content}</g>`;
+}
+
+export function turned(degrees: number, about: Point, content: string): string {
+  return `<g transform="rotate(${short(degrees)} ${short(about[0])} ${short(about[1])})">${content}</g>`;
+}
+
+/** Content cut to a box. The clip's name is made of the box, so that two on one sheet do not collide. */
+export function cut(box: Box, content: string): string {
+  const name = `c${[box.x, box.y, box.width, box.height].map((side) => Math.round(side)).join("-")}`;
+  return `<clipPath id="${name}">${rect(box, "#000000")}</clipPath><g clip-path="url(#${name})">${content}</g>`;
+}
+
+/** Path data of a smooth line through points: each stretch is a cubic with level handles. */
+export function smoothLine(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  if (!first) return "";
+  let [fromX, fromY] = first;
+  let path = `M${short(fromX)} ${short(fromY)}`;
+  for (const [x, y] of rest) {
+    const middle = (fromX + x) / 2;
+    path += `C${short(middle)} ${short(fromY)} ${short(middle)} ${short(y)} ${short(x)} ${short(y)}`;
+    [fromX, fromY] = [x, y];
+  }
+  return path;
+}

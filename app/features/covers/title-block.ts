@@ -1,0 +1,120 @@
+import { mainScript } from "#app/platform/lettering/split-runs.ts";
+import { type Align, headline, type Placed, setText, stacked } from "./set-words.ts";
+import { moved } from "./shapes.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** Pixels kept free of letters at every edge. */
+export const MARGIN = 60;
+
+/** Characters from which on a title stands alone. */
+const LONG_TITLE = 80;
+
+const nothing: Placed = { svg: "", height: 0, width: 0 };
+
+export type TitleStyle = {
+  readonly width: number;
+  readonly maxHeight: number;
+  readonly fill: string;
+  readonly soft: string;
+  readonly align?: Align;
+  /** The largest letter size; Devanagari is set a little smaller, since its letters fill the line more. */
+  readonly size?: number;
+  readonly maxLines?: number;
+  /** Colour of the line the title hangs from; left out, there is none. */
+  readonly rule?: string;
+  readonly poster?: boolean;
+};
+
+/** The title with the line it hangs from, the title in the other script and the subtitle. */
+export function titleBlock(sheet: Sheet, style: TitleStyle): Placed {
+  const { lettering, words } = sheet;
+  const align = style.align ?? "left";
+  const devanagari = mainScript(words.title) === "devanagari";
+  const size = (style.size ?? 240) * (devanagari ? 0.9 : 1);
+  const small = (text: string | undefined, font: "reading" | "strong", fontSize: number, maxLines: number) =>
+    setText(lettering, text ?? "", style.width, { font, size: fontSize, maxLines, fill: style.soft, align });
+  // A very long title needs the whole block: it is never cut short for the sake of the lines below it.
+  const isLong = words.title.length > LONG_TITLE;
+  const second = small(isLong ? "" : words.secondTitle, "strong", 40, 2);
+  const subtitle = small(isLong ? "" : words.subtitle, "reading", 36, 3);
+  const rule = style.rule ? headline(style.width, 8, style.rule, sheet.palette.ground) : nothing;
+  const taken = second.height + subtitle.height + (isLong ? 40 : 110);
+  const title = setText(lettering, words.title, style.width, {
+    font: style.poster ? "poster" : "display",
+    size,
+    minSize: 32,
+    maxLines: isLong ? 8 : (style.maxLines ?? 5),
+    maxHeight: Math.max(90, style.maxHeight - taken),
+    fill: style.fill,
+    align,
+  });
+  return stacked([
+    { gap: 0, placed: rule },
+    { gap: 34, placed: title },
+    { gap: 40, placed: second },
+    { gap: 24, placed: subtitle },
+  ]);
+}
+
+/** The people of the book, one line each; from the fourth on they are summed up in an ellipsis. */
+export function peopleBlock(
+  sheet: Sheet,
+  style: { width: number; fill: string; align?: Align; size?: number },
+): Placed {
+  const size = (style.size ?? 44) * (sheet.words.contributors.length > 2 ? 0.82 : 1);
+  const shown = sheet.words.contributors.slice(0, 3);
+  const more = sheet.words.contributors.length > shown.length;
+  const lines = shown.map((name, index) => (more && index === shown.length - 1 ? `${name} …` : name));
+  return stacked(
+    lines.map((name) => ({
+      gap: size * 0.34,
+      placed: setText(sheet.lettering, name, style.width, {
+        font: "strong",
+        size,
+        minSize: size * 0.6,
+        maxLines: name.length > 30 ? 2 : 1,
+        fill: style.fill,
+        align: style.align ?? "left",
+      }),
+    })),
+  );
+}
+
+/** The publisher's signature: the wordmark of the house, or another publisher's name. */
+export function imprint(sheet: Sheet, style: { width: number; fill: string; align?: Align }): Placed {
+  const { lettering, words } = sheet;
+  return setText(lettering, words.isOwnHouse ? "एकादेशमा" : words.publisherName, style.width, {
+    font: words.isOwnHouse ? "wordmark" : "strong",
+    size: words.isOwnHouse ? 38 : 26,
+    minSize: 18,
+    maxLines: words.isOwnHouse ? 1 : 2,
+    fill: style.fill,
+    align: style.align ?? "left",
+  });
+}
+
+/** Places a block with its top, middle or bottom at `y`. */
+export function placed(
+  block: Placed,
+  x: number,
+  y: number,
+  anchor: "top" | "middle" | "bottom" = "top",
+): string {
+  const lift = { top: 0, middle: block.height / 2, bottom: block.height }[anchor];
+  return moved(x, y - lift, block.svg);
+}
+
+/**
+ * People on the left and the publisher's signature on the right, both standing on one line near the lower
+ * edge. `top` is where their ink begins, so that ornament can keep away.
+ */
+export function foot(sheet: Sheet, style: { fill: string; soft: string }): { svg: string; top: number } {
+  const width = sheet.width - 2 * MARGIN;
+  const sign = imprint(sheet, { width: 240, fill: style.soft, align: "right" });
+  const people = peopleBlock(sheet, { width: width - 265, fill: style.fill });
+  const y = sheet.height - MARGIN;
+  return {
+    svg: placed(people, MARGIN, y, "bottom") + placed(sign, sheet.width - MARGIN - 240, y, "bottom"),
+    top: y - Math.max(people.height, sign.height),
+  };
+}

@@ -1,0 +1,45 @@
+import { href, isRouteErrorResponse, Link } from "react-router";
+import { digitsIn } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Container, Main } from "#app/ui/layout.tsx";
+import styles from "./problem.module.css";
+
+/** What to say about a status. Nothing of the error itself reaches the page. */
+function wordsFor(status: number): { readonly title: string; readonly lead: string } {
+  if (status === 404) return { title: m.error_not_found_title(), lead: m.error_not_found_lead() };
+  if (status === 405) return { title: m.error_method_title(), lead: m.error_not_found_lead() };
+  if (status >= 400 && status < 500) return { title: m.error_bad_request_title(), lead: m.form_looks_off() };
+  return { title: m.error_unexpected_title(), lead: m.error_unexpected() };
+}
+
+/** The page in place of one that could not be shown, with a way on: home, or the search. */
+export function Problem({ error }: { error: unknown }) {
+  const { language, to } = useLanguage();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, lead } = wordsFor(status);
+  return (
+    <Main>
+      <title>{`${title} · ${m.app_name()}`}</title>
+      <Container>
+        <div className={styles.problem}>
+          <div className={styles.head}>
+            <p className={styles.status}>{digitsIn(String(status), language)}</p>
+            <h1>{title}</h1>
+          </div>
+          <p className={styles.lead}>{lead}</p>
+          <form action={to(href("/bookstore"))} className={styles.search}>
+            <input type="search" name="q" aria-label={m.nav_search()} placeholder={m.nav_search()} />
+            <Button look="plain">{m.nav_search()}</Button>
+          </form>
+          <p>
+            <Link to={to(href("/"))} className={buttonClass("action")}>
+              {m.error_back_home()}
+            </Link>
+          </p>
+        </div>
+      </Container>
+    </Main>
+  );
+}

@@ -1,0 +1,59 @@
+import { href, Link } from "react-router";
+import type { Language } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import heroPicture from "#app/ui/generated/hero.svg";
+import { Container, Main, Section } from "#app/ui/layout.tsx";
+import styles from "./home.module.css";
+
+type Both = Readonly<Record<Language, string>>;
+
+/** The words of the home page, in both languages. */
+export type HomeWords = {
+  readonly headline: Both;
+  readonly intro: { readonly heading: Both; readonly paragraphs: readonly Both[] };
+  readonly howWeWorkButton: Both;
+  readonly servicesTitle: Both;
+  readonly services: readonly { readonly id: string; readonly title: Both; readonly text: Both }[];
+};
+
+/** The front page. `children` is the shelf of new books, when there is one. */
+export function Home({ words, children }: { words: HomeWords; children: React.ReactNode }) {
+  const { language, to } = useLanguage();
+  return (
+    <Main>
+      <div className={styles.hero}>
+        <Container className={styles.inner}>
+          <div className={styles.words}>
+            <h1 className={styles.headline}>{words.headline[language]}</h1>
+          </div>
+          <div className={styles.picture}>
+            <img src={heroPicture} width="1200" height="900" alt={m.home_hero_alt()} fetchPriority="high" />
+          </div>
+        </Container>
+      </div>
+      <Section id="intro" folio={1} heading={words.intro.heading[language]}>
+        <div className={styles.intro}>
+          {words.intro.paragraphs.map((paragraph) => (
+            <p key={paragraph.en}>{paragraph[language]}</p>
+          ))}
+          <Link to={to(href("/pages/howwework"))} className={buttonClass("slip")} prefetch="intent">
+            {words.howWeWorkButton[language]}
+          </Link>
+        </div>
+      </Section>
+      <Section id="services" folio={2} heading={words.servicesTitle[language]}>
+        <ul className={styles.services}>
+          {words.services.map((service) => (
+            <li key={service.id} className={styles.service}>
+              <h3>{service.title[language]}</h3>
+              <p>{service.text[language]}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {children}
+    </Main>
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { aboutUs } from "./about-us.content.ts";
+import { career } from "./career.content.ts";
+import { contactUs } from "./contact-us.content.ts";
+import { home } from "./home.content.ts";
+import { howWeWork } from "./how-we-work.content.ts";
+import type { BothWordings, InformationPage } from "./page-shape.ts";
+import { privacyPolicy } from "./privacy-policy.content.ts";
+import { termsOfUse } from "./terms-of-use.content.ts";
+
+const pages: [string, InformationPage][] = Object.entries({
+  aboutUs,
+  career,
+  contactUs,
+  howWeWork,
+  termsOfUse,
+  privacyPolicy,
+});
+
+const wordingsOf = (page: InformationPage): BothWordings[] => [
+  page.title,
+  page.description,
+  page.lead,
+  ...page.sections.flatMap(({ heading, paragraphs, list }) => [heading, ...paragraphs, ...(list ?? [])]),
+];
+
+const homeWordings: BothWordings[] = [
+  home.headline,
+  home.intro.heading,
+  ...home.intro.paragraphs,
+  home.howWeWorkButton,
+  home.servicesTitle,
+  ...home.services.flatMap(({ title, text }) => [title, text]),
+];
+
+/** Letters of the other script that may stand in a Nepali sentence: the name of the number is Latin everywhere. */
+const latinAllowedInNepali = /ISBN/g;
+
+describe.each([
+  ...pages.map(([name, page]) => [name, wordingsOf(page)] as const),
+  ["home", homeWordings] as const,
+])("%s", (_name, wordings) => {
+  test("says everything in both languages and in no third", () => {
+    for (const wording of wordings) {
+      expect(Object.keys(wording).sort()).toEqual(["en", "np"]);
+      for (const text of Object.values(wording)) {
+        expect(text).not.toBe("");
+        expect(text).toBe(text.trim().normalize("NFC"));
+        expect(text).not.toMatch(/ {2}|!|—/);
+      }
+    }
+  });
+
+  test("is in Devanagari where it is Nepali and in Latin letters where it is English", () => {
+    for (const { en, np } of wordings) {
+      expect(np).toMatch(/\p{Script=Devanagari}/u);
+      expect(np.replace(latinAllowedInNepali, "")).not.toMatch(/[A-Za-z0-9]/);
+      expect(en).not.toMatch(/\p{Script=Devanagari}/u);
+    }
+  });
+
+  test("keeps to the spelling of the house", () => {
+    for (const { np } of wordings) {
+      expect(np).not.toMatch(/तपाईं|छौं|हौं|शर्त|ईमेल|पुर्या|दोहोर्या|गर्यो|सर्यो|\s[।:,]/);
+    }
+  });
+});
+
+test.each(pages)("%s has a title, a meta description and sections one can link to", (_name, page) => {
+  for (const text of [page.description.en, page.description.np]) {
+    expect([...text].length).toBeGreaterThanOrEqual(30);
+  }
+  const ids = page.sections.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+  expect(page.sections.filter(({ paragraphs }) => paragraphs.length === 0)).toEqual([]);
+});
+
+test("no two pages share a title or a description", () => {
+  for (const part of ["title", "description"] as const) {
+    expect(new Set(pages.map(([, page]) => page[part].en)).size).toBe(pages.length);
+    expect(new Set(pages.map(([, page]) => page[part].np)).size).toBe(pages.length);
+  }
+});
+
+test("home carries the words of the specification", () => {
+  expect(home.headline.en).toBe("We are a publishing house that focuses on writers and art");
+  expect(home.servicesTitle.en).toBe("What we do (and do well)");
+  expect(home.howWeWorkButton.en).toBe("Learn about how we work >");
+  expect(new Set(home.services.map(({ id }) => id)).size).toBe(3);
+});
+
+test("how we work goes from the manuscript to the reader in six numbered steps", () => {
+  const steps = howWeWork.sections.filter(({ heading }) => /^\d\. /.test(heading.en));
+  expect(steps.map(({ id }) => id)).toEqual([
+    "manuscript",
+    "editing",
+    "design",
+    "print",
+    "distribution",
+    "telling-readers",
+  ]);
+  expect(steps.map(({ heading }) => heading.np.slice(0, 2))).toEqual(["१.", "२.", "३.", "४.", "५.", "६."]);
+});
+
+test.each([
+  ["terms of use", termsOfUse],
+  ["privacy policy", privacyPolicy],
+])("the %s show who the company is and where to complain", (_name, page) => {
+  expect(page.sections.flatMap(({ shows }) => shows ?? [])).toEqual(
+    expect.arrayContaining(["company", "grievance"]),
+  );
+  expect(JSON.stringify(page)).toContain("Electronic Commerce Act, 2081");
+});

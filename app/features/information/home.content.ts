@@ -1,0 +1,82 @@
+import type { BothWordings } from "./page-shape.ts";
+
+export type ServiceCard = {
+  readonly id: string;
+  readonly title: BothWordings;
+  readonly text: BothWordings;
+};
+
+/** The words of the home page that belong to it alone; lists of books come from the catalogue. */
+export type HomeContent = {
+  readonly headline: BothWordings;
+  readonly intro: { readonly heading: BothWordings; readonly paragraphs: readonly BothWordings[] };
+  readonly howWeWorkButton: BothWordings;
+  readonly servicesTitle: BothWordings;
+  readonly services: readonly [ServiceCard, ServiceCard, ServiceCard];
+};
+
+export const home: HomeContent = {
+  headline: {
+    en: "We are a publishing house that focuses on writers and art",
+    np: "हामी लेखक र कलालाई केन्द्रमा राख्ने प्रकाशन गृह हौँ",
+  },
+  intro: {
+    heading: {
+      en: "Write alone. Publish in company.",
+      np: "लेख्दा एक्लै, छाप्दा सँगै",
+    },
+    paragraphs: [
+      {
+        en: "Creativity starts in private: a notebook, an early morning, a line that will not leave you. It grows when other people who make things read it and answer honestly.",
+        np: "सिर्जना एकान्तमा सुरु हुन्छ: एउटा कापी, एउटा बिहान, मनबाट नहट्ने एउटा हरफ। त्यसलाई आफैँ सिर्जना गर्ने अरूले पढेर इमानदार कुरा भन्दा त्यो हुर्कन्छ।",
+      },
+      {
+        en: "Here you join a community of authors, translators, illustrators and editors who do that for one another. Bring a finished manuscript or the first ten pages; both are a good place to begin.",
+        np: "यहाँ एकअर्काका लागि त्यही गर्ने लेखक, अनुवादक, चित्रकार र सम्पादकको समुदाय छ। तपाईँ पनि आउनुहोस्। तयार पाण्डुलिपि ल्याउनुहोस् वा पहिला दस पाना, सुरु गर्न दुवै ठिक छन्।",
+      },
+    ],
+  },
+  howWeWorkButton: {
+    en: "Learn about how we work >",
+    np: "हाम्रो काम गर्ने तरिका हेर्नुहोस् >",
+  },
+  servicesTitle: {
+    en: "What we do (and do well)",
+    np: "हामी के गर्छौँ (र राम्ररी गर्छौँ)",
+  },
+  services: [
+    {
+      id: "authors",
+      title: {
+        en: "Writers become authors and storytellers",
+        np: "लेख्नेहरू लेखक र कथाकार बन्छन्",
+      },
+      text: {
+        en: "An editor reads with you, a designer gives the text its page, an artist its cover. What leaves the press is still your book.",
+        np: "सम्पादक तपाईँसँगै पढ्छन्, सज्जाकारले पाना मिलाउँछन्, कलाकारले आवरण बनाउँछन्। छापाखानाबाट निस्कने पुस्तक भने तपाईँकै हुन्छ।",
+      },
+    },
+    {
+      id: "distribution",
+      title: {
+        en: "Books that travel across Nepal",
+        np: "नेपालभर पुग्ने पुस्तक",
+      },
+      text: {
+        en: "Our supply chain runs on technology: what was printed, what was sent and what a bookshop asks for next stand in one record.",
+        np: "हाम्रो आपूर्ति शृङ्खला प्रविधिमा चल्छ: कति छापियो, कति पठाइयो र पसलले अब के माग्यो, सबै एउटै अभिलेखमा हुन्छ।",
+      },
+    },
+    {
+      id: "marketing",
+      title: {
+        en: "Marketing that does not push",
+        np: "दबाबविनाको प्रचार",
+      },
+      text: {
+        en: "We tell readers what a book is, show them its pages and let them decide. An author’s work deserves attention that was freely given.",
+        np: "पुस्तक कस्तो छ भन्छौँ, त्यसका पाना देखाउँछौँ र रोज्न पाठकलाई नै छोड्छौँ। लेखकको कामले राजीखुसी दिइएको ध्यान पाउनुपर्छ।",
+      },
+    },
+  ],
+};

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { type L10n, worded } from "#app/domain/l10n.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Words } from "#app/platform/i18n/words.tsx";
+import { Container, Main } from "#app/ui/layout.tsx";
+import styles from "./information.module.css";
+import type { InformationPage, SettingsBlock } from "./page-shape.ts";
+
+/** The part of the site settings that information pages show. */
+export type HouseFacts = {
+  readonly legalName: L10n;
+  readonly registrationNumber: string;
+  readonly panNumber: string;
+  readonly portalRegistrationNumber: string;
+  readonly contact: { readonly email: string; readonly phone: string; readonly address: L10n };
+  readonly grievance: { readonly name: L10n; readonly email: string; readonly phone: string };
+};
+
+type InformationProps = {
+  page: InformationPage;
+  /** Missing when the settings could not be read; the page's own words stand without them. */
+  house: HouseFacts | undefined;
+  /** Stands between the lead and the sections, such as a form. */
+  children?: ReactNode;
+};
+
+/** A page of plain information: a title, a lead, and sections whose headings stand beside their text. */
+export function Information({ page, house, children }: InformationProps) {
+  const { language } = useLanguage();
+  return (
+    <Main>
+      <Container>
+        <article className={styles.page}>
+          <header className={styles.head}>
+            <h1>{page.title[language]}</h1>
+            <p className={styles.lead}>{page.lead[language]}</p>
+          </header>
+          {children}
+          <div>
+            {page.sections.map((section) => (
+              <section
+                key={section.id}
+                id={section.id}
+                className={styles.section}
+                aria-labelledby={`${section.id}-heading`}
+              >
+                <h2 id={`${section.id}-heading`}>{section.heading[language]}</h2>
+                <div className={styles.text}>
+                  {section.paragraphs.map((paragraph) => (
+                    <p key={paragraph.en}>{paragraph[language]}</p>
+                  ))}
+                  {section.list ? (
+                    <ul className={styles.list}>
+                      {section.list.map((item) => (
+                        <li key={item.en}>{item[language]}</li>
+                      ))}
+                    </ul>
+                  ) : null}
+                  {section.shows && house ? <Facts block={section.shows} house={house} /> : null}
+                </div>
+              </section>
+            ))}
+          </div>
+        </article>
+      </Container>
+    </Main>
+  );
+}
+
+function Facts({ block, house }: { block: SettingsBlock; house: HouseFacts }) {
+  const { language } = useLanguage();
+  const words = (text: L10n) => <Words of={worded(text, language)} />;
+  const given = (text: string) => text || m.facts_not_given();
+  const mail = (address: string) =>
+    address ? <a href={`mailto:${address}`}>{address}</a> : m.facts_not_given();
+  const phone = (number: string) =>
+    number ? <a href={`tel:${number.replace(/\s/g, "")}`}>{number}</a> : m.facts_not_given();
+  const rows: Record<SettingsBlock, [label: string, value: ReactNode][]> = {
+    company: [
+      [m.facts_legal_name(), words(house.legalName)],
+      [m.facts_registration(), given(house.registrationNumber)],
+      [m.facts_pan(), given(house.panNumber)],
+      [m.facts_portal(), given(house.portalRegistrationNumber)],
+      [m.facts_address(), words(house.contact.address)],
+    ],
+    contact: [
+      [m.facts_email(), mail(house.contact.email)],
+      [m.facts_phone(), phone(house.contact.phone)],
+      [m.facts_address(), words(house.contact.address)],
+    ],
+    grievance: [
+      [m.facts_name(), words(house.grievance.name)],
+      [m.facts_email(), mail(house.grievance.email)],
+      [m.facts_phone(), phone(house.grievance.phone)],
+    ],
+  };
+  return (
+    <dl className={styles.facts}>
+      {rows[block].map(([label, value]) => (
+        <div key={label} style={{ display: "contents" }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

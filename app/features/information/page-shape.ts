@@ -1,0 +1,22 @@
+/** A text that must stand in both languages: these pages are the house's own words, so nothing falls back. */
+export type BothWordings = { readonly en: string; readonly np: string };
+
+/** What a page adds from the site settings after a section's own words, because it may change without a release. */
+export type SettingsBlock = "company" | "contact" | "grievance";
+
+export type InformationSection = {
+  /** Anchor on the page: lower case, parted by hyphens, the same in both languages. */
+  readonly id: string;
+  readonly heading: BothWordings;
+  readonly paragraphs: readonly BothWordings[];
+  readonly list?: readonly BothWordings[];
+  readonly shows?: SettingsBlock;
+};
+
+/** One page of plain information. `description` is what search engines show: 30 characters or more. */
+export type InformationPage = {
+  readonly title: BothWordings;
+  readonly description: BothWordings;
+  readonly lead: BothWordings;
+  readonly sections: readonly InformationSection[];
+};

@@ -1,0 +1,34 @@
+import { openXmlText } from "./file-encoding.server.ts";
+import { FileRefused } from "./file-refused.ts";
+import type { MessageStart } from "./message-start.ts";
+import { walkMessage } from "./walk-message.ts";
+
+/** What a file is, once it has been read to its end and found whole. `records` counts its products. */
+export type CheckedMessage = Omit<MessageStart, "namespace"> & { readonly records: number };
+
+/**
+ * The first pass: reads the whole file and keeps nothing of it, so that a file which is broken anywhere is
+ * refused before its first record is written. Throws `FileRefused`. A message without a product is refused too,
+ * unless it says so itself (release 3.1 has a word for that).
+ */
+export async function checkMessage(path: string): Promise<CheckedMessage> {
+  let start: MessageStart | undefined;
+  let records = 0;
+  let saysNone = false;
+  const walk = walkMessage({
+    onStart(found) {
+      start = found;
+    },
+    onOpen(name, depth) {
+      if (depth !== 1) return;
+      if (name === "Product") records++;
+      if (name === "NoProduct") saysNone = true;
+    },
+  });
+  for await (const text of openXmlText(path)) walk.write(text);
+  walk.end();
+  if (!start || (records === 0 && !saysNone)) {
+    throw new FileRefused("onix.empty", "The message holds no product.");
+  }
+  return { release: start.release, tags: start.tags, records };
+}

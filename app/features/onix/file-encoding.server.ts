@@ -1,0 +1,88 @@
+import { type FileHandle, open, stat } from "node:fs/promises";
+import { FileRefused } from "./file-refused.ts";
+import { type Encoding, sniffEncoding } from "./sniff-encoding.ts";
+
+/** Bytes taken from the disk at a time: large enough to be quick, small enough never to matter. */
+const CHUNK_BYTES = 64 * 1024;
+
+/**
+ * The text of an XML file, piece by piece, in the encoding its byte-order mark or XML declaration names
+ * (UTF-8 when neither does). The byte-order mark is not part of the text. No more than one piece is held.
+ * Throws `FileRefused` for a path that is no readable file, for an empty file, for one that cannot be XML, for
+ * an encoding that is unknown or contradicts itself, and at the first byte that is not text in it.
+ */
+export async function* openXmlText(path: string): AsyncGenerator<string, void, undefined> {
+  const file = await openRegularFile(path);
+  try {
+    const buffer = new Uint8Array(CHUNK_BYTES);
+    let length = await fill(file, buffer);
+    const encoding = sniffEncoding(buffer.subarray(0, length));
+    const decoder = new TextDecoder(encoding.label, { fatal: true });
+    let line = 1;
+    while (length > 0) {
+      const bytes = buffer.subarray(0, length);
+      const text = decode(decoder, bytes, encoding, line);
+      line += newlines(text);
+      if (text !== "") yield text;
+      length = await fill(file, buffer);
+    }
+    finish(decoder, line);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Asks what the path is before opening it, because opening a named pipe would wait for its other end. */
+async function openRegularFile(path: string): Promise<FileHandle> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) throw new FileRefused("onix.unreadable", "What was given is not a file.");
+    return await open(path, "r");
+  } catch (error) {
+    if (error instanceof FileRefused) throw error;
+    const reason = error instanceof Error && "code" in error ? error.code : undefined;
+    if (reason === "ENOENT" || reason === "ENOTDIR") {
+      throw new FileRefused("onix.missingFile", "There is no such file.");
+    }
+    throw new FileRefused("onix.unreadable", "The file cannot be opened for reading.");
+  }
+}
+
+/** Fills the buffer as far as the file goes, so that the declaration is never split from its start. */
+async function fill(file: FileHandle, buffer: Uint8Array): Promise<number> {
+  let length = 0;
+  while (length < buffer.length) {
+    const { bytesRead } = await file.read(buffer, length, buffer.length - length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return length;
+}
+
+function decode(decoder: TextDecoder, bytes: Uint8Array, encoding: Encoding, line: number): string {
+  try {
+    return decoder.decode(bytes, { stream: true });
+  } catch {
+    const loose = new TextDecoder(encoding.label).decode(bytes);
+    const before = loose.slice(0, Math.max(0, loose.indexOf("\uFFFD")));
+    throw new FileRefused(
+      "onix.encoding",
+      `The file holds bytes that are not ${encoding.name} text.`,
+      line + newlines(before),
+    );
+  }
+}
+
+function finish(decoder: TextDecoder, line: number): void {
+  try {
+    decoder.decode();
+  } catch {
+    throw new FileRefused("onix.truncated", "The file ends in the middle of a character.", line);
+  }
+}
+
+function newlines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,34 @@
+/** Why a whole file is turned away; the word a screen or a log looks its sentence up by. */
+export type FileRefusalCode =
+  | "onix.missingFile"
+  | "onix.unreadable"
+  | "onix.empty"
+  | "onix.encoding"
+  | "onix.notXml"
+  | "onix.doctype"
+  | "onix.entity"
+  | "onix.truncated"
+  | "onix.notOnix"
+  | "onix.release"
+  | "onix.tooDeep"
+  | "onix.tooLarge";
+
+/** What a hostile file could put into a message through the names it quotes. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * A file that is not read at all. The message is one English sentence for the person who brought the file
+ * and holds nothing of the file's path or of the machine; `line` is the line of the file it speaks of.
+ */
+export class FileRefused extends Error {
+  readonly code: FileRefusalCode;
+  readonly line: number | undefined;
+
+  constructor(code: FileRefusalCode, message: string, line?: number) {
+    const said = message.replace(UNPRINTABLE, "\uFFFD");
+    super(line === undefined ? said : `Line ${line}: ${said}`);
+    this.name = "FileRefused";
+    this.code = code;
+    this.line = line;
+  }
+}

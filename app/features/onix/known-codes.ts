@@ -1,0 +1,68 @@
+import type { EditionStatus } from "#app/domain/edition.ts";
+
+/** Written as `A01-A52 A99`: the codes from the first to the last, and single ones. */
+function codesOf(ranges: string): ReadonlySet<string> {
+  const codes = ranges.split(" ").flatMap((range) => {
+    const [from = "", to = from] = range.split("-");
+    const [prefix, low, high] = [from.slice(0, 1), Number(from.slice(1)), Number(to.slice(1))];
+    return Array.from({ length: high - low + 1 }, (_, at) => `${prefix}${String(low + at).padStart(2, "0")}`);
+  });
+  return new Set(codes);
+}
+
+/** ONIX list 17: what a contributor did. */
+const ROLES = codesOf(
+  "A01-A52 A99 B01-B35 B99 C01-C04 C99 D01-D04 D99 E01-E11 E99 F01-F02 F99 Z01-Z06 Z98-Z99",
+);
+
+/** Did something that the list has no other word for. */
+export const OTHER_ROLE = "Z99";
+
+export function isContributorRole(code: string): boolean {
+  return ROLES.has(code);
+}
+
+/** ONIX list 19: contributors without a name. */
+export function isUnnamedCode(code: string): boolean {
+  return /^0[1-9]$/.test(code);
+}
+
+/**
+ * ONIX list 64, and list 68 for one market, in our words. A title that is postponed indefinitely, or that its house has no word about, is not
+ * shown; whatever can no longer be had new is out of print; what was called back or given up is withdrawn.
+ */
+const STATUSES: Readonly<Record<string, EditionStatus>> = {
+  "01": "withdrawn",
+  "02": "forthcoming",
+  "03": "draft",
+  "04": "active",
+  "05": "withdrawn",
+  "06": "outOfPrint",
+  "07": "outOfPrint",
+  "08": "outOfPrint",
+  "10": "outOfPrint",
+  "11": "withdrawn",
+  "12": "withdrawn",
+  "13": "active",
+  "14": "active",
+  "15": "withdrawn",
+  "16": "withdrawn",
+  "17": "withdrawn",
+  "18": "active",
+};
+
+/** 00 unspecified and 09 unknown say nothing, and are no faults either. */
+export const SILENT_STATUSES: readonly string[] = ["00", "09"];
+
+export function statusOfPublishing(code: string): EditionStatus | undefined {
+  return STATUSES[code];
+}
+
+/** ONIX list 65, where the publishing status says nothing: not yet, to be had, no longer, taken back. */
+export function statusOfAvailability(code: string): EditionStatus | undefined {
+  if (["09", "10", "12"].includes(code)) return "forthcoming";
+  if (["11", "20", "21", "22", "23", "30", "31", "32", "33"].includes(code)) return "active";
+  if (["40", "41", "42", "43", "47", "48", "51"].includes(code)) return "outOfPrint";
+  if (["01", "34", "46", "49", "52"].includes(code)) return "withdrawn";
+  return undefined;
+}

@@ -1,0 +1,23 @@
+import type { L10n } from "#app/domain/l10n.ts";
+
+/** Enough of a text to know its script by. */
+const SAMPLE = 1000;
+
+/**
+ * A text under the language its script tells of: Nepali when at least half of its letters are Devanagari, else
+ * English. ONIX seldom says the language of a title or a name, and the house writes two.
+ */
+export function l10nByScript(text: string): L10n {
+  const sample = text.slice(0, SAMPLE);
+  if (!/\p{Script=Devanagari}/u.test(sample)) return { en: text };
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const devanagari = sample.match(/(?=\p{L})\p{Script=Devanagari}/gu)?.length ?? 0;
+  return devanagari > 0 && 2 * devanagari >= letters ? { np: text } : { en: text };
+}
+
+/** Several texts that say the same, each under its language; the first of a language counts. */
+export function l10nOfAll(texts: readonly string[]): L10n | undefined {
+  let joined: L10n | undefined;
+  for (const text of texts) joined = { ...l10nByScript(text), ...joined };
+  return joined;
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Normalised, normaliseRecord } from "./normalise-record.ts";
+import type { RawRecord } from "./raw-element.ts";
+import { readRecords } from "./read-records.server.ts";
+
+/** Files of one test file, in a folder of their own that `remove` takes away. */
+export function temporaryFiles() {
+  const folder = mkdtemp(join(tmpdir(), "onix-test-"));
+  let count = 0;
+  return {
+    async write(content: string | Uint8Array): Promise<string> {
+      const path = join(await folder, `${++count}.xml`);
+      await writeFile(path, content);
+      return path;
+    },
+    async folder(): Promise<string> {
+      return folder;
+    },
+    async remove(): Promise<void> {
+      await rm(await folder, { recursive: true });
+    },
+  };
+}
+
+export type TemporaryFiles = ReturnType<typeof temporaryFiles>;
+
+/** A reference-tag message of release 3.0 around records; `header` is what follows the sender in its header. */
+export function message(products: string, header = ""): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference">
+<Header><Sender><SenderName>Sagarmatha Distribution</SenderName></Sender><SentDateTime>20240401</SentDateTime>${header}</Header>
+${products}
+</ONIXMessage>
+`;
+}
+
+/** What of a sound record a test wants otherwise. Every part is XML and stands where ONIX has it. */
+export type ProductParts = {
+  reference?: string;
+  notification?: string;
+  identifiers?: string;
+  form?: string;
+  titles?: string;
+  details?: string;
+  collateral?: string;
+  publishing?: string;
+  supply?: string;
+};
+
+export const ISBN = "9789937000000";
+
+export function title(text: string, more = ""): string {
+  return `<TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${text}</TitleText>${more}</TitleElement></TitleDetail>`;
+}
+
+export function price(type: string, amount: string, currency: string, more = ""): string {
+  return `<Price><PriceType>${type}</PriceType>${more}<PriceAmount>${amount}</PriceAmount><CurrencyCode>${currency}</CurrencyCode></Price>`;
+}
+
+/** A record that is taken without a warning, but for the parts given. */
+export function product(parts: ProductParts = {}): string {
+  const {
+    reference = "<RecordReference>np.sagarmatha.1</RecordReference>",
+    notification = "<NotificationType>03</NotificationType>",
+    identifiers = `<ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${ISBN}</IDValue></ProductIdentifier>`,
+    form = "<ProductForm>BC</ProductForm>",
+    titles = title("The Tea Road"),
+    details = "",
+    collateral = "",
+    publishing = "<Publisher><PublishingRole>01</PublishingRole><PublisherName>Dobato Books</PublisherName></Publisher><PublishingStatus>04</PublishingStatus>",
+    supply = `<SupplyDetail><ProductAvailability>21</ProductAvailability>${price("02", "450.00", "NPR")}</SupplyDetail>`,
+  } = parts;
+  return `<Product>${reference}${notification}${identifiers}
+<DescriptiveDetail><ProductComposition>00</ProductComposition>${form}${titles}${details}</DescriptiveDetail>
+<CollateralDetail>${collateral}</CollateralDetail>
+<PublishingDetail>${publishing}</PublishingDetail>
+<ProductSupply>${supply}</ProductSupply></Product>`;
+}
+
+/** All that an iterable gives, as a list. */
+export async function gathered<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+  const list: Value[] = [];
+  for await (const value of values) list.push(value);
+  return list;
+}
+
+/** The records of a file, all at once; for the small files of tests. */
+export async function recordsOf(path: string): Promise<RawRecord[]> {
+  return gathered(readRecords(path));
+}
+
+/** The one record of a message, judged. */
+export async function judge(
+  files: TemporaryFiles,
+  parts: ProductParts,
+  header?: string,
+): Promise<Normalised> {
+  const [record] = await recordsOf(await files.write(message(product(parts), header)));
+  if (!record) throw new Error("The message holds no record.");
+  return normaliseRecord(record);
+}
+
+/** The record of a message that must be taken. Throws with its reasons when it is not. */
+export async function taken(files: TemporaryFiles, parts: ProductParts, header?: string) {
+  const judged = await judge(files, parts, header);
+  if (!judged.ok) throw new Error(JSON.stringify(judged.reasons));
+  if (judged.record.isDelete) throw new Error("The record asks for a deletion.");
+  return { record: judged.record, warnings: judged.warnings };
+}

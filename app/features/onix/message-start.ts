@@ -1,0 +1,43 @@
+import type { SaxesTagNS } from "saxes";
+import { FileRefused } from "./file-refused.ts";
+
+export const RELEASES = ["3.0", "3.1"] as const;
+export type Release = (typeof RELEASES)[number];
+
+/** What the first tag of a message says of the rest. `namespace` is empty when the file uses none. */
+export type MessageStart = {
+  readonly release: Release;
+  readonly tags: "reference" | "short";
+  readonly namespace: string;
+};
+
+/** The namespaces the schemas were published under; early files of 3.0 carry the older host. */
+const NAMESPACE = /^https?:\/\/(?:ns|www)\.editeur\.org\/onix\/([^/]+)\/(?:reference|short)\/?$/i;
+
+/**
+ * Reads the first tag of a file. The release is what its attribute says, or else its namespace; the spelling of
+ * the tag says which names the file uses. Throws `FileRefused` for anything that is not ONIX 3.0 or 3.1.
+ */
+export function messageStart(tag: SaxesTagNS, line: number): MessageStart {
+  const tags = tag.local === "ONIXMessage" ? "reference" : tag.local === "ONIXmessage" ? "short" : undefined;
+  const fromNamespace = NAMESPACE.exec(tag.uri)?.[1];
+  if (!tags || (tag.uri !== "" && fromNamespace === undefined)) {
+    const name = tag.local.slice(0, 40);
+    throw new FileRefused("onix.notOnix", `The file is not an ONIX message: it starts with <${name}>.`, line);
+  }
+  for (const said of [tag.attributes.release?.value.trim(), fromNamespace]) {
+    if (said !== undefined && !isRelease(said)) {
+      const shown = said.slice(0, 20);
+      throw new FileRefused("onix.release", `The file is ONIX ${shown}; we read 3.0 and 3.1.`, line);
+    }
+  }
+  const release = tag.attributes.release?.value.trim() ?? fromNamespace;
+  if (release === undefined || !isRelease(release)) {
+    throw new FileRefused("onix.release", "The file does not say which release of ONIX it is.", line);
+  }
+  return { release, tags, namespace: tag.uri };
+}
+
+function isRelease(said: string): said is Release {
+  return RELEASES.some((release) => release === said);
+}

@@ -1,0 +1,139 @@
+import type { DatePrecision } from "#app/domain/catalogue-words.ts";
+import type { EditionStatus } from "#app/domain/edition.ts";
+import type { IsoDate } from "#app/domain/iso-date.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import type { Money } from "#app/domain/money.ts";
+import type { FormatCode } from "#app/domain/onix-format.ts";
+
+/** A title in one language; what is shown is the prefix (`The`), if any, and the text (see `fullTitle`). */
+export type OnixTitle = {
+  readonly prefix?: string;
+  readonly text: string;
+  readonly subtitle?: string;
+  /** ISO 639-2/B, where the record says it. */
+  readonly language?: string;
+};
+
+/** The series a book is in. The number is as printed (`3`, `III`, `12a`); ISSN as eight characters. */
+export type OnixCollection = { readonly title: string; readonly number?: string; readonly issn?: string };
+
+/** A number of a person or a house; `scheme` is a code of ONIX list 44. */
+export type OnixIdentifier = { readonly scheme: string; readonly value: string };
+
+/**
+ * Who made the book. Exactly one of `personName`, `corporateName` and `unnamedCode` (list 19) is filled; a person's
+ * name is put together from its parts when the record gives only these.
+ */
+export type OnixContributor = {
+  /** The place in the credits, from 1, without gaps. */
+  readonly sequence: number;
+  /** ONIX list 17, at least one. */
+  readonly roles: readonly string[];
+  readonly personName?: string;
+  readonly personNameInverted?: string;
+  readonly namesBeforeKey?: string;
+  readonly keyNames?: string;
+  readonly corporateName?: string;
+  readonly unnamedCode?: string;
+  /** The same name in another script, where the record gives it. */
+  readonly otherName?: string;
+  readonly biography?: L10n;
+  readonly identifiers: readonly OnixIdentifier[];
+  readonly fromLanguage?: string;
+  readonly toLanguage?: string;
+};
+
+/** Exact values: inches, pounds and ounces are converted without rounding. */
+export type OnixMeasures = {
+  readonly heightMm?: number;
+  readonly widthMm?: number;
+  readonly thicknessMm?: number;
+  readonly weightG?: number;
+};
+
+/** `scheme` is a code of ONIX list 27 (93 Thema, 10 BISAC, 20 keywords). */
+export type OnixSubject = {
+  readonly scheme: string;
+  readonly code?: string;
+  readonly heading?: string;
+  readonly isMain: boolean;
+};
+
+export type OnixPublisher = {
+  readonly name: string;
+  /** ONIX list 45. */
+  readonly role: string;
+  readonly identifiers: readonly OnixIdentifier[];
+};
+
+/** The first day of what is known, and how much of it is known. */
+export type OnixDate = { readonly date: IsoDate; readonly precision: DatePrecision };
+
+/** A price as the record has it; `type` is a code of list 58, `qualifier` of list 59. */
+export type OnixPrice = {
+  readonly type?: string;
+  readonly qualifier?: string;
+  readonly amountText: string;
+  readonly currency: string;
+  /** Country codes the price is for, as the record lists them. */
+  readonly countries?: string;
+};
+
+export type OnixIds = {
+  readonly isbn10?: string;
+  readonly isbn13?: string;
+  readonly upc?: string;
+  readonly gtin13?: string;
+};
+
+/** A product in our own words: NFC, trimmed, checked; header defaults are filled in. */
+export type OnixRecord = OnixIds & {
+  readonly isDelete: false;
+  readonly recordReference: string;
+  /** ONIX list 1. */
+  readonly notificationType: string;
+  readonly format: FormatCode;
+  readonly productForm: string;
+  readonly productFormDetails: readonly string[];
+  readonly title: OnixTitle;
+  /** The title in the house's other language, where the record gives it (title type 06). */
+  readonly otherTitle?: OnixTitle;
+  readonly collection?: OnixCollection;
+  readonly editionNumber?: number;
+  readonly editionStatement?: string;
+  readonly contributors: readonly OnixContributor[];
+  readonly languages: { readonly text?: string; readonly original?: string };
+  readonly pages?: number;
+  readonly durationMinutes?: number;
+  readonly measures: OnixMeasures;
+  readonly subjects: readonly OnixSubject[];
+  /** ONIX list 28. */
+  readonly audience?: string;
+  readonly description?: L10n;
+  /** The table of contents as text, a line for an entry. */
+  readonly contents?: L10n;
+  readonly publisher: OnixPublisher;
+  readonly imprint?: string;
+  readonly status: EditionStatus;
+  readonly publishedOn?: OnixDate;
+  readonly prices: readonly OnixPrice[];
+  /** The one price that becomes the list price (see `choosePrice`). */
+  readonly price?: Money;
+  /** ONIX list 57, when the record says that there is no price. */
+  readonly unpriced?: string;
+  /** ONIX list 65. */
+  readonly availability?: string;
+};
+
+/** A record that asks for a product to be taken away; it need hold nothing else. */
+export type OnixDeletion = OnixIds & {
+  readonly isDelete: true;
+  readonly recordReference: string;
+  readonly notificationType: string;
+};
+
+/** A title as it is shown: the prefix before the text, a space between them unless it ends in an apostrophe. */
+export function fullTitle({ prefix, text }: OnixTitle): string {
+  if (!prefix) return text;
+  return /['’]$/.test(prefix) ? `${prefix}${text}` : `${prefix} ${text}`;
+}

@@ -1,0 +1,96 @@
+import { FileRefused } from "./file-refused.ts";
+
+/** How a file is to be decoded: the name for people, and the label `TextDecoder` knows. */
+export type Encoding = { readonly name: string; readonly label: string };
+
+const UTF_8: Encoding = { name: "UTF-8", label: "utf-8" };
+const UTF_16LE: Encoding = { name: "UTF-16", label: "utf-16le" };
+const UTF_16BE: Encoding = { name: "UTF-16", label: "utf-16be" };
+const LATIN_1: Encoding = { name: "ISO-8859-1", label: "windows-1252" };
+const WINDOWS_1252: Encoding = { name: "Windows-1252", label: "windows-1252" };
+
+/**
+ * Names a declaration may use for an encoding of eight-bit units. ISO-8859-1 is read as its superset
+ * Windows-1252, as every browser does, since files that name the former are full of the latter's quotation
+ * marks. US-ASCII is read as UTF-8, of which it is the first half.
+ */
+const EIGHT_BIT: ReadonlyMap<string, Encoding> = new Map([
+  ["utf-8", UTF_8],
+  ["utf8", UTF_8],
+  ["us-ascii", UTF_8],
+  ["ascii", UTF_8],
+  ["iso-8859-1", LATIN_1],
+  ["iso_8859-1", LATIN_1],
+  ["iso8859-1", LATIN_1],
+  ["latin1", LATIN_1],
+  ["windows-1252", WINDOWS_1252],
+  ["cp1252", WINDOWS_1252],
+]);
+
+const SIXTEEN_BIT: ReadonlySet<string> = new Set(["utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2"]);
+
+/** An XML declaration is short; looking no further keeps a hostile start of file from costing anything. */
+const DECLARATION_CHARACTERS = 512;
+
+/**
+ * The encoding of an XML file, from its first bytes: byte-order mark first, then the shape of its first `<`,
+ * then what its XML declaration says (XML 1.0, appendix F). Throws `FileRefused` when the file is empty, does
+ * not start like XML, names an encoding we do not read, or says one thing and is another.
+ */
+export function sniffEncoding(head: Uint8Array): Encoding {
+  if (startsWith(head, 0xff, 0xfe, 0, 0) || startsWith(head, 0, 0, 0xfe, 0xff)) throw unknown("UTF-32");
+  if (startsWith(head, 0xff, 0xfe)) return ofUnits(head, UTF_16LE);
+  if (startsWith(head, 0xfe, 0xff)) return ofUnits(head, UTF_16BE);
+  if (head[0] === 0x3c && head[1] === 0) return ofUnits(head, UTF_16LE);
+  if (head[0] === 0 && head[1] === 0x3c) return ofUnits(head, UTF_16BE);
+
+  const declared = declaredIn(head, "windows-1252");
+  if (startsWith(head, 0xef, 0xbb, 0xbf)) {
+    if (declared && EIGHT_BIT.get(declared) !== UTF_8) throw contradiction(declared, UTF_8);
+    return UTF_8;
+  }
+  if (!declared) return UTF_8;
+  if (SIXTEEN_BIT.has(declared)) throw contradiction(declared);
+  const encoding = EIGHT_BIT.get(declared);
+  if (!encoding) throw unknown(declared);
+  return encoding;
+}
+
+function ofUnits(head: Uint8Array, encoding: Encoding): Encoding {
+  const declared = declaredIn(head, encoding.label);
+  const other = encoding === UTF_16LE ? "utf-16be" : "utf-16le";
+  if (declared && (!SIXTEEN_BIT.has(declared) || declared === other)) throw contradiction(declared, encoding);
+  return encoding;
+}
+
+/** The encoding's name in the XML declaration, in lower case, or undefined when it names none. */
+function declaredIn(head: Uint8Array, label: string): string | undefined {
+  const start = new TextDecoder(label)
+    .decode(head.subarray(0, 2 * DECLARATION_CHARACTERS))
+    .replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)/, "");
+  const first = start.trimStart();
+  if (first === "") throw new FileRefused("onix.empty", "The file is empty.");
+  if (!first.startsWith("<")) throw new FileRefused("onix.notXml", "The file is not XML.");
+  const declaration = /^<\?xml\s[^>]{0,400}\?>/.exec(start)?.[0];
+  return declaration && /\sencoding\s*=\s*["']([^"']*)["']/.exec(declaration)?.[1]?.toLowerCase();
+}
+
+function startsWith(head: Uint8Array, ...bytes: number[]): boolean {
+  return bytes.every((byte, at) => head[at] === byte);
+}
+
+function unknown(declared: string): FileRefused {
+  const name = declared.replace(/[^\w.:-]/g, "").slice(0, 40);
+  return new FileRefused(
+    "onix.encoding",
+    `The encoding ${name} is not one we read (UTF-8, UTF-16, ISO-8859-1 and Windows-1252 are).`,
+  );
+}
+
+function contradiction(declared: string, found?: Encoding): FileRefused {
+  const name = declared.replace(/[^\w.:-]/g, "").slice(0, 40);
+  return new FileRefused(
+    "onix.encoding",
+    `The file says its encoding is ${name}, but its bytes ${found ? `are ${found.name}` : "are not"}.`,
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from "react";
+import * as m from "#app/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea, TextField } from "#app/ui/field.tsx";
+import { Container, Main, Section } from "#app/ui/layout.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import styles from "./playground.module.css";
+import type { SamplePrice } from "./sample-prices.server.ts";
+
+/** The letters only some faces draw right in Nepali (decision 27). */
+const TEST_LINE = "क्षितिज ज्ञान श्रद्धा र्‍याल गर्‍यो झोला द्वन्द्व ५८९";
+const COLOURS = [
+  "bg",
+  "surface",
+  "sunken",
+  "text",
+  "text-muted",
+  "link",
+  "action-bg",
+  "accent-bg",
+  "danger",
+  "success",
+  "folio",
+] as const;
+
+type PlaygroundProps = {
+  /** Null when the reader is not on this machine. */
+  outbox: readonly { readonly name: string; readonly text: string }[] | null;
+  prices: readonly SamplePrice[];
+};
+
+/** Every component in every state, on one page. */
+export function Playground({ outbox, prices }: PlaygroundProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Main>
+      <Container>
+        <h1 className={styles.title}>{m.playground_title()}</h1>
+      </Container>
+      <Section id="buttons" folio={1} heading={m.playground_buttons()}>
+        <p className={styles.row}>
+          <Button type="button">{m.contact_send()}</Button>
+          <Button type="button" look="slip">
+            {m.promo_go()}
+          </Button>
+          <Button type="button" look="plain">
+            {m.close()}
+          </Button>
+          <Button type="button" disabled>
+            {m.contact_send()}
+          </Button>
+        </p>
+      </Section>
+      <Section id="modal" folio={2} heading={m.playground_modal()}>
+        <Button type="button" onClick={() => setIsOpen(true)}>
+          {m.playground_modal_open()}
+        </Button>
+        <Modal
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          title={m.playground_modal()}
+          closeLabel={m.close()}
+        >
+          <p>{m.playground_modal_text()}</p>
+        </Modal>
+      </Section>
+      <Section id="fields" folio={3} heading={m.playground_fields()}>
+        <div className={styles.form}>
+          <TextField name="plain" label={m.contact_name()} defaultValue="" />
+          <TextField name="hinted" label={m.contact_phone()} hint={m.contact_phone_hint()} defaultValue="" />
+          <TextField
+            name="refused"
+            label={m.contact_email()}
+            error={m.form_looks_off()}
+            defaultValue="asha@"
+          />
+          <TextArea name="long" label={m.contact_body()} error={m.form_required()} defaultValue="" />
+        </div>
+      </Section>
+      <Section id="letters" folio={4} heading={m.playground_letters()}>
+        <div lang="ne" className={styles.letters}>
+          <p style={{ fontFamily: "var(--font-display)", fontWeight: 700 }}>{TEST_LINE}</p>
+          <p style={{ fontFamily: "var(--font-reading)" }}>{TEST_LINE}</p>
+          <p style={{ fontFamily: "var(--font-ui)" }}>{TEST_LINE}</p>
+        </div>
+      </Section>
+      <Section id="prices" folio={5} heading={m.playground_prices()}>
+        <dl className={styles.prices}>
+          {prices.map(({ label, text }) => (
+            <div key={label + text}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="colours" folio={6} heading={m.playground_colours()}>
+        <ul className={styles.row}>
+          {COLOURS.map((name) => (
+            <li key={name} className={styles.swatch}>
+              <span style={{ background: `var(--${name})` }} />
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="loading" folio={7} heading={m.playground_loading()}>
+        <Skeleton height="6rem" />
+      </Section>
+      <Section id="outbox" folio={8} heading={m.playground_outbox()}>
+        <Outbox messages={outbox} />
+      </Section>
+    </Main>
+  );
+}
+
+function Outbox({ messages }: { messages: PlaygroundProps["outbox"] }) {
+  if (messages === null) return <p>{m.playground_outbox_loopback()}</p>;
+  if (messages.length === 0) return <p>{m.playground_outbox_empty()}</p>;
+  return (
+    <ul className={styles.outbox}>
+      {messages.map(({ name, text }) => (
+        <li key={name}>
+          <details>
+            <summary>{name}</summary>
+            <pre lang="en">{text}</pre>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { images } from "#app/db/tables/images.server.ts";
+import { promos } from "#app/db/tables/site.server.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { type L10n, type Worded, worded } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import { isPromoToken } from "#app/domain/reserved-tokens.ts";
+
+/** An offer as its page shows it. */
+export type ShownPromo = {
+  readonly title: Worded;
+  readonly text: Worded | undefined;
+  readonly until: string | undefined;
+  /** Path without language prefix. */
+  readonly target: string;
+  readonly picture:
+    | { readonly hash: string; readonly width: number; readonly height: number; readonly colour: string }
+    | undefined;
+};
+
+/**
+ * The offer at a token.
+ * @throws AppError notFound when there is none, it is switched off, or its time has not come or is over
+ */
+export async function currentPromo(token: string, language: Language, now = new Date()): Promise<ShownPromo> {
+  if (!isPromoToken(token)) throw new AppError("notFound", { token });
+  const [row] = await db()
+    .select({ promo: promos, image: images })
+    .from(promos)
+    .leftJoin(images, eq(images.hash, promos.imageHash))
+    .where(
+      and(
+        eq(promos.token, token),
+        eq(promos.isActive, true),
+        or(isNull(promos.from), lte(promos.from, now)),
+        or(isNull(promos.until), gt(promos.until, now)),
+      ),
+    );
+  if (!row) throw new AppError("notFound", { token });
+  const { promo, image } = row;
+  const words = (text: L10n | null) => (text ? worded(text, language) : undefined);
+  return {
+    title: worded(promo.title, language),
+    text: words(promo.text),
+    until: promo.until ? formatInstant(promo.until, language) : undefined,
+    target: promo.target,
+    picture: image
+      ? { hash: image.hash, width: image.width, height: image.height, colour: image.dominantColour }
+      : undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { useLangOf } from "#app/platform/i18n/words.tsx";
+import { pictureSources } from "#app/platform/images/picture-sources.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container, Main } from "#app/ui/layout.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { ShownPromo } from "./current-promo.server.ts";
+import styles from "./promo.module.css";
+
+/** One offer, its end, and one way on. */
+export function Promo({ promo }: { promo: ShownPromo }) {
+  const { to } = useLanguage();
+  const langOf = useLangOf();
+  const { picture } = promo;
+  return (
+    <Main>
+      <Container className={styles.promo}>
+        <div className={styles.words}>
+          <h1 lang={langOf(promo.title)}>{promo.title.text}</h1>
+          {promo.text ? (
+            <p className={styles.text} lang={langOf(promo.text)}>
+              {promo.text.text}
+            </p>
+          ) : null}
+          {promo.until ? <p className={styles.until}>{m.promo_until({ date: promo.until })}</p> : null}
+          <Link to={to(promo.target)} className={buttonClass("slip")}>
+            {m.promo_go()}
+          </Link>
+        </div>
+        {picture ? (
+          <Picture
+            sources={pictureSources(picture.hash, picture.width)}
+            width={picture.width}
+            height={picture.height}
+            colour={picture.colour}
+            alt=""
+            sizes="(min-width: 900px) 40vw, 92vw"
+            loading="first"
+          />
+        ) : null}
+      </Container>
+    </Main>
+  );
+}

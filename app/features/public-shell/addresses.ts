@@ -1,0 +1,13 @@
+import { href } from "react-router";
+
+/** Addresses of the public screens, typed against the route table, without language prefix. */
+export const PUBLIC = {
+  home: href("/"),
+  bookstore: href("/bookstore"),
+  howWeWork: href("/pages/howwework"),
+  aboutUs: href("/pages/aboutus"),
+  career: href("/pages/career"),
+  contactUs: href("/pages/contactus"),
+  termsOfUse: href("/termsofuse"),
+  privacyPolicy: href("/privacypolicy"),
+} as const;

@@ -1,0 +1,141 @@
+import { href, Link } from "react-router";
+import { type L10n, worded } from "#app/domain/l10n.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Words } from "#app/platform/i18n/words.tsx";
+import { Container } from "#app/ui/layout.tsx";
+import { PUBLIC } from "./addresses.ts";
+import styles from "./footer.module.css";
+import { THEMES, type Theme } from "./theme.ts";
+import { Wordmark } from "./wordmark.view.tsx";
+
+/** What the footer says of the house; it is a legal surface, so all of it comes from the site settings. */
+export type FooterFacts = {
+  readonly tagline: L10n;
+  readonly legalName: L10n;
+  readonly address: L10n;
+  readonly email: string;
+  readonly phone: string;
+  readonly registrationNumber: string;
+  readonly panNumber: string;
+  readonly grievance: { readonly name: L10n; readonly email: string; readonly phone: string };
+  readonly social: readonly { readonly name: string; readonly address: string }[];
+};
+
+type FooterProps = { facts: FooterFacts; theme: Theme; address: string; isDemo: boolean };
+
+/** The foot of every public page: places, outward links, who we are in law, and the colours. */
+export function Footer({ facts, theme, address, isDemo }: FooterProps) {
+  const { language, to } = useLanguage();
+  return (
+    <footer className={styles.footer}>
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            <Wordmark label={m.app_name()} height={52} />
+            <p>
+              <Words of={worded(facts.tagline, language)} />
+            </p>
+          </div>
+          <LinkList title={m.footer_house()}>
+            <FooterLink to={to(PUBLIC.aboutUs)}>{m.nav_about()}</FooterLink>
+            <FooterLink to={to(PUBLIC.howWeWork)}>{m.nav_how_we_work()}</FooterLink>
+            <FooterLink to={to(PUBLIC.career)}>{m.footer_career()}</FooterLink>
+            <FooterLink to={to(PUBLIC.contactUs)}>{m.nav_contact()}</FooterLink>
+          </LinkList>
+          <LinkList title={m.footer_legal()}>
+            <FooterLink to={to(PUBLIC.termsOfUse)}>{m.footer_terms()}</FooterLink>
+            <FooterLink to={to(PUBLIC.privacyPolicy)}>{m.footer_privacy()}</FooterLink>
+          </LinkList>
+          <LinkList title={m.footer_follow()}>
+            {facts.social.map(({ name, address: outward }) => (
+              <li key={name}>
+                <a className={styles.link} href={outward} rel="noopener" lang="en">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </LinkList>
+        </div>
+        <div className={styles.legal}>
+          <Company facts={facts} />
+          <ThemeChoice theme={theme} address={address} />
+          {isDemo ? <p className={styles.demo}>{m.footer_demo()}</p> : null}
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function LinkList({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Link className={styles.link} to={to}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function Company({ facts }: { facts: FooterFacts }) {
+  const { language } = useLanguage();
+  return (
+    <div>
+      <p className={styles.facts}>
+        <strong>
+          <Words of={worded(facts.legalName, language)} />
+        </strong>
+        <Words of={worded(facts.address, language)} />
+        <a href={`tel:${facts.phone.replace(/\s/g, "")}`}>{facts.phone}</a>
+        <a href={`mailto:${facts.email}`}>{facts.email}</a>
+        {facts.registrationNumber ? (
+          <span>{m.footer_registration({ number: facts.registrationNumber })}</span>
+        ) : null}
+        {facts.panNumber ? <span>{m.footer_pan({ number: facts.panNumber })}</span> : null}
+      </p>
+      <p className={styles.facts}>
+        <span>{m.footer_grievance()}:</span>
+        <Words of={worded(facts.grievance.name, language)} />
+        <a href={`mailto:${facts.grievance.email}`}>{facts.grievance.email}</a>
+      </p>
+    </div>
+  );
+}
+
+/** Works as a plain form: the answer is the same page in the chosen colours. */
+function ThemeChoice({ theme, address }: { theme: Theme; address: string }) {
+  const labels: Record<Theme, string> = {
+    auto: m.theme_auto(),
+    light: m.theme_light(),
+    dark: m.theme_dark(),
+  };
+  return (
+    <form method="post" action={href("/theme")}>
+      <input type="hidden" name="from" value={address} />
+      <fieldset className={styles.theme}>
+        <legend className={styles.legend}>{m.theme_label()}</legend>
+        {THEMES.map((choice) => (
+          <button
+            key={choice}
+            type="submit"
+            name="theme"
+            value={choice}
+            className={styles.choice}
+            aria-pressed={choice === theme}
+          >
+            {labels[choice]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

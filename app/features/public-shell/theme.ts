@@ -1,0 +1,20 @@
+/** Colours a reader may choose; `auto` follows the device. */
+export const THEMES = ["auto", "light", "dark"] as const;
+
+export type Theme = (typeof THEMES)[number];
+
+export const THEME_COOKIE = "theme";
+
+const YEAR_S = 31_536_000;
+
+/** The theme a request's cookies ask for. */
+export function themeOf(cookies: string | null): Theme {
+  const found = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies ?? "")?.[1];
+  return found === "light" || found === "dark" ? found : "auto";
+}
+
+/** The `Set-Cookie` header that remembers a theme for a year, or forgets it. */
+export function themeCookie(theme: Theme): string {
+  const age = theme === "auto" ? 0 : YEAR_S;
+  return `${THEME_COOKIE}=${theme === "auto" ? "" : theme}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly`;
+}

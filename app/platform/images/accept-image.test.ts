@@ -1,0 +1,173 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { acceptImage } from "./accept-image.server.ts";
+
+type Made = { width?: number; height?: number; background?: string };
+const flat = ({ width = 300, height = 450, background = "#b9260f" }: Made = {}) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Left half red, right half blue: shows which way up an image is. */
+const halves = () =>
+  flat({ width: 300, height: 200 }).composite([
+    { input: { create: { width: 150, height: 200, channels: 3, background: "#0000ff" } }, left: 150, top: 0 },
+  ]);
+
+/** A square PNG of one bit a pixel, written by hand: an encoder would have to unfold it first. */
+function blackPng(side: number, { interlaced }: { interlaced: boolean }): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const body = Buffer.concat([Buffer.from(type), data]);
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, interlaced ? 1 : 0], 8);
+  const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+async function accepted(bytes: Buffer) {
+  const outcome = await acceptImage(bytes);
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
+  return outcome.value;
+}
+
+async function refusal(bytes: Buffer) {
+  const outcome = await acceptImage(bytes);
+  return outcome.ok ? "accepted" : outcome.code;
+}
+
+describe("acceptImage takes", () => {
+  test.each([
+    ["jpeg", () => flat().jpeg().toBuffer()],
+    ["png", () => flat().png().toBuffer()],
+    ["webp", () => flat().webp().toBuffer()],
+    ["avif", () => flat().avif({ effort: 0 }).toBuffer()],
+  ] as const)("%s, and makes a WebP of it", async (format, bytes) => {
+    const image = await accepted(await bytes());
+    expect(image).toMatchObject({ format, width: 300, height: 450 });
+    expect(image.hash).toMatch(/^[0-9a-f]{40}$/);
+    expect((await sharp(image.master).metadata()).format).toBe("webp");
+  });
+
+  test("an image on its side, and sets it upright", async () => {
+    const bytes = await halves().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+    const image = await accepted(bytes);
+    expect([image.width, image.height]).toEqual([200, 300]);
+    const { data } = await sharp(image.master).raw().toBuffer({ resolveWithObject: true });
+    const [top, bottom] = [data.subarray(0, 3), data.subarray(-3)];
+    expect(top[0]).toBeGreaterThan(top[2] ?? 255);
+    expect(bottom[2]).toBeGreaterThan(bottom[0] ?? 255);
+  });
+
+  test("an image with a maker and a place, and keeps neither", async () => {
+    const bytes = await flat()
+      .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "27/1 42/1 0/1" } })
+      .withIccProfile("p3")
+      .jpeg()
+      .toBuffer();
+    expect(bytes.includes("Somebody")).toBe(true);
+    const { master } = await accepted(bytes);
+    const kept = await sharp(master).metadata();
+    expect([kept.exif, kept.xmp, kept.iptc, kept.icc]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(kept.space).toBe("srgb");
+    expect(master.includes("Somebody")).toBe(false);
+  });
+
+  test("a long image, and keeps its long edge to 2400 pixels", async () => {
+    const image = await accepted(await flat({ width: 1000, height: 3000 }).png().toBuffer());
+    expect([image.width, image.height]).toEqual([800, 2400]);
+  });
+
+  test("grey and see-through images", async () => {
+    const grey = await accepted(await flat({ background: "#777777" }).greyscale().jpeg().toBuffer());
+    expect(grey.dominantColour).toMatch(/^#(7[5-9])\1\1$/);
+    const clear = { width: 90, height: 90, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+    const image = await accepted(await sharp({ create: clear }).png().toBuffer());
+    expect(image.dominantColour).toBe("#ffffff");
+    expect((await sharp(image.master).metadata()).hasAlpha).toBe(true);
+  });
+
+  test("the first frame of a moving image", async () => {
+    const frames = await Promise.all(
+      ["#ff0000", "#0000ff"].map((background) => flat({ background }).png().toBuffer()),
+    );
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer();
+    expect((await accepted(bytes)).dominantColour).toMatch(/^#f[ef]0[0-2]00$/);
+  });
+});
+
+describe("acceptImage gives", () => {
+  test("the same hash for the same bytes, another for another image", async () => {
+    const bytes = await halves().png().toBuffer();
+    const first = await accepted(bytes);
+    expect((await accepted(bytes)).hash).toBe(first.hash);
+    expect((await accepted(await flat().png().toBuffer())).hash).not.toBe(first.hash);
+  });
+
+  test("the colour most of the image has", async () => {
+    const spot = { create: { width: 100, height: 100, channels: 3, background: "#f3d02f" } } as const;
+    const bytes = await flat({ background: "#121a3a" })
+      .composite([{ input: spot, left: 5, top: 5 }])
+      .png()
+      .toBuffer();
+    expect((await accepted(bytes)).dominantColour).toBe("#121a3a");
+  });
+});
+
+describe("acceptImage refuses", () => {
+  test("more than a megabyte", async () => {
+    const outcome = await acceptImage(Buffer.alloc(IMAGE_MAX_BYTES + 1));
+    expect(outcome).toEqual({ ok: false, code: "image.tooLarge", values: { max: IMAGE_MAX_BYTES } });
+  });
+
+  test("a small file that unfolds to 196 million pixels", async () => {
+    const bomb = blackPng(14_000, { interlaced: false });
+    expect(bomb.length).toBeLessThan(50_000);
+    expect(await refusal(bomb)).toBe("image.tooManyPixels");
+  });
+
+  test("kinds that unfold whole from fewer pixels on", async () => {
+    expect(await refusal(blackPng(4200, { interlaced: false }))).toBe("accepted");
+    expect(await refusal(blackPng(4200, { interlaced: true }))).toBe("image.tooManyPixels");
+    const avif = await flat({ width: 3000, height: 2700 }).avif({ effort: 0 }).toBuffer();
+    expect(await refusal(avif)).toBe("image.tooManyPixels");
+  });
+
+  test.each(["jpeg", "png", "webp"] as const)("a %s that was cut short", async (format) => {
+    const bytes = await halves().toFormat(format).toBuffer();
+    expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * 0.6)))).toBe("image.unreadable");
+  });
+
+  test.each([
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["a text", Buffer.from("Once upon a time, in a land")],
+    ["a PDF", Buffer.from("%PDF-1.7\n")],
+  ])("%s", async (_, bytes) => {
+    expect(await refusal(bytes)).toBe("image.unsupported");
+  });
+
+  test("a GIF and a TIFF", async () => {
+    expect(await refusal(await flat().gif().toBuffer())).toBe("image.unsupported");
+    expect(await refusal(await flat().tiff().toBuffer())).toBe("image.unsupported");
+  });
+
+  test("a text dressed as a JPEG, and nothing at all", async () => {
+    const dressed = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<svg>hello</svg>")]);
+    expect(await refusal(dressed)).toBe("image.unreadable");
+    expect(await refusal(Buffer.alloc(0))).toBe("image.unreadable");
+  });
+});

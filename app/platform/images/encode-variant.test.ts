@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ensureVariant, type Once } from "./encode-variant.server.ts";
+import { encodeWaiting } from "./encode-waiting.server.ts";
+import { createImageStore, type ImageStore } from "./image-store.server.ts";
+import { createTurns } from "./image-turns.server.ts";
+import { VARIANTS } from "./variants.ts";
+
+const WIDE = "a1".repeat(20);
+const NARROW = "b2".repeat(20);
+const MISSING = "c3".repeat(20);
+let folder: string;
+let store: ImageStore;
+
+const straight: Once = (_, work) => work();
+
+async function keepMaster(hash: string, width: number) {
+  const create = { width, height: width * 1.5, channels: 4, background: "#0b6e80" } as const;
+  await store.keep(store.masterPath(hash), await sharp({ create }).webp().toBuffer());
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "images-"));
+  store = createImageStore(folder);
+  await keepMaster(WIDE, 700);
+  await keepMaster(NARROW, 200);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe("ensureVariant", () => {
+  test.each(VARIANTS)("$format of $width pixels", async ({ width, format }) => {
+    const path = await ensureVariant(store, WIDE, width, format, straight);
+    const made = await sharp(path).metadata();
+    expect([made.width, made.height]).toEqual([width, width * 1.5]);
+    expect(made.format).toBe(format === "avif" ? "heif" : format);
+  });
+
+  test("never makes an image wider than it is", async () => {
+    const path = await ensureVariant(store, NARROW, 640, "webp", straight);
+    expect((await sharp(path).metadata()).width).toBe(200);
+  });
+
+  test("two requests at once encode once", async () => {
+    let runs = 0;
+    const counting: Once = (_, work) => {
+      runs += 1;
+      return work();
+    };
+    const [one, other] = await Promise.all([
+      ensureVariant(store, WIDE, 320, "jpeg", counting),
+      ensureVariant(store, WIDE, 320, "jpeg", counting),
+    ]);
+    expect(one).toBe(other);
+    await ensureVariant(store, WIDE, 320, "jpeg", counting);
+    expect(runs).toBe(1);
+  });
+
+  test("what another process made while we waited is not made again", async () => {
+    const path = store.variantPath(WIDE, 160, "webp");
+    const lateTurn: Once = async (_, work) => {
+      await store.keep(path, Buffer.from("made by the other one"));
+      await work();
+    };
+    await ensureVariant(store, WIDE, 160, "webp", lateTurn);
+    expect(await readFile(path, "utf8")).toBe("made by the other one");
+  });
+
+  test("an image that is not there is not found, and may come later", async () => {
+    const asked = () => ensureVariant(store, MISSING, 160, "jpeg", straight);
+    await expect(asked()).rejects.toMatchObject({ code: "notFound" });
+    await keepMaster(MISSING, 200);
+    expect(await store.has(await asked())).toBe(true);
+  });
+});
+
+describe("encodeWaiting", () => {
+  const walk = (hashes: string[], signal = new AbortController().signal) => {
+    const ready: string[] = [];
+    const failures: string[] = [];
+    const outcome = encodeWaiting({
+      store,
+      nextHashes: async () => hashes.filter((hash) => !ready.includes(hash)),
+      markReady: async (hash) => void ready.push(hash),
+      once: straight,
+      signal,
+      pauseMs: 0,
+      onFailure: (hash) => failures.push(hash),
+    });
+    return { outcome, ready, failures };
+  };
+
+  test("makes all nine forms of every image and goes on after one that fails", async () => {
+    const { outcome, ready, failures } = walk([MISSING, WIDE, NARROW]);
+    expect(await outcome).toEqual({ ready: 2, failed: 1 });
+    expect([ready, failures]).toEqual([[WIDE, NARROW], [MISSING]]);
+    for (const { width, format } of VARIANTS) {
+      expect(await store.has(store.variantPath(NARROW, width, format))).toBe(true);
+    }
+  });
+
+  test("stops when told, without marking the image it was at", async () => {
+    const stop = new AbortController();
+    const stopping: Once = async (_, work) => {
+      await work();
+      stop.abort();
+    };
+    const ready: string[] = [];
+    const outcome = await encodeWaiting({
+      store,
+      nextHashes: async () => [WIDE, NARROW],
+      markReady: async (hash) => void ready.push(hash),
+      once: stopping,
+      signal: stop.signal,
+      pauseMs: 60_000,
+    });
+    expect(outcome).toEqual({ ready: 0, failed: 0 });
+    expect(ready).toEqual([]);
+    expect(await store.has(store.variantPath(NARROW, 320, "avif"))).toBe(false);
+  });
+});
+
+test("only so many deeds run at a time, and a failing one gives its turn on", async () => {
+  const turn = createTurns(2);
+  let running = 0;
+  let most = 0;
+  const deeds = Array.from({ length: 9 }, (_, index) =>
+    turn(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((go) => setImmediate(go));
+      running -= 1;
+      if (index % 3 === 0) throw new Error("failed");
+    }),
+  );
+  const outcomes = await Promise.allSettled(deeds);
+  expect(most).toBe(2);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(3);
+});

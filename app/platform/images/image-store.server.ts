@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, type ReadStream } from "node:fs";
+import { access, mkdir, open, opendir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { isImageHash, type VariantFormat, type VariantWidth } from "./variants.ts";
+
+/** Images on disk, each in a folder named by its hash: `ab/abcdef…/master.webp`, `320.avif`. */
+export type ImageStore = {
+  readonly masterPath: (hash: string) => string;
+  readonly variantPath: (hash: string, width: VariantWidth, format: VariantFormat) => string;
+  /** Whether a file of the store is there, whole: files appear under their name only when complete. */
+  readonly has: (path: string) => Promise<boolean>;
+  /** Writes a file of the store to the disk itself, not only to its cache, before it gets its name. */
+  readonly keep: (path: string, bytes: Uint8Array) => Promise<void>;
+  readonly read: (path: string) => ReadStream;
+  /** Takes an image away with all its forms. An image that is not there is no error. */
+  readonly remove: (hash: string) => Promise<void>;
+  /** The hashes of all images held, in no order. */
+  readonly hashes: () => AsyncGenerator<string>;
+};
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows has no way to do this, and does not need it.
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function keep(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const unfinished = join(folder, `.${randomUUID()}.part`);
+  try {
+    const handle = await open(unfinished, "wx");
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, path);
+  } catch (failure) {
+    await rm(unfinished, { force: true });
+    throw failure;
+  }
+  await syncFolder(folder);
+}
+
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder)) if (entry.isDirectory()) yield entry.name;
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== "ENOENT") throw failure;
+  }
+}
+
+/** Opens the store in a folder; the folder is made with the first image. A wrong hash throws. */
+export function createImageStore(folder: string): ImageStore {
+  const home = (hash: string) => {
+    // Hashes come from addresses too: nothing else may become part of a path.
+    if (!isImageHash(hash)) throw new Error("not the hash of an image");
+    return join(folder, hash.slice(0, 2), hash);
+  };
+  return {
+    masterPath: (hash) => join(home(hash), "master.webp"),
+    variantPath: (hash, width, format) => join(home(hash), `${width}.${format}`),
+    has: (path) =>
+      access(path).then(
+        () => true,
+        () => false,
+      ),
+    keep,
+    read: (path) => createReadStream(path),
+    remove: (hash) => rm(home(hash), { recursive: true, force: true }),
+    async *hashes() {
+      for await (const shelf of namesIn(folder)) {
+        for await (const name of namesIn(join(folder, shelf))) if (isImageHash(name)) yield name;
+      }
+    },
+  };
+}

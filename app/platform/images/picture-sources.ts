@@ -1,0 +1,42 @@
+import {
+  VARIANT_FORMATS,
+  VARIANT_TYPES,
+  VARIANT_WIDTHS,
+  type VariantFormat,
+  type VariantWidth,
+} from "./variants.ts";
+
+export type PictureSource = { readonly type: string; readonly srcSet: string };
+
+/** What a `picture` element needs: its sources in order of preference, and its `img`. */
+export type PictureSources = {
+  readonly avif: PictureSource;
+  readonly webp: PictureSource;
+  readonly jpeg: PictureSource & { readonly src: string };
+};
+
+/** The address of one form of an image. It never changes its content, so it may be kept for ever. */
+export function variantAddress(hash: string, width: VariantWidth, format: VariantFormat): string {
+  return `/images/${hash}/${width}.${format}`;
+}
+
+/**
+ * The addresses of an image in all formats and widths. `masterWidth` is the width of the image itself in
+ * pixels: no form is wider than that, and the browser is told so.
+ */
+export function pictureSources(hash: string, masterWidth: number = Number.POSITIVE_INFINITY): PictureSources {
+  const widths = VARIANT_WIDTHS.filter((width, index) => {
+    const narrower = VARIANT_WIDTHS[index - 1] ?? 0;
+    return narrower < masterWidth || width === VARIANT_WIDTHS[0];
+  });
+  const srcSet = (format: VariantFormat) =>
+    widths
+      .map((width) => `${variantAddress(hash, width, format)} ${Math.min(width, masterWidth)}w`)
+      .join(", ");
+  const [avif, webp, jpeg] = VARIANT_FORMATS.map((format) => ({
+    type: VARIANT_TYPES[format],
+    srcSet: srcSet(format),
+  }));
+  if (!avif || !webp || !jpeg) throw new Error("a picture has three sources");
+  return { avif, webp, jpeg: { ...jpeg, src: variantAddress(hash, 320, "jpeg") } };
+}

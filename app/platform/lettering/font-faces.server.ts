@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { convert } from "fontverter";
+import type * as Harfbuzz from "harfbuzzjs";
+import { FONTS, type FontName, fontFiles, type Script } from "./fonts.ts";
+
+export type Segment = readonly [command: string, ...values: number[]];
+
+/** One font file, ready to shape and to give outlines, both in thousandths of the letter size. */
+export type FontFace = {
+  readonly font: Harfbuzz.Font;
+  readonly unitsPerEm: number;
+  readonly holds: (grapheme: string) => boolean;
+  readonly outline: (glyph: number) => readonly Segment[];
+};
+
+export type FontFaces = {
+  readonly harfbuzz: typeof Harfbuzz;
+  readonly facesOf: (font: FontName, script: Script) => readonly FontFace[];
+};
+
+const require = createRequire(import.meta.url);
+
+/** Opens the bytes of a font file in its plain wrapping (TrueType or OpenType). */
+export function openFace(harfbuzz: typeof Harfbuzz, sfnt: Uint8Array): FontFace {
+  const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(sfnt)));
+  const font = new harfbuzz.Font(face);
+  const known = new Set(face.collectUnicodes());
+  const outlines = new Map<number, readonly Segment[]>();
+  // Joiners steer the shaping and variation selectors pick a form; neither needs a picture of its own.
+  const invisible = (codePoint: number) =>
+    codePoint === 0x200c || codePoint === 0x200d || codePoint === 0xfe0e;
+  return {
+    font,
+    unitsPerEm: face.upem,
+    holds: (grapheme) =>
+      Array.from(grapheme, (letter) => letter.codePointAt(0) ?? 0).every(
+        (codePoint) => known.has(codePoint) || invisible(codePoint),
+      ),
+    outline(glyph) {
+      const kept = outlines.get(glyph);
+      if (kept) return kept;
+      const drawn = font.glyphToJson(glyph).map(({ type, values }): Segment => [type, ...values]);
+      outlines.set(glyph, drawn);
+      return drawn;
+    },
+  };
+}
+
+async function readFaces(): Promise<FontFaces> {
+  // Shaping is needed by few requests, so its WebAssembly is not part of starting the server.
+  const harfbuzz = await import("harfbuzzjs");
+  const files = new Map<string, FontFace>();
+  const names = Object.keys(FONTS) as FontName[];
+  const wanted = new Set(
+    names.flatMap((name) => [...fontFiles(name, "devanagari"), ...fontFiles(name, "latin")]),
+  );
+  for (const file of wanted) {
+    const sfnt = await convert(await readFile(require.resolve(file)), "sfnt");
+    files.set(file, openFace(harfbuzz, sfnt));
+  }
+  return {
+    harfbuzz,
+    facesOf: (font, script) =>
+      fontFiles(font, script).map((file) => {
+        const face = files.get(file);
+        if (!face) throw new Error(`font file was not read: ${file}`);
+        return face;
+      }),
+  };
+}
+
+let opened: Promise<FontFaces> | undefined;
+
+/** All faces of the house, read from their packages on first use and kept for the life of the process. */
+export function openFaces(): Promise<FontFaces> {
+  opened ??= readFaces().catch((failure: unknown) => {
+    opened = undefined;
+    throw failure;
+  });
+  return opened;
+}

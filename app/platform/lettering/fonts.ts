@@ -1,0 +1,60 @@
+/** The two scripts the house prints in. Everything else is drawn only as far as these faces reach. */
+export type Script = "devanagari" | "latin";
+
+/**
+ * The voices of the house in pictures. `display` and `poster` are for titles, `reading` and `strong` for
+ * smaller lines, `wordmark` for the name of the house alone.
+ */
+export type FontName = "display" | "poster" | "reading" | "strong" | "wordmark";
+
+type Face = { readonly family: string; readonly weight: number };
+
+/**
+ * Devanagari is set in Noto Serif because Eczar and Martel lose क्ष, ज्ञ and the eyelash र under the
+ * language `ne`. The wordmark holds none of those and stays in Eczar, as it was drawn.
+ */
+export const FONTS: Readonly<Record<FontName, Readonly<Record<Script, Face>>>> = {
+  display: {
+    devanagari: { family: "noto-serif-devanagari", weight: 700 },
+    latin: { family: "eczar", weight: 600 },
+  },
+  poster: {
+    devanagari: { family: "noto-serif-devanagari", weight: 900 },
+    latin: { family: "eczar", weight: 800 },
+  },
+  reading: {
+    devanagari: { family: "noto-serif-devanagari", weight: 400 },
+    latin: { family: "martel", weight: 400 },
+  },
+  strong: {
+    devanagari: { family: "noto-serif-devanagari", weight: 700 },
+    latin: { family: "martel", weight: 700 },
+  },
+  wordmark: {
+    devanagari: { family: "eczar", weight: 600 },
+    latin: { family: "eczar", weight: 600 },
+  },
+};
+
+const inPackage = (face: Face, subset: string) =>
+  `@fontsource/${face.family}/files/${face.family}-${subset}-${face.weight}-normal.woff2`;
+
+/**
+ * The files one script of a font is looked up in, in order. A Devanagari line takes its full stops and
+ * Latin digits from its own family; a Latin line falls back to Noto for the few letters it lacks.
+ */
+export function fontFiles(font: FontName, script: Script): string[] {
+  const own = FONTS[font][script];
+  const devanagari = FONTS[font].devanagari;
+  const fallback: Face = { family: "noto-serif-devanagari", weight: devanagari.weight };
+  if (script === "devanagari") {
+    const latin = own.family === "eczar" ? own : fallback;
+    return [inPackage(own, "devanagari"), inPackage(latin, "latin"), inPackage(latin, "latin-ext")];
+  }
+  return [
+    inPackage(own, "latin"),
+    inPackage(own, "latin-ext"),
+    inPackage(fallback, "latin"),
+    inPackage(fallback, "latin-ext"),
+  ];
+}

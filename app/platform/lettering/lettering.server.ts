@@ -1,0 +1,108 @@
+import { openFaces, type Segment } from "./font-faces.server.ts";
+import type { FontName } from "./fonts.ts";
+import { type Fit, fitLines } from "./set-lines.ts";
+import { placedOutline, type ShapedText, shapeText } from "./shape-text.ts";
+
+/** Where the ink of a line really is, in pixels from the start of its baseline, `y` downwards. */
+export type Ink = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+/** A line of text as SVG path data, drawn from the origin of its baseline. All lengths are pixels. */
+export type LetterPath = {
+  readonly text: string;
+  readonly path: string;
+  /** The distance to where the next letter would start. */
+  readonly width: number;
+  /** How far the ink reaches above and below the baseline: vowel signs and reph included. */
+  readonly ascent: number;
+  readonly descent: number;
+  readonly ink: Ink;
+};
+
+export type SetText = { readonly lines: readonly LetterPath[]; readonly size: number };
+
+export type Lettering = {
+  /** One line of text at a letter size in pixels. Text without any known letter gives an empty path. */
+  readonly letterPaths: (text: string, as: { font: FontName; size: number }) => LetterPath;
+  /** Lines that fit a measure: the size shrinks before a word is cut. See `fitLines`. */
+  readonly setLines: (text: string, as: { font: FontName } & Fit) => SetText;
+  /** Whether any face of the font can draw any letter of the text. */
+  readonly canDraw: (text: string, font: FontName) => boolean;
+  readonly shape: (text: string, font: FontName) => ShapedText;
+};
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** Quadratic and cubic handles may lie outside the curve by a hair; for ink they are close enough and safe. */
+function inkOf(segments: readonly Segment[]): Ink {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [, ...values] of segments) {
+    for (let index = 0; index + 1 < values.length; index += 2) {
+      const x = values[index] ?? 0;
+      const y = values[index + 1] ?? 0;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  return Number.isFinite(left) ? { left, right, top, bottom } : { left: 0, right: 0, top: 0, bottom: 0 };
+}
+
+const scaledInk = (ink: Ink, size: number): Ink => ({
+  left: ink.left * size,
+  right: ink.right * size,
+  top: ink.top * size,
+  bottom: ink.bottom * size,
+});
+
+/** Opens the letters of the house. The first call reads the font files; later ones answer at once. */
+export async function openLettering(): Promise<Lettering> {
+  const faces = await openFaces();
+
+  const atSizeOne = (text: string, font: FontName) => {
+    const shaped = shapeText(faces, text, font);
+    const segments = shaped.glyphs.flatMap(placedOutline);
+    return { width: shaped.width, segments, ink: inkOf(segments) };
+  };
+
+  const letterPaths: Lettering["letterPaths"] = (text, { font, size }) => {
+    const { width, segments, ink } = atSizeOne(text, font);
+    const path = segments
+      .map(([command, ...values]) => command + values.map((value) => rounded(value * size)).join(" "))
+      .join("");
+    const scaled = scaledInk(ink, size);
+    return {
+      text,
+      path,
+      width: width * size,
+      ascent: Math.max(0, -scaled.top),
+      descent: Math.max(0, scaled.bottom),
+      ink: scaled,
+    };
+  };
+
+  return {
+    letterPaths,
+    setLines(text, { font, ...fit }) {
+      const widths = new Map<string, number>();
+      const measure = (line: string) => {
+        const known = widths.get(line);
+        if (known !== undefined) return known;
+        const { width, ink } = atSizeOne(line, font);
+        const taken = Math.max(width, ink.right) - Math.min(0, ink.left);
+        widths.set(line, taken);
+        return taken;
+      };
+      const { lines, size } = fitLines(text.normalize("NFC"), fit, measure);
+      return { lines: lines.map((line) => letterPaths(line, { font, size })), size };
+    },
+    canDraw: (text, font) =>
+      shapeText(faces, text, font).glyphs.some((glyph) => glyph.face.outline(glyph.id).length > 0),
+    shape: (text, font) => shapeText(faces, text, font),
+  };
+}

@@ -1,0 +1,104 @@
+import { graphemesOf } from "./split-runs.ts";
+
+export type Fit = {
+  /** The largest letter size, in pixels, tried first. */
+  readonly size: number;
+  /** The smallest size accepted; half of `size` when left out. */
+  readonly minSize?: number;
+  /** Pixels a line may take. */
+  readonly maxWidth: number;
+  readonly maxLines: number;
+  /** Pixels all lines may take together, at `leading` times the size for each. */
+  readonly maxHeight?: number;
+  /** Distance of two baselines in parts of the size; only used with `maxHeight`. */
+  readonly leading?: number;
+};
+
+export type FittedLines = { readonly lines: readonly string[]; readonly size: number };
+
+/** The width of a line at letter size 1. */
+export type MeasureText = (text: string) => number;
+
+const STEP = 0.95;
+
+/** Fills each line with as many words as fit; a word wider than a line stands alone. */
+function greedy(words: readonly string[], limit: number, measure: MeasureText): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && measure(longer) <= limit) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The same number of lines with the right edge as even as greedy filling allows. */
+function evened(words: readonly string[], limit: number, measure: MeasureText): string[] {
+  const first = greedy(words, limit, measure);
+  let low = Math.max(...words.map(measure));
+  let high = limit;
+  let best = first;
+  for (let round = 0; round < 12 && low < high; round += 1) {
+    const middle = (low + high) / 2;
+    const lines = greedy(words, middle, measure);
+    if (lines.length <= first.length) {
+      best = lines;
+      high = middle;
+    } else {
+      low = middle;
+    }
+  }
+  return best;
+}
+
+/** Cuts a word that no line can hold into pieces that fit, between graphemes only. */
+function pieces(word: string, limit: number, measure: MeasureText): string[] {
+  const cut: string[] = [];
+  for (const grapheme of graphemesOf(word)) {
+    const last = cut.at(-1);
+    if (last !== undefined && measure(last + grapheme) <= limit) cut[cut.length - 1] = last + grapheme;
+    else cut.push(grapheme);
+  }
+  return cut;
+}
+
+function shortened(line: string, limit: number, measure: MeasureText): string {
+  const kept = graphemesOf(line);
+  while (kept.length > 1 && measure(`${kept.join("").trimEnd()}…`) > limit) kept.pop();
+  return `${kept
+    .join("")
+    .trimEnd()
+    .replace(/[,;:–-]$/, "")}…`;
+}
+
+/**
+ * Breaks a text into lines on its spaces, at the largest size at which it fits. Only at the smallest size
+ * is a word cut (between graphemes) or the last line shortened with an ellipsis. An empty text has no lines.
+ */
+export function fitLines(text: string, fit: Fit, measure: MeasureText): FittedLines {
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { lines: [], size: fit.size };
+  const smallest = Math.min(fit.size, fit.minSize ?? fit.size / 2);
+  const widest = Math.max(...words.map(measure));
+  const roomFor = (size: number) =>
+    fit.maxHeight === undefined
+      ? fit.maxLines
+      : Math.max(1, Math.min(fit.maxLines, Math.floor(fit.maxHeight / (size * (fit.leading ?? 1.2)))));
+
+  for (let size = fit.size; size >= smallest; size = Math.max(smallest, size * STEP)) {
+    const limit = fit.maxWidth / size;
+    if (widest <= limit && greedy(words, limit, measure).length <= roomFor(size)) {
+      return { lines: evened(words, limit, measure), size };
+    }
+    if (size === smallest) break;
+  }
+
+  const limit = fit.maxWidth / smallest;
+  const fitting = words.flatMap((word) => (measure(word) > limit ? pieces(word, limit, measure) : [word]));
+  const lines = greedy(fitting, limit, measure);
+  const room = roomFor(smallest);
+  if (lines.length <= room) return { lines, size: smallest };
+  const last = lines[room - 1] ?? "";
+  return { lines: [...lines.slice(0, room - 1), shortened(last, limit, measure)], size: smallest };
+}

@@ -1,0 +1,73 @@
+import type { FontFace, FontFaces, Segment } from "./font-faces.server.ts";
+import type { FontName, Script } from "./fonts.ts";
+import { splitRuns } from "./split-runs.ts";
+
+/** One glyph in its place. `x`, `y` and `advance` are in parts of the letter size, `y` upwards. */
+export type PlacedGlyph = {
+  readonly id: number;
+  readonly face: FontFace;
+  readonly x: number;
+  readonly y: number;
+  readonly advance: number;
+};
+
+export type ShapedText = { readonly glyphs: readonly PlacedGlyph[]; readonly width: number };
+
+const OPEN_TYPE = { devanagari: ["Deva", "ne"], latin: ["Latn", "en"] } as const satisfies Record<
+  Script,
+  readonly [script: string, language: string]
+>;
+
+/**
+ * Turns a line of text into glyphs in their places. Devanagari is always shaped as Nepali: the language
+ * chooses the Nepali झ ५ ८ ९ that Hindi draws differently.
+ */
+export function shapeText(faces: FontFaces, text: string, font: FontName): ShapedText {
+  const byScript = { devanagari: faces.facesOf(font, "devanagari"), latin: faces.facesOf(font, "latin") };
+  const coverage = (script: Script) => ({
+    faces: byScript[script].length,
+    holds: (face: number, grapheme: string) => byScript[script][face]?.holds(grapheme) ?? false,
+  });
+  const glyphs: PlacedGlyph[] = [];
+  let pen = 0;
+  for (const run of splitRuns(text.normalize("NFC"), {
+    devanagari: coverage("devanagari"),
+    latin: coverage("latin"),
+  })) {
+    const face = byScript[run.script][run.face];
+    if (!face) continue;
+    const buffer = new faces.harfbuzz.Buffer();
+    buffer.addText(run.text);
+    buffer.setDirection(faces.harfbuzz.Direction.LTR);
+    const [script, language] = OPEN_TYPE[run.script];
+    buffer.setScript(script);
+    buffer.setLanguage(language);
+    faces.harfbuzz.shape(face.font, buffer);
+    const positions = buffer.getGlyphPositions();
+    for (const [index, info] of buffer.getGlyphInfos().entries()) {
+      const position = positions[index];
+      if (!position) continue;
+      const em = face.unitsPerEm;
+      glyphs.push({
+        id: info.codepoint,
+        face,
+        x: pen + position.xOffset / em,
+        y: position.yOffset / em,
+        advance: position.xAdvance / em,
+      });
+      pen += position.xAdvance / em;
+    }
+  }
+  return { glyphs, width: pen };
+}
+
+/** The outline segments of a placed glyph, in parts of the letter size, `y` downwards as SVG has it. */
+export function placedOutline(glyph: PlacedGlyph): Segment[] {
+  const em = glyph.face.unitsPerEm;
+  return glyph.face.outline(glyph.id).map(([command, ...values]): Segment => {
+    const placed = values.map((value, index) =>
+      index % 2 === 0 ? glyph.x + value / em : -(glyph.y + value / em),
+    );
+    return [command, ...placed];
+  });
+}

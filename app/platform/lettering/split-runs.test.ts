@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { type Coverage, graphemesOf, mainScript, splitRuns } from "./split-runs.ts";
+
+const oneFace = (holds: RegExp): Coverage => ({
+  faces: 1,
+  holds: (_, grapheme) => Array.from(grapheme).every((letter) => holds.test(letter)),
+});
+const coverage = {
+  devanagari: oneFace(/[\u0900-\u097f\u200d ,0-9]/),
+  latin: oneFace(/[\u0020-\u024f]/),
+};
+
+describe("splitRuns", () => {
+  test("a change of script starts a run, and signs stay with the letters before them", () => {
+    const runs = splitRuns("एकादेशमा, Ekadeshma 12", coverage);
+    expect(runs.map(({ text, script }) => [script, text])).toEqual([
+      ["devanagari", "एकादेशमा, "],
+      ["latin", "Ekadeshma 12"],
+    ]);
+  });
+
+  test("digits at the start of a line go with the first letters after them", () => {
+    expect(splitRuns("12 कथा", coverage).map(({ script }) => script)).toEqual(["devanagari"]);
+  });
+
+  test("a letter of a third script is left out, the rest stays", () => {
+    expect(splitRuns("Ab ଓଡ଼ିଆ c", coverage).map(({ text }) => text)).toEqual(["Ab  c"]);
+  });
+
+  test("the next face of the script takes what the first one lacks", () => {
+    const latin: Coverage = { faces: 2, holds: (face, grapheme) => face === 1 || /[a-z]/.test(grapheme) };
+    expect(splitRuns("naïve", { ...coverage, latin })).toEqual([
+      { text: "na", script: "latin", face: 0 },
+      { text: "ï", script: "latin", face: 1 },
+      { text: "ve", script: "latin", face: 0 },
+    ]);
+  });
+});
+
+test("a consonant cluster with its signs is one grapheme", () => {
+  expect(graphemesOf("गर्‍यो")).toEqual(["ग", "र्‍यो"]);
+});
+
+test("the main script is that of most letters", () => {
+  expect(mainScript("नेपाल in 1990")).toBe("devanagari");
+  expect(mainScript("A history of नेपाल")).toBe("latin");
+  expect(mainScript("1990")).toBe("latin");
+});

@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from "react-router";
+import { type L10n, worded } from "#app/domain/l10n.ts";
+import { type Language, languageOfPath } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+
+/** What a page says of itself to browsers and search engines. */
+export type PageWords = {
+  /** Without it the page is named by the house's tagline. */
+  readonly title?: string | undefined;
+  /** Thirty characters or more; without it the house's own description stands. */
+  readonly description?: string | undefined;
+};
+
+type HouseWords = { readonly appName: L10n; readonly tagline: L10n; readonly description: L10n };
+type MetaArgs = { readonly location: { readonly pathname: string }; readonly matches: readonly unknown[] };
+
+const DESCRIPTION_MIN = 30;
+const DESCRIPTION_MAX = 300;
+
+/** Title and description of a page, in its language: the page's title, then the app's display name. */
+export function pageMeta({ location, matches }: MetaArgs, words: PageWords): MetaDescriptor[] {
+  const language = languageOfPath(location.pathname);
+  const house = houseWords(matches);
+  const appName = house ? worded(house.appName, language).text : m.app_name({}, { locale: language });
+  const title = words.title ?? (house ? worded(house.tagline, language).text : "");
+  const description = descriptionOf(words.description, house, language);
+  return [
+    { title: title ? `${title} · ${appName}` : appName },
+    ...(description ? [{ name: "description", content: description }] : []),
+  ];
+}
+
+function descriptionOf(
+  own: string | undefined,
+  house: HouseWords | undefined,
+  language: Language,
+): string | undefined {
+  const text = own?.replace(/\s+/g, " ").trim();
+  if (text && text.length >= DESCRIPTION_MIN) return shortened(text);
+  const usual = house ? worded(house.description, language).text : undefined;
+  return text && usual ? shortened(`${text} ${usual}`) : usual;
+}
+
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_MAX) return text;
+  const cut = text.slice(0, DESCRIPTION_MAX);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION_MIN))}…`;
+}
+
+function houseWords(matches: readonly unknown[]): HouseWords | undefined {
+  const [root] = matches as readonly ({ loaderData?: { house?: HouseWords } } | undefined)[];
+  return root?.loaderData?.house;
+}

@@ -1,0 +1,25 @@
+import { languageOfPath } from "#app/domain/language.ts";
+import { Catalogue } from "#app/features/catalogue/catalogue.view.tsx";
+import { ClosedStore } from "#app/features/catalogue/closed-store.view.tsx";
+import { readFilters } from "#app/features/catalogue/filters.ts";
+import { searchCatalogue } from "#app/features/catalogue/search-catalogue.server.ts";
+import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/bookstore";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.bookstore_title(), description: m.bookstore_description() });
+
+export const loader = answering(async ({ url }: Route.LoaderArgs) => {
+  const { filters, fellBack } = readFilters(url.searchParams);
+  const { storeId } = await theHouse();
+  if (!storeId) return null;
+  const result = await searchCatalogue(storeId, filters, languageOfPath(url.pathname));
+  return { result, fellBack: fellBack || result.fellBack };
+});
+
+export default function Bookstore({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Catalogue {...loaderData} /> : <ClosedStore />;
+}

@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from "react-router";
+import { languageOfPath } from "#app/domain/language.ts";
+import { career } from "#app/features/information/career.content.ts";
+import { Information } from "#app/features/information/information.view.tsx";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import type { Route } from "./+types/career";
+
+export const meta: Route.MetaFunction = (args) => {
+  const language = languageOfPath(args.location.pathname);
+  return pageMeta(args, { title: career.title[language], description: career.description[language] });
+};
+
+export default function Page() {
+  const house = useRouteLoaderData<typeof rootLoader>("root")?.house;
+  return <Information page={career} house={house} />;
+}

@@ -1,0 +1,59 @@
+import { data, href, useRouteLoaderData } from "react-router";
+import { languageOfPath } from "#app/domain/language.ts";
+import { CONTACT_SUBJECT_MAX } from "#app/domain/limits.ts";
+import { type ContactAnswer, ContactForm, MessageSent } from "#app/features/contact/contact.form.tsx";
+import { readMessage } from "#app/features/contact/read-message.ts";
+import { sendMessage } from "#app/features/contact/send-message.server.ts";
+import { contactUs } from "#app/features/information/contact-us.content.ts";
+import { Information } from "#app/features/information/information.view.tsx";
+import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import type { Route } from "./+types/contact-us";
+
+type Answer = { sentTo: string } | { answer: ContactAnswer };
+
+export const meta: Route.MetaFunction = (args) => {
+  const language = languageOfPath(args.location.pathname);
+  return pageMeta(args, { title: contactUs.title[language], description: contactUs.description[language] });
+};
+
+/** An empty shelf leads here with what was looked for. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { subject: (url.searchParams.get("subject") ?? "").slice(0, CONTACT_SUBJECT_MAX) };
+}
+
+export const action = answering(async ({ request, url, context }: Route.ActionArgs) => {
+  const read = await readMessage(request);
+  if (!read.ok) return data<Answer>({ answer: read.answer }, { status: 400 });
+  const { settings } = await theHouse();
+  const sent = await sendMessage(
+    read.message,
+    languageOfPath(url.pathname),
+    settings.contact.email,
+    factsOf(context),
+  );
+  if (sent.ok) return data<Answer>({ sentTo: read.message.email });
+  const headers = { "retry-after": String(sent.values?.seconds ?? 60) };
+  return data<Answer>(
+    { answer: { values: read.typed, errors: {}, refusal: sent.code } },
+    { status: 429, headers },
+  );
+});
+
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  const { to } = useLanguage();
+  const house = useRouteLoaderData<typeof rootLoader>("root")?.house;
+  return (
+    <Information page={contactUs} house={house}>
+      {actionData && "sentTo" in actionData ? (
+        <MessageSent email={actionData.sentTo} again={to(href("/pages/contactus"))} />
+      ) : (
+        <ContactForm answer={actionData?.answer} subject={loaderData.subject} />
+      )}
+    </Information>
+  );
+}

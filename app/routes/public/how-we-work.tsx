@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from "react-router";
+import { languageOfPath } from "#app/domain/language.ts";
+import { howWeWork } from "#app/features/information/how-we-work.content.ts";
+import { Information } from "#app/features/information/information.view.tsx";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import type { Route } from "./+types/how-we-work";
+
+export const meta: Route.MetaFunction = (args) => {
+  const language = languageOfPath(args.location.pathname);
+  return pageMeta(args, { title: howWeWork.title[language], description: howWeWork.description[language] });
+};
+
+export default function Page() {
+  const house = useRouteLoaderData<typeof rootLoader>("root")?.house;
+  return <Information page={howWeWork} house={house} />;
+}

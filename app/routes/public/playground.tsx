@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { languageOfPath } from "#app/domain/language.ts";
+import { Playground } from "#app/features/playground/playground.view.tsx";
+import { samplePrices } from "#app/features/playground/sample-prices.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { isLoopback } from "#app/platform/config/config.server.ts";
+import { readOutbox } from "#app/platform/mail/outbox.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
+import type { Route } from "./+types/playground";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.playground_title(), description: m.playground_description() });
+
+/** Every component in every state, and the mail that went out. Exists in development and in the demo only (decision 22). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { config, source } = factsOf(context);
+  if (config.production || !(config.demo || process.env.NODE_ENV === "development"))
+    throw data({ code: "notFound" }, { status: 404 });
+  const mayRead = isLoopback(source) && "outboxDir" in config.mail;
+  return {
+    outbox: mayRead && "outboxDir" in config.mail ? await readOutbox(config.mail.outboxDir) : null,
+    prices: samplePrices(languageOfPath(url.pathname)),
+  };
+}
+
+export default function PlaygroundScreen({ loaderData }: Route.ComponentProps) {
+  return <Playground {...loaderData} />;
+}

@@ -1,0 +1,20 @@
+import { useRouteLoaderData } from "react-router";
+import { languageOfPath } from "#app/domain/language.ts";
+import { Information } from "#app/features/information/information.view.tsx";
+import { privacyPolicy } from "#app/features/information/privacy-policy.content.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import type { Route } from "./+types/privacy-policy";
+
+export const meta: Route.MetaFunction = (args) => {
+  const language = languageOfPath(args.location.pathname);
+  return pageMeta(args, {
+    title: privacyPolicy.title[language],
+    description: privacyPolicy.description[language],
+  });
+};
+
+export default function Page() {
+  const house = useRouteLoaderData<typeof rootLoader>("root")?.house;
+  return <Information page={privacyPolicy} house={house} />;
+}

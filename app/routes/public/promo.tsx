@@ -1,0 +1,19 @@
+import { languageOfPath } from "#app/domain/language.ts";
+import { currentPromo } from "#app/features/promos/current-promo.server.ts";
+import { Promo } from "#app/features/promos/promo.view.tsx";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/promo";
+
+export const meta: Route.MetaFunction = (args) => {
+  const promo = args.loaderData?.promo;
+  return pageMeta(args, { title: promo?.title.text, description: promo?.text?.text });
+};
+
+export const loader = answering(async ({ params, url }: Route.LoaderArgs) => ({
+  promo: await currentPromo(params.token, languageOfPath(url.pathname)),
+}));
+
+export default function PromoScreen({ loaderData }: Route.ComponentProps) {
+  return <Promo promo={loaderData.promo} />;
+}

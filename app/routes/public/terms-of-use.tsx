@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from "react-router";
+import { languageOfPath } from "#app/domain/language.ts";
+import { Information } from "#app/features/information/information.view.tsx";
+import { termsOfUse } from "#app/features/information/terms-of-use.content.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import type { Route } from "./+types/terms-of-use";
+
+export const meta: Route.MetaFunction = (args) => {
+  const language = languageOfPath(args.location.pathname);
+  return pageMeta(args, { title: termsOfUse.title[language], description: termsOfUse.description[language] });
+};
+
+export default function Page() {
+  const house = useRouteLoaderData<typeof rootLoader>("root")?.house;
+  return <Information page={termsOfUse} house={house} />;
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { FOLIO } from "#app/ui/generated/letters.ts";
+import styles from "./layout.module.css";
+
+/** The place a page's own content stands in, and where "skip to content" leads. */
+export function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className={styles.main} tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+export function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <a className={styles.skip} href="#main">
+      {children}
+    </a>
+  );
+}
+
+/** Keeps content within the page's margins. */
+export function Container({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <div className={className ? `${styles.container} ${className}` : styles.container}>{children}</div>;
+}
+
+type SectionProps = {
+  /** Id of the heading, which names the section for people who hear the page. */
+  id: string;
+  heading: ReactNode;
+  /** Place in the page, shown as a Devanagari numeral in the margin of wide screens. */
+  folio?: number | undefined;
+  /** Stands at the end of the heading's line. */
+  aside?: ReactNode;
+  level?: 1 | 2 | undefined;
+  children: ReactNode;
+};
+
+/** A main section: a rule, a heading hanging from it, and the folio number in the margin. */
+export function Section({ id, heading, folio, aside, level = 2, children }: SectionProps) {
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Container>
+        <div className={styles.inner}>
+          <div className={styles.folio} aria-hidden="true">
+            {folio === undefined ? null : <FolioNumber value={folio} />}
+          </div>
+          <div>
+            <div className={styles.head}>
+              <Heading id={id}>{heading}</Heading>
+              {aside ? <div className={styles.aside}>{aside}</div> : null}
+            </div>
+            {children}
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** A Devanagari numeral drawn from outlines, so that a margin ornament costs no font. */
+export function FolioNumber({ value }: { value: number }) {
+  return (
+    <>
+      {[...String(value)].map((digit, at) => {
+        const glyph = FOLIO[digit as keyof typeof FOLIO];
+        return (
+          // The same digit may stand twice; its place is what tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <svg
+            key={at}
+            viewBox={glyph.viewBox}
+            height="20"
+            fill="currentColor"
+            focusable="false"
+            style={{ display: "inline-block" }}
+          >
+            <path d={glyph.path} />
+          </svg>
+        );
+      })}
+    </>
+  );
+}

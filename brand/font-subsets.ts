@@ -1,0 +1,133 @@
+/** The characters a file keeps, as ranges of code points, both ends included. */
+export type Range = readonly [from: number, to: number];
+
+export type FontSubset = {
+  /** The name in style sheets, as the tokens spell it. */
+  readonly family: string;
+  /** Where the file comes from: `@fontsource/{package}`, and which of its subsets. */
+  readonly package: string;
+  readonly source: "devanagari" | "latin" | "latin-ext";
+  readonly weight: 400 | 600 | 700;
+  readonly ranges: readonly Range[];
+  /** The weights of a style sheet this file answers for, when it is more than its own. */
+  readonly answersFor?: string;
+  /** Names under which the machine may have the very same face. */
+  readonly local?: readonly string[];
+};
+
+/**
+ * Nepali and the other languages of Nepal in Devanagari, Hindi and Sanskrit: letters, signs, digits, danda and
+ * the joiners. Without Vedic accents and the letters of Sindhi, Kashmiri and the South.
+ */
+const DEVANAGARI: readonly Range[] = [
+  [0x0901, 0x0903],
+  [0x0905, 0x090c],
+  [0x090f, 0x0911],
+  [0x0913, 0x0928],
+  [0x092a, 0x0933],
+  [0x0935, 0x0939],
+  [0x093c, 0x0945],
+  [0x0947, 0x0949],
+  [0x094b, 0x094d],
+  [0x0950, 0x0950],
+  [0x0960, 0x0960],
+  [0x0964, 0x0970],
+  [0x200c, 0x200d],
+  [0x25cc, 0x25cc],
+];
+
+/** English and the West of Europe, with typographic dashes, quotation marks and the signs of money. */
+const LATIN: readonly Range[] = [
+  [0x0020, 0x007e],
+  [0x00a0, 0x00ff],
+  [0x0131, 0x0131],
+  [0x0152, 0x0153],
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+];
+
+/** Long vowels and dotted letters of romanised Nepali and Sanskrit, and the names of central Europe. */
+const LATIN_EXTENDED: readonly Range[] = [
+  [0x0100, 0x0130],
+  [0x0132, 0x0151],
+  [0x0154, 0x017f],
+  [0x0218, 0x021b],
+  [0x20b9, 0x20b9],
+];
+
+export const FONT_SUBSETS: readonly FontSubset[] = [
+  { family: "Eczar", package: "eczar", source: "latin", weight: 600, ranges: LATIN, answersFor: "500 800" },
+  {
+    family: "Eczar",
+    package: "eczar",
+    source: "latin-ext",
+    weight: 600,
+    ranges: LATIN_EXTENDED,
+    answersFor: "500 800",
+  },
+  { family: "Martel", package: "martel", source: "latin", weight: 400, ranges: LATIN },
+  { family: "Martel", package: "martel", source: "latin", weight: 700, ranges: LATIN },
+  { family: "Martel", package: "martel", source: "latin-ext", weight: 400, ranges: LATIN_EXTENDED },
+  {
+    family: "Noto Serif Devanagari",
+    package: "noto-serif-devanagari",
+    source: "devanagari",
+    weight: 400,
+    ranges: DEVANAGARI,
+  },
+  {
+    family: "Noto Serif Devanagari",
+    package: "noto-serif-devanagari",
+    source: "devanagari",
+    weight: 700,
+    ranges: DEVANAGARI,
+    answersFor: "500 800",
+  },
+  {
+    family: "Noto Sans Devanagari",
+    package: "noto-sans-devanagari",
+    source: "devanagari",
+    weight: 400,
+    ranges: DEVANAGARI,
+    local: ["Noto Sans Devanagari", "NotoSansDevanagari-Regular"],
+  },
+  {
+    family: "Noto Sans Devanagari",
+    package: "noto-sans-devanagari",
+    source: "devanagari",
+    weight: 600,
+    ranges: DEVANAGARI,
+    answersFor: "500 800",
+    local: ["Noto Sans Devanagari SemiBold", "NotoSansDevanagari-SemiBold"],
+  },
+];
+
+/** The file of a subset, without a folder. */
+export function subsetFile({ package: name, source, weight }: FontSubset): string {
+  // "noto-serif-devanagari-devanagari-400" says nothing that one "devanagari" does not.
+  return `${name.endsWith(source) ? name : `${name}-${source}`}-${weight}.woff2`;
+}
+
+/** All characters of ranges in one text. */
+export function charactersOf(ranges: readonly Range[]): string {
+  return ranges
+    .flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)),
+    )
+    .join("");
+}
+
+/** Ranges as style sheets write them: `U+0901-0903, U+0950`. */
+export function unicodeRange(ranges: readonly Range[]): string {
+  const hex = (codePoint: number) => codePoint.toString(16).toUpperCase().padStart(4, "0");
+  return ranges
+    .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
+    .join(", ");
+}

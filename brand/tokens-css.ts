@@ -1,0 +1,103 @@
+import tokens from "./tokens.json" with { type: "json" };
+
+type Theme = keyof typeof tokens.color.semantic;
+
+/**
+ * The custom properties of every style sheet, made from the token file: palette (`--c-nila-900`), meaning
+ * (`--text`, by theme), type (`--size-h2`, `--lh-h2`), space (`--space-4`) and motion.
+ */
+export function tokensCss(): string {
+  return [
+    rule(":root", [...palette(), ...type(), ...space(), ...rest(), "color-scheme: light dark"]),
+    rule(":root, [data-theme='light']", meanings("light")),
+    `@media (prefers-color-scheme: dark) {\n${rule(":root:not([data-theme='light'])", meanings("dark"))}}\n`,
+    rule("[data-theme='dark']", [...meanings("dark"), "color-scheme: dark"]),
+    rule("[data-theme='light']", ["color-scheme: light"]),
+    rule(":lang(ne)", nepaliType()),
+    reducedMotion(),
+  ].join("\n");
+}
+
+/** The colour a semantic name has in a theme, as a hexadecimal number. Throws when the token file does not hold it. */
+export function semanticColour(theme: Theme, name: string): string {
+  const path = (tokens.color.semantic[theme] as Record<string, string>)[name];
+  if (path === undefined) throw new Error(`No semantic colour ${name}`);
+  return paletteColour(path);
+}
+
+/** A palette colour by its path, such as `nila.900`. Throws when the token file does not hold it. */
+export function paletteColour(path: string): string {
+  const [family = "", shade = ""] = path.split(".");
+  const colour = (tokens.color.palette as Record<string, Record<string, string>>)[family]?.[shade];
+  if (colour === undefined) throw new Error(`No palette colour ${path}`);
+  return colour;
+}
+
+function palette(): string[] {
+  return Object.entries(tokens.color.palette).flatMap(([family, shades]) =>
+    Object.entries(shades).map(([shade, colour]) => `--c-${family}-${shade}: ${colour}`),
+  );
+}
+
+function meanings(theme: Theme): string[] {
+  return Object.entries(tokens.color.semantic[theme]).map(
+    ([name, path]) => `--${name}: var(--c-${path.replace(".", "-")})`,
+  );
+}
+
+function type(): string[] {
+  const families = Object.entries(tokens.type.family).map(([name, stack]) => `--font-${name}: ${stack}`);
+  const scale = Object.entries(tokens.type.scale).flatMap(([name, step]) => [
+    `--size-${name}: ${"clamp" in step ? step.clamp : `${step.px / 16}rem`}`,
+    `--lh-${name}: ${step.lh}`,
+  ]);
+  const weights = Object.entries(tokens.type.weight).map(([name, weight]) => `--weight-${name}: ${weight}`);
+  const { reading, ui } = tokens.type.measure;
+  return [
+    ...families,
+    ...scale,
+    ...weights,
+    `--measure-reading: ${reading}`,
+    `--measure-ui: ${ui}`,
+    `--tracking-hero: ${tokens.type.tracking.hero}`,
+  ];
+}
+
+/** Devanagari hangs from a line and carries signs above and below it: it needs taller lines and no tracking. */
+function nepaliType(): string[] {
+  const scale = Object.entries(tokens.type.scale).map(([name, step]) => `--lh-${name}: ${step.lhNp}`);
+  return [
+    ...scale,
+    `--measure-reading: ${tokens.type.measure.readingNp}`,
+    `--tracking-hero: ${tokens.type.tracking.np}`,
+  ];
+}
+
+function space(): string[] {
+  return Object.entries(tokens.space).map(([step, px]) => `--space-${step}: ${px / 16}rem`);
+}
+
+function rest(): string[] {
+  const { motion, radius, border, shadow, z, grid, cover } = tokens;
+  return [
+    ...Object.entries(motion).map(([name, value]) => `--motion-${name}: ${value}`),
+    ...Object.entries(radius).map(([name, px]) => `--radius-${name}: ${px}px`),
+    ...Object.entries(border).map(([name, px]) => `--border-${name}: ${px}px`),
+    ...Object.entries(z).map(([name, level]) => `--z-${name}: ${level}`),
+    `--shadow-overlay: ${shadow.overlay}`,
+    `--container: ${grid.container / 16}rem`,
+    `--cover-ratio: ${cover.ratio}`,
+    `--cover-outline: ${cover.outline}`,
+  ];
+}
+
+function reducedMotion(): string {
+  const still = Object.keys(tokens.motion)
+    .filter((name) => !["ease", "reduced"].includes(name))
+    .map((name) => `--motion-${name}: ${tokens.motion.reduced}`);
+  return `@media (prefers-reduced-motion: reduce) {\n${rule(":root", still)}}\n`;
+}
+
+function rule(selector: string, declarations: readonly string[]): string {
+  return `${selector} {\n${declarations.map((one) => `  ${one};\n`).join("")}}\n`;
+}

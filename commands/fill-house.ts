@@ -1,0 +1,21 @@
+import { closeDatabase, db } from "#app/db/client.server.ts";
+import { seedReference } from "#app/db/seed/reference.server.ts";
+import { fillDemo, isEmptyHouse } from "#app/demo/fill-demo.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import type { HouseDatabase } from "#app/platform/startup/house-database.server.ts";
+
+const TELL_EVERY = 25;
+
+/** Lays down reference data, and the demo house where it is wanted and the embedded database is still empty. */
+export async function fillHouse(config: Config, database: HouseDatabase): Promise<void> {
+  await seedReference(db());
+  if (config.demo && database.embedded && (await isEmptyHouse(db()))) {
+    console.error("Filling the demo house…");
+    await fillDemo(db(), createImageStore(config.uploadDir), (drawn, of) => {
+      if (drawn % TELL_EVERY === 0 || drawn === of) console.error(`  ${drawn} of ${of} covers drawn`);
+    });
+  }
+  // The server that follows opens a pool of its own.
+  await closeDatabase();
+}
