@@ -1,7 +1,50 @@
 import { defineConfig } from "vitest/config";
 
+const shared = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000 } as const;
+
+// Three heights: words need nothing, rooms need PostgreSQL, the site needs the built product and a filled house.
 export default defineConfig({
   test: {
-    projects: [{ test: { name: "words", include: ["app/domain/**/*.test.ts"] } }],
+    projects: [
+      {
+        test: { ...shared, name: "words", include: ["app/domain/**/*.test.ts", "app/db/seed/**/*.test.ts"] },
+      },
+      {
+        test: {
+          ...shared,
+          name: "rooms",
+          include: [
+            "app/**/*.test.ts",
+            "brand/**/*.test.ts",
+            "server/**/*.test.ts",
+            "commands/**/*.test.ts",
+            "tests/*.test.ts",
+          ],
+          exclude: ["app/domain/**", "app/db/seed/**", "**/node_modules/**"],
+          globalSetup: ["tests/postgres-setup.ts"],
+          setupFiles: ["tests/quiet-console.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "site",
+          include: ["tests/site/**/*.test.ts"],
+          globalSetup: ["tests/postgres-setup.ts", "tests/house-setup.ts"],
+          setupFiles: ["tests/quiet-console.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: ["tests/postgres-setup.ts", "tests/house-setup.ts"],
+          testTimeout: 60_000,
+          // One browser at a time: the machine has two cores and the site runs on them too.
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

@@ -10,8 +10,8 @@ import {
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { build } from "./build.ts";
-import { fillHouse } from "./fill-house.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
+import { fillHouse } from "./fill-house.ts";
 
 readArguments(
   {

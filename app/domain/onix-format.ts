@@ -22,9 +22,9 @@ type Row = readonly [format: FormatCode, forms: string, details?: string];
 
 /**
  * How the trade's words are understood: any product form of the second column (ONIX list 150), with the detail of
- * the third (list 175) where there is one. A book of a make we do not
- * tell apart (rag, bath, novelty, loose leaf) and a set of books are a `book`, an unnamed file format is `digital`. Of two rows that
- * fit equally the earlier wins: flaps are what a reader sees, so they stand before the sewing.
+ * the third (list 175) where there is one. The first row that fits counts, so rows with a detail stand before those
+ * without; flaps are what a reader sees, so they stand before the sewing. A book of a make we do not tell apart
+ * (rag, bath, novelty, loose leaf) and a set of books are a `book`, an unnamed file format is `digital`.
  */
 const UNDERSTOOD: readonly Row[] = [
   ["paperback-flaps", "BC", "B504"],
@@ -49,15 +49,12 @@ const UNDERSTOOD: readonly Row[] = [
 ];
 
 /**
- * Our format for a product form and its details: the row that asks for the most of what was given. Undefined for
- * a form that is no book of ours (calendars, cards, maps, toys) or no form at all.
+ * Our format for a product form and its details. Undefined for a form that is no book of ours (calendars, cards,
+ * maps, toys) or no form at all.
  */
 export function formatOfOnix(productForm: string, details: readonly string[]): FormatCode | undefined {
-  let best: Row | undefined;
-  for (const row of UNDERSTOOD) {
-    const [, forms, detail] = row;
-    const fits = forms.split(" ").includes(productForm) && (detail === undefined || details.includes(detail));
-    if (fits && (!best || (detail !== undefined && best[2] === undefined))) best = row;
-  }
-  return best?.[0];
+  const row = UNDERSTOOD.find(([, forms, detail]) => {
+    return forms.split(" ").includes(productForm) && (detail === undefined || details.includes(detail));
+  });
+  return row?.[0];
 }

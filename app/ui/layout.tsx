@@ -42,10 +42,12 @@ export function Section({ id, heading, folio, aside, level = 2, children }: Sect
   return (
     <section className={styles.section} aria-labelledby={id}>
       <Container>
-        <div className={styles.inner}>
-          <div className={styles.folio} aria-hidden="true">
-            {folio === undefined ? null : <FolioNumber value={folio} />}
-          </div>
+        <div className={folio === undefined ? undefined : styles.inner}>
+          {folio === undefined ? null : (
+            <div className={styles.folio} aria-hidden="true">
+              <FolioNumber value={folio} />
+            </div>
+          )}
           <div>
             <div className={styles.head}>
               <Heading id={id}>{heading}</Heading>

@@ -116,7 +116,7 @@ async function count(storeId: string, filters: Filters, language: Language): Pro
       group by g.id, above.slug
     union all
     select 'contributor', c.slug, c.name, null,
-      (row_number() over (order by coalesce(c.sort_name ->> ${language}, c.sort_name ->> 'en', c.sort_name ->> 'np') ${collate}))::int,
+      (row_number() over (order by c.kind <> 'person', count(distinct listing_id) desc, coalesce(c.sort_name ->> ${language}, c.sort_name ->> 'en', c.sort_name ->> 'np') ${collate}))::int,
       ${number("contributor")}
       from shelf s join contributions x on x.book_id = s.book_id join contributors c on c.id = x.contributor_id group by c.id
     union all
@@ -232,7 +232,11 @@ export async function newestListings(
   language: Language,
 ): Promise<CatalogueCard[]> {
   const { rows } = await db().execute<{ listing_id: string }>(
-    sql`select listing_id from catalogue_listings where bookstore_id = ${storeId} and status = 'active' order by listed_on desc, listing_id limit ${count}`,
+    // A book that came out in several formats at once stands there once.
+    sql`select listing_id from (
+        select distinct on (book_id) listing_id, listed_on from catalogue_listings
+        where bookstore_id = ${storeId} and status = 'active' order by book_id, listed_on desc, listing_id
+      ) newest order by listed_on desc, listing_id limit ${count}`,
   );
   return await cardsOf(
     rows.map((row) => row.listing_id),

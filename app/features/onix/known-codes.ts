@@ -28,8 +28,8 @@ export function isUnnamedCode(code: string): boolean {
 }
 
 /**
- * ONIX list 64, and list 68 for one market, in our words. A title that is postponed indefinitely, or that its house has no word about, is not
- * shown; whatever can no longer be had new is out of print; what was called back or given up is withdrawn.
+ * ONIX list 64, and list 68 for one market, in our words. A title that is postponed indefinitely is not shown;
+ * whatever can no longer be had new is out of print; what was called back or given up is withdrawn.
  */
 const STATUSES: Readonly<Record<string, EditionStatus>> = {
   "01": "withdrawn",

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import { closeDatabase } from "#app/db/client.server.ts";
+
+const TEMPLATE = "ekadeshma_template";
+
+/**
+ * Gives the tests of a file a database of their own, with all tables and the reference data, under the app's own role.
+ * Call it at the top of the file; `db()` and `pool()` then work.
+ */
+export function useDatabase(template = TEMPLATE): void {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  beforeAll(async () => {
+    await asSuperuser("postgres", `create database ${name} template ${template} owner ekadeshma_owner`);
+    process.env.DATABASE_URL = appUrlOf(name);
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    await asSuperuser("postgres", `drop database if exists ${name} with (force)`);
+  });
+}
+
+/** Runs SQL beside the app, for what its role may not do. */
+export async function asSuperuser(database: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: inject("postgresUrl").replace("DATABASE", database) });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Name of the database this process works on. */
+export function databaseName(): string {
+  return /\/([^/?]+)\?/.exec(process.env.DATABASE_URL ?? "")?.[1] ?? "";
+}
+
+function appUrlOf(name: string): string {
+  return inject("postgresUrl").replace("postgres@", "ekadeshma_web@").replace("DATABASE", name);
+}

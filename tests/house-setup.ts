@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { closeDatabase, db } from "#app/db/client.server.ts";
+import { fillDemo } from "#app/demo/fill-demo.server.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+
+/** The template with the demo house in it. */
+export const HOUSE_TEMPLATE = "ekadeshma_house";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Folder with the pictures of the demo house. */
+    uploadDir: string;
+  }
+}
+
+/** Fills a database with the demo house once; each test file's site gets a copy of it. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-house-"));
+  const url = project.getProvidedContext().postgresUrl;
+  const client = new pg.Client({ connectionString: url.replace("DATABASE", "postgres") });
+  await client.connect();
+  await client.query(`create database ${HOUSE_TEMPLATE} template ekadeshma_template owner ekadeshma_owner`);
+  await client.end();
+  process.env.DATABASE_URL = url.replace("postgres@", "ekadeshma_web@").replace("DATABASE", HOUSE_TEMPLATE);
+  await fillDemo(db(), createImageStore(folder));
+  await closeDatabase();
+  project.provide("uploadDir", folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { closeDatabase, db } from "#app/db/client.server.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { seedReference } from "#app/db/seed/reference.server.ts";
+import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
+
+/** The migrated database with reference data that every test's own database is copied from. */
+export const TEMPLATE = "ekadeshma_template";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the test server's databases as its superuser, with `DATABASE` in place of the name. */
+    postgresUrl: string;
+  }
+}
+
+/** One server for all tests of a project, without durability, gone with its folder afterwards. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-test-"));
+  const postgres = await startEmbedded(folder, { unsafe: true });
+  await makeTemplate(postgres);
+  project.provide("postgresUrl", postgres.superuserUrl("DATABASE"));
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.superuserUrl("postgres") });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE} owner ekadeshma_owner`);
+  await client.end();
+  const at = (url: string) => url.replace("/ekadeshma?", `/${TEMPLATE}?`);
+  await migrate(at(postgres.ownerUrl), at(postgres.appUrl), "app/db/migrations");
+  process.env.DATABASE_URL = at(postgres.appUrl);
+  await seedReference(db());
+  await closeDatabase();
+}

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, inject } from "vitest";
+import { type Config, readConfig } from "#app/platform/config/config.server.ts";
+import type * as BuiltServer from "#server/app.ts";
+import { useDatabase } from "./database.ts";
+
+type Site = {
+  /** Origin of the running site. */
+  readonly url: string;
+  /** Folder its mail goes to. */
+  readonly outbox: string;
+  /** Asks for a path of the site and does not follow redirects. */
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** Posts a form as the page of the site itself would. */
+  post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Response>;
+};
+
+/**
+ * Runs the built product with the demo house for the tests of a file: real server, real database, free port.
+ * @param environment settings beside the usual ones
+ */
+export function useSite(environment: Record<string, string> = {}): Site {
+  useDatabase("ekadeshma_house");
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-site-"));
+  const outbox = path.join(folder, "outbox");
+  let url = "";
+  let app: BuiltServer.App;
+
+  beforeAll(async () => {
+    const built = (await import(
+      /* @vite-ignore */ pathToFileURL(path.resolve("build/server/index.js")).href
+    )) as typeof BuiltServer;
+    const config: Config = {
+      ...readConfig({
+        DATA_DIR: folder,
+        UPLOAD_DIR: inject("uploadDir"),
+        DEMO: "on",
+        PORT: "0",
+        ...environment,
+      }),
+      sessionSecret: "only-for-tests-0123456789abcdefghij",
+    };
+    // The port is known once the server listens; until then the address on the page would be a guess.
+    app = built.createApp(config);
+    app.server.listen(0, "127.0.0.1");
+    await once(app.server, "listening");
+    url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(async () => {
+    await app.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  return {
+    get url() {
+      return url;
+    },
+    outbox,
+    get: (place, init) => fetch(url + place, { redirect: "manual", ...init }),
+    post: (place, fields, init) =>
+      fetch(url + place, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams(fields),
+        ...init,
+        headers: { origin: url, ...init?.headers },
+      }),
+  };
+}
