@@ -37,7 +37,7 @@ test.each([
   ["TRY", "₺", 2],
   ["RUB", "₽", 2],
   ["BTC", "₿", 8],
-  ["JPY", "￥", 0],
+  ["JPY", "¥", 0],
   ["KWD", "د.ك.", 3],
   ["IDR", "Rp", 2],
 ] as const)("%s writes %s with %i digits", (code, nativeSymbol, digits) => {

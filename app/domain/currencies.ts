@@ -88,7 +88,7 @@ const ROWS = {
   ISK: ["Ikr", "kr.", "Icelandic Króna", "Icelandic krónur", 0],
   JMD: ["J$", "$", "Jamaican Dollar", "Jamaican dollars", 2],
   JOD: ["JD", "د.أ.", "Jordanian Dinar", "Jordanian dinars", 3],
-  JPY: ["¥", "￥", "Japanese Yen", "Japanese yen", 0],
+  JPY: ["¥", "¥", "Japanese Yen", "Japanese yen", 0],
   KES: ["Ksh", "KSh", "Kenyan Shilling", "Kenyan shillings", 2],
   KGS: ["KGS", "сом", "Kyrgyz Som", "Kyrgyz soms", 2],
   KHR: ["KHR", "៛", "Cambodian Riel", "Cambodian riels", 2],

@@ -104,7 +104,7 @@ describe("formatMoney", () => {
 
   test.each<[Money, string]>([
     [usd(1200n), "$ 12.00"],
-    [{ amount: 1500n, currency: "JPY" }, "￥ 1,500"],
+    [{ amount: 1500n, currency: "JPY" }, "¥ 1,500"],
     [{ amount: 1n, currency: "BTC" }, "₿ 0.00000001"],
     [{ amount: 1234n, currency: "BHD" }, "د.ب. 1.234"],
     [{ amount: 49_900n, currency: "INR" }, "₹ 499.00"],

@@ -35,48 +35,56 @@ export function ContactForm({ answer, subject }: ContactFormProps) {
   }, [answer]);
 
   return (
-    <Form method="post" ref={form} className={styles.form} noValidate>
-      <h2>{m.contact_form()}</h2>
-      {answer?.refusal ? (
-        <p className={styles.problem} role="alert">
-          {answer.refusal === "form_too_often" ? m.form_too_often() : m.form_looks_off()}
-        </p>
-      ) : null}
-      <TextField
-        {...field("name")}
-        label={m.contact_name()}
-        autoComplete="name"
-        maxLength={CONTACT_NAME_MAX}
-        required
-      />
-      <TextField
-        {...field("email")}
-        label={m.contact_email()}
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX}
-        required
-      />
-      <TextField
-        {...field("phone")}
-        label={m.contact_phone()}
-        hint={m.contact_phone_hint()}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
-      <TextField
-        {...field("subject")}
-        label={m.contact_subject()}
-        defaultValue={answer?.values.subject ?? subject}
-        maxLength={CONTACT_SUBJECT_MAX}
-        required
-      />
-      <TextArea {...field("body")} label={m.contact_body()} maxLength={CONTACT_BODY_MAX} rows={8} required />
-      <Button className={styles.action} disabled={isSending}>
-        {m.contact_send()}
-      </Button>
-    </Form>
+    <section className={styles.write} aria-labelledby="write">
+      <h2 id="write">{m.contact_form()}</h2>
+      <Form method="post" ref={form} className={styles.form} noValidate>
+        {answer?.refusal ? (
+          <p className={styles.problem} role="alert">
+            {answer.refusal === "form_too_often" ? m.form_too_often() : m.form_looks_off()}
+          </p>
+        ) : null}
+        <TextField
+          {...field("name")}
+          label={m.contact_name()}
+          autoComplete="name"
+          maxLength={CONTACT_NAME_MAX}
+          required
+        />
+        <TextField
+          {...field("email")}
+          label={m.contact_email()}
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+          required
+        />
+        <TextField
+          {...field("phone")}
+          label={m.contact_phone()}
+          hint={m.contact_phone_hint()}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+        <TextField
+          {...field("subject")}
+          label={m.contact_subject()}
+          defaultValue={answer?.values.subject ?? subject}
+          maxLength={CONTACT_SUBJECT_MAX}
+          required
+        />
+        <TextArea
+          {...field("body")}
+          label={m.contact_body()}
+          maxLength={CONTACT_BODY_MAX}
+          rows={8}
+          required
+        />
+        <Button className={styles.action} disabled={isSending}>
+          {m.contact_send()}
+        </Button>
+      </Form>
+    </section>
   );
 }
 

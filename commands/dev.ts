@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { createServer as createSocketServer } from "node:net";
+import { createServer } from "vite";
+import { keepRunning, openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
+import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
+import type * as Server from "#server/app.ts";
+import { configuration, fail, readArguments } from "./command-line.ts";
+import { fillHouse } from "./fill-house.ts";
+import { generate } from "./generate.ts";
+
+readArguments(
+  { line: "npm run dev", text: "The site with hot reload, on the same database as `npm start`." },
+  {},
+);
+
+const config = configuration();
+process.env.NODE_ENV = "development";
+
+try {
+  await generate();
+  for (const folder of [config.dataDir, config.uploadDir])
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  process.env.SESSION_SECRET = sessionSecret(config);
+  const database = await openHouseDatabase(config);
+  await fillHouse(config, database);
+  const stopDatabase = database.embedded ? keepRunning(config, database.embedded) : async () => {};
+
+  // Our server does not pass sockets on, so reload messages travel on a port of their own.
+  const port = await freePort();
+  const hmr = { host: config.host, port, clientPort: port };
+  const vite = await createServer({ server: { middlewareMode: true, hmr }, appType: "custom" });
+  const { createApp } = (await vite.ssrLoadModule("./server/app.ts")) as typeof Server;
+  const app = createApp({ ...config, sessionSecret: process.env.SESSION_SECRET }, vite.middlewares);
+  app.server.listen(config.port, config.host);
+  await once(app.server, "listening");
+  console.log(`\nEkadeshma is ready at ${config.baseUrl}, with hot reload\n`);
+
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      await vite.close();
+      await app.stop();
+      await stopDatabase();
+      process.exit(0);
+    });
+  }
+} catch (error) {
+  fail(error);
+}
+
+async function freePort(): Promise<number> {
+  const server = createSocketServer().listen(0, config.host);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
