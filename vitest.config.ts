@@ -39,7 +39,7 @@ export default defineConfig({
           ...shared,
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: ["tests/postgres-setup.ts", "tests/house-setup.ts"],
+          globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/house-setup.ts"],
           testTimeout: 60_000,
           // One browser at a time: the machine has two cores and the site runs on them too.
           fileParallelism: false,

@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { fillDemo } from "#app/demo/fill-demo.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { sharedByProjects } from "./shared-by-projects.ts";
 
 /** The template with the demo house in it. */
 export const HOUSE_TEMPLATE = "ekadeshma_house";
@@ -18,9 +19,15 @@ declare module "vitest" {
 }
 
 /** Fills a database with the demo house once; each test file's site gets a copy of it. */
-export default async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-house-"));
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = project.getProvidedContext().postgresUrl;
+  const { value, release } = await sharedByProjects("house", () => fillHouse(url));
+  project.provide("uploadDir", value);
+  return release;
+}
+
+async function fillHouse(url: string) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-house-"));
   const client = new pg.Client({ connectionString: url.replace("DATABASE", "postgres") });
   await client.connect();
   await client.query(`create database ${HOUSE_TEMPLATE} template ekadeshma_template owner ekadeshma_owner`);
@@ -28,6 +35,5 @@ export default async function setup(project: TestProject): Promise<() => void> {
   process.env.DATABASE_URL = url.replace("postgres@", "ekadeshma_web@").replace("DATABASE", HOUSE_TEMPLATE);
   await fillDemo(db(), createImageStore(folder));
   await closeDatabase();
-  project.provide("uploadDir", folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return { value: folder, drop: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -7,6 +7,7 @@ import { closeDatabase, db } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
+import { sharedByProjects } from "./shared-by-projects.ts";
 
 /** The migrated database with reference data that every test's own database is copied from. */
 export const TEMPLATE = "ekadeshma_template";
@@ -18,15 +19,23 @@ declare module "vitest" {
   }
 }
 
-/** One server for all tests of a project, without durability, gone with its folder afterwards. */
+/** One server for all tests of a run, without durability, gone with its folder afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { value, release } = await sharedByProjects("postgres", startPostgres);
+  project.provide("postgresUrl", value);
+  return release;
+}
+
+async function startPostgres() {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-test-"));
   const postgres = await startEmbedded(folder, { unsafe: true });
   await makeTemplate(postgres);
-  project.provide("postgresUrl", postgres.superuserUrl("DATABASE"));
-  return async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    value: postgres.superuserUrl("DATABASE"),
+    drop: async () => {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

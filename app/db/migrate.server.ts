@@ -105,7 +105,7 @@ async function grantRole(client: pg.Client, appUrl: string): Promise<void> {
     await client.query(`grant ${APP_ROLE} to ${client.escapeIdentifier(login)}`);
   } catch (error) {
     const { rows } = await client.query<{ member: boolean }>(
-      "select pg_has_role($1, $2, 'member') as member",
+      "select pg_has_role(oid, $2, 'member') as member from pg_roles where rolname = $1",
       [login, APP_ROLE],
     );
     if (rows[0]?.member) return;

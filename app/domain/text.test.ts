@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Language } from "./language.ts";
 import { cleanText, codePointLength, truncateGraphemes } from "./text.ts";
 
@@ -49,6 +49,27 @@ describe("cleanText", () => {
   test("a text over the limit is refused, with the limit", () => {
     expect(cleanText("x".repeat(21), line)).toEqual({ ok: false, code: "text.tooLong", values: { max: 20 } });
     expect(cleanText(`${"x".repeat(20)}   `, line).ok).toBe(true);
+  });
+
+  test.each([
+    ["as many letters of three marks each as the limit has", "\u03b1\u0313\u0300\u0345".repeat(20), true],
+    ["as many letters outside the basic plane", "\u{11099}\u{110ba}".repeat(20), true],
+    ["as many line breaks of two characters", `a${"\r\n".repeat(18)}b`, true],
+    ["white space around it, however much", `${" ".repeat(5000)}x${"\n".repeat(5000)}`, true],
+    ["one letter more", "\u03b1\u0313\u0300\u0345".repeat(21), false],
+  ])("the limit counts what comes out: %s", (_what, input, ok) => {
+    expect(cleanText(input, prose).ok).toBe(ok);
+  });
+
+  test("what can never fit is refused without being composed, which would take the square of its marks", () => {
+    const normalize = vi.spyOn(String.prototype, "normalize");
+    expect(cleanText(`a${"\u0315\u0300\u0327".repeat(100_000)}`, { max: 5000 })).toMatchObject({
+      code: "text.tooLong",
+    });
+    expect(cleanText(`a${"\u0315\u0300\u0327".repeat(6000)}`, { max: 5000 })).toMatchObject({
+      code: "text.controlCharacter",
+    });
+    expect(normalize).not.toHaveBeenCalled();
   });
 
   test("what was kept is kept again unchanged", () => {

@@ -17,12 +17,22 @@ const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/;
 /** Anything a reader can see: not a space, not an invisible character, not a blank filler letter. */
 const VISIBLE = /[^\s\p{Z}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
+/** Composing makes one code point of four UTF-16 units at most (ᾂ from its letter and three marks). */
+const UNITS_A_CODE_POINT = 4;
+/** More marks on one letter than any script has; 30 is Unicode's own bound for text in streams (UAX #15). */
+const PILED_MARKS = /\p{M}{31}/u;
+
 /**
  * A text in the form it is kept: NFC, trimmed, line breaks as `\n`. Control characters, direction overrides
  * and broken surrogates are refused rather than removed, so that nothing changes behind the writer's back.
+ * Takes time by the length of the limit, not of the input: composing marks takes the square of their number, so what
+ * cannot fit and letters piled with marks are refused before it.
  */
 export function cleanText(input: string, { max, multiline = false }: TextRules): Result<string, TextRefusal> {
-  const value = input.replace(/\r\n?/g, "\n").normalize("NFC").trim();
+  const raw = input.trim().replace(/\r\n?/g, "\n");
+  if (raw.length > UNITS_A_CODE_POINT * max) return refuse("text.tooLong", { max });
+  if (PILED_MARKS.test(raw)) return refuse("text.controlCharacter");
+  const value = raw.normalize("NFC").trim();
   const flow = multiline ? value.replace(/[\n\t]/g, " ") : value;
   if (!value.isWellFormed() || CONTROLS.test(flow) || DIRECTION_OVERRIDES.test(value)) {
     return refuse("text.controlCharacter");

@@ -22,6 +22,7 @@ test.each([
   ["epub", "ED", ["E101"]],
   ["audiobook", "AJ", ["A103"]],
   ["book", "BA", []],
+  ["printed-item", "PZ", []],
   ["audio-cd", "AC", ["A101"]],
   ["digital", "EA", []],
 ])("%s is product form %s with details %j", (code, productForm, productFormDetails) => {

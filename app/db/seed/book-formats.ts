@@ -169,6 +169,21 @@ const rows: readonly Row[] = [
     },
   },
   {
+    code: "printed-item",
+    title: { en: "Other printed item", np: "अन्य छापिएको सामग्री" },
+    medium: "print",
+    productForm: "PZ",
+    productFormDetails: [],
+    binding: "none",
+    hasSpine: false,
+    requiresIsbn: false,
+    requiresDimensions: false,
+    description: {
+      en: "Cards, calendars, posters and whatever else is printed and is not bound as a book.",
+      np: "कार्ड, पात्रो, पोस्टर जस्ता पुस्तकका रूपमा नबाँधिएका छापिएका सामग्री।",
+    },
+  },
+  {
     ...file,
     code: "epub",
     title: { en: "EPUB", np: "इपब" },

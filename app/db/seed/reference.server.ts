@@ -37,7 +37,7 @@ export async function seedReference(db: Database): Promise<void> {
       .values([...seedRoles])
       .onConflictDoNothing();
     await tx.insert(bookFormats).values(seedFormats.map(formatRow)).onConflictDoNothing();
-    await seedGenreTree(tx as unknown as Database);
+    await seedGenreTree(tx);
     await tx
       .insert(exchangeRates)
       .values({ from: FIRST_RATE.from, to: "NPR", rate: FIRST_RATE.rate, validFrom: FIRST_RATE.validFrom })
@@ -71,17 +71,24 @@ async function seedGenreTree(db: Database): Promise<void> {
     isFiction: genre.isFiction ?? null,
     sortOrder: genre.sortOrder,
   });
-  const roots = seedGenres.filter((genre) => genre.parent === undefined);
-  await db
-    .insert(genres)
-    .values(roots.map((genre) => row(genre, null)))
-    .onConflictDoNothing();
-  const idBySlug = new Map(
-    (await db.select({ id: genres.id, slug: genres.slug }).from(genres)).map(({ id, slug }) => [slug, id]),
-  );
-  const leaves = seedGenres.filter((genre) => genre.parent !== undefined);
-  await db
-    .insert(genres)
-    .values(leaves.map((genre) => row(genre, idBySlug.get(genre.parent as string) ?? null)))
-    .onConflictDoNothing();
+  const before = await slugsOf(db);
+  const missing = seedGenres.filter((genre) => !before.has(genre.slug));
+  const [leaves, roots] = [missing.filter(hasParent), missing.filter((genre) => !hasParent(genre))];
+  if (roots.length > 0) await db.insert(genres).values(roots.map((genre) => row(genre, null)));
+  const placed = await slugsOf(db);
+  // A parent that was moved under another since is none any more: its missing leaf then stands alone.
+  const parentOf = ({ parent = "" }: (typeof seedGenres)[number]) => {
+    const found = placed.get(parent);
+    return found?.parentId === null ? found.id : null;
+  };
+  if (leaves.length > 0) await db.insert(genres).values(leaves.map((genre) => row(genre, parentOf(genre))));
+}
+
+function hasParent(genre: (typeof seedGenres)[number]): boolean {
+  return genre.parent !== undefined;
+}
+
+async function slugsOf(db: Database) {
+  const rows = await db.select({ slug: genres.slug, id: genres.id, parentId: genres.parentId }).from(genres);
+  return new Map(rows.map((row) => [row.slug, row]));
 }

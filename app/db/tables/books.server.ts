@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-words.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import { createdOn, filledL10n, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
+import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
 import { publishers, series } from "./publishers.server.ts";
 import { contributorRoles, genres, languages } from "./reference.server.ts";
 
@@ -57,9 +57,9 @@ export const books = pgTable(
   },
   (table) => [
     filledL10n("books_title_filled", table.title),
-    check("books_subtitle_filled", sql`${table.subtitle} is null or is_l10n(${table.subtitle})`),
-    check("books_abbreviation_filled", sql`${table.abbreviation} is null or is_l10n(${table.abbreviation})`),
-    check("books_description_filled", sql`${table.description} is null or is_l10n(${table.description})`),
+    filledOrNull("books_subtitle_filled", table.subtitle),
+    filledOrNull("books_abbreviation_filled", table.abbreviation),
+    filledOrNull("books_description_filled", table.description),
     check("books_contents_list", sql`jsonb_typeof(${table.contents}) = 'array'`),
     check("books_subjects_list", sql`jsonb_typeof(${table.subjects}) = 'array'`),
     check(
@@ -111,6 +111,7 @@ export const contributors = pgTable(
   (table) => [
     filledL10n("contributors_name_filled", table.name),
     filledL10n("contributors_sort_name_filled", table.sortName),
+    filledOrNull("contributors_biography_filled", table.biography),
     oneOf("contributors_kind_known", table.kind, CONTRIBUTOR_KINDS),
     check(
       "contributors_lived_forward",
@@ -144,6 +145,7 @@ export const contributions = pgTable(
     uniqueIndex("contributions_sequence").on(table.bookId, table.sequence),
     uniqueIndex("contributions_once").on(table.bookId, table.contributorId, table.roleId),
     index("contributions_contributor").on(table.contributorId),
+    filledOrNull("contributions_credited_as_filled", table.creditedAs),
     check("contributions_sequence_positive", sql`${table.sequence} >= 1`),
   ],
 );

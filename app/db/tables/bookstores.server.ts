@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/catalogue-words.ts";
-import { createdOn, filledL10n, id, l10n, minor, oneOf, updatedOn } from "./columns.server.ts";
+import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf, updatedOn } from "./columns.server.ts";
 import { bookEditions } from "./editions.server.ts";
 import { currencies } from "./reference.server.ts";
 
@@ -37,6 +37,10 @@ export const bookstores = pgTable(
   (table) => [
     filledL10n("bookstores_name_filled", table.name),
     filledL10n("bookstores_description_filled", table.description),
+    filledOrNull("bookstores_address_filled", table.address),
+    filledOrNull("bookstores_district_filled", table.district),
+    filledOrNull("bookstores_province_filled", table.province),
+    filledOrNull("bookstores_opening_words_filled", table.openingWords),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, check, jsonb, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { L10n } from "#app/domain/l10n.ts";
 
 /** Random uuid made by the database (decision 19: never counted, never guessable). */
@@ -18,6 +18,10 @@ export const minor = (name: string) => bigint(name, { mode: "bigint" });
 /** The constraint that a text in both languages has the shape `{ en?, np? }` with at least one filled. */
 export const filledL10n = (constraint: string, column: AnyPgColumn) =>
   check(constraint, sql`is_l10n(${column})`);
+
+/** The same for a text that may be missing: then it is null, never empty. */
+export const filledOrNull = (constraint: string, column: AnyPgColumn) =>
+  check(constraint, sql`${column} is null or is_l10n(${column})`);
 
 /** `value in (…)` for a column whose words live in the domain. */
 export const oneOf = (constraint: string, column: AnyPgColumn, words: readonly string[]) =>

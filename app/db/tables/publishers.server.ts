@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { PUBLISHER_STATUSES } from "#app/domain/catalogue-words.ts";
-import { createdOn, filledL10n, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
+import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
 
 export const publishers = pgTable(
   "publishers",
@@ -18,6 +18,7 @@ export const publishers = pgTable(
   },
   (table) => [
     filledL10n("publishers_name_filled", table.name),
+    filledOrNull("publishers_description_filled", table.description),
     oneOf("publishers_status_known", table.status, PUBLISHER_STATUSES),
     check("publishers_website_is_web", sql`${table.website} is null or ${table.website} ~ '^https?://'`),
   ],

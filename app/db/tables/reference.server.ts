@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { BINDINGS, MEDIA } from "#app/domain/catalogue-words.ts";
-import { createdOn, filledL10n, id, l10n, oneOf } from "./columns.server.ts";
+import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 
 /** Currencies the product knows, with the digits of their minor unit; the words stand in `domain/currencies`. */
 export const currencies = pgTable(
@@ -77,6 +77,7 @@ export const bookFormats = pgTable(
   },
   (table) => [
     filledL10n("book_formats_title_filled", table.title),
+    filledOrNull("book_formats_description_filled", table.description),
     oneOf("book_formats_medium_known", table.medium, MEDIA),
     oneOf("book_formats_binding_known", table.binding, BINDINGS),
     check("book_formats_code_shape", sql`${table.code} ~ '^[a-z][a-z0-9-]*$'`),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { REVIEW_KINDS, REVIEW_STATUSES } from "#app/domain/catalogue-words.ts";
 import { books } from "./books.server.ts";
-import { createdOn, filledL10n, id, l10n, oneOf } from "./columns.server.ts";
+import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 
 /** What press, other writers and readers say of a book. Only published ones are shown and counted. */
 export const reviews = pgTable(
@@ -25,6 +25,8 @@ export const reviews = pgTable(
   (table) => [
     filledL10n("reviews_text_filled", table.text),
     filledL10n("reviews_reviewer_name_filled", table.reviewerName),
+    filledOrNull("reviews_title_filled", table.title),
+    filledOrNull("reviews_source_name_filled", table.sourceName),
     oneOf("reviews_kind_known", table.kind, REVIEW_KINDS),
     oneOf("reviews_status_known", table.status, REVIEW_STATUSES),
     check("reviews_rating_range", sql`${table.rating} between 1 and 5`),

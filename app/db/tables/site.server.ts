@@ -12,7 +12,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { LANGUAGES } from "#app/domain/language.ts";
-import { createdOn, filledL10n, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
+import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
 import { images } from "./images.server.ts";
 import { currencies } from "./reference.server.ts";
 
@@ -34,6 +34,7 @@ export const promos = pgTable(
   },
   (table) => [
     filledL10n("promos_title_filled", table.title),
+    filledOrNull("promos_text_filled", table.text),
     check("promos_token_shape", sql`${table.token} ~ '^[a-z0-9-]{2,40}$'`),
     check("promos_token_not_reserved", sql`not is_reserved_token(${table.token})`),
     check("promos_target_on_this_site", sql`${table.target} ~ '^/([^/\\\\]|$)'`),

@@ -59,10 +59,11 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
 
   const givenSort = parameters.get("sort") ?? "";
   const usual: Sort = q ? "relevance" : "newest";
-  const known = SORTS.find((sort) => sort === givenSort && (sort !== "relevance" || q));
-  const sort = known ?? (givenSort === "" ? usual : fall(usual));
+  const known = SORTS.find((sort) => sort === givenSort) ?? (givenSort === "" ? usual : fall(usual));
+  // A form sent without script still names the order of a search whose words were taken out.
+  const sort = known === "relevance" ? usual : known;
 
-  const givenPage = toLatinDigits(parameters.get("page") ?? "1");
+  const givenPage = toLatinDigits(parameters.get("page") || "1");
   const page = /^[1-9]\d{0,5}$/.test(givenPage) ? Number(givenPage) : fall(1);
 
   const filters: Filters = {

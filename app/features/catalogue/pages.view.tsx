@@ -51,6 +51,9 @@ export function pagesShown(current: number, last: number): number[] {
   );
   return wanted.flatMap((page, at) => {
     const before = wanted[at - 1];
-    return before !== undefined && page - before > 1 ? [-page, page] : [page];
+    const left = before === undefined ? 0 : page - before - 1;
+    // A gap takes the room of a number: where only one is left out, it is shown instead.
+    if (left === 1) return [page - 1, page];
+    return left > 1 ? [-page, page] : [page];
   });
 }

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
 import { cardsOf } from "./cards.server.ts";
 import { valueWords } from "./facet-words.server.ts";
-import { FACETS, type Facet, type Filters, type Sort, WORD_FACETS } from "./filters.ts";
+import { bandBounds, FACETS, type Facet, type Filters, PRICE_BANDS, type Sort, WORD_FACETS } from "./filters.ts";
 import { matches } from "./matching.server.ts";
 
 /** One value of a facet: how many listings the page would show with it, and whether it is chosen. */
@@ -123,9 +123,18 @@ async function count(storeId: string, filters: Filters, language: Language): Pro
     select 'stock', stock, null, null, array_position(array['available', 'to-order', 'forthcoming', 'not-held'], stock), ${number("stock")} from shelf group by stock
     union all
     select 'price', band, null, null, low, count(listing_id) filter (where ${allBut("price")} and rupee_minor >= low * 100 and (high is null or rupee_minor < high * 100))::int
-      from (values ('0-300', 0, 300), ('300-500', 300, 500), ('500-1000', 500, 1000), ('1000-', 1000, null)) as bands (band, low, high) left join shelf on true
+      from (values ${bandsOf(filters)}) as bands (band, low, high) left join shelf on true
       group by band, low`);
   return rows;
+}
+
+/** The price bands to count: ours, and the reader's own, which is shown so that it can be taken away again. */
+function bandsOf(filters: Filters): SQL {
+  const rows = [...new Set([...PRICE_BANDS, ...filters.price])].map((band) => {
+    const { from, to } = bandBounds(band);
+    return sql`(${band}, ${from}::int, ${to ?? null}::int)`;
+  });
+  return sql.join(rows, sql`, `);
 }
 
 /** The filters without chosen words that name nothing on this shelf; the very same object when all are known. */
@@ -169,15 +178,7 @@ function valuesOf(
     isChosen: filters[facet].includes(row.value),
     under: own.filter((other) => other.parent === row.value).map(valueOf),
   });
-  const listed = own.filter((row) => row.parent === null).map(valueOf);
-  // A price of one's own is no band of ours; it is shown so that it can be taken away again.
-  const extra =
-    facet === "price" ? filters.price.filter((band) => !own.some((row) => row.value === band)) : [];
-  const labelOf = (value: string): Worded => ({ text: valueWords(facet, value, language), language });
-  return [
-    ...listed,
-    ...extra.map((value) => ({ value, label: labelOf(value), count: 0, isChosen: true, under: [] })),
-  ];
+  return own.filter((row) => row.parent === null).map(valueOf);
 }
 
 const QUICK: readonly (readonly [Facet, string])[] = [

@@ -13,7 +13,8 @@ export type ReasonCode =
   | "record.amount"
   | "record.amountDigits"
   | "record.controlCharacter"
-  | "record.tooLong";
+  | "record.tooLong"
+  | "record.unstorable";
 
 /** What was not as it should be in a record that is taken all the same. */
 export type WarningCode =
@@ -33,7 +34,12 @@ export type WarningCode =
   | "record.publisherFromImprint"
   | "record.otherPrice"
   | "record.noPrice"
-  | "record.leftOut";
+  | "record.leftOut"
+  | "record.repeated"
+  | "record.duplicateIsbn"
+  | "record.editionTaken"
+  | "record.neverImported"
+  | "record.noCover";
 
 /** `detail` is what was found: a field, a value; short, and without control characters. */
 export type Finding<Code extends string> = { readonly code: Code; readonly detail: string };
@@ -66,7 +72,8 @@ function addOnce<Code extends string>(list: Finding<Code>[], finding: Finding<Co
   if (!isKnown && list.length < FINDINGS_MAX) list.push(finding);
 }
 
-function shown(detail: string): string {
+/** A value from a file as a message may quote it: short, on one line, and without control characters. */
+export function shown(detail: string): string {
   const visible = detail.slice(0, 4 * DETAIL_MAX).replace(/[\p{Cc}\p{Cs}]/gu, "\uFFFD");
   const characters = Array.from(visible);
   return characters.length > DETAIL_MAX ? `${characters.slice(0, DETAIL_MAX).join("")}…` : visible;

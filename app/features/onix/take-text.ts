@@ -43,19 +43,8 @@ export function takeParagraphs(
   return value;
 }
 
-/** More marks on one letter than any script has (Unicode's own bound for text in streams is 30). */
-const PILED_MARKS = /\p{Mn}{31}/u;
-
-/** Composing makes one code point of four at most, and a code point is two units at most. */
-const UNITS_A_CHARACTER = 8;
-
-/**
- * Cleans a text of any size. Bringing marks into their order takes time by the square of their number, so what is
- * certainly too long, or piles marks without end, is turned away before that.
- */
+/** A text of any size in the house's form, or what is wrong with it. */
 export function tidy(text: string, max: number, multiline: boolean): { value?: string; fault?: TextRefusal } {
-  if (text.length > UNITS_A_CHARACTER * max) return { fault: "text.tooLong" };
-  if (PILED_MARKS.test(text)) return { fault: "text.controlCharacter" };
   const cleaned = cleanText(text, { max, multiline });
   return cleaned.ok ? { value: cleaned.value } : { fault: cleaned.code };
 }

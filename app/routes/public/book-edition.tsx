@@ -21,7 +21,7 @@ export const loader = answering(async ({ params, url }: Route.LoaderArgs) => {
   const page = await bookPage(params.edition, storeId, language);
   // The code decides; a title that has changed since, or was mistyped, leads to the right address.
   if (`/bookstore/${params.edition}` !== page.path)
-    throw redirect(inLanguage(page.path, language) + url.search, 301);
+    throw redirect(encodeURI(inLanguage(page.path, language)) + url.search, 301);
   const related = storeId
     ? relatedCards(page.bookId, storeId, language).catch((error: unknown) => {
         // The page can do without them.

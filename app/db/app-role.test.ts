@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { APP_ROLE, db, pool } from "#app/db/client.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { refusalOf } from "#tests/refusal.ts";
+
+useDatabase();
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+describe("the app's role", () => {
+  test("is the one every session works under", async () => {
+    const { rows } = await pool().query("select current_user as role, session_user as login");
+    expect(rows).toEqual([{ role: APP_ROLE, login: "ekadeshma_web" }]);
+  });
+
+  test.each([
+    "create table loot (id int)",
+    "create table public.loot as select 1 as id",
+    "create view loot as select 1 as id",
+    "create function loot() returns int language sql return 1",
+    "create schema loot",
+    "create database loot",
+    "create role loot",
+    "create extension pg_trgm",
+    "alter table books add column loot text",
+    "alter table books disable trigger all",
+    "alter table promos drop constraint promos_token_not_reserved",
+    "alter view catalogue_listings set (security_invoker = false)",
+    "create index loot on books (version)",
+    "create trigger loot before insert on books execute function keep_genres_two_levels()",
+    "create or replace function is_reserved_token(token text) returns boolean language sql return false",
+    "drop table page_views",
+    "drop view catalogue_listings",
+    "drop function random_edition_code",
+    "truncate page_views",
+    "select * from schema_migrations",
+    "insert into schema_migrations (name, checksum) values ('0009_loot.sql', '')",
+    "delete from schema_migrations",
+    "set role ekadeshma_owner",
+    "set session authorization postgres",
+    "grant ekadeshma_app to pg_monitor",
+    "copy books to '/tmp/loot'",
+    "copy books to program 'cat'",
+    "select pg_read_file('/etc/passwd')",
+  ])("may not %s", async (statement) => {
+    expect(await refusalOf(() => pool().query(statement))).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+
+  test("is no stronger when it steps back to its login", async () => {
+    const client = await pool().connect();
+    try {
+      await client.query("reset role");
+      for (const statement of ["create table loot (id int)", "drop table books", "table schema_migrations"])
+        expect(await refusalOf(() => client.query(statement))).toBe(INSUFFICIENT_PRIVILEGE);
+    } finally {
+      client.release(true);
+    }
+  });
+
+  test("may read and write the rows of every table", async () => {
+    const { rows } = await db().execute<{ name: string }>(sql`
+      select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+        and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
+          and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))`);
+    expect(rows).toEqual([]);
+  });
+});

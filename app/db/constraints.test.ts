@@ -1,0 +1,326 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { bookGenres } from "#app/db/tables/books.server.ts";
+import {
+  bookFormats,
+  contributorRoles,
+  currencies,
+  genres,
+  languages,
+} from "#app/db/tables/reference.server.ts";
+import { contactMessages, exchangeRates, pageViews } from "#app/db/tables/site.server.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { refusalOf } from "#tests/refusal.ts";
+
+useDatabase();
+
+/** A text in both languages that holds nothing. */
+const EMPTY = { en: "" };
+/** A word no list knows; every list of words is typed, so the compiler must be told to look away. */
+const STRANGE = "strange" as never;
+
+type Case = readonly [constraint: string, what: string, attempt: () => Promise<unknown>];
+
+/** Inserts the same row twice. */
+const twice =
+  <Row>(row: Row, make: (row: Row) => Promise<unknown>) =>
+  async () => {
+    await make(row);
+    await make(row);
+  };
+
+const anEdition = async () => (await build.edition()).id;
+const aBook = async () => (await build.book()).id;
+const aListing = async () => (await build.listing()).id;
+
+const worded: Case[] = [
+  ["books_title_filled", "an empty title", () => build.book({ title: EMPTY, searchKeys: "" })],
+  ["books_subtitle_filled", "an empty subtitle", () => build.book({ subtitle: EMPTY })],
+  ["books_abbreviation_filled", "an empty abbreviation", () => build.book({ abbreviation: EMPTY })],
+  ["books_description_filled", "an empty description", () => build.book({ description: EMPTY })],
+  ["contributors_biography_filled", "an empty life", () => build.contributor({ biography: EMPTY })],
+  ["contributions_credited_as_filled", "an empty credit", () => build.contribution({ creditedAs: EMPTY })],
+  ["contributors_name_filled", "an empty name", () => build.contributor({ name: EMPTY })],
+  ["contributors_sort_name_filled", "an empty sort name", () => build.contributor({ sortName: EMPTY })],
+  ["bookstores_name_filled", "an empty name", () => build.bookstore({ name: EMPTY })],
+  ["bookstores_description_filled", "an empty description", () => build.bookstore({ description: EMPTY })],
+  ["bookstores_address_filled", "an empty address", () => build.bookstore({ address: EMPTY })],
+  ["bookstores_district_filled", "an empty district", () => build.bookstore({ district: EMPTY })],
+  ["bookstores_province_filled", "an empty province", () => build.bookstore({ province: EMPTY })],
+  ["bookstores_opening_words_filled", "empty hours", () => build.bookstore({ openingWords: EMPTY })],
+  ["book_editions_name_filled", "an empty name", () => build.edition({ name: EMPTY })],
+  ["edition_images_alt_text_filled", "a cover without words", () => build.cover({ altText: EMPTY })],
+  ["publishers_name_filled", "an empty name", () => build.publisher({ name: EMPTY })],
+  ["publishers_description_filled", "an empty text", () => build.publisher({ description: EMPTY })],
+  ["series_title_filled", "an empty title", () => build.series({ title: EMPTY })],
+  ["genres_name_filled", "an empty name", () => build.genre({ name: EMPTY })],
+  ["reviews_text_filled", "an empty text", () => build.review({ text: EMPTY })],
+  ["reviews_reviewer_name_filled", "an empty name", () => build.review({ reviewerName: EMPTY })],
+  ["reviews_title_filled", "an empty title", () => build.review({ title: EMPTY })],
+  ["reviews_source_name_filled", "an empty source", () => build.review({ sourceName: EMPTY })],
+  ["promos_text_filled", "an empty text", () => build.promo({ text: EMPTY })],
+  ["promos_title_filled", "an empty title", () => build.promo({ title: EMPTY })],
+  ["languages_name_filled", "an empty name", () => aLanguage({ name: EMPTY })],
+  ["book_formats_title_filled", "an empty title", () => aFormat({ title: EMPTY })],
+  ["book_formats_description_filled", "an empty text", () => aFormat({ description: EMPTY })],
+  ["contributor_roles_name_filled", "an empty name", () => aRole({ name: EMPTY })],
+  ["contributor_roles_credit_phrase_filled", "an empty phrase", () => aRole({ creditPhrase: EMPTY })],
+];
+
+const booksAndPeople: Case[] = [
+  ["books_contents_list", "contents that are no list", () => build.book({ contents: {} as never })],
+  ["books_subjects_list", "subjects that are no list", () => build.book({ subjects: {} as never })],
+  ["books_series_number_needs_series", "a number in no series", () => build.book({ seriesNumber: "3" })],
+  ["contributors_kind_known", "an unknown kind", () => build.contributor({ kind: STRANGE })],
+  ["contributors_lived_forward", "death before birth", () => build.contributor({ born: 1909, died: 1908 })],
+  ["contributors_slug_unique", "one address for two", twice({ slug: "same" }, build.contributor)],
+  ["publishers_slug_unique", "one address for two", twice({ slug: "same" }, build.publisher)],
+  ["publishers_status_known", "an unknown status", () => build.publisher({ status: STRANGE })],
+  ["publishers_website_is_web", "a script", () => build.publisher({ website: "javascript:alert(1)" })],
+  ["series_issn_shape", "an ISSN with a hyphen", () => build.series({ issn: "0317-8471" })],
+  ["contributions_sequence_positive", "place zero", () => build.contribution({ sequence: 0 })],
+  [
+    "contributions_sequence",
+    "two people at one place of the credits",
+    async () => twice({ bookId: await aBook() }, build.contribution)(),
+  ],
+  [
+    "contributions_once",
+    "the same person twice for the same deed",
+    async () => {
+      const { bookId, contributorId } = await build.contribution();
+      await build.contribution({ bookId, contributorId, sequence: 2 });
+    },
+  ],
+  [
+    "book_genres_one_main",
+    "two main genres",
+    async () => {
+      const { id: bookId } = await build.book({ genres: ["novels"] });
+      const { id: genreId } = await build.genreOf("ghazals");
+      await db().insert(bookGenres).values({ bookId, genreId, isMain: true });
+    },
+  ],
+  ["reviews_kind_known", "an unknown kind", () => build.review({ kind: STRANGE, rating: null })],
+  ["reviews_status_known", "an unknown status", () => build.review({ status: STRANGE })],
+  ["reviews_rating_range", "no star", () => build.review({ rating: 0 })],
+  ["reviews_rating_range", "six stars", () => build.review({ rating: 6 })],
+  ["reviews_rating_is_readers", "a reader without stars", () => build.review({ rating: null })],
+  ["reviews_rating_is_readers", "stars of the press", () => build.review({ kind: "press", rating: 5 })],
+  ["reviews_rating_is_readers", "stars of praise", () => build.review({ kind: "endorsement", rating: 5 })],
+];
+
+const sold: Case[] = [
+  ["book_editions_code_shape", "a code in small letters", () => build.edition({ code: "0123456abc" })],
+  ["book_editions_code_shape", "a code with U", () => build.edition({ code: "012345678U" })],
+  ["book_editions_code_shape", "a code of nine", () => build.edition({ code: "012345678" })],
+  ["book_editions_code_shape", "a code with a line after it", () => build.edition({ code: "0123456789\n" })],
+  ["book_editions_code_unique", "one code for two", twice({ code: "0123456789" }, build.edition)],
+  [
+    "book_editions_once",
+    "the same book, format and number twice",
+    async () => twice({ bookId: await aBook(), editionNumber: 2 }, build.edition)(),
+  ],
+  ["book_editions_status_known", "an unknown status", () => build.edition({ status: STRANGE })],
+  ["book_editions_number_positive", "edition zero", () => build.edition({ editionNumber: 0 })],
+  ["book_editions_isbn10_shape", "an ISBN-10 with hyphens", () => build.edition({ isbn10: "99933-1-0-1" })],
+  ["book_editions_isbn13_shape", "an ISBN-13 of groceries", () => build.edition({ isbn13: "4006381333931" })],
+  ["book_editions_upc_shape", "a UPC of eleven", () => build.edition({ upc: "03600029145" })],
+  ["book_editions_price_whole", "a price without currency", () => build.edition({ currency: null })],
+  ["book_editions_price_whole", "a currency without price", () => build.edition({ priceMinor: null })],
+  ["book_editions_price_not_negative", "a price below zero", () => build.edition({ priceMinor: -1n })],
+  ["book_editions_currency_currencies_code_fk", "no such currency", () => build.edition({ currency: "XYZ" })],
+  ["book_editions_date_whole", "a day of no precision", () => build.edition({ publishedOn: "2026-01-01" })],
+  ["book_editions_date_whole", "precision of no day", () => build.edition({ publishedPrecision: "day" })],
+  [
+    "book_editions_precision_known",
+    "an unknown precision",
+    () => build.edition({ publishedOn: "2026-01-01", publishedPrecision: STRANGE }),
+  ],
+  ["book_editions_measures_positive", "no page", () => build.edition({ pages: 0 })],
+  ["book_editions_measures_positive", "no minute", () => build.edition({ durationMinutes: 0 })],
+  ["book_editions_measures_positive", "a negative side", () => build.edition({ pages: 90, widthMm: -1 })],
+  ["edition_images_part_known", "an unknown part", () => build.cover({ part: STRANGE })],
+  ["edition_images_one_each", "a second front", () => build.cover({ position: 1 })],
+  ["edition_images_position_counted", "place minus one", () => build.cover({ part: "other", position: -1 })],
+  ["edition_discounts_percent_range", "nothing off", () => build.discount({ percent: "0" })],
+  ["edition_discounts_percent_range", "more than all off", () => build.discount({ percent: "100.01" })],
+  ["edition_discounts_forward", "an end before the start", () => build.discount(BACKWARDS)],
+  [
+    "edition_discounts_sequence",
+    "two discounts at one place",
+    async () => twice({ editionId: await anEdition(), sequence: 1 }, build.discount)(),
+  ],
+  ["listing_discounts_percent_range", "nothing off", () => build.storeDiscount({ percent: "0" })],
+  ["listing_discounts_percent_range", "more than all off", () => build.storeDiscount({ percent: "101" })],
+  ["listing_discounts_forward", "an end before the start", () => build.storeDiscount(BACKWARDS)],
+  [
+    "listing_discounts_sequence",
+    "two discounts at one place",
+    async () => twice({ listingId: await aListing(), sequence: 1 }, build.storeDiscount)(),
+  ],
+  [
+    "listings_once",
+    "an edition listed twice in one store",
+    async () =>
+      twice({ editionId: await anEdition(), bookstoreId: (await build.bookstore()).id }, build.listing)(),
+  ],
+  ["listings_status_known", "an unknown status", () => build.listing({ status: STRANGE })],
+  ["listings_availability_known", "an unknown word", () => build.listing({ availability: STRANGE })],
+  ["listings_price_whole", "a price without currency", () => build.listing({ priceMinor: 1n })],
+  ["listings_price_whole", "a currency without price", () => build.listing({ currency: "NPR" })],
+  [
+    "listings_price_not_negative",
+    "a price below zero",
+    () => build.listing({ priceMinor: -1n, currency: "NPR" }),
+  ],
+  ["bookstores_slug_unique", "one address for two", twice({ slug: "same" }, build.bookstore)],
+];
+
+const BACKWARDS = { from: "2026-02-02", until: "2026-02-01" };
+
+const site: Case[] = [
+  ["images_hash_shape", "capitals in a hash", () => build.image({ hash: "AB".repeat(20) })],
+  ["images_hash_shape", "a short hash", () => build.image({ hash: "ab" })],
+  ["images_hash_shape", "a path for a hash", () => build.image({ hash: `../../${"a".repeat(34)}` })],
+  ["images_colour_shape", "a colour by name", () => build.image({ dominantColour: "red" })],
+  ["images_has_size", "no width", () => build.image({ width: 0 })],
+  ["images_has_size", "no byte", () => build.image({ bytes: 0 })],
+  ["promos_token_unique", "one token for two", twice({ token: "dashain" }, build.promo)],
+  ["promos_token_shape", "capitals", () => build.promo({ token: "Dashain" })],
+  ["promos_token_shape", "one letter", () => build.promo({ token: "d" })],
+  ["promos_token_shape", "forty-one letters", () => build.promo({ token: "d".repeat(41) })],
+  ["promos_token_not_reserved", "a word of our own addresses", () => build.promo({ token: "bookstore" })],
+  ["promos_target_on_this_site", "another site", () => build.promo({ target: "https://elsewhere.test" })],
+  ["promos_target_on_this_site", "another host", () => build.promo({ target: "//elsewhere.test" })],
+  ["promos_target_on_this_site", "another host, turned", () => build.promo({ target: "/\\elsewhere.test" })],
+  [
+    "promos_forward",
+    "an end at the start",
+    () => build.promo({ from: new Date("2026-01-01"), until: new Date("2026-01-01") }),
+  ],
+  ["genres_slug_unique", "one address for two", twice({ slug: "same" }, build.genre)],
+  ["genres_slug_shape", "a slug in Devanagari", () => build.genre({ slug: "उपन्यास" })],
+  ["genres_not_own_parent", "its own parent", () => ownParent()],
+  ["currencies_code_shape", "a small code", () => db().insert(currencies).values({ code: "npr", digits: 2 })],
+  [
+    "currencies_digits_range",
+    "nine digits",
+    () => db().insert(currencies).values({ code: "XYZ", digits: 9 }),
+  ],
+  ["languages_code_shape", "two letters", () => aLanguage({ code: "ne" })],
+  ["book_formats_code_shape", "capitals", () => aFormat({ code: "Hardback" })],
+  ["book_formats_code_unique", "one code for two", twice({}, aFormat)],
+  ["book_formats_medium_known", "an unknown medium", () => aFormat({ medium: STRANGE })],
+  ["book_formats_binding_known", "an unknown binding", () => aFormat({ binding: STRANGE })],
+  ["contributor_roles_code_shape", "a code of words", () => aRole({ code: "author" })],
+  ["contributor_roles_code_unique", "one code for two", () => aRole({ code: "A01" })],
+  ["exchange_rates_positive", "a rate of nothing", () => aRate({ rate: "0" })],
+  ["exchange_rates_between_two", "a currency against itself", () => aRate({ from: "NPR" })],
+  ["page_views_language_known", "an unknown language", () => aPageView({ language: STRANGE })],
+  ["contact_messages_language_known", "an unknown language", () => aMessage({ language: STRANGE })],
+  ["contact_messages_status_known", "an unknown status", () => aMessage({ status: STRANGE })],
+  ["contact_messages_filled", "an empty body", () => aMessage({ body: "" })],
+];
+
+describe.each([
+  ["texts", worded],
+  ["books and people", booksAndPeople],
+  ["what is sold", sold],
+  ["the site", site],
+])("%s", (_group, cases) => {
+  test.each(cases)("%s refuses %s", async (constraint, _what, attempt) => {
+    expect(await refusalOf(attempt)).toBe(constraint);
+  });
+});
+
+test("every column of JSON is either a text in both languages or named here", async () => {
+  const { rows } = await db().execute<{ column: string }>(sql`
+    select format('%s.%s', c.table_name, c.column_name) as column from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'jsonb'
+      and not exists (
+        select from pg_constraint rule where rule.conrelid = c.table_name::regclass and rule.contype = 'c'
+          and pg_get_constraintdef(rule.oid) like format('%%is_l10n(%s)%%', c.column_name))
+    order by 1`);
+  expect(rows.map(({ column }) => column)).toEqual([
+    "books.contents",
+    "books.subjects",
+    "site_settings.value",
+  ]);
+});
+
+test("no rule of the database stands untested", async () => {
+  const { rows } = await db().execute<{ name: string }>(sql`
+    select conname as name from pg_constraint
+    where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x')
+    union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary`);
+  const tested = new Set([...worded, ...booksAndPeople, ...sold, ...site].map(([constraint]) => constraint));
+  expect(rows.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
+});
+
+test("rows without complaint go in", async () => {
+  const { id: editionId } = await build.edition({
+    isbn10: "999339900X",
+    isbn13: "9789937900003",
+    upc: "036000291452",
+    priceMinor: 0n,
+    publishedOn: "2026-01-01",
+    publishedPrecision: "year",
+    pages: 96,
+  });
+  await build.discount({ editionId, percent: "100", from: "2026-02-01", until: "2026-02-01" });
+  await build.cover({ editionId, part: "other", position: 1 });
+  await build.cover({ editionId, part: "other", position: 2 });
+  await build.review({ kind: "press", rating: null });
+  await build.contributor({ born: 1909, died: null });
+  await build.promo({ target: "/", from: null, until: new Date("2026-01-01") });
+});
+
+async function ownParent(): Promise<void> {
+  const { id } = await build.genre();
+  await db().execute(sql`update genres set parent_id = id where id = ${id}`);
+}
+
+function aLanguage(own: Partial<typeof languages.$inferInsert>) {
+  const row = { code: "qaa", name: { en: "A language" }, nativeName: "x", htmlTag: "qaa", ...own };
+  return db()
+    .insert(languages)
+    .values({ isOfNepal: false, sortOrder: 1, ...row });
+}
+
+async function aFormat(own: Partial<typeof bookFormats.$inferInsert>) {
+  const { id: _id, ...row } = await build.formatOf("paperback");
+  return await db()
+    .insert(bookFormats)
+    .values({ ...row, code: "new-format", ...own });
+}
+
+async function aRole(own: Partial<typeof contributorRoles.$inferInsert>) {
+  const { id: _id, ...row } = await build.roleOf("A01");
+  return await db()
+    .insert(contributorRoles)
+    .values({ ...row, code: "Z98", ...own });
+}
+
+function aRate(own: Partial<typeof exchangeRates.$inferInsert>) {
+  return db()
+    .insert(exchangeRates)
+    .values({ from: "EUR", to: "NPR", rate: "150", validFrom: "2026-01-01", ...own });
+}
+
+function aPageView(own: Partial<typeof pageViews.$inferInsert>) {
+  return db()
+    .insert(pageViews)
+    .values({ title: "Home", path: "/", language: "en", visitorOfDay: "x", ...own });
+}
+
+function aMessage(own: Partial<typeof contactMessages.$inferInsert>) {
+  const row = { name: "Asha", email: "asha@books.test", subject: "Hello", body: "Hello", language: "en" };
+  return db()
+    .insert(contactMessages)
+    .values({ ...row, language: "en", ...own });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { useBareDatabases } from "#tests/bare-databases.ts";
+import { asSuperuser } from "#tests/database.ts";
+import { DatabaseUnfit, migrate } from "./migrate.server.ts";
+
+const bareDatabase = useBareDatabases();
+
+async function openOn(kind: string, before?: string): Promise<string[]> {
+  const { name, ownerUrl, appUrl } = await bareDatabase(kind);
+  if (before) await asSuperuser(name, before);
+  return await migrate(ownerUrl, appUrl, "app/db/migrations");
+}
+
+describe("a database", () => {
+  test.each([
+    ["of ASCII", "encoding 'SQL_ASCII' locale_provider libc locale 'C'", "C (SQL_ASCII)"],
+    ["of Latin letters", "encoding 'LATIN1' locale_provider libc locale 'C'", "C (LATIN1)"],
+    ["without letters beyond ASCII", "encoding 'UTF8' locale_provider libc locale 'C'", "C (UTF8)"],
+    ["of POSIX", "encoding 'UTF8' locale_provider libc locale 'POSIX'", "C (UTF8)"],
+    ["of the built-in C", "encoding 'UTF8' locale_provider builtin locale 'C'", "C (UTF8)"],
+  ])("%s is refused with the way to make a right one", async (_what, kind, found) => {
+    const refused = openOn(kind);
+    await expect(refused).rejects.toThrow(DatabaseUnfit);
+    await expect(refused).rejects.toThrow(
+      `The database's character type is ${found}; Nepali needs UTF-8. Create it with encoding UTF8 and a UTF-8 locale such as C.UTF-8.`,
+    );
+  });
+
+  test("without the search configuration is refused", async () => {
+    const refused = openOn("", "drop text search configuration nepali");
+    await expect(refused).rejects.toThrow(DatabaseUnfit);
+    await expect(refused).rejects.toThrow("The text search configuration `nepali` is missing");
+  });
+
+  test("without the Nepali collation is refused", async () => {
+    const refused = openOn("", 'drop collation pg_catalog."ne-x-icu"');
+    await expect(refused).rejects.toThrow(DatabaseUnfit);
+    await expect(refused).rejects.toThrow("The collation `ne-x-icu` is missing");
+  });
+
+  test.each([
+    ["the built-in C.UTF-8", "encoding 'UTF8' locale_provider builtin locale 'C.UTF-8'"],
+    ["ICU Nepali", "encoding 'UTF8' locale_provider icu icu_locale 'ne-NP'"],
+    ["ICU American English", "encoding 'UTF8' locale_provider icu icu_locale 'en-US'"],
+    ["ICU of no language", "encoding 'UTF8' locale_provider icu icu_locale 'und'"],
+  ])("of %s fits", async (_what, kind) => {
+    expect(await openOn(kind)).not.toEqual([]);
+  });
+});

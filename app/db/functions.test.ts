@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { isEditionCode } from "#app/domain/edition-code.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { isPromoToken, RESERVED_TOKENS } from "#app/domain/reserved-tokens.ts";
+import routes from "#app/routes.ts";
+import { useDatabase } from "#tests/database.ts";
+
+useDatabase();
+
+describe("random_edition_code", () => {
+  test("makes codes of the right letters, no two alike", async () => {
+    const { rows } = await db().execute<{ code: string }>(
+      sql`select random_edition_code() as code from generate_series(1, 10000)`,
+    );
+    const codes = rows.map(({ code }) => code);
+    expect(codes.filter((code) => !isEditionCode(code))).toEqual([]);
+    expect(new Set(codes).size).toBe(10_000);
+    // A uuid has bits that are always the same: a letter that never or always stands at a place would betray one.
+    for (let place = 0; place < 10; place++)
+      expect(new Set(codes.map((code) => code.charAt(place))).size).toBe(32);
+  });
+});
+
+describe("is_reserved_token", () => {
+  test("knows the words of the domain and no others", async () => {
+    const { rows } = await db().execute<{ source: string }>(
+      sql`select prosrc as source from pg_proc where proname = 'is_reserved_token'`,
+    );
+    const words = Array.from((rows[0]?.source ?? "").matchAll(/'([^']*)'/g), ([, word]) => word);
+    expect(words.toSorted()).toEqual([...RESERVED_TOKENS].toSorted());
+    expect(new Set(RESERVED_TOKENS).size).toBe(RESERVED_TOKENS.length);
+  });
+
+  test("leaves no address of our own to promos", () => {
+    const places = routes.flatMap(firstSegments);
+    expect(places.length).toBeGreaterThan(5);
+    expect(places.filter((place) => isPromoToken(place))).toEqual([]);
+  });
+});
+
+test("today_in_nepal is the day of the domain", async () => {
+  const { rows } = await db().execute<{ now: Date; today: string }>(
+    sql`select now()::text as now, today_in_nepal()::text as today`,
+  );
+  expect(rows[0]?.today).toBe(todayInNepal(new Date(rows[0]?.now ?? 0)));
+});
+
+type Routes = typeof routes extends infer List extends readonly unknown[] ? List[number] : never;
+
+/** The first segment of every address under a route; the language prefix is none. */
+function firstSegments({ path, children }: Routes): string[] {
+  const own = path === "np?" ? "np" : path?.split("/")[0];
+  const below = path === undefined || path === "np?" ? (children ?? []).flatMap(firstSegments) : [];
+  return own === undefined || /^[:*]/.test(own) ? below : [own, ...below];
+}

@@ -1,0 +1,135 @@
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type BareDatabase, useBareDatabases } from "#tests/bare-databases.ts";
+import { asSuperuser } from "#tests/database.ts";
+import { APP_ROLE } from "./client.server.ts";
+import { DatabaseUnfit, migrate } from "./migrate.server.ts";
+
+const OURS = "app/db/migrations";
+const ALL = readdirSync(OURS)
+  .filter((file) => file.endsWith(".sql"))
+  .toSorted();
+
+const bareDatabase = useBareDatabases();
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes migrations into the folder. */
+function write(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+}
+
+async function tablesOf({ name }: BareDatabase): Promise<string[]> {
+  const { rows } = await asSuperuser(
+    name,
+    "select table_name from information_schema.tables where table_schema = 'public' order by 1",
+  );
+  return rows.map((row: { table_name: string }) => row.table_name);
+}
+
+async function appliedIn({ name }: BareDatabase): Promise<string[]> {
+  const { rows } = await asSuperuser(name, "select name from schema_migrations order by 1");
+  return rows.map((row: { name: string }) => row.name);
+}
+
+describe("our migrations", () => {
+  test("are applied in order once, and not again", async () => {
+    const { ownerUrl, appUrl } = await bareDatabase();
+    expect(await migrate(ownerUrl, appUrl, OURS)).toEqual(ALL);
+    expect(await migrate(ownerUrl, appUrl, OURS)).toEqual([]);
+  });
+
+  test("are applied once by two processes that start together", async () => {
+    const database = await bareDatabase();
+    const runs = await Promise.all(
+      Array.from({ length: 4 }, () => migrate(database.ownerUrl, database.appUrl, OURS)),
+    );
+    expect(runs.toSorted((one, other) => other.length - one.length)).toEqual([ALL, [], [], []]);
+    expect(await appliedIn(database)).toEqual(ALL);
+  });
+
+  test("go into two databases of one server at the same time", async () => {
+    const pair = [await bareDatabase(), await bareDatabase(), await bareDatabase(), await bareDatabase()];
+    const runs = await Promise.all(pair.map(({ ownerUrl, appUrl }) => migrate(ownerUrl, appUrl, OURS)));
+    expect(runs).toEqual([ALL, ALL, ALL, ALL]);
+  });
+
+  test("let the app's login work under the app's role, also where it is the owner's own", async () => {
+    const { ownerUrl } = await bareDatabase();
+    await migrate(ownerUrl, ownerUrl, OURS);
+    const client = new pg.Client({ connectionString: ownerUrl, options: `-c role=${APP_ROLE}` });
+    await client.connect();
+    try {
+      expect((await client.query("select count(*) from books")).rows).toEqual([{ count: "0" }]);
+      await expect(client.query("drop table books")).rejects.toThrow(/must be owner/);
+    } finally {
+      await client.end();
+    }
+  });
+
+  test("say so when the app's login may not take its role", async () => {
+    const database = await bareDatabase();
+    const nobody = database.appUrl.replace("ekadeshma_web", "no_such_login");
+    await expect(migrate(database.ownerUrl, nobody, OURS)).rejects.toThrow(
+      /The app's login may not take the role ekadeshma_app/,
+    );
+  });
+});
+
+describe("a migration", () => {
+  test("that was edited after it was applied is refused, and what comes after it waits", async () => {
+    const database = await bareDatabase();
+    cpSync(OURS, folder, { recursive: true });
+    await migrate(database.ownerUrl, database.appUrl, folder);
+    appendFileSync(path.join(folder, "0001_catalogue.sql"), "\n-- a word more\n");
+    write({ "0999_later.sql": "create table later ()" });
+    const refused = migrate(database.ownerUrl, database.appUrl, folder);
+    await expect(refused).rejects.toThrow(DatabaseUnfit);
+    await expect(refused).rejects.toThrow("Migration 0001_catalogue.sql was edited after it was applied.");
+    expect(await tablesOf(database)).not.toContain("later");
+  });
+
+  test("that fails leaves nothing behind, and runs again when it is mended", async () => {
+    const database = await bareDatabase();
+    write({
+      "0000_first.sql": "create table first ()",
+      "0001_half.sql": "create table half (); select 1 / 0",
+      "0002_after.sql": "create table after ()",
+    });
+    const run = () => migrate(database.ownerUrl, database.appUrl, folder);
+    await expect(run()).rejects.toThrow("Migration 0001_half.sql failed: division by zero");
+    expect(await tablesOf(database)).toEqual(["first", "schema_migrations"]);
+    expect(await appliedIn(database)).toEqual(["0000_first.sql"]);
+    write({ "0001_half.sql": "create table half ()" });
+    expect(await run()).toEqual(["0001_half.sql", "0002_after.sql"]);
+  });
+
+  test("does not wait for ever for a table that is in use", async () => {
+    const database = await bareDatabase();
+    write({ "0000_first.sql": "create table first ()" });
+    await migrate(database.ownerUrl, database.appUrl, folder);
+    write({ "0001_more.sql": "alter table first add column more text" });
+    const reader = new pg.Client({ connectionString: database.ownerUrl });
+    await reader.connect();
+    try {
+      await reader.query("begin; select from first");
+      await expect(migrate(database.ownerUrl, database.appUrl, folder)).rejects.toThrow(/lock timeout/);
+    } finally {
+      await reader.end();
+    }
+    expect(await migrate(database.ownerUrl, database.appUrl, folder)).toEqual(["0001_more.sql"]);
+  });
+
+  test("is a numbered file; others in the folder are none", async () => {
+    const database = await bareDatabase();
+    write({ "notes.sql": "select 1/0", "0001_first.sql.orig": "select 1/0", "1_short.sql": "select 1/0" });
+    expect(await migrate(database.ownerUrl, database.appUrl, folder)).toEqual([]);
+  });
+});

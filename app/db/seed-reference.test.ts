@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { bookFormats as seedFormats } from "#app/db/seed/book-formats.ts";
+import { contributorRoles as seedRoles } from "#app/db/seed/contributor-roles.ts";
+import { genres as seedGenres } from "#app/db/seed/genres.ts";
+import { languages as seedLanguages } from "#app/db/seed/languages.ts";
+import { seedReference } from "#app/db/seed/reference.server.ts";
+import { siteSettings as seedSettings } from "#app/db/seed/site-settings.ts";
+import { bookFormats, genres } from "#app/db/tables/reference.server.ts";
+import { siteSettings } from "#app/db/tables/site.server.ts";
+import { CURRENCY_CODES } from "#app/domain/currencies.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+
+// The database comes seeded: each seeding here is at least the second.
+useDatabase();
+
+const SEEDED = [
+  "currencies",
+  "languages",
+  "contributor_roles",
+  "book_formats",
+  "genres",
+  "exchange_rates",
+  "site_settings",
+] as const;
+
+/** All rows of all seeded tables, ids and dates included. */
+async function everything(): Promise<Record<string, unknown[]>> {
+  const entries = SEEDED.map(async (table) => {
+    const { rows } = await db().execute(sql.raw(`select * from ${table} order by ${table}::text`));
+    return [table, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+describe("the reference data", () => {
+  test("is all there", async () => {
+    const rows = await everything();
+    expect(SEEDED.map((table) => rows[table]?.length)).toEqual([
+      CURRENCY_CODES.length,
+      seedLanguages.length,
+      seedRoles.length,
+      seedFormats.length,
+      seedGenres.length,
+      1,
+      Object.keys(seedSettings).length,
+    ]);
+  });
+
+  test("hangs its genres where they belong", async () => {
+    const { rows } = await db().execute<{ slug: string; parent: string | null }>(sql`
+      select g.slug, above.slug as parent from genres g left join genres above on above.id = g.parent_id`);
+    const parents = new Map(rows.map(({ slug, parent }) => [slug, parent]));
+    for (const { slug, parent } of seedGenres)
+      expect([slug, parents.get(slug)]).toEqual([slug, parent ?? null]);
+  });
+
+  test("stays the same when it is laid down again, even twice at once", async () => {
+    const before = await everything();
+    await Promise.all([seedReference(db()), seedReference(db())]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("keeps what an administrator changed, and brings back what is missing", async () => {
+    const name = { en: "Made of paper", np: "कागजको" };
+    await db()
+      .update(bookFormats)
+      .set({ title: name, isActive: false })
+      .where(eq(bookFormats.code, "paperback"));
+    await db()
+      .update(siteSettings)
+      .set({ value: "another-store" })
+      .where(eq(siteSettings.key, "houseBookstore"));
+    const novels = await build.genreOf("novels");
+    await db().update(genres).set({ parentId: null, name }).where(eq(genres.id, novels.id));
+    await db().delete(genres).where(eq(genres.slug, "ghazals"));
+    await seedReference(db());
+    expect(await build.formatOf("paperback")).toMatchObject({ title: name, isActive: false });
+    expect(await build.genreOf("novels")).toMatchObject({ parentId: null, name });
+    expect((await build.genreOf("ghazals")).parentId).toBe((await build.genreOf("poetry")).id);
+    const [setting] = await db().select().from(siteSettings).where(eq(siteSettings.key, "houseBookstore"));
+    expect(setting?.value).toBe("another-store");
+  });
+
+  test("does not stumble over a branch that an administrator moved under another", async () => {
+    const [drama, poetry] = [await build.genreOf("drama"), await build.genreOf("poetry")];
+    await db().update(genres).set({ parentId: poetry.id }).where(eq(genres.parentId, drama.id));
+    await db().update(genres).set({ parentId: poetry.id }).where(eq(genres.id, drama.id));
+    await seedReference(db());
+    expect((await build.genreOf("plays")).parentId).toBe(poetry.id);
+    // One that was thrown away and comes back finds no room under a leaf.
+    await db().delete(genres).where(eq(genres.slug, "plays"));
+    await seedReference(db());
+    expect((await build.genreOf("plays")).parentId).toBeNull();
+  });
+});

@@ -1,0 +1,204 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cleanText } from "#app/domain/text.ts";
+import {
+  bandBounds,
+  chosenValues,
+  cleared,
+  FACETS,
+  type Facet,
+  type Filters,
+  queryOf,
+  readFilters,
+  SORTS,
+  STOCK_WORDS,
+  toggled,
+} from "./filters.ts";
+
+const NONE = readFilters(new URLSearchParams()).filters;
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+const word = fc.oneof(
+  fc.stringMatching(/^[a-z0-9-]{1,20}$/),
+  fc.constantFrom("उपन्यास", "कविता-सङ्ग्रह", "é", "शिरीषको"),
+);
+const words = fc.uniqueArray(word, { maxLength: 4 });
+const band = fc
+  .tuple(fc.nat(9_999_999), fc.nat(9_999_999), fc.boolean())
+  .filter(([from, to, open]) => open || to > from)
+  .map(([from, to, open]) => (open ? `${from}-` : `${from}-${to}`));
+const typed = fc.oneof(
+  fc.constant(""),
+  fc.constantFrom("seto dharti", "सेतो धरती", "100%", "a&b=c#d", "978-9937-0-0000-0"),
+  fc
+    .string({ unit: "grapheme", maxLength: 30 })
+    .map((text) => cleanText(text, { max: 200 }))
+    .map((cleaned) => (cleaned.ok ? cleaned.value : "")),
+);
+const filters: fc.Arbitrary<Filters> = fc
+  .record({
+    q: typed,
+    sort: fc.constantFrom(...SORTS),
+    page: fc.integer({ min: 1, max: 999_999 }),
+    genre: words,
+    contributor: words,
+    format: words,
+    lang: words,
+    publisher: words,
+    price: fc.uniqueArray(band, { maxLength: 3 }),
+    stock: fc.subarray([...STOCK_WORDS]),
+  })
+  .map((made) => (made.sort === "relevance" && !made.q ? { ...made, sort: "newest" } : made));
+const facet = fc.constantFrom<Facet>("genre", "contributor", "format", "lang", "publisher");
+
+/** The same filters with the values of each facet in order. */
+function inOrder(given: Filters): Filters {
+  const sorted = FACETS.map((name) => [name, given[name].toSorted()]);
+  return { ...given, ...Object.fromEntries(sorted) };
+}
+
+describe("the shelf's address", () => {
+  test("is read back as it was written", () => {
+    fc.assert(
+      fc.property(filters, (given) => {
+        expect(read(queryOf(given))).toEqual({ filters: inOrder(given), fellBack: false });
+      }),
+    );
+  });
+
+  test("is one for the same filters, in whatever order they were chosen", () => {
+    fc.assert(
+      fc.property(filters, (given) => {
+        const turned = Object.fromEntries(FACETS.map((name) => [name, given[name].toReversed()]));
+        expect(queryOf({ ...given, ...turned })).toBe(queryOf(given));
+        expect(queryOf(read(queryOf(given)).filters)).toBe(queryOf(given));
+      }),
+    );
+  });
+
+  test("can be read whatever it holds", () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (query) => {
+        const { filters: known } = read(query);
+        expect(read(queryOf(known))).toEqual({ filters: inOrder(known), fellBack: false });
+      }),
+    );
+  });
+
+  test("is bare when nothing is chosen", () => {
+    expect(queryOf(NONE)).toBe("");
+  });
+
+  test.each<[query: string, expected: Partial<Filters>]>([
+    ["", { q: "", sort: "newest", page: 1 }],
+    ["q=muna", { q: "muna", sort: "relevance" }],
+    ["q=%20%20muna%20", { q: "muna" }],
+    ["q=Cafe%CC%81", { q: "Café" }],
+    ["q=", { q: "", sort: "newest" }],
+    ["q=muna&sort=newest", { sort: "newest" }],
+    ["sort=price-low", { sort: "price-low" }],
+    ["sort=relevance", { sort: "newest" }],
+    ["sort=&page=", { sort: "newest", page: 1 }],
+    ["page=%E0%A5%A7%E0%A5%A8", { page: 12 }],
+    ["genre=novels&genre=novels&genre=%20novels", { genre: ["novels"] }],
+    ["genre=", { genre: [] }],
+    ["lang=NE", { lang: ["ne"] }],
+    ["price=%E0%A5%A9%E0%A5%A6%E0%A5%A6-500", { price: ["300-500"] }],
+    ["price=-500", { price: ["-500"] }],
+    ["price=1000-", { price: ["1000-"] }],
+    ["stock=available&stock=forthcoming", { stock: ["available", "forthcoming"] }],
+    ["utm_source=letter&x=1", NONE],
+  ])("%j says what it says", (query, expected) => {
+    const known = read(query);
+    expect(known.filters).toMatchObject(expected);
+    expect(known.fellBack).toBe(false);
+  });
+
+  test.each<[query: string, expected: Partial<Filters>]>([
+    ["page=0", { page: 1 }],
+    ["page=-1", { page: 1 }],
+    ["page=1.5", { page: 1 }],
+    ["page=1e3", { page: 1 }],
+    ["page=0x10", { page: 1 }],
+    ["page=1000000", { page: 1 }],
+    ["page=next", { page: 1 }],
+    ["sort=cheapest", { sort: "newest" }],
+    ["q=a&sort=cheapest", { sort: "relevance" }],
+    ["q=%00", { q: "" }],
+    ["q=a%0Ab", { q: "" }],
+    ["q=%E2%80%AEevil", { q: "" }],
+    [`q=${"x".repeat(201)}`, { q: "", sort: "newest" }],
+    ["price=500-300", { price: [] }],
+    ["price=300-300", { price: [] }],
+    ["price=-", { price: [] }],
+    ["price=cheap", { price: [] }],
+    ["price=12345678-", { price: [] }],
+    ["price=300-500&price=x", { price: ["300-500"] }],
+    ["stock=maybe", { stock: [] }],
+    ["stock=inStock", { stock: [] }],
+    ["genre=%3Cscript%3E", { genre: [] }],
+    ["genre=a%27--", { genre: [] }],
+    [`genre=${"x".repeat(81)}`, { genre: [] }],
+    ["genre=novels&genre=a%20b", { genre: ["novels"] }],
+    [
+      Array.from({ length: 31 }, (_none, at) => `genre=g${at}`).join("&"),
+      { genre: Array.from({ length: 30 }, (_none, at) => `g${at}`) },
+    ],
+  ])("%j is read without what cannot be, and says so", (query, expected) => {
+    const known = read(query);
+    expect(known.filters).toMatchObject(expected);
+    expect(known.fellBack).toBe(true);
+  });
+});
+
+describe("choosing", () => {
+  test("a value twice leaves things as they were, on the first page", () => {
+    fc.assert(
+      fc.property(filters, facet, word, (given, name, value) => {
+        const twice = toggled(toggled(given, name, value), name, value);
+        expect(queryOf(twice)).toBe(queryOf({ ...given, page: 1 }));
+      }),
+    );
+  });
+
+  test("a value adds or takes away just that one", () => {
+    fc.assert(
+      fc.property(filters, facet, word, (given, name, value) => {
+        const after = toggled(given, name, value);
+        expect(after[name].includes(value)).toBe(!given[name].includes(value));
+        expect(after[name].filter((each) => each !== value)).toEqual(
+          given[name].filter((each) => each !== value),
+        );
+        expect(queryOf({ ...after, [name]: [], page: 1 })).toBe(queryOf({ ...given, [name]: [], page: 1 }));
+      }),
+    );
+  });
+
+  test("nothing keeps the words and the order", () => {
+    fc.assert(
+      fc.property(filters, (given) => {
+        expect(cleared(given)).toEqual({ ...NONE, q: given.q, sort: given.sort });
+        expect(chosenValues(cleared(given))).toEqual([]);
+      }),
+    );
+  });
+
+  test("what is chosen stands in the order of the page", () => {
+    const given = { ...NONE, publisher: ["p"], lang: ["ne", "en"], price: ["0-300"] };
+    expect(chosenValues(given)).toEqual([
+      { facet: "lang", value: "ne" },
+      { facet: "lang", value: "en" },
+      { facet: "price", value: "0-300" },
+      { facet: "publisher", value: "p" },
+    ]);
+  });
+});
+
+test.each([
+  ["0-300", { from: 0, to: 300 }],
+  ["-300", { from: 0, to: 300 }],
+  ["1000-", { from: 1000, to: undefined }],
+  ["0-", { from: 0, to: undefined }],
+])("the band %s", (text, bounds) => {
+  expect(bandBounds(text)).toEqual(bounds);
+});

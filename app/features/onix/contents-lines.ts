@@ -1,0 +1,26 @@
+import type { L10n } from "#app/domain/l10n.ts";
+
+/** A line of a book's contents, as the catalogue keeps it. */
+export type ContentsEntry = { title: L10n };
+
+/**
+ * The table of contents as lines. Two languages stand side by side when they have as many lines; else the one with
+ * more lines is taken, because nothing says which line answers which.
+ */
+export function contentsLines(contents: L10n | undefined): ContentsEntry[] {
+  const en = linesOf(contents?.en);
+  const np = linesOf(contents?.np);
+  if (en.length === np.length) {
+    return en.map((line, at) => ({ title: { en: line, ...(np[at] && { np: np[at] }) } }));
+  }
+  return en.length > np.length
+    ? en.map((line) => ({ title: { en: line } }))
+    : np.map((line) => ({ title: { np: line } }));
+}
+
+function linesOf(text: string | undefined): string[] {
+  return (text ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}

@@ -1,0 +1,55 @@
+import type { ContributorKind } from "#app/domain/catalogue-words.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { l10nByScript } from "./l10n-by-script.ts";
+import type { OnixContributor } from "./onix-record.ts";
+
+/** A contributor as the catalogue keeps one; `sortName` has the family name first. */
+export type NamedContributor = {
+  readonly kind: ContributorKind;
+  readonly name: L10n;
+  readonly sortName: L10n;
+};
+
+const UNKNOWN: L10n = { en: "Unknown", np: "अज्ञात" };
+
+/** Our words for ONIX list 19: contributors who have no name to print. */
+const UNNAMED: Readonly<Record<string, L10n>> = {
+  "01": UNKNOWN,
+  "02": { en: "Anonymous", np: "अनाम" },
+  "03": { en: "And others", np: "र अन्य" },
+  "04": { en: "Various authors", np: "विभिन्न लेखक" },
+  "05": { en: "Synthesised male voice", np: "कृत्रिम पुरुष स्वर" },
+  "06": { en: "Synthesised female voice", np: "कृत्रिम महिला स्वर" },
+  "07": { en: "Synthesised voice", np: "कृत्रिम स्वर" },
+  "08": { en: "Synthesised voice after a real actor", np: "वास्तविक कलाकारमा आधारित कृत्रिम स्वर" },
+  "09": { en: "Artificial intelligence", np: "कृत्रिम बुद्धिमत्ता" },
+};
+
+/** What a credit of a record is called here, in each script the record has. */
+export function nameContributor(given: OnixContributor): NamedContributor {
+  const { personName, corporateName, otherName } = given;
+  const shown = personName ?? corporateName;
+  if (shown === undefined) {
+    const name = UNNAMED[given.unnamedCode ?? ""] ?? UNKNOWN;
+    return { kind: "unnamed", name, sortName: name };
+  }
+  const name = { ...(otherName && l10nByScript(otherName)), ...l10nByScript(shown) };
+  if (personName === undefined) return { kind: "organisation", name, sortName: name };
+  const sortName = {
+    ...(otherName && l10nByScript(inverted(otherName))),
+    ...l10nByScript(invertedOf(given, personName)),
+  };
+  return { kind: "person", name, sortName };
+}
+
+function invertedOf({ personNameInverted, keyNames, namesBeforeKey }: OnixContributor, name: string): string {
+  if (personNameInverted) return personNameInverted;
+  if (keyNames) return namesBeforeKey ? `${keyNames}, ${namesBeforeKey}` : keyNames;
+  return inverted(name);
+}
+
+/** Nothing in the record tells the family name, so the last word is taken for it. */
+function inverted(name: string): string {
+  const at = name.lastIndexOf(" ");
+  return at === -1 ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`;
+}

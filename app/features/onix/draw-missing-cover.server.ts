@@ -1,0 +1,101 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { books, contributions, contributors } from "#app/db/tables/books.server.ts";
+import { bookEditions, editionImages } from "#app/db/tables/editions.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import { contributorRoles } from "#app/db/tables/reference.server.ts";
+import { type L10n, worded } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { truncateGraphemes } from "#app/domain/text.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { keepImage } from "#app/platform/images/keep-image.server.ts";
+
+/** What a drawn front cover is to say. */
+export type CoverToDraw = {
+  readonly title: L10n;
+  readonly subtitle: L10n | null;
+  /** Those who made the work, at most three. */
+  readonly contributors: readonly L10n[];
+  readonly publisherName: L10n;
+  /** ISO 639-2/B. */
+  readonly language: string;
+  /** The same seed always draws the same ornament. */
+  readonly seed: string;
+};
+
+/** Who draws covers and where they are kept. Drawing is another room's; whoever runs the import brings the two together. */
+export type Covers = {
+  readonly store: ImageStore;
+  /** Gives a PNG. */
+  draw(cover: CoverToDraw): Promise<Buffer>;
+};
+
+const NAMED_MAX = 3;
+
+/** Graphemes of a title in the words for those who cannot see the cover; with the rest they stay below the limit. */
+const ALT_TITLE_MAX = 200;
+
+/**
+ * Draws a front cover for an edition that has none, marked as drawn. One that we drew is drawn again when its words may
+ * have changed (`isChanged`); the publisher's own is never touched. Files come before rows, and nothing is locked
+ * meanwhile.
+ * @param seed what decides the ornament: the record's reference
+ */
+export async function drawMissingCover(
+  db: Database,
+  covers: Covers,
+  editionId: string,
+  seed: string,
+  isChanged: boolean,
+): Promise<void> {
+  const ofFront = and(eq(editionImages.editionId, editionId), eq(editionImages.part, "front"));
+  const [front] = await db.select({ isDrawn: editionImages.isDrawn }).from(editionImages).where(ofFront);
+  if (front && !(front.isDrawn && isChanged)) return;
+  const cover = await coverToDraw(db, editionId, seed);
+  const kept = await keepImage(db, covers.store, await covers.draw(cover));
+  if (!kept.ok) throw new Error(kept.code);
+  const drawn = { imageHash: kept.value.hash, altText: altText(cover.title) };
+  await db
+    .insert(editionImages)
+    .values({ editionId, part: "front", isDrawn: true, ...drawn })
+    .onConflictDoUpdate({
+      target: [editionImages.editionId, editionImages.part, editionImages.position],
+      set: drawn,
+      setWhere: sql`${editionImages.isDrawn}`,
+    });
+}
+
+async function coverToDraw(db: Database, editionId: string, seed: string): Promise<CoverToDraw> {
+  const [book] = await db
+    .select({
+      id: books.id,
+      title: books.title,
+      subtitle: books.subtitle,
+      language: books.language,
+      publisherName: publishers.name,
+    })
+    .from(bookEditions)
+    .innerJoin(books, eq(books.id, bookEditions.bookId))
+    .innerJoin(publishers, eq(publishers.id, books.publisherId))
+    .where(eq(bookEditions.id, editionId));
+  if (!book) throw new Error("The edition is gone.");
+  const people = await db
+    .select({ name: contributors.name, isPrimary: contributorRoles.isPrimaryCreator })
+    .from(contributions)
+    .innerJoin(contributors, eq(contributors.id, contributions.contributorId))
+    .innerJoin(contributorRoles, eq(contributorRoles.id, contributions.roleId))
+    .where(eq(contributions.bookId, book.id))
+    .orderBy(asc(contributions.sequence));
+  const makers = people.filter(({ isPrimary }) => isPrimary);
+  const named = (makers.length > 0 ? makers : people).slice(0, NAMED_MAX);
+  return { ...book, contributors: named.map(({ name }) => name), seed };
+}
+
+function altText(title: L10n): L10n {
+  const words = (language: Language) => {
+    const text = truncateGraphemes(worded(title, language).text, ALT_TITLE_MAX, language);
+    return m.import_cover_alt({ title: text }, { locale: language });
+  };
+  return { en: words("en"), np: words("np") };
+}

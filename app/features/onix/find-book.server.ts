@@ -1,0 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { L10n } from "#app/domain/l10n.ts";
+import { LANGUAGES } from "#app/domain/language.ts";
+import type { Transaction } from "./import-transaction.server.ts";
+import { type BookWords, NO_LANGUAGE } from "./merge-book.ts";
+import { isSameName, nameKeys } from "./same-name.ts";
+
+type CandidateRow = {
+  id: string;
+  title: L10n;
+  subtitle: L10n | null;
+  language: string;
+  series_number: string | null;
+  main_contributor: string | null;
+};
+
+/**
+ * The book a record's work already is here, so that hardback and e-book become editions of one: the same publisher,
+ * title and main contributor (both may have none). Works that differ in subtitle, language or number in their series
+ * stay apart, where both records say it.
+ */
+export async function findBook(
+  tx: Transaction,
+  publisherId: string,
+  words: BookWords,
+  mainContributorId: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<CandidateRow>(sql`
+    select b.id, b.title, b.subtitle, b.language, b.series_number,
+      (select c.contributor_id from contributions c join contributor_roles role on role.id = c.role_id
+        where c.book_id = b.id order by role.is_primary_creator desc, c.sequence limit 1) as main_contributor
+    from books b
+    where b.publisher_id = ${publisherId} and b.archived_on is null and ${titleMayBe(words.title)}
+    order by b.created_on, b.id`);
+  return rows.find((row) => isSameWork(row, words, mainContributorId))?.id;
+}
+
+/** Keys hold letters and digits only, so they need no escaping; a title of signs has none and is compared whole. */
+function titleMayBe(title: L10n): SQL {
+  const keys = nameKeys(title);
+  const conditions =
+    keys.length > 0
+      ? keys.map((key) => sql`(' ' || b.search_keys || ' ') like ${`% ${key} %`}`)
+      : LANGUAGES.map((language) => sql`b.title ->> ${language} = ${title[language] ?? null}`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function isSameWork(row: CandidateRow, words: BookWords, mainContributorId: string | undefined): boolean {
+  const agree = (one: string | null, other: string | null) => one === null || other === null || one === other;
+  const language = (code: string) => (code === NO_LANGUAGE ? null : code);
+  return (
+    isSameName(row.title, words.title) &&
+    (row.subtitle === null || words.subtitle === null || isSameName(row.subtitle, words.subtitle)) &&
+    agree(language(row.language), language(words.language)) &&
+    agree(row.series_number, words.series?.number ?? null) &&
+    row.main_contributor === (mainContributorId ?? null)
+  );
+}

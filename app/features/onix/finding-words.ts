@@ -1,0 +1,52 @@
+import type { Language } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { Finding, ReasonCode, WarningCode } from "./findings.ts";
+
+export type AnyFinding = Finding<ReasonCode | WarningCode>;
+
+type Wording = (values: { detail: string }, options: { locale: Language }) => string;
+
+const WORDINGS: Readonly<Record<ReasonCode | WarningCode, Wording>> = {
+  "record.noReference": m.import_no_reference,
+  "record.test": m.import_test,
+  "record.notification": m.import_notification,
+  "record.noForm": m.import_no_form,
+  "record.unknownForm": m.import_unknown_form,
+  "record.noTitle": m.import_no_title,
+  "record.noPublisher": m.import_no_publisher,
+  "record.isbnLength": m.import_isbn_length,
+  "record.isbnCheckDigit": m.import_isbn_check_digit,
+  "record.currency": m.import_currency,
+  "record.amount": m.import_amount,
+  "record.amountDigits": m.import_amount_digits,
+  "record.controlCharacter": m.import_control_character,
+  "record.tooLong": m.import_too_long,
+  "record.unstorable": m.import_unstorable,
+  "record.notificationUnknown": m.import_notification_unknown,
+  "record.isbnRange": m.import_isbn_range,
+  "record.noIsbn": m.import_no_isbn,
+  "record.identifier": m.import_identifier,
+  "record.identifiersDiffer": m.import_identifiers_differ,
+  "record.role": m.import_role,
+  "record.contributorWithoutName": m.import_contributor_without_name,
+  "record.language": m.import_language,
+  "record.extent": m.import_extent,
+  "record.measure": m.import_measure,
+  "record.edition": m.import_edition,
+  "record.date": m.import_date,
+  "record.status": m.import_status,
+  "record.publisherFromImprint": m.import_publisher_from_imprint,
+  "record.otherPrice": m.import_other_price,
+  "record.noPrice": m.import_no_price,
+  "record.leftOut": m.import_left_out,
+  "record.repeated": m.import_repeated,
+  "record.duplicateIsbn": m.import_duplicate_isbn,
+  "record.editionTaken": m.import_edition_taken,
+  "record.neverImported": m.import_never_imported,
+  "record.noCover": m.import_no_cover,
+};
+
+/** What was found in a record, in words a person can act on. */
+export function findingWords({ code, detail }: AnyFinding, language: Language): string {
+  return WORDINGS[code]({ detail }, { locale: language });
+}

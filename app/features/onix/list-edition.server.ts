@@ -1,0 +1,12 @@
+import { listings } from "#app/db/tables/bookstores.server.ts";
+import type { Transaction } from "./import-transaction.server.ts";
+
+/** Lists an edition in a bookstore, to order; says whether it is new there. A listing that is there stays as it is. */
+export async function listEdition(tx: Transaction, bookstoreId: string, editionId: string): Promise<boolean> {
+  const added = await tx
+    .insert(listings)
+    .values({ bookstoreId, editionId })
+    .onConflictDoNothing()
+    .returning({ id: listings.id });
+  return added.length > 0;
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import { books, contributions, contributors } from "#app/db/tables/books.server.ts";
+import { series } from "#app/db/tables/publishers.server.ts";
+import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
+import type { Transaction } from "./import-transaction.server.ts";
+import { type BookWords, type Merging, mergeBook } from "./merge-book.ts";
+
+/** Adds a book. Its search keys follow with `writeSearchKeys`, once its credits stand. */
+export async function addBook(tx: Transaction, publisherId: string, words: BookWords): Promise<string> {
+  const [added] = await tx
+    .insert(books)
+    .values({ publisherId, ...columnsOf(words) })
+    .returning({ id: books.id });
+  return (added as { id: string }).id;
+}
+
+/** Brings a record's words into a book that is there. A changed record also says whose book it is. */
+export async function mergeIntoBook(
+  tx: Transaction,
+  bookId: string,
+  publisherId: string,
+  words: BookWords,
+  how: Merging,
+): Promise<void> {
+  const [row] = await tx.select().from(books).where(eq(books.id, bookId)).for("update");
+  if (!row) throw new Error("The book of an imported edition is gone.");
+  const { seriesId, seriesNumber } = row;
+  const before: BookWords = {
+    ...row,
+    series: seriesId === null ? null : { id: seriesId, number: seriesNumber },
+  };
+  const merged = columnsOf(mergeBook(before, words, how));
+  await tx
+    .update(books)
+    .set({
+      ...merged,
+      publisherId: how === "overlay" ? publisherId : row.publisherId,
+      version: row.version + 1,
+      updatedOn: sql`now()`,
+    })
+    .where(eq(books.id, bookId));
+}
+
+function columnsOf({ series, contents, subjects, ...words }: BookWords) {
+  return {
+    title: words.title,
+    subtitle: words.subtitle,
+    description: words.description,
+    language: words.language,
+    originalLanguage: words.originalLanguage,
+    contents: [...contents],
+    subjects: [...subjects],
+    seriesId: series?.id ?? null,
+    seriesNumber: series?.number ?? null,
+  };
+}
+
+/** Writes what the book is found by, from its words and its credits as they stand now. */
+export async function writeSearchKeys(tx: Transaction, bookId: string): Promise<void> {
+  const [book] = await tx
+    .select({
+      title: books.title,
+      subtitle: books.subtitle,
+      abbreviation: books.abbreviation,
+      aliases: books.aliases,
+      series: series.title,
+    })
+    .from(books)
+    .leftJoin(series, eq(series.id, books.seriesId))
+    .where(eq(books.id, bookId));
+  if (!book) throw new Error("The book of an imported edition is gone.");
+  const names = await tx
+    .select({ name: contributors.name })
+    .from(contributions)
+    .innerJoin(contributors, eq(contributors.id, contributions.contributorId))
+    .where(eq(contributions.bookId, bookId))
+    .orderBy(contributions.sequence);
+  const searchKeys = bookSearchKeys({ ...book, contributors: names.map(({ name }) => name) });
+  await tx.update(books).set({ searchKeys }).where(eq(books.id, bookId));
+}

@@ -1,0 +1,81 @@
+import path from "node:path";
+import { closeDatabase, db } from "#app/db/client.server.ts";
+import { seedReference } from "#app/db/seed/reference.server.ts";
+import { type HouseDatabase, openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
+import { configuration, fail, readArguments } from "./command-line.ts";
+import { generate } from "./generate.ts";
+
+const { values, positionals } = readArguments(
+  {
+    line: "npm run import -- FILE [--bookstore NAME] [--dry-run]",
+    text: `Imports a message of ONIX for Books 3.0 or 3.1. A record that was imported before is changed only where it says
+something else now. A bad record is refused and named; the others go on. A file that is not whole is refused altogether.
+
+  --bookstore NAME   lists what is imported in the store of this English or Nepali name
+  --dry-run          tells what would come of it and writes nothing
+
+The last line is: created N, updated N, unchanged N, refused N`,
+  },
+  { "dry-run": { type: "boolean" }, bookstore: { type: "string" } },
+  1,
+);
+
+const TELL_EVERY = 100;
+const TELL_TERMINAL_EVERY_MS = 1000;
+
+const config = configuration();
+const stopping = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
+
+let house: HouseDatabase | undefined;
+try {
+  // Reasons come from the message catalogues, which a fresh clone has not compiled yet.
+  await generate();
+  const { importFile } = await import("#app/features/onix/import-file.server.ts");
+  const { reportLines } = await import("#app/features/onix/import-report.ts");
+  const { importedCovers } = await import("./imported-covers.ts");
+  const report = await importFile({
+    path: path.resolve(process.env.INIT_CWD ?? ".", positionals[0] ?? ""),
+    async connect() {
+      house = await openHouseDatabase(config);
+      await seedReference(db());
+      return db();
+    },
+    isDryRun: values["dry-run"] ?? false,
+    bookstore: values.bookstore,
+    covers: importedCovers(config.uploadDir),
+    signal: stopping.signal,
+    tell: process.stderr.isTTY ? tellTerminal() : tellLog,
+  });
+  await close();
+  console.log(reportLines(report).join("\n"));
+} catch (error) {
+  await close().catch(() => {});
+  fail(lastWords(error));
+}
+
+async function close(): Promise<void> {
+  await closeDatabase();
+  await house?.close();
+}
+
+/** The innermost cause says why; what stands around it is the query with everybody's data. One line. */
+function lastWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return lastWords(error.cause);
+  return error.message.split("\n", 1)[0] ?? error.name;
+}
+
+function tellLog(done: number, of: number): void {
+  if (done % TELL_EVERY === 0 || done === of) console.error(`${done} of ${of} records`);
+}
+
+/** One line that counts up where somebody watches. */
+function tellTerminal(): (done: number, of: number) => void {
+  let toldAt = 0;
+  return (done, of) => {
+    if (done < of && Date.now() - toldAt < TELL_TERMINAL_EVERY_MS) return;
+    toldAt = Date.now();
+    process.stderr.write(`\r${done} of ${of} records${done === of ? "\n" : ""}`);
+  };
+}

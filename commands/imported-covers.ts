@@ -1,0 +1,27 @@
+import { worded } from "#app/domain/l10n.ts";
+import { coverLanguage } from "#app/features/covers/cover-words.ts";
+import { designFor } from "#app/features/covers/designs.ts";
+import { drawCover } from "#app/features/covers/draw-cover.server.ts";
+import type { Covers } from "#app/features/onix/draw-missing-cover.server.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+
+/** Covers for imported editions that came without one: our own designs, kept among the uploads. */
+export function importedCovers(uploadDir: string): Covers {
+  return {
+    store: createImageStore(uploadDir),
+    async draw({ title, subtitle, contributors, publisherName, language, seed }) {
+      const shown = coverLanguage(language);
+      const { png } = await drawCover({
+        kind: "front",
+        title,
+        ...(subtitle && { subtitle }),
+        contributors: contributors.map((name) => worded(name, shown).text),
+        publisherName: worded(publisherName, shown).text,
+        language,
+        ...designFor(seed),
+        seed,
+      });
+      return png;
+    },
+  };
+}

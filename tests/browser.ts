@@ -1,0 +1,121 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { launchOptions } from "./find-browser.ts";
+
+/** How a reader comes to a page. */
+export type Visit = {
+  /** Address without language prefix. */
+  readonly path: string;
+  readonly language?: Language;
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: "light" | "dark";
+  /** False: the browser runs no script. */
+  readonly script?: boolean;
+  /** Statuses of 400 and above this journey means to meet. */
+  readonly meets?: readonly number[];
+  /** Told of the page before it goes anywhere. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+};
+
+type Reader = {
+  /** Opens an address in a context of its own and waits until the page answers to its reader. */
+  readonly visit: (visit: Visit) => Promise<Page>;
+};
+
+/** A test that needs a browser; skipped where none starts (the setup says why). */
+export const journey = test.skipIf("reason" in inject("browser"));
+
+/**
+ * Starts a browser for the journeys of a file. Whatever a page complains of fails the test that opened it: words on
+ * the console, errors, refused scripts and styles, requests that fail, and any request that leaves the site.
+ */
+export function useBrowser(site: { readonly url: string }): Reader {
+  let browser: Browser;
+  let complaints: string[] = [];
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    const search = inject("browser");
+    if ("reason" in search) throw new Error(search.reason);
+    browser = await chromium.launch(launchOptions(search.found));
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const heard = complaints;
+    complaints = [];
+    expect(heard).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  return {
+    async visit({ path, language = "en", script = true, meets = [], prepare, ...look }) {
+      const context = await browser.newContext({ ...settingsOf(look, language), javaScriptEnabled: script });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      listen(page, site.url, meets, (words) => complaints.push(`${new URL(page.url()).pathname}: ${words}`));
+      await prepare?.(page);
+      await page.goto(site.url + inLanguage(path, language));
+      if (script) await ready(page);
+      return page;
+    },
+  };
+}
+
+/** Waits until script has taken the page over, so that what a reader does next is heard. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // The foot is the last part of the page; React marks what it has taken over.
+    const foot = document.querySelector("footer");
+    return foot !== null && Object.keys(foot).some((key) => key.startsWith("__reactProps"));
+  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+function settingsOf(
+  { width = 1280, height = 800, theme = "light" }: Pick<Visit, "width" | "height" | "theme">,
+  language: Language,
+): BrowserContextOptions {
+  return {
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: PLATFORM_TAGS[language].intl,
+    reducedMotion: "reduce",
+    hasTouch: width < 600,
+  };
+}
+
+function listen(
+  page: Page,
+  origin: string,
+  meets: readonly number[],
+  complain: (words: string) => void,
+): void {
+  page.on("console", (message) => {
+    // The browser repeats every refused answer on the console; the answers themselves are heard below.
+    const isEcho = message.text().startsWith("Failed to load resource: the server responded");
+    if (["error", "warning"].includes(message.type()) && !isEcho) complain(message.text());
+  });
+  page.on("pageerror", (error) => complain(error.message));
+  page.on("request", (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && asked !== origin) complain(`leaves the site for ${request.url()}`);
+  });
+  page.on("requestfailed", (request) => {
+    // A reader who goes on before everything has come breaks requests off; that is no failure.
+    const words = request.failure()?.errorText ?? "";
+    if (words !== "net::ERR_ABORTED") complain(`${request.url()} failed: ${words}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && !meets.includes(response.status()))
+      complain(`${response.url()} answered ${response.status()}`);
+  });
+}

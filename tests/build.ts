@@ -1,0 +1,266 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { bookGenres, books, contributions, contributors } from "#app/db/tables/books.server.ts";
+import { bookstores, listingDiscounts, listings } from "#app/db/tables/bookstores.server.ts";
+import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
+import { images } from "#app/db/tables/images.server.ts";
+import { publishers, series } from "#app/db/tables/publishers.server.ts";
+import { bookFormats, contributorRoles, genres } from "#app/db/tables/reference.server.ts";
+import { reviews } from "#app/db/tables/reviews.server.ts";
+import { promos } from "#app/db/tables/site.server.ts";
+import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { searchKey } from "#app/domain/search-key.ts";
+
+/** What a test says of a row; the rest completes itself. */
+type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
+type Contributor = typeof contributors.$inferSelect;
+
+let count = 0;
+
+/** A number no other row of this test file has, for names and slugs. */
+function next(): number {
+  count += 1;
+  return count;
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error("There is no such row.");
+  return row;
+}
+
+async function publisher(own: Own<typeof publishers> = {}) {
+  const at = next();
+  const row = {
+    slug: `publisher-${at}`,
+    name: { en: `Publisher ${at}`, np: `प्रकाशक ${at}` },
+    legalName: `Publisher ${at} Ltd.`,
+    ...own,
+  };
+  return only(await db().insert(publishers).values(row).returning());
+}
+
+async function aSeries(own: Own<typeof series> = {}) {
+  const title: L10n = own.title ?? { en: `Series ${next()}` };
+  const row = {
+    title,
+    titleKey: searchKey(title.en ?? title.np ?? ""),
+    ...own,
+    publisherId: own.publisherId ?? (await publisher()).id,
+  };
+  return only(await db().insert(series).values(row).returning());
+}
+
+/** A work. `genres` are slugs, the main one first; `authors` are credited in their order. */
+async function book({
+  genres: slugs = [],
+  authors = [],
+  ...own
+}: Own<typeof books> & {
+  readonly genres?: readonly string[];
+  readonly authors?: readonly Contributor[];
+} = {}) {
+  const at = next();
+  const title: L10n = own.title ?? { en: `Book ${at}`, np: `पुस्तक ${at}` };
+  const searchKeys = bookSearchKeys({
+    title,
+    subtitle: own.subtitle ?? null,
+    abbreviation: own.abbreviation ?? null,
+    aliases: own.aliases ?? [],
+    contributors: authors.map(({ name }) => name),
+  });
+  const row = {
+    language: "nep",
+    searchKeys,
+    ...own,
+    title,
+    publisherId: own.publisherId ?? (await publisher()).id,
+  };
+  const made = only(await db().insert(books).values(row).returning());
+  for (const [index, slug] of slugs.entries()) {
+    const genreId = (await genreOf(slug)).id;
+    await db()
+      .insert(bookGenres)
+      .values({ bookId: made.id, genreId, isMain: index === 0 });
+  }
+  for (const [index, { id }] of authors.entries())
+    await contribution({ bookId: made.id, contributorId: id, sequence: index + 1 });
+  return made;
+}
+
+async function contributor(own: Own<typeof contributors> = {}) {
+  const at = next();
+  const name: L10n = own.name ?? { en: `Writer ${at}`, np: `लेखक ${at}` };
+  const row = {
+    slug: `writer-${at}`,
+    sortName: name,
+    nameKey: searchKey(name.en ?? name.np ?? ""),
+    ...own,
+    name,
+  };
+  return only(await db().insert(contributors).values(row).returning());
+}
+
+/** A credit; `role` is a code of ONIX list 17, author unless said. */
+async function contribution({
+  role = "A01",
+  ...own
+}: Own<typeof contributions> & { readonly role?: string } = {}) {
+  const row = {
+    sequence: 1,
+    ...own,
+    bookId: own.bookId ?? (await book()).id,
+    contributorId: own.contributorId ?? (await contributor()).id,
+    roleId: own.roleId ?? (await roleOf(role)).id,
+  };
+  return only(await db().insert(contributions).values(row).returning());
+}
+
+/** What is sold; public and priced unless said. `format` is a code of the seeded formats. */
+async function edition({
+  format = "paperback",
+  ...own
+}: Own<typeof bookEditions> & { readonly format?: string } = {}) {
+  const row = {
+    name: { en: "First edition", np: "पहिलो संस्करण" },
+    status: "active" as const,
+    priceMinor: 50_000n,
+    currency: "NPR",
+    ...own,
+    bookId: own.bookId ?? (await book()).id,
+    formatId: own.formatId ?? (await formatOf(format)).id,
+  };
+  return only(await db().insert(bookEditions).values(row).returning());
+}
+
+async function bookstore(own: Own<typeof bookstores> = {}) {
+  const at = next();
+  const row = {
+    slug: `store-${at}`,
+    name: { en: `Store ${at}`, np: `पसल ${at}` },
+    description: { en: "Books" },
+    ...own,
+  };
+  return only(await db().insert(bookstores).values(row).returning());
+}
+
+async function listing(own: Own<typeof listings> = {}) {
+  const row = {
+    availability: "inStock" as const,
+    ...own,
+    bookstoreId: own.bookstoreId ?? (await bookstore()).id,
+    editionId: own.editionId ?? (await edition()).id,
+  };
+  return only(await db().insert(listings).values(row).returning());
+}
+
+/** A discount of the publisher, on an edition's list price. */
+async function discount(own: Own<typeof editionDiscounts> = {}) {
+  const row = { sequence: next(), percent: "10", ...own, editionId: own.editionId ?? (await edition()).id };
+  return only(await db().insert(editionDiscounts).values(row).returning());
+}
+
+/** A discount of a store, on its own listing. */
+async function storeDiscount(own: Own<typeof listingDiscounts> = {}) {
+  const row = { sequence: next(), percent: "10", ...own, listingId: own.listingId ?? (await listing()).id };
+  return only(await db().insert(listingDiscounts).values(row).returning());
+}
+
+/** A published word of a reader unless said. */
+async function review(own: Own<typeof reviews> = {}) {
+  const row = {
+    kind: "reader" as const,
+    rating: own.kind === undefined || own.kind === "reader" ? 4 : null,
+    text: { en: "Read in one night." },
+    reviewerName: { en: `Reader ${next()}` },
+    writtenOn: "2026-01-15",
+    status: "published" as const,
+    ...own,
+    bookId: own.bookId ?? (await book()).id,
+  };
+  return only(await db().insert(reviews).values(row).returning());
+}
+
+/** A picture's row, without a file. */
+async function image(own: Own<typeof images> = {}) {
+  const row = {
+    hash: randomBytes(20).toString("hex"),
+    width: 800,
+    height: 1200,
+    bytes: 40_000,
+    dominantColour: "#334455",
+    ...own,
+  };
+  return only(await db().insert(images).values(row).returning());
+}
+
+/** A picture on an edition's cover, the front one unless said. */
+async function cover(own: Own<typeof editionImages> = {}) {
+  const row = {
+    part: "front" as const,
+    altText: { en: "A hill at dawn", np: "बिहानको डाँडा" },
+    ...own,
+    editionId: own.editionId ?? (await edition()).id,
+    imageHash: own.imageHash ?? (await image()).hash,
+  };
+  return only(await db().insert(editionImages).values(row).returning());
+}
+
+async function genre(own: Own<typeof genres> = {}) {
+  const at = next();
+  const row = {
+    slug: `genre-${at}`,
+    name: { en: `Genre ${at}`, np: `विधा ${at}` },
+    themaCodes: [],
+    themaQualifiers: [],
+    sortOrder: 10_000 + at,
+    ...own,
+  };
+  return only(await db().insert(genres).values(row).returning());
+}
+
+async function promo(own: Own<typeof promos> = {}) {
+  const row = { token: `promo-${next()}`, title: { en: "An offer" }, target: "/bookstore", ...own };
+  return only(await db().insert(promos).values(row).returning());
+}
+
+/** A seeded genre by its slug. */
+async function genreOf(slug: string) {
+  return only(await db().select().from(genres).where(eq(genres.slug, slug)));
+}
+
+/** A seeded book format by its code. */
+async function formatOf(code: string) {
+  return only(await db().select().from(bookFormats).where(eq(bookFormats.code, code)));
+}
+
+/** A seeded contributor role by its code of ONIX list 17. */
+async function roleOf(code: string) {
+  return only(await db().select().from(contributorRoles).where(eq(contributorRoles.code, code)));
+}
+
+/**
+ * Builders that complete themselves: each inserts one row and whatever it needs to stand, and answers with the row.
+ * They write to the database of `useDatabase()`.
+ */
+export const build = {
+  publisher,
+  series: aSeries,
+  book,
+  contributor,
+  contribution,
+  edition,
+  bookstore,
+  listing,
+  discount,
+  storeDiscount,
+  review,
+  image,
+  cover,
+  genre,
+  promo,
+  genreOf,
+  formatOf,
+  roleOf,
+};

@@ -1,0 +1,165 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type LaunchOptions } from "playwright-core";
+
+/** A browser that was seen to start. Plain data: it travels from the setup to the tests. */
+export type FoundBrowser = {
+  readonly executablePath: string;
+  /** Variables it needs beside those of this process. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What it is, in words. */
+  readonly words: string;
+};
+
+/** Either a browser, or why there is none. */
+export type BrowserSearch = { readonly found: FoundBrowser } | { readonly reason: string };
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+
+/** Where browsers lie that are not on the path. */
+const FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
+const PLACES = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** How the tests start a browser; the finder starts it the same way. */
+export function launchOptions(browser: Omit<FoundBrowser, "words">): LaunchOptions {
+  return {
+    executablePath: browser.executablePath,
+    args: FLAGS,
+    env: { ...(process.env as Record<string, string>), ...browser.environment },
+  };
+}
+
+/**
+ * Finds a browser that starts: the one `CHROME_PATH` names, an installed one, Debian's package where we may install
+ * it, and last the one that came with the npm packages.
+ * @param folder an empty folder the packaged browser may be unpacked into
+ * @param tell hears of what takes long
+ */
+export async function findBrowser(folder: string, tell: (words: string) => void): Promise<BrowserSearch> {
+  const failures: string[] = [];
+  const starts = async (executablePath: string, environment = {}): Promise<BrowserSearch | undefined> => {
+    const tried = await tryToStart({ executablePath, environment });
+    if (tried.ok) return { found: { executablePath, environment, words: tried.words } };
+    failures.push(`${executablePath}: ${tried.words}`);
+    return undefined;
+  };
+  for (const place of installed()) {
+    const found = await starts(place);
+    if (found) return found;
+  }
+  if (mayInstall()) {
+    tell("Installing Debian's Chromium for the browser tests…");
+    const failure = installPackage();
+    if (failure) failures.push(failure);
+    const found = existsSync("/usr/bin/chromium") ? await starts("/usr/bin/chromium") : undefined;
+    if (found) return found;
+  }
+  try {
+    const unpacked = await unpackChromium(folder);
+    const found = await starts(unpacked.executablePath, unpacked.environment);
+    if (found) return found;
+  } catch (error) {
+    failures.push(`the packaged Chromium: ${firstLine(error)}`);
+  }
+  return { reason: `no browser starts here (${failures.join("; ")})` };
+}
+
+function installed(): string[] {
+  const folders = [...(process.env.PATH ?? "").split(path.delimiter), ...FOLDERS].filter(Boolean);
+  const usual = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  const named = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : [];
+  return [...new Set([...named, ...[...usual, ...PLACES].filter((file) => existsSync(file))])];
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** Returns what went wrong, or nothing. */
+function installPackage(): string | undefined {
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const words of [
+    ["update", "-qq"],
+    ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
+  ]) {
+    const { status, stderr, error } = spawnSync("apt-get", words, {
+      env: environment,
+      stdio: ["ignore", "ignore", "pipe"],
+      encoding: "utf8",
+      timeout: 300_000,
+    });
+    if (status !== 0) return `apt-get ${words[0]}: ${firstLine(error ?? stderr)}`;
+  }
+  return undefined;
+}
+
+/** Unpacks the browser of the npm package with the libraries a bare system lacks. */
+async function unpackChromium(folder: string): Promise<Omit<FoundBrowser, "words">> {
+  if (process.platform !== "linux") throw new Error("it is made for Linux alone");
+  const { default: packaged, inflate } = await import("@sparticuz/chromium");
+  const libraries = new URL("../bin/al2023.tar.br", import.meta.resolve("@sparticuz/chromium"));
+  // The package unpacks into the system's temporary folder under a fixed name that anybody could have taken.
+  const usual = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    const executablePath = await packaged.executablePath();
+    const unpacked = await inflate(fileURLToPath(libraries));
+    return {
+      executablePath,
+      environment: {
+        LD_LIBRARY_PATH: path.join(unpacked, "lib"),
+        FONTCONFIG_PATH: path.join(folder, "fonts"),
+      },
+    };
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
+  }
+}
+
+async function tryToStart(browser: Omit<FoundBrowser, "words">): Promise<{ ok: boolean; words: string }> {
+  try {
+    const running = await chromium.launch({ ...launchOptions(browser), timeout: 30_000 });
+    try {
+      const page = await running.newPage();
+      await page.setContent("<title>it draws</title>");
+      return { ok: true, words: `Chromium ${running.version()} at ${browser.executablePath}` };
+    } finally {
+      await running.close();
+    }
+  } catch (error) {
+    return { ok: false, words: complaintOf(error) };
+  }
+}
+
+/** What a browser said itself when it did not start, or else what happened to it. */
+function complaintOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return (
+    /(?:error while loading|No such file|cannot|Permission denied|ENOENT|EACCES)[^\n]*/.exec(text)?.[0] ??
+    firstLine(text)
+  );
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.trim().split("\n")[0] ?? "";
+}

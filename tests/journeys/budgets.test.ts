@@ -1,0 +1,90 @@
+import { gzipSync } from "node:zlib";
+import type { Page, Request } from "playwright-core";
+import { describe, expect } from "vitest";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { someBook } from "#tests/screens.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+/** Bytes and counts a first visit may cost on a telephone in Nepal. */
+const SCRIPT_MAX = 125_000;
+const STYLE_MAX = 16_000;
+const FONT_MAX = 50_000;
+const FONT_DEVANAGARI_MAX = 150_000;
+const SHELF_MAX = 25_000;
+const REQUESTS_MAX = 30;
+const NODES_MAX = 1200;
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  journey("a first visit to the shelf stays light", async () => {
+    const first = await firstVisit("/bookstore");
+    const sizes = {
+      script: first.bytes("script"),
+      style: first.bytes("stylesheet"),
+      font: first.bytes("font"),
+      document: first.bytes("document"),
+      requests: first.requests,
+    };
+    expect(sizes.script, JSON.stringify(sizes)).toBeLessThanOrEqual(SCRIPT_MAX);
+    expect(sizes.style, JSON.stringify(sizes)).toBeLessThanOrEqual(STYLE_MAX);
+    expect(sizes.font, JSON.stringify(sizes)).toBeLessThanOrEqual(FONT_DEVANAGARI_MAX);
+    expect(sizes.document, JSON.stringify(sizes)).toBeLessThanOrEqual(SHELF_MAX);
+    expect(sizes.requests, JSON.stringify(sizes)).toBeLessThanOrEqual(REQUESTS_MAX);
+  });
+
+  journey("no page has more elements than a small telephone can lay out", async () => {
+    for (const path of ["/", "/bookstore", await someBook(site, "muna madan")]) {
+      const page = await visit({ path, language });
+      expect(await page.evaluate(() => document.querySelectorAll("*").length), path).toBeLessThanOrEqual(
+        NODES_MAX,
+      );
+    }
+  });
+
+  async function firstVisit(path: string) {
+    return costOf((prepare) => visit({ path, language, width: 360, prepare }));
+  }
+});
+
+journey.each([
+  "/pages/aboutus",
+  "/pages/howwework",
+  "/pages/career",
+  "/pages/contactus",
+  "/termsofuse",
+  "/privacypolicy",
+])("%s in English fetches few letters", async (path) => {
+  const cost = await costOf((prepare) => visit({ path, width: 360, prepare }));
+  expect(cost.bytes("font"), cost.list("font")).toBeLessThanOrEqual(FONT_MAX);
+});
+
+type Came = { type: string; url: string; bytes: number };
+
+/** What one visit fetched. Text is counted as gzip would send it, whatever was really sent; fonts as they are. */
+async function costOf(open: (prepare: (page: Page) => Promise<void>) => Promise<Page>) {
+  const asked: Request[] = [];
+  const page = await open(async (fresh) => void fresh.on("request", (request) => asked.push(request)));
+  await page.waitForLoadState("networkidle");
+  const came: Came[] = [];
+  for (const request of asked) {
+    const type = request.resourceType();
+    if (type === "image") continue;
+    const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
+    came.push({ type, url: request.url(), bytes: type === "font" ? body.length : gzipSync(body).length });
+  }
+  const lazy = await page.evaluate(() =>
+    [...document.images].filter((image) => image.loading === "lazy").map((image) => image.currentSrc),
+  );
+  const of = (type: string) => came.filter((each) => each.type === type);
+  return {
+    bytes: (type: string) => of(type).reduce((sum, each) => sum + each.bytes, 0),
+    list: (type: string) =>
+      of(type)
+        .map(({ url, bytes }) => `${bytes} ${url}`)
+        .join("\n"),
+    requests: asked.filter((request) => !lazy.includes(request.url())).length,
+  };
+}

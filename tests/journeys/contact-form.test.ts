@@ -1,0 +1,65 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+const MESSAGE = { name: "Asha Gurung", phone: "", subject: "मुना मदन", body: "Is the gift edition in stock?" };
+
+describe.each(LANGUAGES)("in %s a visitor writes to the house", (language) => {
+  const locale = { locale: language };
+
+  describe.each([true, false])("with script: %s", (script) => {
+    const contact = () => visit({ path: "/pages/contactus", language, script, meets: [400] });
+    const send = (page: Page) => page.getByRole("button", { name: m.contact_send({}, locale) }).click();
+
+    journey("is shown every mistake, at its field", async () => {
+      const page = await contact();
+      await send(page);
+      await page.locator("#name-error").waitFor();
+      for (const name of ["name", "email", "subject", "body"]) {
+        expect(await page.locator(`#${name}-error`).textContent()).toBe(m.form_required({}, locale));
+        expect(await page.locator(`#${name}`).getAttribute("aria-describedby")).toContain(`${name}-error`);
+      }
+      expect(await page.locator("#phone-error").count()).toBe(0);
+      await expectFocusOn(page, "name");
+    });
+
+    journey("keeps what was typed, mends one field and hears that the message has gone", async () => {
+      const page = await contact();
+      for (const [name, text] of Object.entries(MESSAGE)) await page.locator(`#${name}`).fill(text);
+      await page.locator("#email").fill("asha@");
+      await send(page);
+      await page.locator("#email-error").waitFor();
+      expect(await page.locator("#email-error").textContent()).toBe(m.form_looks_off({}, locale));
+      for (const [name, text] of Object.entries(MESSAGE))
+        expect(await page.locator(`#${name}`).inputValue()).toBe(text);
+      await expectFocusOn(page, "email");
+
+      const email = `asha-${language}-${script}@example.com`;
+      await page.locator("#email").fill(email);
+      await send(page);
+      await page.getByRole("heading", { name: m.contact_sent_title({}, locale) }).waitFor();
+      expect(await page.getByRole("main").textContent()).toContain(m.contact_sent({ email }, locale));
+      expect(await mailFrom(email)).toContain(MESSAGE.body);
+    });
+  });
+});
+
+async function expectFocusOn(page: Page, id: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
+}
+
+/** The mail that came of a message, whole. */
+async function mailFrom(email: string): Promise<string> {
+  const mails = await Promise.all(
+    (await readdir(site.outbox)).map((name) => readFile(path.join(site.outbox, name), "utf8")),
+  );
+  return mails.find((mail) => mail.includes(email)) ?? "";
+}

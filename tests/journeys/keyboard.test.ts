@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { publicScreens } from "#tests/screens.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+const STOPS_MAX = 400;
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  journey("the first stop leads past the header", async () => {
+    const page = await visit({ path: "/bookstore", language });
+    await page.keyboard.press("Tab");
+    const first = await stopNow(page);
+    expect(first).toMatchObject({ href: "#main", isSeen: true });
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.id === "main");
+    await page.keyboard.press("Tab");
+    expect((await stopNow(page))?.inMain).toBe(true);
+  });
+
+  journey.each([360, 1280])(
+    "at %s pixels Tab reaches every control, in sight, and none holds it",
+    { timeout: 240_000 },
+    async (width) => {
+      const faults: string[] = [];
+      for (const screen of await publicScreens(site)) {
+        const page = await visit({ ...screen, language, width });
+        faults.push(...(await walk(page)).map((fault) => `${screen.path}: ${fault}`));
+        await page.context().close();
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+/** Tabs through a whole page and says what a person with a keyboard would stumble over. */
+async function walk(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const reachable = await numberControls(page);
+  const visited: number[] = [];
+  for (let stop = 0; stop < STOPS_MAX; stop++) {
+    await page.keyboard.press("Tab");
+    const now = await stopNow(page);
+    if (!now || visited.includes(now.number)) break;
+    visited.push(now.number);
+    if (!now.isSeen) faults.push(`${now.name} has focus out of sight or under something`);
+    if (!now.isMarked) faults.push(`${now.name} does not show that it has focus`);
+  }
+  const missed = reachable.filter(({ number }) => !visited.includes(number));
+  return [...faults, ...missed.map(({ name }) => `${name} is never reached`)];
+}
+
+/** Numbers every control that can be used now, and gives their names. */
+function numberControls(page: Page): Promise<{ number: number; name: string }[]> {
+  return page.evaluate(() => {
+    const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter(
+        (element) =>
+          !element.matches(":disabled") && element.checkVisibility({ contentVisibilityAuto: true }),
+      )
+      .map((element, number) => {
+        element.dataset.stop = String(number);
+        return { number, name: element.outerHTML.slice(0, 120) };
+      });
+  });
+}
+
+type Stop = {
+  number: number;
+  name: string;
+  href: string | null;
+  inMain: boolean;
+  isSeen: boolean;
+  isMarked: boolean;
+};
+
+/** Where focus is now; null when it has left the page. */
+function stopNow(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const [box] = element.getClientRects();
+    const within = (point: Element | null) =>
+      point !== null && (element.contains(point) || point.contains(element));
+    const isSeen =
+      box !== undefined &&
+      box.width > 0 &&
+      box.bottom > 0 &&
+      box.top < innerHeight &&
+      within(
+        document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2),
+      );
+    // The ring may be drawn around what holds the control, as around a whole card.
+    const near = [element, element.parentElement, element.closest("article")];
+    const isMarked = near.some((each) => {
+      if (!each) return false;
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each);
+      return (
+        outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(", 0)")
+      );
+    });
+    return {
+      number: Number(element.dataset.stop ?? -1),
+      name: element.outerHTML.slice(0, 120),
+      href: element.getAttribute("href"),
+      inMain: element.closest("main") !== null,
+      isSeen,
+      isMarked,
+    };
+  });
+}

@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { inLanguage, LANGUAGES, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const locale = { locale: language };
+  const at = (path: string) => site.url + inLanguage(path, language);
+  const go = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name }).click();
+
+  journey("links move within the language and one document, and history remembers", async () => {
+    const page = await visit({ path: "/", language });
+    await markDocument(page);
+    const home = await page.title();
+    await go(page, m.nav_bookstore({}, locale));
+    await page.waitForURL(at("/bookstore"));
+    await go(page, m.nav_contact({}, locale));
+    await page.waitForURL(at("/pages/contactus"));
+    await page.getByRole("heading", { name: m.contact_form({}, locale) }).waitFor();
+    expect(await page.title()).not.toBe(home);
+    expect(await isSameDocument(page)).toBe(true);
+
+    await page.goBack();
+    await page.waitForURL(at("/bookstore"));
+    await page.goBack();
+    await page.waitForURL(at("/"));
+    await page.waitForFunction((title) => document.title === title, home);
+    await page.goForward();
+    await page.waitForURL(at("/bookstore"));
+    await page.getByRole("heading", { level: 1, name: m.bookstore_title({}, locale) }).waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await page.locator("html").getAttribute("lang")).toBe(PLATFORM_TAGS[language].html);
+  });
+
+  journey("each choice on the shelf is a place to come back to", async () => {
+    const page = await visit({ path: "/bookstore", language });
+    const paperback = page.locator("input[name=format][value=paperback]");
+    const hardback = page.locator("input[name=format][value=hardback]");
+    await paperback.check();
+    await page.waitForURL(at("/bookstore?format=paperback"));
+    await hardback.check();
+    await page.waitForURL(at("/bookstore?format=hardback&format=paperback"));
+    await page.goBack();
+    await page.waitForURL(at("/bookstore?format=paperback"));
+    await page.waitForFunction(
+      () => !document.querySelector<HTMLInputElement>("input[value=hardback]")?.checked,
+    );
+    expect(await paperback.isChecked()).toBe(true);
+    await page.goForward();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("input[value=hardback]")?.checked,
+    );
+  });
+
+  journey("a reader who comes back stands where they left", async () => {
+    const page = await visit({ path: "/bookstore", language });
+    const card = page.getByRole("article").nth(12).getByRole("link");
+    await card.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(200);
+    await card.click();
+    await page.waitForURL(/\/bookstore\/.+/);
+    await page.waitForFunction(() => window.scrollY === 0);
+    await page.goBack();
+    await page.waitForURL(at("/bookstore"));
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, left);
+  });
+
+  journey("the other language is the same page as a new document, and back again", async () => {
+    const other = otherLanguage(language);
+    const page = await visit({ path: "/bookstore?format=paperback", language });
+    await markDocument(page);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: m.other_language({}, locale) })
+      .click();
+    await page.waitForURL(site.url + inLanguage("/bookstore?format=paperback", other));
+    await ready(page);
+    expect(await isSameDocument(page)).toBe(false);
+    expect(await page.locator("html").getAttribute("lang")).toBe(PLATFORM_TAGS[other].html);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(
+      m.bookstore_title({}, { locale: other }),
+    );
+
+    await page.goBack();
+    await page.waitForURL(at("/bookstore?format=paperback"));
+    await page.locator(`html[lang=${PLATFORM_TAGS[language].html}]`).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(m.bookstore_title({}, locale));
+  });
+});
+
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => "marked" in window);
+}

@@ -1,0 +1,44 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { cutOff, stickingOut } from "#tests/page-walk.ts";
+import { publicScreens } from "#tests/screens.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+/** What a reader may do to a page without losing any of it (WCAG 2.2: 1.4.4, 1.4.10, 1.4.12). */
+const WAYS: Record<string, { width: number; change: (page: Page) => Promise<unknown> }> = {
+  "in a window of 320 pixels": { width: 320, change: async () => {} },
+  "with letters twice as large": { width: 1280, change: (page) => page.evaluate(enlargeLetters) },
+  "with letters and lines set wider": { width: 360, change: (page) => page.evaluate(widenText) },
+};
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  journey.each(Object.keys(WAYS))("every screen can be read %s", { timeout: 120_000 }, async (way) => {
+    const { width, change } = WAYS[way] ?? { width: 320, change: async () => {} };
+    const faults: string[] = [];
+    for (const screen of await publicScreens(site)) {
+      const page = await visit({ ...screen, language, width });
+      await change(page);
+      const found = [...(await stickingOut(page)), ...(await cutOff(page)).map((each) => `cut off: ${each}`)];
+      faults.push(...found.map((fault) => `${screen.path}: ${fault}`));
+      await page.context().close();
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+function enlargeLetters(): void {
+  document.documentElement.style.fontSize = "200%";
+}
+
+function widenText(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
+  );
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,91 @@
+import type { Page } from "playwright-core";
+
+/** Scrolls through a page as a reader does, screen by screen, until its end, and waits for every picture met. */
+export async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: "instant" });
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForFunction(() =>
+    [...document.images].filter((image) => image.checkVisibility()).every((image) => image.complete),
+  );
+}
+
+/** Begins to add up how much of a page moves by itself; call it before the page is opened. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shifts: [] as string[], total: 0 };
+    Object.assign(window, { seenShifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        seen.total += entry.value;
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : "text",
+        );
+        seen.shifts.push(`${entry.value.toFixed(4)} ${moved.join(" | ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  });
+}
+
+/** How much moved since `watchShifts`, and what did. */
+export function shiftsOf(page: Page): Promise<{ total: number; shifts: string[] }> {
+  return page.evaluate(
+    () => (window as unknown as { seenShifts: { total: number; shifts: string[] } }).seenShifts,
+  );
+}
+
+/** Pictures that are shown and did not come. */
+export function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.checkVisibility() && image.naturalWidth === 0)
+      .map((image) => image.currentSrc || image.src),
+  );
+}
+
+/** Elements that stick out of the window sideways, outside regions that are meant to scroll. */
+export function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const page =
+      document.documentElement.scrollWidth > width
+        ? [`the page is ${document.documentElement.scrollWidth} wide`]
+        : [];
+    const elements = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) => {
+      const box = element.getBoundingClientRect();
+      return (
+        box.width > 1 &&
+        (box.right > width + 1 || box.left < -1) &&
+        element.checkVisibility() &&
+        !scrolls(element.parentElement)
+      );
+    });
+    return [...page, ...elements.map((element) => element.outerHTML.slice(0, 120))];
+  });
+}
+
+/** Elements whose own words are cut off. What is hidden on purpose, for ears alone, does not count. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>("*")]
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        if (!/hidden|clip/.test(style.overflowY + style.overflowX) || style.clipPath !== "none") return false;
+        if (!element.textContent?.trim() || !element.checkVisibility()) return false;
+        return (
+          element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}

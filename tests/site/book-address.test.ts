@@ -1,0 +1,203 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { useSite } from "#tests/site.ts";
+import { addListed, editionOf, type FoundEdition } from "./editions.ts";
+import { all, one, readPage, textOf } from "./page.ts";
+import { readShelf } from "./shelf.ts";
+
+const site = useSite();
+let paperback: FoundEdition;
+
+beforeAll(async () => {
+  paperback = await editionOf("Muna Madan", "paperback");
+});
+
+describe("an address", () => {
+  test("with another title leads to the right one for ever, in its language, with its query", async () => {
+    const lower = paperback.code.toLowerCase();
+    const { slug } = paperback;
+    const cases: [asked: string, right: string][] = [
+      [`/bookstore/quite-another-title-${lower}`, `/bookstore/${slug}`],
+      [`/np/bookstore/quite-another-title-${lower}?from=x&y=%E0%A4%95`, `/np/bookstore/${slug}?from=x&y=%E0%A4%95`],
+      [`/bookstore/${lower}`, `/bookstore/${slug}`],
+      [`/np/bookstore/${paperback.code}`, `/np/bookstore/${slug}`],
+      [`/bookstore/-${lower}`, `/bookstore/${slug}`],
+      [`/bookstore/muna-madan-${paperback.code}`, `/bookstore/${slug}`],
+      [`/bookstore/${slug.toUpperCase()}`, `/bookstore/${slug}`],
+      [`/bookstore/%E0%A4%AE%E0%A5%81%E0%A4%A8%E0%A4%BE-${lower}`, `/bookstore/${slug}`],
+      [`/bookstore/..%2f..%2fevil-${lower}`, `/bookstore/${slug}`],
+    ];
+    for (const [asked, right] of cases) {
+      const response = await site.get(asked);
+      expect(response.status, asked).toBe(301);
+      expect(response.headers.get("location"), asked).toBe(right);
+    }
+    expect((await site.get(`/bookstore/${slug}`)).status).toBe(200);
+  });
+
+  test("may have its letters misread", async () => {
+    const { rows } = await db().execute<{ code: string }>(sql`
+      select e.code from catalogue_listings cl join book_editions e on e.id = cl.edition_id where e.code ~ '[01]' limit 1`);
+    const code = rows[0]?.code ?? "";
+    const misread = code.toLowerCase().replaceAll("0", "o").replaceAll("1", "l");
+    const response = await site.get(`/bookstore/${misread}`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toMatch(new RegExp(`-${code.toLowerCase()}$`));
+  });
+
+  test("asked for by the script is told where to go, without the ending of data", async () => {
+    const response = await site.get(`/np/bookstore/wrong-${paperback.code.toLowerCase()}.data?q=1`);
+    const text = await response.text();
+    expect(text).toContain(`/np/bookstore/${paperback.slug}?q=1`);
+    expect(text).not.toContain(".data");
+  });
+
+  test("can hold letters of any script", async () => {
+    const tibetan = await addListed({ en: "ལྷ་ས" });
+    const right = `/bookstore/${encodeURI(tibetan.slug)}`;
+    expect(right).toContain("%");
+    const wrong = await site.get(`/bookstore/wrong-${tibetan.code.toLowerCase()}`);
+    expect(wrong.status).toBe(301);
+    expect(wrong.headers.get("location")).toBe(right);
+    const response = await site.get(right);
+    expect(response.status).toBe(200);
+    expect(textOf(one(readPage(await response.text()), "h1"))).toBe("ལྷ་ས");
+  });
+});
+
+describe("what is not public", () => {
+  /** A page without what differs by its address and by the request. */
+  async function shape(address: string): Promise<{ status: number; body: string }> {
+    const response = await site.get(address);
+    const body = (await response.text())
+      .replaceAll(response.headers.get("content-security-policy")?.match(/'nonce-([^']+)'/)?.[1] ?? "-", "NONCE")
+      .replaceAll(address.split("/").at(-1) ?? "-", "SLUG");
+    return { status: response.status, body };
+  }
+
+  test("answers 404 with one and the same page", async () => {
+    const unknown = await shape("/bookstore/no-such-book-0123456789");
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toContain("Page not found");
+    const hidden: Record<string, string> = {};
+    for (const [name, change] of Object.entries({
+      draft: sql`update book_editions set status = 'draft' where id = `,
+      outOfPrint: sql`update book_editions set status = 'outOfPrint' where id = `,
+      withdrawn: sql`update book_editions set status = 'withdrawn' where id = `,
+      unlisted: sql`delete from listings where edition_id = `,
+      paused: sql`update listings set status = 'paused' where edition_id = `,
+    })) {
+      const edition = await addListed({ en: `CANARY ${name}` });
+      expect((await site.get(`/bookstore/${edition.slug}`)).status).toBe(200);
+      await db().execute(sql`${change} ${edition.id}`);
+      hidden[name] = edition.slug;
+    }
+    const archived = await addListed({ en: "CANARY archived" });
+    await db().execute(sql`update books set archived_on = '2026-01-01' where id = ${archived.bookId}`);
+    hidden.archived = archived.slug;
+    for (const [name, slug] of Object.entries(hidden)) {
+      expect(await shape(`/bookstore/${slug}`), name).toEqual(unknown);
+      // Not even a wrong title may tell that there is something.
+      expect((await site.get(`/bookstore/wrong-${slug.split("-").at(-1)}`)).status, name).toBe(404);
+      const data = await (await site.get(`/bookstore/${slug}.data`)).text();
+      expect(data, name).not.toContain("CANARY");
+    }
+  });
+
+  test.each(["x", "-", "0123456789x", "ILOU-ILOUILOUIL", "%00", "%F0%9F%93%9A", "a".repeat(2000), "..", "%2e%2e%2f"])(
+    "nor is what is no code at all: %s",
+    async (slug) => {
+      const { status } = await site.get(`/bookstore/${slug}`);
+      expect([200, 404]).toContain(status);
+      if (slug !== "..") expect(status).toBe(404);
+    },
+  );
+});
+
+describe("a store that closes", () => {
+  const setActive = (slug: string, isActive: boolean) =>
+    db().execute(sql`update bookstores set is_active = ${isActive} where slug = ${slug}`);
+
+  afterEach(async () => {
+    await setActive("ekadeshma-bookstore", true);
+    await setActive("chautari-books", true);
+  });
+
+  test("takes its listings from the shelf, the front page, the book's page and its pictures at once", async () => {
+    const gift = await editionOf("Muna Madan", "hardback");
+    const giftPage = await (await site.get(`/bookstore/${gift.slug}`)).text();
+    const picture = pictureOf(giftPage);
+    expect((await site.get(picture)).status).toBe(200);
+
+    await setActive("ekadeshma-bookstore", false);
+
+    const shelf = readPage(await (await site.get("/bookstore")).text());
+    expect(all(shelf, "article")).toEqual([]);
+    expect(all(readPage(await (await site.get("/")).text()), "article")).toEqual([]);
+    expect((await site.get(`/bookstore/${gift.slug}`)).status).toBe(404);
+    expect((await site.get(picture)).status).toBe(404);
+    // What another store holds too stays, without the closed one.
+    const school = await (await site.get(`/bookstore/${paperback.slug}`)).text();
+    expect(all(one(readPage(school), "tbody"), "tr").map(textOf)).toEqual([expect.stringMatching(/^Chautari Books/)]);
+    expect(school).not.toContain(gift.code.toLowerCase());
+  });
+
+  test("says so on its shelf, and is whole again when it opens", async () => {
+    await setActive("ekadeshma-bookstore", false);
+    await vi.waitFor(
+      async () => {
+        const response = await site.get("/np/bookstore");
+        expect(response.status).toBe(200);
+        expect(await response.text()).toContain("पुस्तक पसल अहिले बन्द छ।");
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    await setActive("ekadeshma-bookstore", true);
+    await vi.waitFor(
+      async () => {
+        const { total } = readShelf(await (await site.get("/bookstore")).text());
+        expect(total).toBeGreaterThan(24);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  });
+
+  test("leaves only the other row where two stores hold a book", async () => {
+    const rows = async () =>
+      all(one(readPage(await (await site.get(`/bookstore/${paperback.slug}`)).text()), "tbody"), "tr").length;
+    expect(await rows()).toBe(2);
+    await setActive("chautari-books", false);
+    expect(await rows()).toBe(1);
+  });
+});
+
+describe("a book with little to say", () => {
+  test("has a page without price, cover, people or description", async () => {
+    const bare = await addListed({ np: "एक" });
+    const response = await site.get(`/bookstore/${bare.slug}`);
+    expect(response.status).toBe(200);
+    const page = readPage(await response.text());
+    const title = one(page, "h1");
+    expect([textOf(title), title.lang]).toEqual(["एक", "ne"]);
+    expect(textOf(one(page, "title"))).toBe("एक · Ekadeshma");
+    expect(textOf(one(page, "main"))).toContain("Price not yet set");
+    expect([...(one(page, "meta", { name: "description" }).attributes.content ?? "")].length).toBeGreaterThan(30);
+  });
+
+  test("cannot bring markup of its own", async () => {
+    const title = "</script><script>alert(1)</script><!--";
+    const hostile = await addListed({ en: title });
+    for (const address of [`/bookstore/${hostile.slug}`, "/bookstore", "/np"]) {
+      const html = await (await site.get(address)).text();
+      expect(html).toContain("alert(1)");
+      expect(html).not.toContain("<script>alert");
+      expect(html).not.toContain("</script><script>alert");
+    }
+  });
+});
+
+function pictureOf(html: string): string {
+  const [image] = all(one(readPage(html), "main"), "img");
+  return image?.attributes.src ?? "";
+}

@@ -1,0 +1,219 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { useSite } from "#tests/site.ts";
+import { editionOf, type FoundEdition } from "./editions.ts";
+import { all, one, type Piece, readPage, textOf } from "./page.ts";
+
+/** A crawler gets a page whole; a person gets the books to read next a moment later. */
+const CRAWLER = { headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" } };
+
+const site = useSite();
+let school: FoundEdition;
+let gift: FoundEdition;
+const shown = { en: "", np: "" };
+const page = { en: readPage(""), np: readPage("") };
+
+beforeAll(async () => {
+  school = await editionOf("Muna Madan", "paperback");
+  gift = await editionOf("Muna Madan", "hardback");
+  shown.en = await (await site.get(`/bookstore/${school.slug}`, CRAWLER)).text();
+  shown.np = await (await site.get(`/np/bookstore/${school.slug}`, CRAWLER)).text();
+  page.en = readPage(shown.en);
+  page.np = readPage(shown.np);
+});
+
+const section = (root: Piece, id: string) => one(root, "section", { "aria-labelledby": id });
+
+/** A list of terms as pairs of texts. */
+function facts(list: Piece): [string, string][] {
+  const terms = all(list, "dt").map(textOf);
+  const values = all(list, "dd").map(textOf);
+  return terms.map((term, at) => [term, values[at] ?? ""]);
+}
+
+describe("the head", () => {
+  test("names the book in both languages and who wrote it", () => {
+    const head = (root: Piece) => {
+      const [header] = all(one(root, "main"), "header");
+      if (!header) throw new Error("No head.");
+      return header;
+    };
+    expect(textOf(one(head(page.en), "h1"))).toBe("Muna Madan");
+    expect(textOf(one(head(page.np), "h1"))).toBe("मुना मदन");
+    const [other] = all(head(page.en), "p");
+    expect(other && [textOf(other), other.lang]).toEqual(["मुना मदन", "ne"]);
+    const [otherOfNepali] = all(head(page.np), "p");
+    expect(otherOfNepali && [textOf(otherOfNepali), otherOfNepali.lang]).toEqual(["Muna Madan", "en"]);
+    // The writer alone: editors and painters stand among the credits.
+    expect(all(head(page.en), "p").map(textOf)).toContain("Laxmi Prasad Devkota");
+    expect(textOf(head(page.en))).not.toContain("Editorial");
+  });
+
+  test("leads back to the shelf and to the genres", () => {
+    const crumbs = all(one(page.np, "nav", { "aria-label": "तपाईँ यहाँ हुनुहुन्छ" }), "a");
+    expect(crumbs.map(({ attributes }) => attributes.href)).toEqual([
+      "/np/bookstore",
+      "/np/bookstore?genre=lyric-poetry",
+      "/np/bookstore?genre=classics",
+    ]);
+  });
+
+  test("shows the covers with words for those who cannot see them", () => {
+    const alternatives = (root: Piece) => all(one(root, "main"), "figure").map((figure) => one(figure, "img").attributes.alt);
+    expect(alternatives(page.en)).toEqual(["Front cover of “Muna Madan”", "Back cover of “Muna Madan”", "Spine of “Muna Madan”"]);
+    expect(alternatives(page.np)).toEqual(["“मुना मदन” को अगाडिको आवरण", "“मुना मदन” को पछाडिको आवरण", "“मुना मदन” को पिठ"]);
+    for (const image of all(one(page.en, "main"), "img")) {
+      expect(Number(image.attributes.width)).toBeGreaterThan(0);
+      expect(Number(image.attributes.height)).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("the price", () => {
+  const offer = (root: Piece) =>
+    textOf(all(one(root, "main"), "p").find((each) => /\d|[०-९]/.test(textOf(each)) && all(each, "s").length > 0) ?? root);
+
+  test("is what is paid, then what was asked before, then the difference", () => {
+    expect(offer(page.en)).toBe("रु 157.50was रु 175.0010% off");
+    expect(offer(page.np)).toBe("रु १५७.५०पहिले रु १७५.००१०% छुट");
+  });
+
+  test("explains discounts that follow one another", async () => {
+    const twice = await editionOf("The Panchatantra", "hardback").catch(() => editionOf("Crime and Punishment", "hardback"));
+    const { rows } = await db().execute<{ percent: string }>(
+      sql`select percent from edition_discounts where edition_id = ${twice.id} order by sequence`,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    const html = readPage(await (await site.get(`/bookstore/${twice.slug}`)).text());
+    const chain = rows.map(({ percent }) => `${Number(percent)}%`).join(" + ");
+    expect(all(html, "p").map(textOf)).toContain(`Discounts in turn: ${chain}`);
+    const { rows: prices } = await db().execute<{ list: string; final: string }>(sql`
+      select list_minor::text as list, final_minor::text as final from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
+      where edition_id = ${twice.id} and s.slug = 'ekadeshma-bookstore'`);
+    const left = rows.reduce((price, { percent }) => price * (100 - Number(percent)), Number(prices[0]?.list));
+    expect(Number(prices[0]?.final)).toBe(Math.round(left / 100 ** rows.length));
+  });
+});
+
+describe("the editions", () => {
+  test("are links to one another, this one marked", async () => {
+    const links = all(section(page.np, "editions"), "a");
+    expect(links).toHaveLength(3);
+    const current = links.filter(({ attributes }) => attributes["aria-current"] === "page");
+    expect(current.map(({ attributes }) => attributes.href)).toEqual([`/np/bookstore/${school.slug}`]);
+    expect(links.map(({ attributes }) => attributes.href)).toContain(`/np/bookstore/${gift.slug}`);
+    for (const link of links) {
+      const response = await site.get(link.attributes.href ?? "");
+      expect(response.status).toBe(200);
+      const own = all(section(readPage(await response.text()), "editions"), "a", { "aria-current": "page" });
+      expect(own.map(({ attributes }) => attributes.href)).toEqual([link.attributes.href]);
+    }
+  });
+});
+
+describe("the facts", () => {
+  test("tell who did what, in the order of the credits", () => {
+    expect(facts(section(page.en, "credits"))).toEqual([
+      ["Author", "Laxmi Prasad Devkota"],
+      ["Editor", "Ekadeshma Editorial Desk"],
+      ["Cover artist", "Kuchi Picture Room"],
+      ["Reader of the audiobook", "Ekadeshma Voice Room"],
+    ]);
+    const people = all(section(page.np, "credits"), "a").map(({ attributes }) => attributes.href);
+    expect(people[0]).toBe("/np/bookstore?contributor=laxmi-prasad-devkota");
+  });
+
+  test("list the contents in two levels", () => {
+    const contents = section(page.en, "contents");
+    const [outer] = all(contents, "ol");
+    const chapters = (outer?.children ?? []).filter((child) => typeof child !== "string");
+    expect(chapters).toHaveLength(3);
+    expect(textOf(contents)).toContain("The parting15");
+    expect(textOf(section(page.np, "contents"))).toContain("बिदाइ१५");
+  });
+
+  test("are given in the page's digits, and the ISBN in Latin ones everywhere", () => {
+    expect(facts(section(page.en, "details"))).toEqual([
+      ["Publisher", "Ekadeshma"],
+      ["Edition", "1"],
+      ["Series", "Nepali Classics, 1"],
+      ["Published", "13 Apr 2024 (2081 Baisakh 1)"],
+      ["Language", "Nepali"],
+      ["Format", "Paperback"],
+      ["Pages", "72"],
+      ["Size", "18 × 12 × 0.5 cm"],
+      ["Weight", "90 g"],
+      ["ISBN-13", "978-9937-9800-0-5"],
+      ["ISBN-10", "9937-9800-0-3"],
+    ]);
+    expect(new Map(facts(section(page.np, "details")))).toEqual(
+      new Map([
+        ["प्रकाशक", "एकादेशमा"],
+        ["संस्करण", "१"],
+        ["शृङ्खला", "नेपाली क्लासिक, १"],
+        ["प्रकाशित", "२०८१ बैशाख १"],
+        ["भाषा", "नेपाली"],
+        ["ढाँचा", "नरम आवरण"],
+        ["पृष्ठ", "७२"],
+        ["आकार", "१८ × १२ × ०.५ से.मि."],
+        ["तौल", "९० ग्राम"],
+        ["ISBN-13", "978-9937-9800-0-5"],
+        ["ISBN-10", "9937-9800-0-3"],
+      ]),
+    );
+  });
+
+  test("say in which stores it is, at each store's own price", () => {
+    const rows = all(one(page.en, "tbody"), "tr").map(textOf);
+    expect(rows).toHaveLength(2);
+    expect(rows.find((row) => row.startsWith("Ekadeshma Bookstore"))).toMatch(/Patan Dhoka.*In stock.*रु 157\.50/);
+    expect(rows.find((row) => row.startsWith("Chautari Books"))).toMatch(/Lakeside.*In stock.*रु 160\.00$/);
+  });
+});
+
+describe("reviews", () => {
+  test("are the published ones alone, with the average of their ratings", async () => {
+    const words = ["pending", "rejected", "withdrawn"].map((status) => ({ status, text: `CANARY-${status}` }));
+    for (const { status, text } of words)
+      await db().execute(sql`
+        insert into reviews (book_id, kind, rating, text, reviewer_name, written_on, status)
+        values (${school.bookId}, 'reader', 1, ${JSON.stringify({ en: text })}::jsonb, '{"en": "CANARY"}', '2026-01-01', ${status})`);
+    const html = await (await site.get(`/bookstore/${school.slug}`)).text();
+    const data = await (await site.get(`/bookstore/${school.slug}.data`)).text();
+    expect(html + data).not.toContain("CANARY");
+    const { rows } = await db().execute<{ count: number; average: string; all: number }>(sql`
+      select count(rating)::int as count, round(avg(rating), 1)::text as average, count(*)::int as all
+      from reviews where book_id = ${school.bookId} and status = 'published'`);
+    const reviews = section(readPage(html), "reviews");
+    expect(all(reviews, "article")).toHaveLength(rows[0]?.all ?? -1);
+    expect(textOf(reviews)).toContain(`${rows[0]?.average} of 5from ${rows[0]?.count} readers`);
+  });
+
+  test("are missed politely where there are none", async () => {
+    await db().execute(sql`update reviews set status = 'pending' where book_id = ${school.bookId}`);
+    const html = await (await site.get(`/bookstore/${school.slug}`)).text();
+    expect(textOf(section(readPage(html), "reviews"))).toBe("ReviewsNobody has reviewed this book here yet.");
+    await db().execute(sql`update reviews set status = 'published' where book_id = ${school.bookId}`);
+  });
+});
+
+describe("books to read next", () => {
+  test("are others than this one", async () => {
+    const next = all(page.en, "section", { "aria-labelledby": "related" }).at(-1);
+    const links = next ? all(next, "h3").flatMap((title) => all(title, "a")) : [];
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.length).toBeLessThanOrEqual(5);
+    const { rows } = await db().execute<{ code: string }>(
+      sql`select lower(code) as code from book_editions where book_id = ${school.bookId}`,
+    );
+    const own = rows.map(({ code }) => code);
+    for (const link of links) expect(own).not.toContain(link.attributes.href?.split("-").at(-1));
+  });
+
+  test("come with the page of a person too, after its first part", async () => {
+    const html = await (await site.get(`/bookstore/${school.slug}`)).text();
+    expect(html).toContain("You may also like");
+    expect(html.trimEnd().endsWith("</html>")).toBe(true);
+  });
+});

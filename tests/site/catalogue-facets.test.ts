@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { useSite } from "#tests/site.ts";
+import { all, one, readPage, textOf } from "./page.ts";
+import { readShelf, type ShownShelf, type ShownValue } from "./shelf.ts";
+
+const site = useSite();
+let whole: ShownShelf;
+
+beforeAll(async () => {
+  whole = await shelf("");
+});
+
+async function shelf(query: string): Promise<ShownShelf> {
+  const response = await site.get(`/bookstore${query}`);
+  expect(response.status, query).toBe(200);
+  return readShelf(await response.text());
+}
+
+/** The codes on every page of the shelf. */
+async function codes(query: string): Promise<Set<string>> {
+  const first = await shelf(query);
+  const found = first.cards.map(({ code }) => code);
+  for (let page = 2; page <= first.last; page++)
+    found.push(...(await shelf(`${query}&page=${page}`)).cards.map(({ code }) => code));
+  expect(found).toHaveLength(first.total);
+  return new Set(found);
+}
+
+const queryOf = ({ facet, value }: Pick<ShownValue, "facet" | "value">) =>
+  `?${facet}=${encodeURIComponent(value)}`;
+
+describe("counts", () => {
+  test("of all seven facets equal the shelf one gets by choosing the value", async () => {
+    expect(new Set(whole.values.map(({ facet }) => facet))).toEqual(
+      new Set(["lang", "genre", "format", "price", "stock", "contributor", "publisher"]),
+    );
+    const known = new Set(whole.values.map(queryOf));
+    const waiting = [...whole.values];
+    for (const value of waiting) {
+      const chosen = await shelf(queryOf(value));
+      expect(chosen.total, queryOf(value)).toBe(value.count);
+      // A genre opens what lies under it; that is walked too.
+      for (const below of chosen.values) {
+        if (below.facet !== value.facet || known.has(queryOf(below))) continue;
+        known.add(queryOf(below));
+        waiting.push(below);
+      }
+      expect(chosen.values.filter(({ isChosen }) => isChosen)).toEqual([{ ...value, isChosen: true }]);
+    }
+    const { rows } = await db().execute<{ slug: string }>(
+      `select distinct g.slug from catalogue_listings cl join book_genres bg on bg.book_id = cl.book_id
+       join genres leaf on leaf.id = bg.genre_id join genres g on g.id in (leaf.id, leaf.parent_id)
+       join bookstores s on s.id = cl.bookstore_id where s.slug = 'ekadeshma-bookstore'`,
+    );
+    for (const { slug } of rows) expect(known).toContain(`?genre=${slug}`);
+  });
+
+  test("hold under other filters and words too", async () => {
+    for (const query of ["?lang=ne", "?q=ra&stock=available", "?price=0-300&price=1000-&format=paperback"]) {
+      const narrowed = await shelf(query);
+      expect(narrowed.total, query).toBeGreaterThan(0);
+      const others = narrowed.values.filter((value) => !query.includes(`${value.facet}=`));
+      for (const value of others.filter(({ facet }) => facet !== "contributor")) {
+        const both = await shelf(`${query}&${queryOf(value).slice(1)}`);
+        expect(both.total, `${query} ${queryOf(value)}`).toBe(value.count);
+      }
+    }
+  });
+
+  test("of a facet do not shrink by its own choice", async () => {
+    const chosen = await shelf("?lang=ne");
+    const counts = (shown: ShownShelf) =>
+      shown.values.filter(({ facet }) => facet === "lang").map(({ value, count }) => [value, count]);
+    expect(counts(chosen)).toEqual(counts(whole));
+  });
+
+  test("are right for a price band of the reader's own", async () => {
+    const { total, values } = await shelf("?price=0-500");
+    expect(values.find(({ facet, value }) => facet === "price" && value === "0-500")).toEqual({
+      facet: "price",
+      value: "0-500",
+      count: total,
+      isChosen: true,
+    });
+    expect(total).toBe((await shelf("?price=0-300&price=300-500")).total);
+  });
+});
+
+describe("choosing", () => {
+  test("two values of one facet shows what either shows", async () => {
+    const pairs = ["lang", "genre", "format", "stock", "contributor", "publisher", "price"].map((facet) =>
+      whole.values.filter((value) => value.facet === facet && value.count > 0).slice(0, 2),
+    );
+    for (const [a, b] of pairs) {
+      if (!a || !b) throw new Error("A facet of the demo house has fewer than two values.");
+      const either = await codes(`${queryOf(a)}&${queryOf(b).slice(1)}`);
+      const expected = new Set([...(await codes(queryOf(a))), ...(await codes(queryOf(b)))]);
+      expect(either, `${queryOf(a)} ${queryOf(b)}`).toEqual(expected);
+    }
+  });
+
+  test("values of two facets shows what both show", async () => {
+    const most = (facet: string) => {
+      const own = whole.values.filter((value) => value.facet === facet);
+      const found = own.toSorted((a, b) => b.count - a.count)[0];
+      if (!found) throw new Error(`No value of ${facet}.`);
+      return found;
+    };
+    const names = ["lang", "genre", "format", "price", "stock", "contributor", "publisher"];
+    for (const [at, facet] of names.entries()) {
+      const a = most(facet);
+      const b = most(names[(at + 1) % names.length] ?? "");
+      const both = await codes(`${queryOf(a)}&${queryOf(b).slice(1)}`);
+      const second = await codes(queryOf(b));
+      expect(both).toEqual(new Set([...(await codes(queryOf(a)))].filter((code) => second.has(code))));
+    }
+  });
+
+  test("a price that no rate turns into rupees is in no band, and stands last by price", async () => {
+    await db().execute(
+      `update book_editions set price_minor = 100, currency = 'ISK' where id in (
+         select cl.edition_id from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
+         join listings l on l.id = cl.listing_id
+         where s.slug = 'ekadeshma-bookstore' and l.price_minor is null order by cl.listing_id limit 1)`,
+    );
+    const shown = await shelf("");
+    const inBands = await codes("?price=0-300&price=300-500&price=500-1000&price=1000-");
+    expect(inBands.size).toBe(shown.total - 1);
+    for (const sort of ["price-low", "price-high"]) {
+      const end = await shelf(`?sort=${sort}&page=${shown.last}`);
+      expect(end.cards.at(-1)?.price).toBeUndefined();
+      expect(textOf(all(end.page, "article").at(-1) ?? end.page)).toMatch(/kr\.? 100$/);
+    }
+  });
+});
+
+describe("chips", () => {
+  test("take away one filter each and keep the rest", async () => {
+    const { page } = await shelf("?q=a&lang=ne&lang=en&price=100-900&sort=title&page=2");
+    const chips = all(one(page, "nav", { "aria-label": "Chosen filters" }), "a");
+    expect(chips.map(({ attributes }) => attributes.href)).toEqual([
+      "/bookstore?q=a&lang=en&price=100-900&sort=title",
+      "/bookstore?q=a&lang=ne&price=100-900&sort=title",
+      "/bookstore?q=a&lang=en&lang=ne&sort=title",
+      "/bookstore?q=a&sort=title",
+    ]);
+    expect(chips.map(({ attributes }) => attributes["aria-label"]).slice(0, 2)).toEqual([
+      "Remove filter: Nepali",
+      "Remove filter: English",
+    ]);
+    expect(textOf(chips.at(-1) ?? page)).toBe("Clear all");
+  });
+
+  test("are there for values under a genre, and gone when nothing is chosen", async () => {
+    const { page } = await shelf("?genre=lyric-poetry");
+    const [chip] = all(one(page, "nav", { "aria-label": "Chosen filters" }), "a");
+    expect(chip?.attributes["aria-label"]).toMatch(/^Remove filter: [A-Z]/);
+    expect(all(whole.page, "nav", { "aria-label": "Chosen filters" })).toEqual([]);
+  });
+
+  test("for the usual wishes switch on and off", async () => {
+    const quick = (shown: ShownShelf) => all(one(shown.page, "nav", { "aria-label": "Quick filters" }), "a");
+    for (const link of quick(whole)) {
+      const href = link.attributes.href ?? "";
+      const chosen = await shelf(href.replace("/bookstore", ""));
+      const same = quick(chosen).find((other) => textOf(other) === textOf(link));
+      expect(same?.attributes["aria-current"]).toBe("true");
+      expect(same?.attributes.href).toBe("/bookstore");
+    }
+    expect(quick(whole)).toHaveLength(4);
+  });
+
+  test("stay in the language of the page", async () => {
+    const html = await (await site.get("/np/bookstore?lang=ne&price=0-500")).text();
+    const chips = all(one(readPage(html), "nav", { "aria-label": "रोजिएका छनोट" }), "a");
+    expect(chips.map(({ attributes }) => attributes.href)).toEqual([
+      "/np/bookstore?price=0-500",
+      "/np/bookstore?lang=ne",
+      "/np/bookstore",
+    ]);
+    expect(chips.map(textOf)).toEqual(["नेपाली×", "रु ५०० भन्दा कम×", "सबै हटाउनुहोस्"]);
+  });
+});

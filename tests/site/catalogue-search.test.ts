@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { toDevanagariDigits } from "#app/domain/digits.ts";
+import { hyphenate } from "#app/domain/isbn.ts";
+import { useSite } from "#tests/site.ts";
+import { one } from "./page.ts";
+import { readShelf, type ShownShelf } from "./shelf.ts";
+
+const site = useSite();
+let total = 0;
+
+beforeAll(async () => {
+  ({ total } = await search(""));
+});
+
+async function search(words: string): Promise<ShownShelf> {
+  const response = await site.get(`/bookstore?q=${encodeURIComponent(words)}`);
+  expect(response.status, words).toBe(200);
+  return readShelf(await response.text());
+}
+
+const titles = async (words: string) => new Set((await search(words)).cards.map(({ title }) => title));
+
+describe("a book is found", () => {
+  test.each([
+    "Muna Madan",
+    "muna madan",
+    "MUNA  MADAN",
+    "madan muna",
+    "munamadan",
+    "Moona Madan",
+    "मुना मदन",
+    "मुनामदन",
+    "मुना",
+    "  मुना मदन  ",
+  ])("by its title, however written: %s", async (words) => {
+    expect(await titles(words)).toContain("Muna Madan");
+  });
+
+  test.each([
+    "Laxmi Prasad Devkota",
+    "lakshmi prasad devkota",
+    "लक्ष्मीप्रसाद देवकोटा",
+    "Devkota",
+    "देवकोटा",
+  ])("by who wrote it, in both scripts: %s", async (words) => {
+    expect(await titles(words)).toContain("Muna Madan");
+  });
+
+  test("with letters composed in either way", async () => {
+    const words = "पढ़ाइ";
+    expect((await search(words.normalize("NFC"))).total).toBe((await search(words.normalize("NFD"))).total);
+  });
+
+  test("by its ISBN in every writing of it", async () => {
+    const { rows } = await db().execute<{ code: string; isbn13: string; isbn10: string }>(
+      `select lower(e.code) as code, e.isbn13, e.isbn10 from catalogue_listings cl
+       join book_editions e on e.id = cl.edition_id join bookstores s on s.id = cl.bookstore_id
+       where s.slug = 'ekadeshma-bookstore' and e.isbn13 is not null and e.isbn10 is not null
+       order by e.isbn13 limit 6`,
+    );
+    expect(rows).toHaveLength(6);
+    for (const { code, isbn13, isbn10 } of rows) {
+      const writings = [
+        isbn13,
+        isbn10,
+        hyphenate(isbn13),
+        hyphenate(isbn10),
+        hyphenate(isbn13).replaceAll("-", " "),
+        hyphenate(isbn13).replaceAll("-", "\u2013"),
+        `ISBN ${isbn13}`,
+        `ISBN-13: ${hyphenate(isbn13)}`,
+        `ISBN-10: ${isbn10}`,
+        toDevanagariDigits(isbn13),
+        toDevanagariDigits(hyphenate(isbn10)),
+        isbn10.toLowerCase(),
+      ];
+      for (const writing of writings) {
+        const { cards } = await search(writing);
+        expect(cards.map((card) => card.code), writing).toEqual([code]);
+      }
+    }
+  });
+});
+
+describe("words that are no words", () => {
+  test.each([
+    "' or 1=1 --",
+    "'; drop table books; --",
+    '" or ""="',
+    "1; select pg_sleep(5)",
+    "%",
+    "_",
+    "%%%",
+    "\\",
+    "\\%",
+    "100%",
+    "a' union select null,null --",
+    "$1",
+    "${7*7}",
+    "{{7*7}}",
+    "$$",
+  ])("are looked for as they stand: %s", async (words) => {
+    const shown = await search(words);
+    expect(shown.total).toBeLessThan(total);
+    expect(one(shown.page, "input", { name: "q" }).attributes.value).toBe(words);
+  });
+
+  test("match nothing when they hold no letter", async () => {
+    for (const words of ["%", "_", "%_%", "!!", "\u{1f4da}", "' \""])
+      expect((await search(words)).total, words).toBe(0);
+  });
+
+  test.each([
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "</script><script>alert(1)</script>",
+    "<!--<script>",
+    "javascript:alert(1)",
+    "\u2028alert(1)\u2029",
+    "]]>",
+  ])("never become part of the page: %j", async (words) => {
+    for (const prefix of ["", "/np"]) {
+      const response = await site.get(`${prefix}/bookstore?q=${encodeURIComponent(words)}`);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(html).not.toContain("<script>alert");
+      expect(html).not.toContain("<img src=x");
+      expect(html).not.toContain("<!--<script>");
+      expect(html.match(/<script/g)?.length).toBe(html.match(/<script nonce="[\w+/=]{24}"/g)?.length);
+    }
+  });
+
+  test("leave the shelf as it was", async () => {
+    expect((await search("")).total).toBe(total);
+  });
+});

@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { useSite } from "#tests/site.ts";
+import { all, one, readPage, textOf } from "./page.ts";
+import { readShelf, type ShownCard, type ShownShelf } from "./shelf.ts";
+
+const PAGE = 24;
+const FELL_BACK = "Part of the address could not be read. This is the shelf without it.";
+
+const site = useSite();
+let whole: ShownShelf;
+
+beforeAll(async () => {
+  whole = await shelf("");
+});
+
+async function shelf(query: string): Promise<ShownShelf> {
+  const response = await site.get(`/bookstore${query}`);
+  expect(response.status, query).toBe(200);
+  return readShelf(await response.text());
+}
+
+/** Every card of every page, in order. */
+async function walk(query: string): Promise<ShownCard[]> {
+  const first = await shelf(query);
+  const cards = [...first.cards];
+  for (let page = 2; page <= first.last; page++) {
+    const { cards: more } = await shelf(`${query}${query ? "&" : "?"}page=${page}`);
+    cards.push(...more);
+  }
+  return cards;
+}
+
+const codesOf = (cards: readonly ShownCard[]) => cards.map(({ code }) => code).toSorted();
+
+function notices({ page }: ShownShelf): string[] {
+  return all(page, "p")
+    .map(textOf)
+    .filter((text) => text === FELL_BACK);
+}
+
+describe("the search field", () => {
+  test("is a plain GET form to the shelf, in both languages", async () => {
+    for (const address of ["/bookstore", "/np/bookstore"]) {
+      const page = readPage(await (await site.get(address)).text());
+      const field = one(page, "input", { type: "search", name: "q" });
+      const form = one(page, "form", { action: address });
+      expect(form.attributes.method ?? "get").toBe("get");
+      expect(all(form, "input", { name: "q" })).toEqual([field]);
+      expect(field.attributes).not.toHaveProperty("role");
+      expect(one(page, "label", { for: field.attributes.id ?? "" })).toBeDefined();
+    }
+  });
+
+  test("keeps what was looked for, and every filter belongs to its form", async () => {
+    const { page } = await shelf("?q=muna+%22madan%22%26");
+    expect(one(page, "input", { name: "q" }).attributes.value).toBe('muna "madan"&');
+    const form = one(page, "form", { action: "/bookstore" }).attributes.id;
+    for (const box of all(page, "input", { type: "checkbox" })) expect(box.attributes.form).toBe(form);
+    expect(one(page, "select", { name: "sort" }).attributes.form).toBe(form);
+  });
+});
+
+describe("pages", () => {
+  test("hold 24 cards each and together show every listing once", async () => {
+    expect(whole.total).toBeGreaterThan(PAGE * 2);
+    expect(whole.last).toBe(Math.ceil(whole.total / PAGE));
+    const seen: string[] = [];
+    for (let page = 1; page <= whole.last; page++) {
+      const { cards, total, current } = await shelf(`?page=${page}`);
+      expect(cards).toHaveLength(page < whole.last ? PAGE : whole.total - PAGE * (whole.last - 1));
+      expect(total).toBe(whole.total);
+      expect(current).toBe(page);
+      seen.push(...cards.map(({ code }) => code));
+    }
+    expect(new Set(seen).size).toBe(whole.total);
+    const { rows } = await db().execute<{ code: string }>(
+      `select lower(e.code) as code from catalogue_listings cl join book_editions e on e.id = cl.edition_id
+       join bookstores s on s.id = cl.bookstore_id where s.slug = 'ekadeshma-bookstore'`,
+    );
+    expect(seen.toSorted()).toEqual(rows.map(({ code }) => code).toSorted());
+  });
+
+  test("past the end show the last one and say so", async () => {
+    const { cards: last } = await shelf(`?page=${whole.last}`);
+    for (const page of [whole.last + 1, 999_999]) {
+      const shown = await shelf(`?page=${page}`);
+      expect(shown.cards).toEqual(last);
+      expect(shown.current).toBe(whole.last);
+      expect(notices(shown)).toHaveLength(1);
+    }
+  });
+
+  test("have links to one another that keep the filters", async () => {
+    const { page } = await shelf("?lang=ne&lang=en&sort=title");
+    const next = one(page, "a", { rel: "next" });
+    expect(next.attributes.href).toBe("/bookstore?lang=en&lang=ne&sort=title&page=2");
+    const second = await shelf("?lang=en&lang=ne&sort=title&page=2");
+    expect(one(second.page, "a", { rel: "prev" }).attributes.href).toBe(
+      "/bookstore?lang=en&lang=ne&sort=title",
+    );
+  });
+});
+
+describe("order", () => {
+  test("is the newest first unless another is asked for", async () => {
+    const { rows } = await db().execute<{ code: string }>(
+      `select lower(e.code) as code from catalogue_listings cl join book_editions e on e.id = cl.edition_id
+       join bookstores s on s.id = cl.bookstore_id where s.slug = 'ekadeshma-bookstore'
+       order by cl.listed_on desc, cl.listing_id`,
+    );
+    const expected = rows.map(({ code }) => code);
+    expect((await walk("")).map(({ code }) => code)).toEqual(expected);
+    expect((await walk("?sort=newest")).map(({ code }) => code)).toEqual(expected);
+  });
+
+  test.each([
+    ["price-low", 1],
+    ["price-high", -1],
+  ] as const)("by price compares in rupees: %s", async (sort, direction) => {
+    const cards = await walk(`?sort=${sort}`);
+    const rupees = cards.map(({ price }) => inRupees(price));
+    expect(cards.some(({ price }) => price?.startsWith("$"))).toBe(true);
+    // A dollar price stands between rupee prices, not at an end of the row.
+    expect(rupees).toEqual(
+      [...rupees].sort((a, b) => (a === undefined ? 1 : b === undefined ? -1 : direction * (a - b))),
+    );
+  });
+
+  test("by title follows the alphabet of the page's language", async () => {
+    const collator = new Intl.Collator("ne");
+    for (const prefix of ["", "/np"]) {
+      const titles: string[] = [];
+      for (let page = 1; page <= whole.last; page++) {
+        const html = await (await site.get(`${prefix}/bookstore?sort=title&page=${page}`)).text();
+        titles.push(...all(readPage(html), "article").map((card) => textOf(one(card, "h2"))));
+      }
+      expect(titles).toEqual([...titles].sort(collator.compare));
+    }
+  });
+
+  test("by match puts the book of that name first, and is offered for a search alone", async () => {
+    const found = await shelf("?q=Dracula");
+    expect(found.cards[0]?.title).toBe("Dracula");
+    const offered = (shown: ShownShelf) =>
+      all(one(shown.page, "select", { name: "sort" }), "option").map(({ attributes }) => attributes.value);
+    expect(offered(found)).toContain("relevance");
+    expect(offered(whole)).not.toContain("relevance");
+  });
+});
+
+describe("the address", () => {
+  test("may hold parameters nobody knows, and empty ones", async () => {
+    for (const query of [
+      "?utm_source=x&foo[]=1&__proto__=1",
+      "?q=&genre=&sort=&lang=",
+      "?q=&sort=relevance",
+    ]) {
+      const shown = await shelf(query);
+      expect(shown.total).toBe(whole.total);
+      expect(notices(shown), query).toEqual([]);
+    }
+  });
+
+  test.each([
+    "sort=bogus",
+    "sort=title%27--",
+    "page=abc",
+    "page=0",
+    "page=-1",
+    "page=1e3",
+    "page=99999999999999999999",
+    "price=cheap",
+    "price=500-300",
+    "price=-",
+    "stock=plenty",
+    "genre=no-such-genre",
+    "genre=%3Cscript%3E",
+    "lang=klingon",
+    "contributor=nobody",
+    "format=clay-tablet",
+    "publisher=' or 1=1",
+    `q=${"a".repeat(201)}`,
+    "q=a%00b",
+    "q=a%E2%80%AEb",
+  ])("falls back from what cannot be used and says so: %s", async (query) => {
+    const shown = await shelf(`?${query}`);
+    expect(shown.total).toBe(whole.total);
+    expect(shown.cards).toHaveLength(PAGE);
+    expect(notices(shown)).toHaveLength(1);
+  });
+
+  test("keeps the good values beside a bad one", async () => {
+    const good = await shelf("?lang=ne");
+    const shown = await shelf("?lang=ne&lang=klingon&genre=no-such-genre");
+    expect(shown.total).toBe(good.total);
+    expect(notices(shown)).toHaveLength(1);
+  });
+
+  test("may repeat a value and may be written in Devanagari digits", async () => {
+    const second = await shelf("?page=2");
+    expect(codesOf((await shelf("?page=%E0%A5%A8")).cards)).toEqual(codesOf(second.cards));
+    expect((await shelf("?lang=ne&lang=ne")).total).toBe((await shelf("?lang=ne")).total);
+    expect(
+      (await shelf("?price=%E0%A5%AB%E0%A5%A6%E0%A5%A6-%E0%A5%A7%E0%A5%A6%E0%A5%A6%E0%A5%A6")).total,
+    ).toBe((await shelf("?price=500-1000")).total);
+  });
+
+  test("serves its data alone to the script, in both languages", async () => {
+    for (const [address, title] of [
+      ["/bookstore.data?q=muna+madan", "Muna Madan"],
+      ["/np/bookstore.data?q=muna+madan", "मुना मदन"],
+    ] as const) {
+      const response = await site.get(address);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toMatch(/^text\/x-script/);
+      const text = await response.text();
+      expect(text).toContain(title);
+      expect(text).toContain("/bookstore/muna-madan-");
+    }
+  });
+});
+
+describe("an empty shelf", () => {
+  test("says what was looked for and leads on", async () => {
+    const response = await site.get("/bookstore?q=zzyzzx+%3Cb%3E&lang=ne");
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    const page = readPage(html);
+    expect(all(page, "h2").map(textOf)).toContain("No book on this shelf fits");
+    expect(textOf(one(page, "main"))).toContain("We looked for “zzyzzx <b>”");
+    const links = all(one(page, "main"), "a").map(({ attributes }) => attributes.href);
+    expect(links).toContain("/bookstore");
+    expect(links).toContain("/bookstore?q=zzyzzx+%3Cb%3E");
+    const ask = links.find((href) => href?.startsWith("/pages/contactus?")) ?? "";
+    const form = readPage(await (await site.get(ask)).text());
+    expect(one(form, "input", { name: "subject" }).attributes.value).toBe("zzyzzx <b>");
+  });
+});
+
+/** What a shown price is in rupees at 120 to the dollar; nothing for a card without a price. */
+function inRupees(price: string | undefined): number | undefined {
+  const [, symbol = "", amount = ""] = /^(\S+)\s([\d,.]+)/.exec(price ?? "") ?? [];
+  if (price === undefined) return undefined;
+  if (symbol !== "$" && symbol !== "रु") throw new Error(`An unexpected currency: ${price}`);
+  return Number(amount.replaceAll(",", "")) * (symbol === "$" ? 120 : 1);
+}

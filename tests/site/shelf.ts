@@ -1,0 +1,66 @@
+import { all, one, type Piece, readPage, textOf } from "./page.ts";
+
+/** A card of the shelf as a reader sees it. `price` is the text of what is paid, if there is one. */
+export type ShownCard = { readonly code: string; readonly title: string; readonly price: string | undefined };
+
+/** A choice the shelf offers, with the number beside it. */
+export type ShownValue = {
+  readonly facet: string;
+  readonly value: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+};
+
+/** What one page of the shelf shows. */
+export type ShownShelf = {
+  readonly page: Piece;
+  readonly total: number;
+  readonly cards: readonly ShownCard[];
+  readonly values: readonly ShownValue[];
+  /** Number of the last page offered. */
+  readonly last: number;
+  readonly current: number;
+};
+
+/** Reads a page of the shelf in English. */
+export function readShelf(html: string): ShownShelf {
+  const page = readPage(html);
+  const main = one(page, "main");
+  const [status] = all(main, "p", { role: "status" });
+  const pages = all(main, "nav", { "aria-label": "Pages" }).flatMap((nav) => all(nav, "a"));
+  const numbers = pages.flatMap((link) => {
+    const number = /^\d+$/.exec(textOf(link));
+    return number ? [Number(number[0])] : [];
+  });
+  const here = pages.find((link) => link.attributes["aria-current"] === "page");
+  return {
+    page,
+    total: Number(/^\d+/.exec(status ? textOf(status) : "")?.[0]),
+    cards: all(main, "article").map(cardOf),
+    values: all(one(main, "aside"), "label").map(valueOf),
+    last: Math.max(1, ...numbers),
+    current: here ? Number(textOf(here)) : 1,
+  };
+}
+
+function cardOf(article: Piece): ShownCard {
+  const link = all(article, "a")[0];
+  const price = all(article, "p")
+    .map(textOf)
+    .find((text) => /\d\.\d\d/.test(text));
+  return {
+    code: (link?.attributes.href ?? "").split("-").at(-1) ?? "",
+    title: link ? textOf(link) : "",
+    price: price?.split("was")[0]?.trim(),
+  };
+}
+
+function valueOf(label: Piece): ShownValue {
+  const box = one(label, "input", { type: "checkbox" });
+  return {
+    facet: box.attributes.name ?? "",
+    value: box.attributes.value ?? "",
+    count: Number(all(label, "span").map(textOf).at(-1)),
+    isChosen: "checked" in box.attributes,
+  };
+}
