@@ -8,11 +8,14 @@ export type Usage = { readonly line: string; readonly text: string };
  * Reads the arguments of a command. `--help` prints the usage and ends; anything unknown prints one line and fails.
  * @param usage shown by `--help`
  * @param options as `node:util` parses them
+ * @param positionals how many words must stand without a name
+ * @param optional how many more may
  */
 export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>(
   usage: Usage,
   options: O,
   positionals = 0,
+  optional = 0,
 ) {
   const all = { ...options, help: { type: "boolean" } } as const;
   try {
@@ -21,7 +24,8 @@ export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>
       console.log(`${usage.line}\n\n${usage.text}`);
       process.exit(0);
     }
-    if (parsed.positionals.length !== positionals) throw new Error(`Usage: ${usage.line}`);
+    const given = parsed.positionals.length;
+    if (given < positionals || given > positionals + optional) throw new Error(`Usage: ${usage.line}`);
     return parsed;
   } catch (error) {
     return fail(error);

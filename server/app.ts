@@ -10,12 +10,12 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { startEncoding } from "#app/platform/images/encoding-queue.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
 import { limitConnections, SERVER_OPTIONS } from "#server/connections.ts";
-import { answerRefusal, isWrite, type Refusal, refuseByShape } from "#server/methods.ts";
+import { answerRefusal, isWellAddressed, isWrite, type Refusal, refuseByShape } from "#server/methods.ts";
 import { createAnswerPage } from "#server/pages.ts";
 import { sourceOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
-import { setSecurityHeaders } from "#server/security-headers.ts";
+import { securityHeaders } from "#server/security-headers.ts";
 
 const GRACE_MS = 5000;
 const DAY_S = 86_400;
@@ -39,15 +39,14 @@ export function createApp(config: Config, development?: Middleware): App {
   const compress = compressor();
   const answerPage = createAnswerPage(mode);
 
+  const headersOf = ({ id, nonce }: Answer) => ({
+    "x-request-id": id,
+    ...securityHeaders({ ...config, nonce, development: development !== undefined }),
+  });
+
   const server = createServer(SERVER_OPTIONS, (request, response) => {
-    const facts = {
-      id: randomUUID(),
-      nonce: randomBytes(16).toString("base64"),
-      source: sourceOf(request, config),
-      config,
-    };
-    response.setHeader("x-request-id", facts.id);
-    setSecurityHeaders(response, { ...config, nonce: facts.nonce, development: development !== undefined });
+    const facts = { ...newAnswer(), source: sourceOf(request, config), config };
+    for (const [name, value] of Object.entries(headersOf(facts))) response.setHeader(name, value);
     const refusal = refuse(request, config);
     if (refusal) return answerRefusal(response, refusal, refusalPage(refusal.status, request.url ?? "/"));
     withRequest({ requestId: facts.id }, () => {
@@ -57,7 +56,7 @@ export function createApp(config: Config, development?: Middleware): App {
       });
     });
   });
-  limitConnections(server);
+  limitConnections(server, () => headersOf(newAnswer()));
   let stopEncoding = async () => {};
   // Pictures get their smaller forms only where the server really serves.
   server.once("listening", () => {
@@ -66,9 +65,15 @@ export function createApp(config: Config, development?: Middleware): App {
   return { server, stop: () => stop(server, stopEncoding) };
 }
 
+/** What sets one answer apart: the id it is logged under, and the nonce its scripts carry. */
+type Answer = { readonly id: string; readonly nonce: string };
+
+function newAnswer(): Answer {
+  return { id: randomUUID(), nonce: randomBytes(16).toString("base64") };
+}
+
 function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
-  // The absolute form (`GET http://other/ …`) is for proxies; here it would only disguise the host.
-  if (!request.url?.startsWith("/")) return { status: 400 };
+  if (!isWellAddressed(request)) return { status: 400 };
   const misshapen = refuseByShape(request);
   if (misshapen) return misshapen;
   if (isWrite(request) && !isSameOrigin(request, config.baseUrl)) return { status: 403 };

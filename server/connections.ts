@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { ALLOWED } from "#server/methods.ts";
 
 const CONNECTIONS_MAX = 2000;
 const CONNECTIONS_PER_SOURCE_MAX = 1000;
@@ -11,10 +12,15 @@ export const SERVER_OPTIONS = {
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
+  // A request without one is refused by us: Node's own answer has none of our headers.
+  requireHostHeader: false,
 } as const;
 
-/** Caps connections in all and from one source address, and closes a socket whose request cannot be read. */
-export function limitConnections(server: Server): void {
+/**
+ * Caps connections in all and from one source address, and answers what never becomes a request.
+ * @param headersOf makes the headers of one such answer
+ */
+export function limitConnections(server: Server, headersOf: () => Record<string, string>): void {
   const bySource = new Map<string, number>();
   server.maxConnections = CONNECTIONS_MAX;
   server.on("connection", (socket) => {
@@ -28,23 +34,25 @@ export function limitConnections(server: Server): void {
     });
     if (count > CONNECTIONS_PER_SOURCE_MAX) socket.destroy();
   });
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) =>
-    answerUnreadable(error, socket as Socket),
-  );
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    else answerBare(socket, UNREADABLE[error.code ?? ""] ?? "400 Bad Request", headersOf());
+  });
+  server.on("connect", (_request, socket) => answerBare(socket, METHOD_NOT_ALLOWED, headersOf()));
+  // Node would answer by itself that it cannot meet an expectation; it may as well be ignored (RFC 9110, 10.1.1).
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 
-/** A request that is not HTTP gets a bare answer: there is nobody to show a page to. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const status =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? "431 Request Header Fields Too Large"
-      : error.code === "HPE_INVALID_METHOD"
-        ? "405 Method Not Allowed"
-        : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-          ? "408 Request Timeout"
-          : "400 Bad Request";
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nContent-Security-Policy: default-src 'none'\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
-  );
+const METHOD_NOT_ALLOWED = "405 Method Not Allowed";
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_INVALID_METHOD: METHOD_NOT_ALLOWED,
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** A request that is not one of ours to read gets an answer without a page: there is nobody to show it to. */
+function answerBare(socket: Duplex, status: string, headers: Record<string, string>): void {
+  const own = { ...headers, allow: ALLOWED.join(", "), connection: "close", "content-length": "0" };
+  const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, "", ""].join("\r\n"));
 }

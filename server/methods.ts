@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-const ALLOWED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+/** Methods the product knows. */
+export const ALLOWED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Bytes of a form without files, and of one with files. Counted before anything is buffered. */
 export const FORM_MAX_BYTES = 64 * 1024;
@@ -8,6 +9,20 @@ export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024;
 
 /** A request turned away at the door: what to answer. */
 export type Refusal = { readonly status: number; readonly headers?: Record<string, string> };
+
+/**
+ * Whether a request names a place here: a path that can be decoded, and the host that HTTP/1.1 asks for. The absolute
+ * form (`GET http://other/ …`) is for proxies; here it would only disguise the host.
+ */
+export function isWellAddressed({ url = "", headers, httpVersion }: IncomingMessage): boolean {
+  if (!url.startsWith("/") || (headers.host === undefined && httpVersion === "1.1")) return false;
+  try {
+    decodeURIComponent(url.split("?")[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether a request writes, by its method. */
 export function isWrite(request: IncomingMessage): boolean {

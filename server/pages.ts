@@ -16,6 +16,16 @@ export type AnswerPage = (
   facts: RequestFacts,
 ) => Promise<void>;
 
+const RETRY_AFTER_S = "5";
+
+/** The answer with what the router leaves out: it drops the headers of an answer that a loader threw. */
+function whole(response: Response): Response {
+  const { status, headers } = response;
+  if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", RETRY_AFTER_S);
+  if (status === 405 && !headers.has("allow")) headers.set("allow", "GET, HEAD");
+  return response;
+}
+
 /** Makes the function that hands requests to the router. */
 export function createAnswerPage(mode: "production" | "development"): AnswerPage {
   const handle = createRequestHandler(build as ServerBuild, mode);
@@ -32,7 +42,7 @@ export function createAnswerPage(mode: "production" | "development"): AnswerPage
     const { pathname } = new URL(request.url);
     try {
       const response = await inLanguageOf(pathname, () => handle(request, context));
-      await sendResponse(outgoing, response);
+      await sendResponse(outgoing, whole(response));
     } catch (error) {
       // A reader who went away is no failure.
       if (request.signal.aborted) return;

@@ -1,5 +1,3 @@
-import type { ServerResponse } from "node:http";
-
 /** What the headers depend on: the deployment and the nonce of this one answer. */
 export type HeaderSettings = {
   readonly nonce: string;
@@ -9,8 +7,8 @@ export type HeaderSettings = {
   readonly development: boolean;
 };
 
-/** Sets the headers every answer carries, whatever it is: page, picture, refusal or failure. */
-export function setSecurityHeaders(response: ServerResponse, settings: HeaderSettings): void {
+/** The headers every answer carries, whatever it is: page, picture, refusal or failure. */
+export function securityHeaders(settings: HeaderSettings): Record<string, string> {
   const headers: Record<string, string> = {
     "content-security-policy": contentSecurityPolicy(settings),
     "x-content-type-options": "nosniff",
@@ -23,7 +21,7 @@ export function setSecurityHeaders(response: ServerResponse, settings: HeaderSet
   };
   if (settings.production) headers["strict-transport-security"] = "max-age=63072000; includeSubDomains";
   if (settings.robots === "noindex") headers["x-robots-tag"] = "noindex";
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  return headers;
 }
 
 function contentSecurityPolicy({ nonce, development, production }: HeaderSettings): string {

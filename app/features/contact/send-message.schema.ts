@@ -4,6 +4,8 @@ import { CONTACT_BODY_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#app/do
 import { cleanText } from "#app/domain/text.ts";
 
 const PHONE_MAX = 40;
+/** Five digits or more, Latin or Devanagari, with the signs people part them by: `(01) 4000000`, `+977-९८४१००००००`. */
+const PHONE_SHAPE = /^\+?(?:[\s()/-]*[\d\u0966-\u096f]){5,}[\s()/-]*$/;
 
 /** Keys of the messages a field can be refused with. */
 export type FieldRefusal = "form_required" | "form_looks_off";
@@ -34,8 +36,7 @@ export const SendMessage = z.object({
     .transform((value, context) => {
       if (!value || value.trim() === "") return undefined;
       const cleaned = cleanText(value, { max: PHONE_MAX });
-      if (cleaned.ok && /^[+\d\u0966-\u096f][\d\u0966-\u096f\s()/-]{4,}$/.test(cleaned.value))
-        return cleaned.value;
+      if (cleaned.ok && PHONE_SHAPE.test(cleaned.value)) return cleaned.value;
       context.addIssue({ code: "custom", message: "form_looks_off" });
       return z.NEVER;
     }),

@@ -89,7 +89,8 @@ async function coverToDraw(db: Database, editionId: string, seed: string): Promi
     .orderBy(asc(contributions.sequence));
   const makers = people.filter(({ isPrimary }) => isPrimary);
   const named = (makers.length > 0 ? makers : people).slice(0, NAMED_MAX);
-  return { ...book, contributors: named.map(({ name }) => name), seed };
+  const { id: _id, ...words } = book;
+  return { ...words, contributors: named.map(({ name }) => name), seed };
 }
 
 function altText(title: L10n): L10n {

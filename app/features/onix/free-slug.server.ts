@@ -1,6 +1,6 @@
 import { eq, like, or } from "drizzle-orm";
-import { contributors } from "#app/db/tables/books.server.ts";
-import { publishers } from "#app/db/tables/publishers.server.ts";
+import type { contributors } from "#app/db/tables/books.server.ts";
+import type { publishers } from "#app/db/tables/publishers.server.ts";
 import { type L10n, worded } from "#app/domain/l10n.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import type { Transaction } from "./import-transaction.server.ts";

@@ -59,6 +59,22 @@ export function price(type: string, amount: string, currency: string, more = "")
   return `<Price><PriceType>${type}</PriceType>${more}<PriceAmount>${amount}</PriceAmount><CurrencyCode>${currency}</CurrencyCode></Price>`;
 }
 
+export function reference(text: string): string {
+  return `<RecordReference>${text}</RecordReference>`;
+}
+
+export function isbn(digits: string): string {
+  return `<ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${digits}</IDValue></ProductIdentifier>`;
+}
+
+export function person(name: string, roles: readonly string[], more = ""): string {
+  const given = roles.map((role) => `<ContributorRole>${role}</ContributorRole>`).join("");
+  return `<Contributor>${given}${more}<PersonName>${name}</PersonName></Contributor>`;
+}
+
+export const IN_ENGLISH =
+  "<Language><LanguageRole>01</LanguageRole><LanguageCode>eng</LanguageCode></Language>";
+
 /** A record that is taken without a warning, but for the parts given. */
 export function product(parts: ProductParts = {}): string {
   const {

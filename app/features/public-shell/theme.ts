@@ -3,18 +3,20 @@ export const THEMES = ["auto", "light", "dark"] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-export const THEME_COOKIE = "theme";
-
 const YEAR_S = 31_536_000;
 
 /** The theme a request's cookies ask for. */
 export function themeOf(cookies: string | null): Theme {
-  const found = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies ?? "")?.[1];
+  const found = /(?:^|;\s*)(?:__Host-)?theme=(light|dark)(?:;|$)/.exec(cookies ?? "")?.[1];
   return found === "light" || found === "dark" ? found : "auto";
 }
 
-/** The `Set-Cookie` header that remembers a theme for a year, or forgets it. */
-export function themeCookie(theme: Theme): string {
+/**
+ * The `Set-Cookie` header that remembers a theme for a year, or forgets it.
+ * @param production then the cookie is bound to this host and to https
+ */
+export function themeCookie(theme: Theme, production: boolean): string {
   const age = theme === "auto" ? 0 : YEAR_S;
-  return `${THEME_COOKIE}=${theme === "auto" ? "" : theme}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly`;
+  const cookie = `theme=${theme === "auto" ? "" : theme}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly`;
+  return production ? `__Host-${cookie}; Secure` : cookie;
 }

@@ -3,7 +3,7 @@ import { isAppError } from "#app/domain/errors.ts";
 import { log } from "#app/platform/log/log.server.ts";
 
 /** PostgreSQL's and the network's ways to say that the database is not there just now. */
-const UNAVAILABLE = /^(?:ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\w{3}|53300)$/;
+const UNAVAILABLE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\w{3}|53300)$/;
 
 /**
  * The one place where an error with a name becomes an HTTP answer. Wraps every loader and action that calls a
@@ -28,8 +28,10 @@ export function answering<Args, Answer>(
 
 function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as NodeJS.ErrnoException;
+    const { code, syscall } = cause as NodeJS.ErrnoException;
     if (code !== undefined && UNAVAILABLE.test(code)) return true;
+    // A socket that is not there; of a file the same code says something else.
+    if (code === "ENOENT" && syscall === "connect") return true;
     if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
   }
   return false;

@@ -20,8 +20,8 @@ const Environment = z.object({
     .default(3000),
   HOST: z.string().trim().min(1).default("127.0.0.1"),
   BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  DATABASE_OWNER_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: optional.refine(isPostgresUrl),
+  DATABASE_OWNER_URL: optional.refine(isPostgresUrl),
   DATA_DIR: z.string().trim().min(1).default(".data"),
   UPLOAD_DIR: optional,
   MAIL_OUTBOX_DIR: optional,
@@ -106,6 +106,12 @@ export function isLoopback(host: string): boolean {
     name === "::1" ||
     /^127(?:\.\d{1,3}){3}$/.test(name)
   );
+}
+
+/** A login on a Unix socket has no host (`postgres://web@/books?host=/run`), which other addresses must have. */
+function isPostgresUrl(value: string | undefined): boolean {
+  if (value === undefined) return true;
+  return /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value.replace("@/", "@localhost/"));
 }
 
 function namedHost(host: string): string {

@@ -23,12 +23,24 @@ describe("configuration", () => {
   });
 
   test.each([
+    "postgres://localhost/books",
+    "postgresql://web:word@db.books.test:5433/books?sslmode=require",
+    "postgresql:///books?host=/run/postgresql",
+    "postgresql://web@/books?host=%2Frun%2Fpostgresql",
+  ])("a database may be at %s", (DATABASE_URL) => {
+    const config = readConfig({ DATABASE_URL });
+    expect(config).toMatchObject({ databaseUrl: DATABASE_URL, databaseOwnerUrl: DATABASE_URL });
+  });
+
+  test.each([
     ["PORT", { PORT: "http" }],
     ["PORT", { PORT: "70000" }],
     ["BASE_URL", { BASE_URL: "books" }],
     ["BASE_URL", { BASE_URL: "ftp://books.test" }],
     ["BASE_URL", { ...production, BASE_URL: "http://books.test" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
+    ["DATABASE_URL", { DATABASE_URL: "books-database" }],
+    ["DATABASE_OWNER_URL", { DATABASE_OWNER_URL: "postgres://[x/books" }],
     ["SMTP_URL", { SMTP_URL: "mail.test" }],
     ["ADMIN_EMAIL", { ADMIN_EMAIL: "nobody" }],
     ["ROBOTS", { ROBOTS: "maybe" }],
@@ -39,7 +51,7 @@ describe("configuration", () => {
     ["SESSION_SECRET", { ...production, SESSION_SECRET: "short-but-varied-9Xw4" }],
     ["SESSION_SECRET", { ...production, SESSION_SECRET: "a".repeat(40) }],
     ["SESSION_SECRET", { ...production, SESSION_SECRET: "change-me-please-0123456789-abcdefgh" }],
-    ["SESSION_SECRET", { SESSION_SECRET: "short" }],
+    ["SESSION_SECRET", { SESSION_SECRET: "9Xw4Tz" }],
   ])("%s refused is named, its value is not", (name, environment: Record<string, string>) => {
     const refused = catching(() => readConfig(environment));
     expect(refused).toBeInstanceOf(ConfigRefused);

@@ -1,10 +1,15 @@
+import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "#app/db/client.server.ts";
 
 /** So many turns in so many seconds for each key. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number };
 
-const limiters = new Map<string, RateLimiterPostgres>();
+const SWEEP_MS = 60_000;
+
+// By pool, since a limiter on a pool that was closed would count for this process alone, and say nothing.
+const limitersOf = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>();
+let sweptAt = 0;
 
 /**
  * Takes one turn of a limit that all processes share. While the database is away each process counts for itself.
@@ -21,16 +26,32 @@ export async function takeTurn(
     if (refused instanceof RateLimiterRes)
       return { ok: false, seconds: Math.ceil(refused.msBeforeNext / 1000) };
     throw refused;
+  } finally {
+    sweep();
   }
 }
 
+/** Keys name people's machines: they go when their time is over. The turn does not wait for it. */
+function sweep(): void {
+  const now = Date.now();
+  if (now - sweptAt < SWEEP_MS) return;
+  sweptAt = now;
+  // What could not be taken away now is taken away later.
+  pool()
+    .query("delete from rate_limits where expire < $1", [now])
+    .catch(() => {});
+}
+
 function limiterOf(limit: Limit): RateLimiterPostgres {
+  const storeClient = pool();
+  const limiters = limitersOf.get(storeClient) ?? new Map<string, RateLimiterPostgres>();
+  limitersOf.set(storeClient, limiters);
   const known = limiters.get(limit.name);
   if (known) return known;
   const counts = { points: limit.points, duration: limit.seconds, keyPrefix: limit.name };
   const limiter = new RateLimiterPostgres({
     ...counts,
-    storeClient: pool(),
+    storeClient,
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,

@@ -21,7 +21,7 @@ export function currentRequestId(): string | undefined {
  * few fields they mean, and the paths below are the second net.
  */
 export const log = pino({
-  level: process.env.LOG_LEVEL ?? "warn",
+  level: levelOf(process.env.LOG_LEVEL),
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: () => ({ ...scope.getStore() }),
@@ -38,3 +38,8 @@ export const log = pino({
     "*.authorization",
   ],
 });
+
+/** A level that does not exist is refused in words where the configuration is read; it must not end the process before. */
+function levelOf(name = ""): string {
+  return name === "silent" || Object.hasOwn(pino.levels.values, name) ? name : "warn";
+}

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { type L10n, worded } from "#app/domain/l10n.ts";
 import { type Language, languageOfPath } from "#app/domain/language.ts";
+import { truncateGraphemes } from "#app/domain/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** What a page says of itself to browsers and search engines. */
@@ -36,15 +37,17 @@ function descriptionOf(
   language: Language,
 ): string | undefined {
   const text = own?.replace(/\s+/g, " ").trim();
-  if (text && text.length >= DESCRIPTION_MIN) return shortened(text);
+  if (text && text.length >= DESCRIPTION_MIN) return shortened(text, language);
   const usual = house ? worded(house.description, language).text : undefined;
-  return text && usual ? shortened(`${text} ${usual}`) : usual;
+  return text && usual ? shortened(`${text} ${usual}`, language) : usual;
 }
 
-function shortened(text: string): string {
+/** Ends after a whole word; a text that has none so far ends after a whole letter. */
+function shortened(text: string, language: Language): string {
   if (text.length <= DESCRIPTION_MAX) return text;
-  const cut = text.slice(0, DESCRIPTION_MAX);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION_MIN))}…`;
+  const end = text.lastIndexOf(" ", DESCRIPTION_MAX);
+  if (end >= DESCRIPTION_MIN) return `${text.slice(0, end)}…`;
+  return truncateGraphemes(text, DESCRIPTION_MAX, language);
 }
 
 function houseWords(matches: readonly unknown[]): HouseWords | undefined {

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, symlinkSync } from "node:fs";
+import { accessSync, chmodSync, constants, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
@@ -24,8 +24,17 @@ export function postgresBinaries(): { readonly postgres: string; readonly initdb
   linkLibraries(native);
   const suffix = system === "windows" ? ".exe" : "";
   const binary = (file: string) => path.join(native, "bin", file + suffix);
-  if (system !== "windows") for (const file of ["postgres", "initdb"]) chmodSync(binary(file), 0o755);
+  for (const file of ["postgres", "initdb"]) makeExecutable(binary(file));
   return { postgres: binary("postgres"), initdb: binary("initdb") };
+}
+
+/** Only where it is not so yet: the packages may have been installed by another user, who alone may change them. */
+function makeExecutable(file: string): void {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    chmodSync(file, 0o755);
+  }
 }
 
 /** The package makes these links in an install script; install scripts are off here, so we make them. */

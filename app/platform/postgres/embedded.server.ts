@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -25,6 +35,8 @@ export type EmbeddedPostgres = {
   superuserUrl(database: string): string;
   /** True when a server was already running on the folder, so that stopping it is another's business. */
   readonly reused: boolean;
+  /** Whether the server answers now. */
+  answers(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -43,10 +55,8 @@ export async function startEmbedded(
   const root = path.resolve(folder);
   const dataFolder = path.join(root, "pg");
   const launcher = chooseLauncher();
-  for (const each of [root, dataFolder]) {
-    mkdirSync(each, { recursive: true, mode: 0o700 });
-    launcher.own(each);
-  }
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  launcher.own(root);
   const socket = socketFolder(root, launcher);
   const at = (user: string, database: string) =>
     `postgresql://${user}@/${database}?host=${encodeURIComponent(socket)}`;
@@ -56,6 +66,7 @@ export async function startEmbedded(
     ownerUrl: at("ekadeshma_owner", DATABASE),
     appUrl: at("ekadeshma_web", DATABASE),
     superuserUrl,
+    answers,
   };
 
   if (existsSync(path.join(dataFolder, "PG_VERSION")) && (await answers())) {
@@ -95,6 +106,11 @@ function socketFolder(root: string, launcher: Launcher): string {
   const chosen =
     Buffer.byteLength(near) <= SOCKET_FOLDER_MAX ? near : path.join(os.tmpdir(), `ekadeshma-${key}`);
   mkdirSync(chosen, { recursive: true, mode: 0o700 });
+  // In a shared place others may have made a folder of that name before us, to answer in the server's stead.
+  const { uid } = lstatSync(chosen);
+  if (launcher.owners.length > 0 && !launcher.owners.includes(uid))
+    throw new Error(`The folder ${chosen} belongs to somebody else; the database's socket cannot lie there.`);
+  chmodSync(chosen, 0o700);
   launcher.own(chosen);
   return chosen;
 }
@@ -121,8 +137,14 @@ function initialise(initdb: string, dataFolder: string, launcher: Launcher): voi
       `The database could not be created (${launcher.name}): ${made.error?.message ?? made.stderr}`,
     );
   }
-  rmSync(dataFolder, { recursive: true, force: true });
-  renameSync(fresh, dataFolder);
+  try {
+    renameSync(fresh, dataFolder);
+  } catch {
+    rmSync(fresh, { recursive: true, force: true });
+    // Another command started on the same folder meanwhile and was quicker: its cluster is the one.
+    if (!existsSync(path.join(dataFolder, "PG_VERSION")))
+      throw new Error(`The folder ${dataFolder} is not empty and holds no database.`);
+  }
 }
 
 function launch(
@@ -160,8 +182,8 @@ async function untilAnswers(
 ): Promise<boolean> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
-    if (await answers()) return child.exitCode !== null;
     // Two commands started at once: the loser exits on the lock file and uses the winner's server.
+    if (await answers()) return lockedBy(dataFolder) !== child.pid;
     if ((child.exitCode !== null || child.signalCode !== null) && lockedBy(dataFolder) === undefined) break;
     await pause(20);
   }

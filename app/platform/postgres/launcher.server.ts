@@ -12,6 +12,8 @@ export type Launcher = {
   wrap(program: string, args: readonly string[], server: boolean): CommandLine;
   /** Gives a path to the user the server runs as. */
   own(path: string): void;
+  /** Ids of the users a folder of ours may belong to; none where the system has no such ids. */
+  readonly owners: readonly number[];
 };
 
 /** Chooses the launcher: plain for ordinary users, a user namespace for root, another user where those are refused. */
@@ -31,6 +33,7 @@ function plain(dieWithUs: readonly string[]): Launcher {
     name: "self",
     wrap: (program, args, server) => prefixed(server ? dieWithUs : [], program, args),
     own: () => {},
+    owners: process.getuid ? [process.getuid()] : [],
   };
 }
 
@@ -42,6 +45,7 @@ function inNamespace(namespace: readonly string[], dieWithUs: readonly string[])
     wrap: (program, args, server) =>
       prefixed(["unshare", ...namespace, "--", ...(server ? dieWithUs : [])], program, args),
     own: () => {},
+    owners: [0],
   };
 }
 
@@ -55,6 +59,7 @@ function asOtherUser(canDieWithUs: boolean): Launcher {
     wrap: (program, args, server) =>
       prefixed([...change, ...(server && canDieWithUs ? ["--pdeathsig", "INT"] : [])], program, args),
     own: (path) => chownSync(path, uid, gid),
+    owners: [0, uid],
   };
 }
 

@@ -29,18 +29,26 @@ export async function clearStaleLock(dataFolder: string, answers: () => Promise<
   }
 }
 
-/** Process id in the folder's lock file, if there is one. */
+/** Process id of the server in the folder's lock file, if there is one. Never 0, which names a whole group to `kill`. */
 export function lockedBy(dataFolder: string): number | undefined {
+  const pid = Number(lockLine(path.join(dataFolder, "postmaster.pid")));
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+function lockLine(file: string): string | undefined {
   try {
-    return Number(readFileSync(path.join(dataFolder, "postmaster.pid"), "utf8").split("\n")[0]);
+    return readFileSync(file, "utf8").split("\n")[0];
   } catch {
     return undefined;
   }
 }
 
 function holderOf(file: string, dataFolder: string): Holder {
+  const line = lockLine(file);
+  if (line === undefined) return "nobody";
   const pid = lockedBy(path.dirname(file));
-  if (pid === undefined || !Number.isInteger(pid)) return "nobody";
+  // A file cut short, as a full disk leaves one: PostgreSQL would refuse to start over it for ever.
+  if (pid === undefined) return "foreign";
   let status: string;
   try {
     status = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -44,9 +44,11 @@ export function keepRunning(config: Config, first: EmbeddedPostgres): () => Prom
     if (busy) return;
     busy = true;
     try {
-      // Joining a running server is a ping; starting one is what this is for.
-      const joined = await startEmbedded(config.dataDir);
-      if (!joined.reused) current = joined;
+      if (!(await current.answers())) {
+        const next = await startEmbedded(config.dataDir);
+        // A server that others started is theirs to stop; one of ours stays ours even if it was only slow to answer.
+        if (!next.reused) current = next;
+      }
     } catch (error) {
       log.error({ err: error }, "the embedded database could not be started again");
     }

@@ -3,21 +3,35 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import type { Config } from "#app/platform/config/config.server.ts";
 
+const SECRET_BYTES = 32;
+
 /**
  * The secret this deployment signs with. Production must bring its own; on one's own machine it is made once and kept
  * in the data folder, readable by its owner alone.
+ * @throws Error when the kept secret was cut short: signing with what is left would protect nobody
  */
 export function sessionSecret(config: Config): string {
   if (config.sessionSecret !== undefined) return config.sessionSecret;
   const file = path.join(config.dataDir, "session-secret");
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const secret = keptSecret(file) ?? newSecret(file);
+  if (Buffer.from(secret, "base64url").length < SECRET_BYTES)
+    throw new Error(`${file} is damaged. Remove it, and a new one is made.`);
+  return secret;
+}
+
+function keptSecret(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return undefined;
   }
+}
+
+function newSecret(file: string): string {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(SECRET_BYTES).toString("base64url"), { mode: 0o600, flush: true });
   try {
     // A link appears whole or not at all, and only one of two processes wins.
     linkSync(draft, file);

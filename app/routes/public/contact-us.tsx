@@ -21,6 +21,9 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: contactUs.title[language], description: contactUs.description[language] });
 };
 
+/** The router keeps an answer's own headers only where a route says so: here, when the next message may come. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 /** An empty shelf leads here with what was looked for. */
 export function loader({ url }: Route.LoaderArgs) {
   return { subject: (url.searchParams.get("subject") ?? "").slice(0, CONTACT_SUBJECT_MAX) };

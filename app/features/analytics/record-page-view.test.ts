@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { pageViews } from "#app/db/tables/site.server.ts";
+import { readConfig } from "#app/platform/config/config.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { recordPageView } from "./record-page-view.server.ts";
+
+useDatabase();
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
+const NOON = new Date("2026-11-20T06:15:00Z");
+const config = readConfig({ SESSION_SECRET: "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y" });
+const otherConfig = readConfig({ SESSION_SECRET: "Y0sG3jH6fM1cN5bK8zT4wX9rL2p0dV7q" });
+
+type Visit = {
+  readonly path?: string;
+  readonly source?: string;
+  readonly agent?: string;
+  readonly at?: Date;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly settings?: typeof config;
+};
+
+function visit({
+  path = "/",
+  source = "203.0.113.7",
+  agent = FIREFOX,
+  at = NOON,
+  method = "GET",
+  headers,
+  settings = config,
+}: Visit = {}) {
+  const request = new Request(`http://books.test${path}`, {
+    method,
+    headers: { "user-agent": agent, ...headers },
+  });
+  const facts: RequestFacts = { id: "1", nonce: "n", source, config: settings };
+  recordPageView("Home Screen", request, facts, at);
+}
+
+/** The rows that came of the visits so far; they are written beside the answer. */
+async function recorded(count: number) {
+  return await vi.waitFor(async () => {
+    const rows = await db().select().from(pageViews);
+    expect(rows.length).toBeGreaterThanOrEqual(count);
+    return rows;
+  });
+}
+
+/** The marks of visits, in their order. */
+async function marksOf(...visits: Visit[]): Promise<string[]> {
+  const marks: string[] = [];
+  for (const [index, one] of visits.entries()) {
+    visit(one);
+    const rows = await recorded(index + 1);
+    marks.push(
+      rows.find(({ visitorOfDay }) => !marks.includes(visitorOfDay))?.visitorOfDay ?? marks[0] ?? "",
+    );
+  }
+  return marks;
+}
+
+beforeEach(() => db().delete(pageViews));
+
+describe("a page view", () => {
+  test("says what was opened, in which language and when", async () => {
+    visit({ path: "/np?utm_source=letter" });
+    const [row] = await recorded(1);
+    expect(row).toMatchObject({ title: "Home Screen", path: "/np", language: "np", at: NOON });
+  });
+
+  test.each([
+    ["/_root.data", "/", "en"],
+    ["/_.data", "/", "en"],
+    ["/np.data", "/np", "np"],
+    ["/np/_.data", "/np", "np"],
+    ["/pages/aboutus.data", "/pages/aboutus", "en"],
+  ])("fetched as %s is of %s", async (asked, path, language) => {
+    visit({ path: asked });
+    expect((await recorded(1))[0]).toMatchObject({ path, language });
+  });
+
+  test("is not a robot's, not one fetched ahead, and not one nobody reads", async () => {
+    visit({ agent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+    visit({ headers: { "sec-purpose": "prefetch" } });
+    visit({ headers: { "sec-purpose": "prefetch;prerender" } });
+    visit({ headers: { purpose: "prefetch" } });
+    visit({ method: "HEAD" });
+    visit({ method: "POST" });
+    visit({ path: "/last" });
+    expect((await recorded(1)).map(({ path }) => path)).toEqual(["/last"]);
+  });
+
+  test("that cannot be kept costs the reader nothing", async () => {
+    const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+    vi.spyOn(db(), "insert").mockImplementation(
+      () => ({ values: () => Promise.reject(new Error("full")) }) as never,
+    );
+    expect(() => visit()).not.toThrow();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  });
+});
+
+describe("the mark of a visitor", () => {
+  test("is the same for the same visitor on the same day", async () => {
+    const marks = await marksOf(
+      {},
+      { path: "/np", at: new Date("2026-11-20T18:14:59Z") },
+      { at: new Date("2026-11-19T18:15:00Z") },
+    );
+    expect(new Set(marks).size).toBe(1);
+  });
+
+  test("is another on the next day, which begins at midnight in Nepal", async () => {
+    const marks = await marksOf({}, { at: new Date("2026-11-20T18:15:00Z") });
+    expect(new Set(marks).size).toBe(2);
+  });
+
+  test("is another for another address, another browser, another house", async () => {
+    const marks = await marksOf(
+      {},
+      { source: "203.0.113.8" },
+      { agent: `${FIREFOX}x` },
+      { settings: otherConfig },
+    );
+    expect(new Set(marks).size).toBe(4);
+  });
+
+  test("does not confuse where the address ends and the browser begins", async () => {
+    const marks = await marksOf({ source: "203.0.113.7", agent: `1${FIREFOX}` }, { source: "203.0.113.71" });
+    expect(new Set(marks).size).toBe(2);
+  });
+
+  test("holds nothing of the address or the browser, and says nothing of its length", async () => {
+    const source = "2001:db8:85a3:8d3:1319:8a2e:370:7348";
+    const [long, short] = await marksOf({ source }, { source: "::1", agent: `${FIREFOX} x` });
+    const [row] = await db().select().from(pageViews);
+    expect(long).toMatch(/^[\w-]{22}$/);
+    expect(short).toMatch(/^[\w-]{22}$/);
+    for (const readable of [
+      long,
+      Buffer.from(long ?? "", "base64url").toString("latin1"),
+      JSON.stringify(row),
+    ])
+      for (const secret of [source, "2001", "Firefox", "Mozilla"]) expect(readable).not.toContain(secret);
+  });
+});

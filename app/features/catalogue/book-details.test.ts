@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { detailsOf, publishedText } from "./book-details.server.ts";
+import type { EditionRow } from "./book-rows.server.ts";
+
+const BARE: EditionRow = {
+  edition_id: "e",
+  book_id: "b",
+  code: "0123456789",
+  status: "active",
+  edition_number: 1,
+  edition_name: { en: "First edition" },
+  isbn10: null,
+  isbn13: null,
+  upc: null,
+  published_on: null,
+  published_precision: null,
+  pages: null,
+  duration_minutes: null,
+  length_mm: null,
+  width_mm: null,
+  thickness_mm: null,
+  weight_g: null,
+  title: { en: "Book" },
+  subtitle: null,
+  description: null,
+  contents: [],
+  series: null,
+  series_number: null,
+  publisher: { en: "House", np: "घर" },
+  format: { en: "Paperback", np: "कागजी" },
+  language: { en: "Nepali", np: "नेपाली" },
+  original_language: null,
+  covers: null,
+};
+
+/** The details as lines of text. */
+function lines(own: Partial<EditionRow>, language: "en" | "np"): Record<string, string> {
+  const details = detailsOf({ ...BARE, ...own }, language);
+  return Object.fromEntries(details.map(({ key, value }) => [key, value.text]));
+}
+
+describe("the details of an edition", () => {
+  test("leave out what is not known", () => {
+    expect(lines({}, "en")).toEqual({
+      publisher: "House",
+      edition: "1",
+      language: "Nepali",
+      format: "Paperback",
+    });
+  });
+
+  test.each<[own: Partial<EditionRow>, key: string, en: string, np: string]>([
+    [{ pages: 1234 }, "pages", "1,234", "१,२३४"],
+    [{ edition_number: 12 }, "edition", "12", "१२"],
+    [{ weight_g: 350 }, "weight", "350 g", "३५० ग्राम"],
+    [{ duration_minutes: 65 }, "duration", "1 h 5 min", "१ घण्टा ५ मिनेट"],
+    [{ length_mm: 210, width_mm: 148 }, "size", "21 × 14.8 cm", "२१ × १४.८ से.मि."],
+    [
+      { length_mm: 210, width_mm: 148, thickness_mm: 5 },
+      "size",
+      "21 × 14.8 × 0.5 cm",
+      "२१ × १४.८ × ०.५ से.मि.",
+    ],
+    [{ series: { en: "Tales" }, series_number: "3" }, "series", "Tales, 3", "Tales, ३"],
+    [{ series: { en: "Tales" }, series_number: "III" }, "series", "Tales, III", "Tales, III"],
+    [{ series: { en: "Tales" } }, "series", "Tales", "Tales"],
+    [{ isbn13: "9789937000017" }, "isbn13", "978-9937-0-0001-7", "978-9937-0-0001-7"],
+    [{ isbn10: "999331000X" }, "isbn10", "99933-1-000-X", "99933-1-000-X"],
+    [{ upc: "036000291452" }, "upc", "036000291452", "036000291452"],
+    [{ original_language: { en: "Maithili", np: "मैथिली" } }, "originalLanguage", "Maithili", "मैथिली"],
+  ])("%j", (own, key, en, np) => {
+    expect(lines(own, "en")[key]).toBe(en);
+    expect(lines(own, "np")[key]).toBe(np);
+  });
+
+  test("say nothing of one side alone", () => {
+    expect(lines({ length_mm: 210 }, "en")["size"]).toBeUndefined();
+  });
+
+  test("mark a text in the other language", () => {
+    const series = { ...BARE, series: { np: "नेपाली कथा" } };
+    const detail = detailsOf(series, "en").find(({ key }) => key === "series");
+    expect(detail?.value).toEqual({ text: "नेपाली कथा", language: "np" });
+  });
+});
+
+describe("when it came out", () => {
+  test.each([
+    ["day", "20 Nov 2026 (2083 Mangsir 4)", "२०८३ मंसिर ४"],
+    ["month", "Nov 2026", "सन् २०२६ नोभेम्बर"],
+    ["year", "2026", "सन् २०२६"],
+  ] as const)("is said to the %s", (precision, en, np) => {
+    const row = { published_on: "2026-11-20", published_precision: precision };
+    expect(publishedText(row, "en")).toBe(en);
+    expect(publishedText(row, "np")).toBe(np);
+  });
+});

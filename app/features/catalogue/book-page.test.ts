@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { EDITION_STATUSES } from "#app/domain/edition.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { isAppError } from "#app/domain/errors.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { bookPage } from "./book-page.server.ts";
+
+useDatabase();
+
+type Edition = Awaited<ReturnType<typeof build.edition>>;
+
+let houseId: string;
+let bookId: string;
+
+beforeEach(async () => {
+  houseId = (await build.bookstore({ name: { en: "The house", np: "घर" } })).id;
+  bookId = (await build.book({ title: { en: "Blue Mimosa", np: "शिरीषको फूल" } })).id;
+});
+
+/** An edition of the book, listed in the house unless said. */
+async function listed(
+  own: Parameters<typeof build.edition>[0] = {},
+  listing: Parameters<typeof build.listing>[0] = {},
+): Promise<Edition> {
+  const edition = await build.edition({ bookId, ...own });
+  await build.listing({ editionId: edition.id, bookstoreId: houseId, ...listing });
+  return edition;
+}
+
+const pageOf = ({ code }: Edition, language: "en" | "np" = "en") =>
+  bookPage(editionSlug("Blue Mimosa", code), houseId, language);
+
+async function isNotFound(slug: string): Promise<boolean> {
+  return await bookPage(slug, houseId, "en").then(
+    () => false,
+    (error: unknown) => isAppError(error) && error.code === "notFound",
+  );
+}
+
+describe("the page of an edition", () => {
+  test("is found by its code, whatever stands before it", async () => {
+    const edition = await listed();
+    const path = `/bookstore/blue-mimosa-${edition.code.toLowerCase()}`;
+    for (const slug of [`other-words-${edition.code}`, edition.code, edition.code.toLowerCase()])
+      expect(await bookPage(slug, houseId, "en")).toMatchObject({ editionId: edition.id, path });
+  });
+
+  test.each([
+    "",
+    "-",
+    "blue-mimosa",
+    "blue-mimosa-000000000",
+    "blue-mimosa-0000000000",
+    "'; drop table books",
+  ])("is not found at %j", async (slug) => {
+    expect(await isNotFound(slug)).toBe(true);
+  });
+
+  test.each(EDITION_STATUSES)("of an edition that is %s", async (status) => {
+    const { code } = await listed({ status });
+    expect(await isNotFound(code)).toBe(!["active", "forthcoming"].includes(status));
+  });
+
+  test.each(["paused", "withdrawn"] as const)("is not found for a listing that is %s", async (status) => {
+    expect(await isNotFound((await listed({}, { status })).code)).toBe(true);
+  });
+
+  test("is not found for an edition no store lists, or only a closed one", async () => {
+    const { code } = await build.edition({ bookId });
+    expect(await isNotFound(code)).toBe(true);
+    const closed = await build.bookstore({ isActive: false });
+    expect(await isNotFound((await listed({ editionNumber: 2 }, { bookstoreId: closed.id })).code)).toBe(
+      true,
+    );
+  });
+
+  test("is not found for an archived book, or one of a publisher that is not active", async () => {
+    const archived = await build.book({ archivedOn: "2026-01-01" });
+    expect(await isNotFound((await listed({ bookId: archived.id })).code)).toBe(true);
+    const { id: publisherId } = await build.publisher({ status: "suspended" });
+    const theirs = await build.book({ publisherId });
+    expect(await isNotFound((await listed({ bookId: theirs.id })).code)).toBe(true);
+  });
+
+  test("speaks both languages, the page's own first", async () => {
+    const edition = await listed();
+    expect((await pageOf(edition)).title.map(({ text }) => text)).toEqual(["Blue Mimosa", "शिरीषको फूल"]);
+    expect((await pageOf(edition, "np")).title.map(({ text }) => text)).toEqual([
+      "शिरीषको फूल",
+      "Blue Mimosa",
+    ]);
+  });
+});
+
+describe("the offer at the top", () => {
+  test("is the house's own where it has one", async () => {
+    const { id: cheap } = await build.bookstore({ name: { en: "A cheaper store" } });
+    const edition = await listed();
+    await build.listing({ editionId: edition.id, bookstoreId: cheap, priceMinor: 100n, currency: "NPR" });
+    const page = await pageOf(edition);
+    expect(page.price?.final).toBe("रु\u00a0500.00");
+    expect(page.holders.map(({ store }) => store.text)).toEqual(["A cheaper store", "The house"]);
+  });
+
+  test("is another store's where the house has none, or no house is known", async () => {
+    const { id: bookstoreId } = await build.bookstore();
+    const edition = await listed({}, { bookstoreId, priceMinor: 12_300n, currency: "NPR" });
+    expect((await pageOf(edition)).price?.final).toBe("रु\u00a0123.00");
+    expect((await bookPage(edition.code, "", "en")).price?.final).toBe("रु\u00a0123.00");
+  });
+
+  test("leaves out stores that are closed or no longer list it", async () => {
+    const edition = await listed();
+    const closed = await build.bookstore({ isActive: false });
+    await build.listing({ editionId: edition.id, bookstoreId: closed.id });
+    await build.listing({ editionId: edition.id, status: "paused" });
+    expect((await pageOf(edition)).holders).toHaveLength(1);
+  });
+
+  test("names each discount in turn and what they come to", async () => {
+    const edition = await listed({ priceMinor: 60_000n });
+    await build.discount({ editionId: edition.id, sequence: 2, percent: "5.50" });
+    await build.discount({ editionId: edition.id, sequence: 1, percent: "10" });
+    await build.discount({ editionId: edition.id, sequence: 3, percent: "50", until: "2020-01-01" });
+    const page = await pageOf(edition, "np");
+    expect(page.discounts).toEqual(["१०", "५.५"]);
+    expect(page.price).toEqual({ final: "रु\u00a0५१०.३०", former: "रु\u00a0६००.००", percent: "१५" });
+  });
+
+  test("says forthcoming whatever the store says of its copies", async () => {
+    expect((await pageOf(await listed({ status: "forthcoming" }))).availability).toBe("forthcoming");
+    expect((await pageOf(await listed({ editionNumber: 2 }))).availability).toBe("inStock");
+  });
+
+  test("is missing where no price is known", async () => {
+    const edition = await listed({ priceMinor: null, currency: null });
+    expect((await pageOf(edition)).price).toBeUndefined();
+  });
+});
+
+describe("the other editions", () => {
+  test("stand by format, the newest number first, each once, with the house's price", async () => {
+    const { id: other } = await build.bookstore({ name: { en: "A store before the house" } });
+    const paperback = await listed({ format: "paperback", editionNumber: 1 });
+    await build.listing({
+      editionId: paperback.id,
+      bookstoreId: other,
+      priceMinor: 1n,
+      currency: "NPR",
+    });
+    await listed({ format: "paperback", editionNumber: 2 });
+    await listed({ format: "hardback" });
+    await listed({ format: "epub", status: "draft" });
+    await listed({ format: "pdf" }, { bookstoreId: other });
+    const { siblings } = await pageOf(paperback);
+    expect(siblings.map(({ label, editionNumber }) => `${label.text} ${editionNumber}`)).toEqual([
+      "Hardback 1",
+      "Paperback 2",
+      "Paperback 1",
+      "PDF 1",
+    ]);
+    expect(siblings.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true, false]);
+    expect(siblings[2]?.price?.final).toBe("रु\u00a0500.00");
+  });
+});
+
+describe("reviews", () => {
+  test("count only when they are published", async () => {
+    const edition = await listed();
+    for (const status of ["pending", "rejected", "withdrawn"] as const)
+      await build.review({ bookId, status, rating: 1 });
+    await build.review({ bookId, rating: 5 });
+    const { reviews } = await pageOf(edition);
+    expect(reviews).toMatchObject({ readers: 1, average: "5.0", histogram: [1, 0, 0, 0, 0] });
+    expect(reviews.reviews).toHaveLength(1);
+  });
+
+  test.each([
+    [[5, 4], "4.5", "४.५"],
+    [[4, 4, 5], "4.3", "४.३"],
+    [[5, 5, 4], "4.7", "४.७"],
+    [[1, 1, 1, 2], "1.3", "१.३"],
+    [[3], "3.0", "३.०"],
+    [[4, 4, 4, 5], "4.3", "४.३"],
+    [[5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4], "5.0", "५.०"],
+  ])("of %j stars come to %s", async (ratings, average, inNepali) => {
+    const edition = await listed();
+    for (const rating of ratings) await build.review({ bookId, rating });
+    expect((await pageOf(edition)).reviews).toMatchObject({ average, readers: ratings.length });
+    expect((await pageOf(edition, "np")).reviews.average).toBe(inNepali);
+  });
+
+  test("of the press come first and give no stars", async () => {
+    const edition = await listed();
+    await build.review({ bookId, rating: 2, writtenOn: "2026-03-01" });
+    await build.review({ bookId, kind: "endorsement", writtenOn: "2026-01-02" });
+    await build.review({ bookId, kind: "press", writtenOn: "2026-01-01" });
+    await build.review({ bookId, kind: "press", writtenOn: "2026-02-01", sourceName: { en: "The Weekly" } });
+    const { reviews, readers, average } = (await pageOf(edition)).reviews;
+    expect(reviews.map(({ kind }) => kind)).toEqual(["press", "press", "endorsement", "reader"]);
+    expect(reviews[0]?.source?.text).toBe("The Weekly");
+    expect({ readers, average }).toEqual({ readers: 1, average: "2.0" });
+  });
+
+  test("of nobody are no average", async () => {
+    const { reviews } = await pageOf(await listed());
+    expect(reviews).toEqual({ reviews: [], readers: 0, average: undefined, histogram: [0, 0, 0, 0, 0] });
+  });
+});
+
+describe("what else the page says", () => {
+  test("who made the book, by what they did", async () => {
+    const [author, second, translator] = [
+      await build.contributor({ name: { np: "पारिजात" } }),
+      await build.contributor({ name: { en: "Second Writer" } }),
+      await build.contributor({ name: { en: "A Translator" } }),
+    ];
+    const credit = (contributorId: string, sequence: number, role: string, creditedAs?: { en: string }) =>
+      build.contribution({ bookId, contributorId, sequence, role, creditedAs: creditedAs ?? null });
+    await credit(author.id, 1, "A01");
+    await credit(translator.id, 2, "B06");
+    await credit(second.id, 3, "A01", { en: "S. Writer" });
+    const page = await pageOf(await listed());
+    const people = page.credits.map((group) => group.people.map(({ name }) => name[0]?.text));
+    expect(people).toEqual([["पारिजात", "S. Writer"], ["A Translator"]]);
+    expect(page.byline.map(({ text, language }) => `${language} ${text}`)).toEqual([
+      "np पारिजात",
+      "en S. Writer",
+    ]);
+  });
+
+  test("its covers, front first", async () => {
+    const edition = await listed();
+    for (const [part, position] of [
+      ["other", 1],
+      ["spine", 0],
+      ["other", 0],
+      ["back", 0],
+      ["front", 0],
+    ] as const)
+      await build.cover({ editionId: edition.id, part, position, altText: { en: `${part} ${position}` } });
+    const { covers } = await pageOf(edition, "np");
+    expect(covers.map(({ alt }) => alt.text)).toEqual(["front 0", "back 0", "spine 0", "other 0", "other 1"]);
+    expect(covers[0]?.alt.language).toBe("en");
+  });
+
+  test("its genres, the main one first", async () => {
+    const book = await build.book({ genres: ["short-stories", "novels", "fiction"] });
+    const page = await pageOf(await listed({ bookId: book.id }));
+    expect(page.genres.map(({ slug }) => slug)).toEqual(["short-stories", "fiction", "novels"]);
+  });
+
+  test("its contents, line under line, with the page's digits", async () => {
+    const contents = [
+      { title: { np: "पहिलो भाग" }, page: 12, children: [{ title: { en: "A walk" }, page: 14 }] },
+      { title: { en: "Afterword" } },
+    ];
+    const book = await build.book({ contents });
+    const page = await pageOf(await listed({ bookId: book.id }), "np");
+    expect(page.contents).toMatchObject([
+      {
+        title: { text: "पहिलो भाग" },
+        page: "१२",
+        under: [{ title: { text: "A walk" }, page: "१४", under: [] }],
+      },
+      { title: { text: "Afterword", language: "en" }, page: undefined, under: [] },
+    ]);
+  });
+});

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { L10n } from "#app/domain/l10n.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { readFilters } from "./filters.ts";
+import { searchCatalogue } from "./search-catalogue.server.ts";
+
+useDatabase();
+
+let storeId: string;
+
+/** Books on the shelf, the oldest first, each with what a reader may know of it. */
+const SHELF: readonly {
+  title: L10n;
+  by?: L10n;
+  subtitle?: L10n;
+  aliases?: string[];
+  isbn13?: string;
+  isbn10?: string;
+}[] = [
+  { title: { en: "The White Earth", np: "सेतो धरती" }, by: { en: "Amar Neupane", np: "अमर न्यौपाने" } },
+  {
+    title: { en: "Blue Mimosa", np: "शिरीषको फूल" },
+    by: { en: "Parijat", np: "पारिजात" },
+    isbn13: "9789937000017",
+  },
+  {
+    title: { en: "Muna Madan", np: "मुना मदन" },
+    by: { en: "Laxmi Prasad Devkota", np: "लक्ष्मीप्रसाद देवकोटा" },
+    isbn10: "999331000X",
+  },
+  { title: { en: "Sumnima", np: "सुम्निमा" }, by: { en: "B. P. Koirala", np: "विश्वेश्वरप्रसाद कोइराला" } },
+  { title: { en: "100% Nepali" }, subtitle: { en: "A cook_book" }, aliases: ["Ghar ko khana"] },
+  { title: { en: "1000 Proverbs" } },
+  { title: { en: "Back\\slash" } },
+  { title: { en: "The White Earth, Retold" } },
+  { title: { en: "Café Chiya" } },
+];
+
+beforeAll(async () => {
+  storeId = (await build.bookstore()).id;
+  for (const [at, { title, by, subtitle, aliases, ...isbns }] of SHELF.entries()) {
+    const authors = by ? [await build.contributor({ name: by })] : [];
+    const book = await build.book({ title, authors, subtitle: subtitle ?? null, aliases: aliases ?? [] });
+    const edition = await build.edition({ bookId: book.id, ...isbns });
+    const listedOn = new Date(Date.UTC(2026, 0, at + 1));
+    await build.listing({ bookstoreId: storeId, editionId: edition.id, listedOn });
+  }
+});
+
+/** English titles found, in the order shown. */
+async function find(q: string): Promise<string[]> {
+  const { filters } = readFilters(new URLSearchParams({ q }));
+  const { cards } = await searchCatalogue(storeId, filters, "en");
+  return cards.map(({ title }) => title[0]?.text ?? "");
+}
+
+describe("a search by words", () => {
+  test.each([
+    ["Muna Madan", "as it is printed"],
+    ["muna madan", "in small letters"],
+    ["madan muna", "in another order"],
+    ["मुना मदन", "in Devanagari"],
+    ["मुनामदन", "without its space"],
+    ["munaamadan", "with a long vowel"],
+    ["मुना", "by its first word"],
+    ["devkota", "by the writer"],
+    ["देवकोटा", "by the writer in Devanagari"],
+    ["Lakshmi Prasad", "by another spelling of the writer"],
+    ["laxmi muna", "by writer and title"],
+    ["मुना devkota", "in both scripts"],
+  ])("%s finds a book %s", async (q) => {
+    expect(await find(q)).toEqual(["Muna Madan"]);
+  });
+
+  test.each([
+    ["seto dharti", ["The White Earth"]],
+    ["सेतो धरति", ["The White Earth"]],
+    ["shirish ko phul", ["Blue Mimosa"]],
+    ["sirisko ful", ["Blue Mimosa"]],
+    ["B. P. Koirala", ["Sumnima"]],
+    ["cafe", ["Café Chiya"]],
+    ["CAFÉ", ["Café Chiya"]],
+    ["Cafe\u0301", ["Café Chiya"]],
+    ["ghar ko khana", ["100% Nepali"]],
+    ["cook_book", ["100% Nepali"]],
+    ["muna sumnima", []],
+    ["Zanzibar", []],
+  ])("%s finds %j", async (q, titles) => {
+    expect(await find(q)).toEqual(titles);
+  });
+
+  test("puts the whole title first, then what begins so, then the newest", async () => {
+    expect(await find("the white earth")).toEqual(["The White Earth", "The White Earth, Retold"]);
+    expect(await find("100")).toEqual(["1000 Proverbs", "100% Nepali"]);
+    expect(await find("nepali")).toEqual(["100% Nepali"]);
+  });
+});
+
+describe("signs that mean something to the database", () => {
+  test.each([
+    ["%", ["100% Nepali"]],
+    ["_", ["100% Nepali"]],
+    ["\\", ["Back\\slash"]],
+    ["100%", ["100% Nepali", "1000 Proverbs"]],
+    ["M%Madan", []],
+    ["W____ Earth", []],
+    ["'", []],
+    ["'; drop table books; --", []],
+    ["\\%", []],
+  ])("%s stands for itself", async (q, titles) => {
+    expect((await find(q)).toSorted()).toEqual(titles.toSorted());
+  });
+});
+
+describe("a search by ISBN", () => {
+  test.each([
+    "9789937000017",
+    "978-9937-0-0001-7",
+    "978 9937 0 0001 7",
+    "ISBN 978-9937-0-0001-7",
+    "९७८९९३७००००१७",
+    "978–9937–0–0001–7",
+    "9937000017",
+  ])("%s finds the edition", async (q) => {
+    expect(await find(q)).toEqual(["Blue Mimosa"]);
+  });
+
+  test.each(["999331000X", "99933-1-000-x", "९९९३३१०००X", "9789993310006"])(
+    "%s finds an edition that has only the short number",
+    async (q) => {
+      expect(await find(q)).toEqual(["Muna Madan"]);
+    },
+  );
+
+  test.each(["9789937000018", "978993700001", "9780000000002"])("%s finds none", async (q) => {
+    expect(await find(q)).toEqual([]);
+  });
+});

@@ -1,0 +1,233 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { AVAILABILITIES, type Availability, LISTING_STATUSES } from "#app/domain/catalogue-words.ts";
+import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { bandBounds, FACETS, type Facet, type Filters, PRICE_BANDS, STOCK_WORDS } from "./filters.ts";
+import { type FacetValue, searchCatalogue } from "./search-catalogue.server.ts";
+
+useDatabase();
+
+/** Words a reader may type, each with the titles it finds. */
+const TITLES: readonly L10n[] = [
+  { en: "The White Earth", np: "सेतो धरती" },
+  { en: "Muna Madan", np: "मुना मदन" },
+  { np: "शिरीषको फूल" },
+];
+const FINDS: Readonly<Record<string, readonly number[]>> = { "": [0, 1, 2], muna: [1], सेतो: [0], xyz: [] };
+const GENRES = ["fiction", "novels", "short-stories", "ghazals"] as const;
+const PARENTS: Readonly<Record<string, string>> = {
+  novels: "fiction",
+  "short-stories": "fiction",
+  ghazals: "poetry",
+};
+const LANGUAGES = { nep: "ne", eng: "en", mai: "mai" } as const;
+/** Rupees for one unit of a currency; of euros no rate is known. */
+const RUPEES = { NPR: 1, USD: 120, EUR: undefined } as const;
+
+type Item = {
+  readonly title: number;
+  readonly genres: readonly string[];
+  readonly contributors: readonly number[];
+  readonly publisher: number;
+  readonly language: keyof typeof LANGUAGES;
+  readonly format: string;
+  readonly price: { readonly major: number; readonly currency: keyof typeof RUPEES } | null;
+  readonly status: EditionStatus;
+  readonly availability: Availability;
+  readonly listing: (typeof LISTING_STATUSES)[number];
+  readonly archived: boolean;
+};
+
+const mostly = <T>(usual: T, ...others: T[]) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: fc.constantFrom(...others) },
+  );
+
+const item: fc.Arbitrary<Item> = fc.record({
+  title: fc.nat(2),
+  genres: fc.subarray([...GENRES]),
+  contributors: fc.subarray([0, 1, 2]),
+  publisher: fc.nat(2),
+  language: fc.constantFrom("nep", "eng", "mai"),
+  format: fc.constantFrom("paperback", "hardback", "epub"),
+  price: fc.option(
+    fc.record({
+      major: fc.constantFrom(0, 2, 3, 5, 299, 300, 499, 500, 1000),
+      currency: fc.constantFrom("NPR", "NPR", "USD", "EUR"),
+    }),
+  ),
+  status: mostly<EditionStatus>("active", ...EDITION_STATUSES),
+  availability: fc.constantFrom(...AVAILABILITIES),
+  listing: mostly(...LISTING_STATUSES),
+  archived: mostly(false, true),
+});
+const some = <T extends string>(...values: T[]) => mostly<T[]>([], ...values.map((value) => [value]), values);
+const chosen = fc.record({
+  q: fc.constantFrom(...Object.keys(FINDS)),
+  genre: some("fiction", "novels", "ghazals", "nobody-has-it"),
+  contributor: some("writer-a", "writer-b"),
+  format: some("paperback", "epub"),
+  lang: some("ne", "en"),
+  publisher: some("house-a", "house-b", "house-z"),
+  price: some("0-300", "300-500", "1000-", "250-501"),
+  stock: some<string>("available", "forthcoming", "not-held"),
+});
+
+let people: Awaited<ReturnType<typeof build.contributor>>[];
+let houses: { id: string; slug: string }[];
+
+beforeAll(async () => {
+  people = [];
+  houses = [];
+  for (const letter of ["a", "b", "c"]) {
+    people.push(await build.contributor({ slug: `writer-${letter}`, name: { en: `Writer ${letter}` } }));
+    houses.push(await build.publisher({ slug: `house-${letter}` }));
+  }
+  // A closed house sells nothing.
+  await build.publisher({ slug: "house-closed", status: "closed" });
+});
+
+async function fill(items: readonly Item[]): Promise<string> {
+  const store = await build.bookstore();
+  for (const each of items) {
+    const book = await build.book({
+      title: TITLES[each.title] as L10n,
+      genres: each.genres,
+      authors: each.contributors.flatMap((at) => people[at] ?? []),
+      publisherId: houses[each.publisher]?.id ?? "",
+      language: each.language,
+      archivedOn: each.archived ? "2026-01-01" : null,
+    });
+    const { price, status, format } = each;
+    const money = {
+      priceMinor: price && BigInt(price.major * 100),
+      currency: price?.currency ?? null,
+    };
+    const edition = await build.edition({ bookId: book.id, status, format, ...money });
+    const { availability, listing } = each;
+    await build.listing({ bookstoreId: store.id, editionId: edition.id, availability, status: listing });
+  }
+  return store.id;
+}
+
+function stockOf({ status, availability }: Item): string {
+  if (status === "forthcoming") return "forthcoming";
+  return { inStock: "available", fewLeft: "available", toOrder: "to-order", notHeld: "not-held" }[
+    availability
+  ];
+}
+
+function isInBand({ price }: Item, band: string): boolean {
+  const rate = price ? RUPEES[price.currency] : undefined;
+  if (!price || rate === undefined) return false;
+  const { from, to } = bandBounds(band);
+  return price.major * rate >= from && (to === undefined || price.major * rate < to);
+}
+
+/** The values of a facet an item stands under. Price bands are asked for one by one. */
+function valuesOf(each: Item, facet: Facet, bands: readonly string[]): string[] {
+  const above = each.genres.flatMap((genre) => PARENTS[genre] ?? []);
+  const values: Record<Facet, readonly string[]> = {
+    lang: [LANGUAGES[each.language]],
+    genre: [...each.genres, ...above],
+    format: [each.format],
+    price: bands.filter((band) => isInBand(each, band)),
+    stock: [stockOf(each)],
+    contributor: each.contributors.map((at) => people[at]?.slug ?? ""),
+    publisher: [houses[each.publisher]?.slug ?? ""],
+  };
+  return [...new Set(values[facet])];
+}
+
+/** What the page should say, by going through the items one at a time. */
+function byHand(items: readonly Item[], asked: Filters) {
+  const isPublic = ({ status, listing, archived }: Item) =>
+    (status === "active" || status === "forthcoming") && listing === "listed" && !archived;
+  const shelf = items.filter(isPublic);
+  const bands = [...new Set<string>([...PRICE_BANDS, ...asked.price])];
+  const onShelf = (facet: Facet) => new Set(shelf.flatMap((each) => valuesOf(each, facet, bands)));
+  const isKnown = (facet: Facet, value: string) =>
+    facet === "price" || facet === "stock" || onShelf(facet).has(value);
+  const kept = Object.fromEntries(
+    FACETS.map((facet) => [facet, asked[facet].filter((value) => isKnown(facet, value))]),
+  ) as unknown as Record<Facet, string[]>;
+  const fits = (each: Item, facet: Facet) =>
+    kept[facet].length === 0 || kept[facet].some((value) => valuesOf(each, facet, bands).includes(value));
+  const isFound = (each: Item) => (FINDS[asked.q] ?? []).includes(each.title);
+  const count = (facet: Facet, value: string) =>
+    shelf.filter(
+      (each) =>
+        isFound(each) &&
+        FACETS.every((other) => other === facet || fits(each, other)) &&
+        valuesOf(each, facet, bands).includes(value),
+    ).length;
+  const listed = (facet: Facet) => (facet === "price" ? bands : [...onShelf(facet)]);
+  return {
+    total: shelf.filter((each) => isFound(each) && FACETS.every((facet) => fits(each, facet))).length,
+    fellBack: FACETS.some((facet) => kept[facet].length < asked[facet].length),
+    counts: FACETS.map((facet) => [
+      facet,
+      Object.fromEntries(listed(facet).map((value) => [value, count(facet, value)])),
+    ]),
+    chosen: kept,
+  };
+}
+
+function flat(values: readonly FacetValue[]): FacetValue[] {
+  return values.flatMap((value) => [value, ...flat(value.under)]);
+}
+
+describe("the shelf", () => {
+  test("counts as one would by hand", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(item, { maxLength: 9 }), chosen, async (items, choice) => {
+        const store = await fill(items);
+        const asked: Filters = { ...choice, sort: "newest", page: 1 };
+        const expected = byHand(items, asked);
+        const found = await searchCatalogue(store, asked, "en");
+        expect(found.total).toBe(expected.total);
+        expect(found.cards).toHaveLength(expected.total);
+        expect(found.fellBack).toBe(expected.fellBack);
+        const counts = FACETS.map((facet) => {
+          const values = flat(found.facets[facet]);
+          return [facet, Object.fromEntries(values.map(({ value, count }) => [value, count]))];
+        });
+        expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(expected.counts));
+        for (const facet of FACETS) {
+          const marked = flat(found.facets[facet]).filter(({ isChosen }) => isChosen);
+          const shown = facet === "stock" ? marked.map(({ value }) => value) : expected.chosen[facet];
+          expect(marked.map(({ value }) => value).toSorted()).toEqual(shown.toSorted());
+          expect(found.filters[facet].toSorted()).toEqual(expected.chosen[facet].toSorted());
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("of a store without listings shows nothing, and no filter but the prices", async () => {
+    const { id } = await build.bookstore();
+    const asked: Filters = { ...none, q: "muna", sort: "relevance", page: 3 };
+    const found = await searchCatalogue(id, asked, "np");
+    expect(found).toMatchObject({ total: 0, pages: 1, cards: [], fellBack: true });
+    expect(found.filters.page).toBe(1);
+    expect(FACETS.filter((facet) => found.facets[facet].length > 0)).toEqual(["price"]);
+  });
+
+  test("names what it counts in the page's language", async () => {
+    const edition = await build.edition({ bookId: (await build.book({ genres: ["novels"] })).id });
+    const { bookstoreId } = await build.listing({ editionId: edition.id });
+    const found = await searchCatalogue(bookstoreId, { ...none, q: "", sort: "newest", page: 1 }, "np");
+    const labels = (facet: Facet) => flat(found.facets[facet]).map(({ label }) => label.text);
+    expect(labels("genre")).toEqual(["आख्यान", "उपन्यास"]);
+    expect(labels("lang")).toEqual(["नेपाली"]);
+    expect(labels("price")[1]).toContain("रु\u00a0३००");
+    expect(found.facets.genre.map(({ under }) => under.length)).toEqual([1]);
+    expect(STOCK_WORDS).toContain(found.facets.stock[0]?.value);
+  });
+});
+
+const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>;

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { relatedCards } from "./book-page.server.ts";
+import { relatedListings } from "./book-rows.server.ts";
+import { cardsOf } from "./cards.server.ts";
+import { newestListings } from "./search-catalogue.server.ts";
+
+useDatabase();
+
+type Listing = Awaited<ReturnType<typeof build.listing>>;
+
+let storeId: string;
+
+beforeEach(async () => {
+  storeId = (await build.bookstore()).id;
+});
+
+const on = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+/** A book listed in the store under test. */
+async function listed(
+  bookId: string,
+  own: Parameters<typeof build.listing>[0] = {},
+  edition: Parameters<typeof build.edition>[0] = {},
+): Promise<Listing> {
+  const { id: editionId } = await build.edition({ bookId, ...edition });
+  return await build.listing({ bookstoreId: storeId, editionId, ...own });
+}
+
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+describe("related books", () => {
+  test("come nearest first: same maker, same series, same main genre, same genre", async () => {
+    const author = await build.contributor();
+    const { id: publisherId } = await build.publisher();
+    const { id: seriesId } = await build.series({ publisherId });
+    const own = await build.book({ genres: ["novels"], authors: [author], seriesId, publisherId });
+    const sameGenre = await listed((await build.book({ genres: ["ghazals", "novels"] })).id);
+    const sameMain = await listed((await build.book({ genres: ["novels"] })).id);
+    const sameSeries = await listed((await build.book({ seriesId, publisherId })).id);
+    const sameMaker = await listed((await build.book({ authors: [author] })).id);
+    await listed((await build.book({ genres: ["essays"] })).id);
+    await listed(own.id);
+    expect(await relatedListings(own.id, storeId, 9)).toEqual(
+      ids([sameMaker, sameSeries, sameMain, sameGenre]),
+    );
+    expect(await relatedListings(own.id, storeId, 2)).toEqual(ids([sameMaker, sameSeries]));
+  });
+
+  test("hold neither the book itself nor another book twice", async () => {
+    const author = await build.contributor();
+    const own = await build.book({ genres: ["novels"], authors: [author] });
+    const near = await build.book({ genres: ["novels"], authors: [author] });
+    await listed(own.id);
+    await listed(own.id, {}, { editionNumber: 2 });
+    await listed(near.id, { listedOn: on(1) });
+    const newest = await listed(near.id, { listedOn: on(2) }, { editionNumber: 2 });
+    await listed(near.id, { listedOn: on(3) }, { editionNumber: 3, status: "forthcoming" });
+    expect(await relatedListings(own.id, storeId, 9)).toEqual([newest.id]);
+  });
+
+  test("are in the same store and public", async () => {
+    const own = await build.book({ genres: ["novels"] });
+    const near = await build.book({ genres: ["novels"] });
+    const { id: elsewhere } = await build.bookstore();
+    await listed(near.id, { bookstoreId: elsewhere });
+    await listed(near.id, {}, { status: "draft", editionNumber: 2 });
+    await listed(near.id, { status: "paused" }, { editionNumber: 3 });
+    expect(await relatedListings(own.id, storeId, 9)).toEqual([]);
+  });
+
+  test("of a translator are not those of a writer", async () => {
+    const person = await build.contributor();
+    const own = await build.book({ authors: [person] });
+    const translated = await build.book();
+    await build.contribution({ bookId: translated.id, contributorId: person.id, role: "B06" });
+    await listed(translated.id);
+    expect(await relatedListings(own.id, storeId, 9)).toEqual([]);
+  });
+
+  test("are at most five cards", async () => {
+    const own = await build.book({ genres: ["novels"] });
+    for (let at = 0; at < 7; at++) await listed((await build.book({ genres: ["novels"] })).id);
+    expect(await relatedCards(own.id, storeId, "np")).toHaveLength(5);
+  });
+});
+
+describe("the newest listings", () => {
+  test("begin with the last listed, and count no further than asked", async () => {
+    const listings: Listing[] = [];
+    for (const day of [2, 5, 3, 4])
+      listings.push(await listed((await build.book()).id, { listedOn: on(day) }));
+    const shown = await newestListings(storeId, 3, "en");
+    expect(shown.map(({ listingId }) => listingId)).toEqual([1, 3, 2].map((place) => listings[place]?.id));
+  });
+
+  test("show a book once, by its last listing", async () => {
+    const { id: bookId } = await build.book();
+    await listed(bookId, { listedOn: on(1) }, { format: "hardback" });
+    const last = await listed(bookId, { listedOn: on(2) }, { format: "paperback" });
+    const other = await listed((await build.book()).id, { listedOn: on(1) });
+    const shown = await newestListings(storeId, 5, "en");
+    expect(shown.map(({ listingId }) => listingId)).toEqual([last.id, other.id]);
+  });
+
+  test("leave out what is forthcoming, paused or in another store", async () => {
+    await listed((await build.book()).id, {}, { status: "forthcoming" });
+    await listed((await build.book()).id, { status: "paused" });
+    await listed((await build.book()).id, { bookstoreId: (await build.bookstore()).id });
+    expect(await newestListings(storeId, 5, "en")).toEqual([]);
+  });
+});
+
+describe("a card", () => {
+  test("says what a shelf has room for", async () => {
+    const makers: Awaited<ReturnType<typeof build.contributor>>[] = [];
+    for (const en of ["One", "Two", "Three", "Four"]) makers.push(await build.contributor({ name: { en } }));
+    const book = await build.book({
+      title: { en: "Blue Mimosa", np: "शिरीषको फूल" },
+      authors: makers,
+      language: "eng",
+    });
+    await build.contribution({ bookId: book.id, sequence: 9, role: "B06" });
+    const { id: editionId, code } = await build.edition({ bookId: book.id, priceMinor: 60_000n });
+    await build.discount({ editionId, percent: "25" });
+    const { imageHash } = await build.cover({ editionId });
+    await build.cover({ editionId, part: "back" });
+    const { id } = await build.listing({ editionId, bookstoreId: storeId, availability: "fewLeft" });
+    const [card] = await cardsOf([id], "np");
+    expect(card).toMatchObject({
+      listingId: id,
+      path: `/bookstore/blue-mimosa-${code.toLowerCase()}`,
+      availability: "fewLeft",
+      price: { final: "रु\u00a0४५०.००", former: "रु\u00a0६००.००", percent: "२५" },
+      cover: { hash: imageHash, isDrawn: false },
+    });
+    expect(card?.contributors.map(({ text }) => text)).toEqual(["One", "Two", "Three"]);
+    expect(card?.bookLanguage.text).toBe("अङ्ग्रेजी");
+  });
+
+  test("stands in the order asked, and is missing for what is not public", async () => {
+    const [one, two] = [await listed((await build.book()).id), await listed((await build.book()).id)];
+    const draft = await listed((await build.book()).id, {}, { status: "draft" });
+    const cards = await cardsOf([two.id, draft.id, one.id], "en");
+    expect(cards.map(({ listingId }) => listingId)).toEqual([two.id, one.id]);
+    expect(await cardsOf([], "en")).toEqual([]);
+  });
+});

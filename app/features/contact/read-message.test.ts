@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { CONTACT_BODY_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#app/domain/limits.ts";
+import { readMessage } from "./read-message.ts";
+import type { SendMessageField } from "./send-message.schema.ts";
+
+type Fields = Partial<Record<string, string>>;
+
+const WHOLE = {
+  name: "Asha Rai",
+  email: "asha@books.test",
+  phone: "+977 1 4000000",
+  subject: "A book",
+  body: "Where is it?",
+} as const;
+
+const posted = (fields: Fields) =>
+  new Request("http://books.test/", {
+    method: "POST",
+    body: new URLSearchParams(fields as Record<string, string>),
+  });
+
+const read = (own: Fields = {}) => readMessage(posted({ ...WHOLE, ...own }));
+
+describe("a message", () => {
+  test("is read as it was written", async () => {
+    expect(await read()).toEqual({ ok: true, message: WHOLE, typed: WHOLE });
+  });
+
+  test.each<[field: SendMessageField, typed: string, kept: string | undefined]>([
+    ["name", "  Asha  ", "Asha"],
+    ["name", "आशा राई", "आशा राई"],
+    ["name", "Cafe\u0301", "Café"],
+    ["email", " ASHA@Books.Test ", "asha@books.test"],
+    ["phone", "", undefined],
+    ["phone", "   ", undefined],
+    ["phone", "९८४१००००००", "९८४१००००००"],
+    ["phone", "(01) 4000000", "(01) 4000000"],
+    ["phone", "01-4000000/1", "01-4000000/1"],
+    ["subject", "x".repeat(CONTACT_SUBJECT_MAX), "x".repeat(CONTACT_SUBJECT_MAX)],
+    ["body", "One\r\ntwo\rthree", "One\ntwo\nthree"],
+    ["body", "\n One \n", "One"],
+    ["body", "😀".repeat(CONTACT_BODY_MAX), "😀".repeat(CONTACT_BODY_MAX)],
+  ])("may hold the %s %j", async (field, typed, kept) => {
+    const message = await read({ [field]: typed });
+    expect(message.ok && message.message[field]).toBe(kept);
+  });
+
+  test.each<[field: SendMessageField, typed: string, refusal: string]>([
+    ["name", "", "form_required"],
+    ["name", "  ", "form_required"],
+    ["name", "\u200b", "form_looks_off"],
+    ["name", "Asha\u0000", "form_looks_off"],
+    ["name", "Asha\nBcc: all@books.test", "form_looks_off"],
+    ["name", "\u202eahsA", "form_looks_off"],
+    ["name", "x".repeat(CONTACT_NAME_MAX + 1), "form_looks_off"],
+    ["email", "", "form_required"],
+    ["email", " ", "form_required"],
+    ["email", "asha", "form_looks_off"],
+    ["email", "asha@books", "form_looks_off"],
+    ["email", "asha@books.test, all@books.test", "form_looks_off"],
+    ["email", "Asha <asha@books.test>", "form_looks_off"],
+    ["email", "asha@books.test\r\nBcc: all@books.test", "form_looks_off"],
+    ["phone", "call me", "form_looks_off"],
+    ["phone", "123", "form_looks_off"],
+    ["phone", "+977 1 4000000 ext 5", "form_looks_off"],
+    ["phone", "1".repeat(41), "form_looks_off"],
+    ["subject", "", "form_required"],
+    ["subject", "One\nTwo", "form_looks_off"],
+    ["subject", "x".repeat(CONTACT_SUBJECT_MAX + 1), "form_looks_off"],
+    ["body", "", "form_required"],
+    ["body", " \n\t ", "form_required"],
+    ["body", "a\u0007b", "form_looks_off"],
+    ["body", "x".repeat(CONTACT_BODY_MAX + 1), "form_looks_off"],
+  ])("is given back with the %s %j", async (field, typed, refusal) => {
+    const answer = { values: { ...WHOLE, [field]: typed }, errors: { [field]: refusal } };
+    expect(await read({ [field]: typed })).toEqual({ ok: false, answer });
+  });
+
+  test("says all that is wrong at once, and keeps what was typed", async () => {
+    const typed = { name: "", email: "asha", subject: "Hello" };
+    expect(await readMessage(posted(typed))).toEqual({
+      ok: false,
+      answer: {
+        values: typed,
+        errors: { name: "form_required", email: "form_looks_off", body: "form_required" },
+      },
+    });
+  });
+
+  test("knows nothing of other fields, nor of a field given twice or as a file", async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(WHOLE)) form.append(name, value);
+    form.append("name", "Another");
+    form.append("status", "handled");
+    const request = (body: FormData) => new Request("http://books.test/", { method: "POST", body });
+    expect(await readMessage(request(form))).toEqual({ ok: true, message: WHOLE, typed: WHOLE });
+    form.set("body", new File(["words"], "body.txt"));
+    const read = await readMessage(request(form));
+    expect(read).toMatchObject({ ok: false, answer: { errors: { body: "form_required" } } });
+  });
+
+  test.each([
+    ["no body", { method: "POST" }],
+    ["a body of JSON", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }],
+    [
+      "a form cut short",
+      {
+        method: "POST",
+        body: "--x\r\nbroken",
+        headers: { "content-type": "multipart/form-data; boundary=x" },
+      },
+    ],
+  ])("of %s looks off as a whole", async (_what, init) => {
+    expect(await readMessage(new Request("http://books.test/", init))).toEqual({
+      ok: false,
+      answer: { values: {}, errors: {}, refusal: "form_looks_off" },
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { contactMessages } from "#app/db/tables/site.server.ts";
+import { readConfig } from "#app/platform/config/config.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import type { SendMessage } from "./send-message.schema.ts";
+import { sendMessage } from "./send-message.server.ts";
+
+useDatabase();
+
+const MESSAGE: SendMessage = {
+  name: "आशा राई",
+  email: "asha@books.test",
+  phone: "+977 1 4000000",
+  subject: "A book",
+  body: "Where is it?\nPlease tell.",
+};
+const HOUSE = "namaste@books.test";
+
+let folder: string;
+let outbox: string;
+
+beforeEach(async () => {
+  await db().execute(sql`delete from rate_limits`);
+  folder = mkdtempSync(path.join(os.tmpdir(), "contact-"));
+  outbox = path.join(folder, "outbox");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function factsFrom(source: string): RequestFacts {
+  return { id: "1", nonce: "n", source, config: readConfig({ MAIL_OUTBOX_DIR: outbox }) };
+}
+
+const send = (own: Partial<SendMessage> = {}, source = "203.0.113.7", to = HOUSE) =>
+  sendMessage({ ...MESSAGE, ...own }, "np", to, factsFrom(source));
+
+async function stored(id: string) {
+  const [row] = await db().select().from(contactMessages).where(eq(contactMessages.id, id));
+  return row;
+}
+
+describe("contact.send", () => {
+  test("stores the message and mails it to the house, to be answered to the writer", async () => {
+    const sent = await send();
+    if (!sent.ok) throw new Error(sent.code);
+    expect(await stored(sent.value.id)).toMatchObject({ ...MESSAGE, language: "np", status: "new" });
+    expect((await stored(sent.value.id))?.mailedOn).toBeInstanceOf(Date);
+    const [name = ""] = readdirSync(outbox);
+    const mail = readFileSync(path.join(outbox, name), "utf8");
+    for (const header of [`From: ${HOUSE}`, `To: ${HOUSE}`, "Reply-To: asha@books.test"])
+      expect(mail).toContain(`${header}\r\n`);
+  });
+
+  test("keeps a message that could not be mailed, and tells the log", async () => {
+    const error = vi.spyOn(log, "error").mockImplementation(() => {});
+    // A file stands where the folder should be.
+    writeFileSync(outbox, "");
+    const sent = await send({ phone: undefined });
+    if (!sent.ok) throw new Error(sent.code);
+    expect(await stored(sent.value.id)).toMatchObject({ phone: null, mailedOn: null });
+    expect(error).toHaveBeenCalledOnce();
+  });
+
+  test("keeps a message also where the house has no mailbox", async () => {
+    vi.spyOn(log, "error").mockImplementation(() => {});
+    const sent = await send({}, "203.0.113.9", "");
+    if (!sent.ok) throw new Error(sent.code);
+    expect((await stored(sent.value.id))?.mailedOn).toBeNull();
+  });
+
+  test("takes twenty an hour from one place, and says when the next may come", async () => {
+    for (let at = 0; at < 20; at++) expect((await send()).ok).toBe(true);
+    const before = await db().$count(contactMessages);
+    const refused = await send();
+    expect(refused).toMatchObject({ ok: false, code: "form_too_often" });
+    const seconds = refused.ok ? 0 : Number(refused.values?.["seconds"]);
+    expect(seconds).toBeGreaterThan(3000);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    expect(await db().$count(contactMessages)).toBe(before);
+    expect((await send({}, "203.0.113.8")).ok).toBe(true);
+  });
+});

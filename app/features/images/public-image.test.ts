@@ -1,0 +1,86 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { isAppError } from "#app/domain/errors.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { keepImage } from "#app/platform/images/keep-image.server.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { publicImage } from "./public-image.server.ts";
+
+useDatabase();
+
+let folder: string;
+let imageHash: string;
+let pictures = 0;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "public-"));
+  // A picture of its own for each test: the same one would still be shown where the last test put it.
+  pictures += 1;
+  const create = { width: 40, height: 60 + pictures, channels: 3, background: "#354a94" } as const;
+  const kept = await keepImage(db(), createImageStore(folder), await sharp({ create }).png().toBuffer());
+  if (!kept.ok) throw new Error(kept.code);
+  imageHash = kept.value.hash;
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function isShown(hash = imageHash, variant = "320.webp"): Promise<boolean> {
+  try {
+    const { path } = await publicImage(folder, hash, variant);
+    return (await stat(path)).size > 0;
+  } catch (error) {
+    if (isAppError(error) && error.code === "notFound") return false;
+    throw error;
+  }
+}
+
+describe("an image", () => {
+  test("that nothing shows is not found", async () => {
+    expect(await isShown()).toBe(false);
+  });
+
+  test("on a listed edition is made in the form that is asked for", async () => {
+    const { editionId } = await build.cover({ imageHash });
+    await build.listing({ editionId });
+    expect(await publicImage(folder, imageHash, "160.avif")).toEqual({
+      path: createImageStore(folder).variantPath(imageHash, 160, "avif"),
+      type: "image/avif",
+    });
+    for (const variant of ["320.webp", "640.jpeg"]) expect(await isShown(imageHash, variant)).toBe(true);
+  });
+
+  test("of a draft is not found, though its address is known", async () => {
+    const { id: editionId } = await build.edition({ status: "draft" });
+    await build.cover({ imageHash, editionId });
+    await build.listing({ editionId });
+    expect(await isShown()).toBe(false);
+  });
+
+  test.each([
+    ["now", {}, true],
+    ["until yesterday", { until: new Date(Date.now() - 86_400_000) }, false],
+    ["from tomorrow", { from: new Date(Date.now() + 86_400_000) }, false],
+    ["never again", { isActive: false }, false],
+  ])("of an offer that holds %s", async (_when, own, shown) => {
+    await build.promo({ imageHash, ...own });
+    expect(await isShown()).toBe(shown);
+  });
+
+  test.each([
+    ["", "320.webp"],
+    ["../../etc/passwd", "320.webp"],
+    ["A".repeat(40), "320.webp"],
+    ["a".repeat(40), "320.webp"],
+    [undefined, "master.webp"],
+    [undefined, "321.webp"],
+    [undefined, "320.gif"],
+    [undefined, "320.webp/.."],
+  ])("at %j / %j is not found", async (hash, variant) => {
+    await build.listing({ editionId: (await build.cover({ imageHash })).editionId });
+    expect(await isShown(hash ?? imageHash, variant)).toBe(false);
+  });
+});

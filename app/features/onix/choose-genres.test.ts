@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { chooseGenres } from "./choose-genres.server.ts";
+
+const subject = (scheme: string, code: string, isMain = false) => ({ scheme, code, isMain });
+
+test("the main subject gives the main genre, whatever its scheme", () => {
+  expect(chooseGenres([subject("93", "FBA"), subject("10", "POE001000", true)])).toEqual([
+    "poetry-anthologies",
+    "novels",
+  ]);
+});
+
+test("a leaf comes before a parent, and its own parent says nothing more", () => {
+  expect(chooseGenres([subject("93", "FYT"), subject("93", "FFP")])).toEqual(["mystery"]);
+  expect(chooseGenres([subject("93", "F"), subject("93", "WTL")])).toEqual(["travel", "fiction"]);
+});
+
+test("a main subject that leads to a parent gives way to a leaf below it", () => {
+  expect(chooseGenres([subject("93", "FYT", true), subject("10", "FIC022000")])).toEqual(["mystery"]);
+});
+
+test("Thema is trusted before BIC, and BIC before BISAC; each genre counts once", () => {
+  const found = chooseGenres([
+    subject("10", "HUM000000"),
+    subject("12", "BM"),
+    subject("93", "NHF"),
+    subject("12", "HB"),
+  ]);
+  expect(found).toEqual(["history", "memoirs", "humour"]);
+});
+
+test("places, times and keywords lead nowhere", () => {
+  expect(
+    chooseGenres([subject("94", "1FKN"), { scheme: "20", heading: "tea; roads", isMain: false }]),
+  ).toEqual([]);
+});

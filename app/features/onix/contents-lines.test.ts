@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { contentsLines } from "./contents-lines.ts";
+
+test("lines are entries; empty ones are none", () => {
+  expect(contentsLines({ en: "One\n\n  Two \n" })).toEqual([
+    { title: { en: "One" } },
+    { title: { en: "Two" } },
+  ]);
+  expect(contentsLines({ np: "पहिलो" })).toEqual([{ title: { np: "पहिलो" } }]);
+  expect(contentsLines(undefined)).toEqual([]);
+});
+
+test("two languages of as many lines stand side by side, else the longer one stands alone", () => {
+  expect(contentsLines({ en: "One\nTwo", np: "एक\nदुई" })).toEqual([
+    { title: { en: "One", np: "एक" } },
+    { title: { en: "Two", np: "दुई" } },
+  ]);
+  expect(contentsLines({ en: "One", np: "एक\nदुई" })).toEqual([
+    { title: { np: "एक" } },
+    { title: { np: "दुई" } },
+  ]);
+});

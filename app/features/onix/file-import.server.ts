@@ -1,0 +1,143 @@
+import type { L10n } from "#app/domain/l10n.ts";
+import { Findings, type Warning } from "./findings.ts";
+import { type Imported, importRecord } from "./import-record.server.ts";
+import type { ImportReport, RecordNote } from "./import-report.ts";
+import { databaseWords, inTurn, sqlState, type Transacting } from "./import-transaction.server.ts";
+import { normaliseRecord } from "./normalise-record.ts";
+import type { OnixDeletion, OnixRecord } from "./onix-record.ts";
+import type { RawRecord } from "./raw-element.ts";
+import { readRecords } from "./read-records.server.ts";
+import { recordDigest } from "./record-digest.server.ts";
+import type { ReferenceRows } from "./reference-rows.server.ts";
+
+/** The import was stopped before the end of the file; what was done stays. The message is one line. */
+export class ImportStopped extends Error {}
+
+/** What a run needs to know. */
+export type RunOrder = {
+  readonly path: string;
+  readonly isDryRun: boolean;
+  readonly rows: ReferenceRows;
+  /** The store to list in. */
+  readonly bookstore: { readonly id: string; readonly name: L10n } | undefined;
+  /** Draws the cover of an edition that has none; left out, nobody does. */
+  readonly draw: ((editionId: string, seed: string, isChanged: boolean) => Promise<void>) | undefined;
+  /** Stops after the record at hand. */
+  readonly signal: AbortSignal | undefined;
+  /** Hears how many records of how many are done. */
+  readonly tell: ((done: number, of: number) => void) | undefined;
+};
+
+/** One run over one file that has been found whole. */
+export class FileImport {
+  readonly #order: RunOrder;
+  readonly #counts = { created: 0, updated: 0, unchanged: 0 };
+  readonly #refused: RecordNote[] = [];
+  readonly #warned: RecordNote[] = [];
+  /** Digests of the records taken from this file, by reference. */
+  readonly #taken = new Map<string, string>();
+  #listed = 0;
+  /** The last cover, drawn while the next record is written. Never fails. */
+  #drawing = Promise.resolve();
+
+  constructor(order: RunOrder) {
+    this.#order = order;
+  }
+
+  async run(runner: Transacting, of: number): Promise<ImportReport> {
+    let done = 0;
+    try {
+      for await (const raw of readRecords(this.#order.path)) {
+        if (this.#order.signal?.aborted) {
+          throw new ImportStopped(
+            `Stopped after ${done} of ${of} records; the same command goes on from there.`,
+          );
+        }
+        await this.#take(runner, raw);
+        this.#order.tell?.(++done, of);
+      }
+    } finally {
+      await this.#drawing;
+    }
+    return {
+      isDryRun: this.#order.isDryRun,
+      ...this.#counts,
+      refused: this.#refused,
+      warned: this.#warned,
+      ...(this.#order.bookstore && {
+        listed: { bookstore: this.#order.bookstore.name, count: this.#listed },
+      }),
+    };
+  }
+
+  async #take(runner: Transacting, raw: RawRecord): Promise<void> {
+    const judged = normaliseRecord(raw);
+    if (!judged.ok) {
+      this.#refused.push({ ...placeOf(raw), findings: judged.reasons });
+      return;
+    }
+    if (this.#isRepeated(raw, judged.record)) return;
+    let findings = new Findings();
+    let imported: Imported;
+    try {
+      imported = await inTurn(runner, (tx) => {
+        findings = new Findings();
+        return importRecord(tx, this.#order.rows, judged.record, this.#order.bookstore?.id, findings);
+      });
+    } catch (error) {
+      // Classes 22 and 23: a value or a rule of the tables. Anything else is no fault of the record.
+      if (!/^2[23]/.test(sqlState(error) ?? "")) throw error;
+      findings.refuse("record.unstorable", databaseWords(error));
+      this.#refused.push({ ...placeOf(raw), findings: findings.reasons });
+      return;
+    }
+    this.#counts[imported.outcome]++;
+    if (imported.isNewlyListed) this.#listed++;
+    this.#taken.set(judged.record.recordReference, recordDigest(judged.record));
+    // What is unchanged has been warned of before.
+    const warnings = imported.outcome === "unchanged" ? [] : judged.warnings;
+    const before = this.#drawing;
+    this.#drawing = this.#finish(raw, imported, warnings, findings, before);
+    await before;
+  }
+
+  async #finish(
+    raw: RawRecord,
+    imported: Imported,
+    warnings: readonly Warning[],
+    findings: Findings,
+    before: Promise<void>,
+  ): Promise<void> {
+    await this.#drawCover(imported, raw.recordReference, findings);
+    // Warnings stand in the order of the file, whichever cover is done first.
+    await before;
+    this.#warn(raw, [...warnings, ...findings.warnings]);
+  }
+
+  /** A reference that the file has had already changes nothing, whatever it says: else every run would change it again. */
+  #isRepeated(raw: RawRecord, record: OnixRecord | OnixDeletion): boolean {
+    const before = this.#taken.get(record.recordReference);
+    if (before === undefined) return false;
+    this.#counts.unchanged++;
+    if (before !== recordDigest(record)) this.#warn(raw, [{ code: "record.repeated", detail: "" }]);
+    return true;
+  }
+
+  async #drawCover({ editionId, outcome }: Imported, seed: string, findings: Findings): Promise<void> {
+    if (!this.#order.draw || editionId === undefined) return;
+    try {
+      await this.#order.draw(editionId, seed, outcome === "updated");
+    } catch (error) {
+      // The record is in; a cover can be had at the next import.
+      findings.warn("record.noCover", databaseWords(error));
+    }
+  }
+
+  #warn(raw: RawRecord, findings: readonly Warning[]): void {
+    if (findings.length > 0) this.#warned.push({ ...placeOf(raw), findings });
+  }
+}
+
+function placeOf({ line, recordReference }: RawRecord): { line: number; recordReference: string } {
+  return { line, recordReference };
+}

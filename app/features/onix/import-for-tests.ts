@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { db } from "#app/db/client.server.ts";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import type { Covers, CoverToDraw } from "./draw-missing-cover.server.ts";
+import { type ImportOrder, importFile } from "./import-file.server.ts";
+import type { ImportReport } from "./import-report.ts";
+import { message, type ProductParts, product, type TemporaryFiles } from "./message-for-tests.ts";
+
+type Options = Partial<Omit<ImportOrder, "path" | "connect">>;
+
+/** Imports a file into the test's own database. */
+export async function importPath(path: string, options: Options = {}): Promise<ImportReport> {
+  return await importFile({ path, connect: async () => db(), isDryRun: false, ...options });
+}
+
+/** Imports a message of the given records, or of the given products as XML. */
+export async function importProducts(
+  files: TemporaryFiles,
+  products: readonly (ProductParts | string)[],
+  options: Options = {},
+): Promise<ImportReport> {
+  const xml = products.map((one) => (typeof one === "string" ? one : product(one))).join("\n");
+  return await importPath(await files.write(message(xml)), options);
+}
+
+/** How many were created, updated, unchanged and refused. */
+export function counts({ created, updated, unchanged, refused }: ImportReport): number[] {
+  return [created, updated, unchanged, refused.length];
+}
+
+/** The codes of all warnings, by record reference. */
+export function warnings({ warned }: ImportReport): Record<string, string[]> {
+  return Object.fromEntries(
+    warned.map(({ recordReference, findings }) => [recordReference, findings.map(({ code }) => code)]),
+  );
+}
+
+/** Every row of every table as text: what is the same before and after has not been touched. */
+export async function allRows(): Promise<Record<string, string[]>> {
+  const { rows: tables } = await db().execute<{ name: string }>(sql`
+    select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select') order by 1`);
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await db().execute<{ row: string }>(
+      sql`select t::text as row from ${sql.raw(name)} t order by t::text`,
+    );
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** Rows of a query, as they are. */
+export async function rowsOf(query: string): Promise<Record<string, unknown>[]> {
+  return (await db().execute(sql.raw(query))).rows;
+}
+
+/** Opens a bookstore of both names; gives its id. */
+export async function addBookstore(en: string, np: string): Promise<string> {
+  const [added] = await db()
+    .insert(bookstores)
+    .values({ slug: randomUUID(), name: { en, np }, description: { en: "A shop." } })
+    .returning({ id: bookstores.id });
+  return (added as { id: string }).id;
+}
+
+/** Covers of one colour, kept in a folder; what was asked for is written down. */
+export function plainCovers(folder: string): Covers & { readonly drawn: CoverToDraw[] } {
+  const drawn: CoverToDraw[] = [];
+  return {
+    drawn,
+    store: createImageStore(folder),
+    async draw(cover) {
+      drawn.push(cover);
+      const red =
+        (cover.seed.length * 37 + cover.contributors.length * 11 + JSON.stringify(cover).length) % 256;
+      return await sharp({
+        create: { width: 40, height: 60, channels: 3, background: { r: red, g: 80, b: 40 } },
+      })
+        .png()
+        .toBuffer();
+    },
+  };
+}

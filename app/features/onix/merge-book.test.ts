@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { type BookWords, mergeBook } from "./merge-book.ts";
+
+const bare: BookWords = {
+  title: { en: "The Tea Road" },
+  subtitle: null,
+  description: null,
+  language: "und",
+  originalLanguage: null,
+  contents: [],
+  subjects: [],
+  series: null,
+};
+const full: BookWords = {
+  title: { en: "Tea Road", np: "चियाको बाटो" },
+  subtitle: { en: "A Walk" },
+  description: { np: "एउटा यात्रा।" },
+  language: "nep",
+  originalLanguage: "eng",
+  contents: [{ title: { en: "One" } }],
+  subjects: [{ scheme: "93", code: "WTL" }],
+  series: { id: "a", number: "3" },
+};
+
+test("a further edition brings only what the book lacked", () => {
+  expect(mergeBook(bare, full, "fill")).toEqual({
+    ...full,
+    title: { en: "The Tea Road", np: "चियाको बाटो" },
+  });
+  expect(mergeBook(full, { ...full, title: { en: "X" }, language: "eng", contents: [] }, "fill")).toEqual(
+    full,
+  );
+});
+
+test("a changed record decides what it says, in its own language", () => {
+  const changed = { ...bare, title: { en: "Salt Road" }, description: { en: "A walk." }, language: "eng" };
+  expect(mergeBook(full, changed, "overlay")).toEqual({
+    ...full,
+    title: { en: "Salt Road", np: "चियाको बाटो" },
+    description: { np: "एउटा यात्रा।", en: "A walk." },
+    language: "eng",
+  });
+});
+
+test("what a changed record leaves out stays", () => {
+  expect(mergeBook(full, bare, "overlay")).toEqual({ ...full, title: { ...full.title, ...bare.title } });
+});

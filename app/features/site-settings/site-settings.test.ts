@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db, pool } from "#app/db/client.server.ts";
+import { siteSettings as seeded } from "#app/db/seed/site-settings.ts";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { siteSettings } from "#app/db/tables/site.server.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { forgetHouse, theHouse } from "./site-settings.server.ts";
+
+useDatabase();
+
+let clock = 0;
+
+beforeEach(() => {
+  clock += 1_000_000;
+});
+afterEach(async () => {
+  forgetHouse();
+  await db().delete(bookstores);
+  for (const [key, value] of Object.entries(seeded))
+    await db()
+      .insert(siteSettings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value } });
+});
+
+async function say(key: keyof typeof seeded, value: unknown): Promise<void> {
+  await db().update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
+}
+
+const nameOf = async (now: number) => (await theHouse(now)).settings.appName.en;
+
+describe("the house", () => {
+  test("is what its settings say", async () => {
+    expect((await theHouse(clock)).settings).toEqual(seeded);
+  });
+
+  test("is remembered for two seconds", async () => {
+    expect(await nameOf(clock)).toBe("Ekadeshma");
+    await say("appName", { en: "Another house" });
+    expect(await nameOf(clock + 1999)).toBe("Ekadeshma");
+    expect(await nameOf(clock + 2000)).toBe("Another house");
+  });
+
+  test("is read once for all who ask at the same time", async () => {
+    const connect = vi.spyOn(pool(), "query");
+    await Promise.all(Array.from({ length: 10 }, () => theHouse(clock)));
+    expect(connect).toHaveBeenCalledTimes(2);
+  });
+
+  test("is read again by whoever changed it", async () => {
+    await theHouse(clock);
+    await say("appName", { en: "Another house" });
+    forgetHouse();
+    expect(await nameOf(clock)).toBe("Another house");
+  });
+
+  test.each<[what: string, key: keyof typeof seeded, value: unknown]>([
+    ["a name that is no text", "appName", "Ekadeshma"],
+    ["a number for a number's text", "panNumber", 123],
+    ["a contact without an address", "contact", { email: "a@b.test", phone: "" }],
+    ["a list of links", "socialLinks", []],
+  ])("is an error with %s, and is not remembered so", async (_what, key, value) => {
+    await say(key, value);
+    await expect(theHouse(clock)).rejects.toThrow();
+    await say(key, seeded[key]);
+    expect((await theHouse(clock)).settings).toEqual(seeded);
+  });
+
+  test("is an error with a setting missing", async () => {
+    await db().delete(siteSettings).where(eq(siteSettings.key, "tagline"));
+    await expect(theHouse(clock)).rejects.toThrow(/tagline/);
+  });
+
+  test("may say more than this product knows", async () => {
+    await db().insert(siteSettings).values({ key: "fromTheFuture", value: true });
+    expect((await theHouse(clock)).settings).toEqual(seeded);
+    await db().delete(siteSettings).where(eq(siteSettings.key, "fromTheFuture"));
+  });
+});
+
+describe("the house's own store", () => {
+  test("is the active one its settings name", async () => {
+    expect((await theHouse(clock)).storeId).toBeUndefined();
+    const { id } = await build.bookstore({ slug: seeded.houseBookstore });
+    await build.bookstore();
+    expect((await theHouse(clock + 2000)).storeId).toBe(id);
+  });
+
+  test("is none while it is closed", async () => {
+    await build.bookstore({ slug: seeded.houseBookstore, isActive: false });
+    expect((await theHouse(clock)).storeId).toBeUndefined();
+  });
+});

@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { describe, expect, test, vi } from "vitest";
+import { db, pool } from "#app/db/client.server.ts";
+import { AppError, type ErrorCode, errorCatalogue } from "#app/domain/errors.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { answering } from "./answering.server.ts";
+
+useDatabase();
+
+type Answer = { data: unknown; init?: { status?: number; headers?: Record<string, string> } };
+
+/** What a loader that throws this answers: status, headers and what the page gets; or the very same error. */
+async function answerTo(thrown: unknown): Promise<Answer | unknown> {
+  return await answering(async () => {
+    throw thrown;
+  })(undefined).catch((answer: unknown) => answer);
+}
+
+async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
+  return await work().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+const UNAVAILABLE = { data: { code: "unavailable" }, init: { status: 503, headers: { "retry-after": "5" } } };
+
+describe("an answer", () => {
+  test("that is given is given on", async () => {
+    expect(await answering(async (args: number) => args + 1)(1)).toBe(2);
+  });
+
+  test.each(Object.keys(errorCatalogue) as ErrorCode[])(
+    "to %s has its status and names no details",
+    async (code) => {
+      const answer = await answerTo(new AppError(code, { password: "x" }));
+      expect(answer).toMatchObject({ data: { code }, init: { status: errorCatalogue[code].status } });
+      expect(JSON.stringify(answer)).not.toContain("password");
+    },
+  );
+
+  test.each([new TypeError("a slip"), new Response(null, { status: 302 }), "words"])(
+    "to a surprise is left to the last net",
+    async (thrown) => {
+      expect(await answerTo(thrown)).toBe(thrown);
+    },
+  );
+});
+
+describe("a database that is away", () => {
+  test("is a matter of waiting, also under the query builder's own error", async () => {
+    const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+    const lost = errorOf(() => db().execute(sql`select pg_sleep(30)`));
+    const end =
+      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(30)' and state = 'active'";
+    while ((await asSuperuser(databaseName(), end)).rowCount === 0);
+    expect(await answerTo(await lost)).toMatchObject(UNAVAILABLE);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ["no socket", "postgresql://web@/books?host=/no/such/folder"],
+    ["a shut port", "postgresql://web@127.0.0.1:1/books"],
+  ])("is met as %s", async (_what, connectionString) => {
+    vi.spyOn(log, "error").mockImplementation(() => {});
+    const client = new pg.Client({ connectionString });
+    expect(await answerTo(await errorOf(() => client.connect()))).toMatchObject(UNAVAILABLE);
+  });
+
+  test("is met as one that hangs up or never answers", async () => {
+    vi.spyOn(log, "error").mockImplementation(() => {});
+    const server = createServer((socket) => {
+      if (!silent) socket.destroy();
+    });
+    let silent = false;
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port));
+    });
+    const ask = () => {
+      const connectionString = `postgresql://web@127.0.0.1:${port}/books`;
+      const one = new pg.Pool({ connectionString, connectionTimeoutMillis: 50 });
+      return errorOf(() => one.query("select 1").finally(() => one.end()));
+    };
+    expect(await answerTo(await ask())).toMatchObject(UNAVAILABLE);
+    silent = true;
+    expect(await answerTo(await ask())).toMatchObject(UNAVAILABLE);
+    server.close();
+  });
+
+  test.each(["57P01", "57P02", "57P03", "53300", "08006", "08P01", "ECONNRESET", "EPIPE", "ETIMEDOUT"])(
+    "is met as %s",
+    async (code) => {
+      vi.spyOn(log, "error").mockImplementation(() => {});
+      const inner = Object.assign(new Error("gone"), { code });
+      expect(await answerTo(new Error("Failed query", { cause: inner }))).toMatchObject(UNAVAILABLE);
+    },
+  );
+
+  test("is not what a mistake of ours is taken for", async () => {
+    for (const query of [
+      "select 1/0",
+      "select nothing",
+      "select pg_sleep(9) from set_config('statement_timeout', '1', true)",
+    ]) {
+      const error = await errorOf(() => pool().query(query));
+      expect(error).toBeInstanceOf(Error);
+      expect(await answerTo(error)).toBe(error);
+    }
+  });
+
+  test("is not what a missing file is taken for", async () => {
+    const error = await errorOf(() => readFile("/no/such/file"));
+    expect(await answerTo(error)).toBe(error);
+  });
+});

@@ -1,0 +1,42 @@
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import * as m from "#app/i18n/generated/messages.js";
+import { inLanguageOf, speakingIn } from "./request-language.server.ts";
+
+const ENGLISH = "Contact us";
+const NEPALI = "सम्पर्क";
+
+describe("the language of messages", () => {
+  test.each([
+    ["/", ENGLISH],
+    ["/pages/contactus", ENGLISH],
+    ["/npx", ENGLISH],
+    ["/np", NEPALI],
+    ["/np/pages/contactus", NEPALI],
+    ["/np.data", NEPALI],
+    ["/NP/pages", NEPALI],
+  ])("at %s", (path, expected) => {
+    expect(inLanguageOf(path, () => m.nav_contact())).toBe(expected);
+  });
+
+  test("is English where nothing was said", () => {
+    expect(m.nav_contact()).toBe(ENGLISH);
+  });
+
+  test("is each request's own, though they are answered at the same time", async () => {
+    const answer = async () => {
+      const words: string[] = [];
+      for (let step = 0; step < 5; step++) {
+        await setImmediate();
+        words.push(m.nav_contact());
+      }
+      return new Set(words);
+    };
+    const [one, other, third] = await Promise.all([
+      inLanguageOf("/np", answer),
+      inLanguageOf("/", answer),
+      speakingIn("np", answer),
+    ]);
+    expect([one, other, third]).toEqual([new Set([NEPALI]), new Set([ENGLISH]), new Set([NEPALI])]);
+  });
+});

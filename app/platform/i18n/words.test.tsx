@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, test } from "vitest";
+import type { Worded } from "#app/domain/l10n.ts";
+import { useLanguage } from "./use-language.ts";
+import { useLangOf, WordList, Words } from "./words.tsx";
+
+const NEPALI: Worded = { text: "पारिजात", language: "np" };
+const ENGLISH: Worded = { text: "Parijat & co", language: "en" };
+
+const shown = (path: string, page: ReactNode) =>
+  renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>);
+
+function LanguageOfPage({ link }: { link: string }) {
+  const { language, to } = useLanguage();
+  return `${language} ${to(link)}`;
+}
+
+function Heading({ of }: { of: Worded }) {
+  const langOf = useLangOf();
+  return <h1 lang={langOf(of)}>{of.text}</h1>;
+}
+
+describe("the language of a page", () => {
+  test.each([
+    ["/", "/bookstore?q=a#top", "en /bookstore?q=a#top"],
+    ["/np", "/bookstore?q=a", "np /np/bookstore?q=a"],
+    ["/np/bookstore", "/", "np /np"],
+    ["/npx", "/np/pages", "en /pages"],
+  ])("at %s, where a link to %s stays", (path, link, expected) => {
+    expect(shown(path, <LanguageOfPage link={link} />)).toBe(expected);
+  });
+});
+
+describe("a text", () => {
+  test("in the page's language stands as it is", () => {
+    expect(shown("/np", <Words of={NEPALI} />)).toBe("पारिजात");
+    expect(shown("/", <Words of={ENGLISH} />)).toBe("Parijat &amp; co");
+  });
+
+  test("in the other language says which, by the platform's name", () => {
+    expect(shown("/", <Words of={NEPALI} />)).toBe('<span lang="ne">पारिजात</span>');
+    expect(shown("/np", <Words of={ENGLISH} />)).toBe('<span lang="en">Parijat &amp; co</span>');
+  });
+
+  test("may mark the element that holds it", () => {
+    expect(shown("/", <Heading of={NEPALI} />)).toBe('<h1 lang="ne">पारिजात</h1>');
+    expect(shown("/np", <Heading of={NEPALI} />)).toBe("<h1>पारिजात</h1>");
+  });
+
+  test("among others is parted by a comma", () => {
+    expect(shown("/np", <WordList of={[NEPALI, ENGLISH]} />)).toBe(
+      'पारिजात, <span lang="en">Parijat &amp; co</span>',
+    );
+    expect(shown("/np", <WordList of={[]} />)).toBe("");
+  });
+});

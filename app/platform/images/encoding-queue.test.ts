@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db, pool } from "#app/db/client.server.ts";
+import { images } from "#app/db/tables/images.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { onceAcrossProcesses, startEncoding } from "./encoding-queue.server.ts";
+import { createImageStore, type ImageStore } from "./image-store.server.ts";
+import { keepImage } from "./keep-image.server.ts";
+import { VARIANTS } from "./variants.ts";
+
+useDatabase();
+
+let folder: string;
+let store: ImageStore;
+
+beforeEach(async () => {
+  await db().delete(images);
+  folder = await mkdtemp(join(tmpdir(), "queue-"));
+  store = createImageStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A small picture as somebody uploads it; each colour is another picture. */
+const picture = (background: string) =>
+  sharp({ create: { width: 40, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+async function kept(background: string): Promise<string> {
+  const result = await keepImage(db(), store, await picture(background));
+  if (!result.ok) throw new Error(result.code);
+  return result.value.hash;
+}
+
+async function isReady(hash: string): Promise<boolean> {
+  const [row] = await db().select().from(images).where(eq(images.hash, hash));
+  return row?.variantsReady ?? false;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let round = 0; round < 500; round++) {
+    if (await holds()) return;
+    await pause(20);
+  }
+  throw new Error("It never came to be.");
+}
+
+/** The same room as another process has it: its own pool, its own memory. */
+async function anotherProcess() {
+  vi.resetModules();
+  return {
+    ...(await import("./encoding-queue.server.ts")),
+    ...(await import("./encode-variant.server.ts")),
+    ...(await import("#app/db/client.server.ts")),
+  };
+}
+
+describe("a deed done by one process at a time", () => {
+  test("waits for the same deed and not for another", async () => {
+    const [key, other] = [randomUUID(), randomUUID()];
+    const steps: string[] = [];
+    let finish = () => {};
+    const first = onceAcrossProcesses(key, async () => {
+      steps.push("first begins");
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      steps.push("first ends");
+    });
+    await until(async () => steps.length === 1);
+    const second = onceAcrossProcesses(key, async () => {
+      steps.push("second");
+    });
+    await onceAcrossProcesses(other, async () => {
+      steps.push("another");
+    });
+    finish();
+    await Promise.all([first, second]);
+    expect(steps).toEqual(["first begins", "another", "first ends", "second"]);
+  });
+
+  test("that fails says so and leaves the way free", async () => {
+    const key = randomUUID();
+    const failing = onceAcrossProcesses(key, () => Promise.reject(new Error("no paper")));
+    await expect(failing).rejects.toThrow("no paper");
+    let done = false;
+    await onceAcrossProcesses(key, async () => {
+      done = true;
+    });
+    expect(done).toBe(true);
+  });
+
+  test("leaves its connection as it was", async () => {
+    const limits = async () => {
+      const { rows } = await pool().query(
+        "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks",
+      );
+      return rows[0];
+    };
+    const before = await limits();
+    await onceAcrossProcesses(randomUUID(), async () => {});
+    const clients = await Promise.all(Array.from({ length: pool().totalCount }, limits));
+    expect(clients).toEqual(clients.map(() => before));
+    expect(before).toMatchObject({ locks: 0 });
+  });
+
+  test("is done once by each of two processes, one after the other, and an image is encoded once", async () => {
+    const hash = await kept("#123456");
+    const other = await anotherProcess();
+    const keep = vi.spyOn(store, "keep");
+    try {
+      const { ensureVariant } = await import("./encode-variant.server.ts");
+      const paths = await Promise.all([
+        ensureVariant(store, hash, 320, "webp", onceAcrossProcesses),
+        other.ensureVariant(store, hash, 320, "webp", other.onceAcrossProcesses),
+      ]);
+      expect(paths[0]).toBe(paths[1]);
+      expect(keep).toHaveBeenCalledTimes(1);
+    } finally {
+      await other.closeDatabase();
+    }
+  });
+});
+
+describe("the background", () => {
+  test("makes all forms of what waits, and what is kept meanwhile, until it is stopped", async () => {
+    const [one, two] = [await kept("#0b6e80"), await kept("#7a3b7e")];
+    const stop = startEncoding(folder);
+    await until(async () => (await isReady(one)) && (await isReady(two)));
+    await stop();
+    expect((await readdir(dirname(store.masterPath(one)))).toSorted()).toEqual(
+      ["master.webp", ...VARIANTS.map(({ width, format }) => `${width}.${format}`)].toSorted(),
+    );
+    const three = await kept("#b9260f");
+    await pause(50);
+    expect(await isReady(three)).toBe(false);
+  });
+
+  test("goes on past an image whose file is lost, and tells the log", async () => {
+    const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+    const { hash: lost } = await build.image({ createdOn: new Date(0) });
+    const hash = await kept("#0f7048");
+    const stop = startEncoding(folder);
+    await until(() => isReady(hash));
+    await stop();
+    expect(await isReady(lost)).toBe(false);
+    expect(warn.mock.calls.map(([fields]) => (fields as { image?: string }).image)).toContain(lost);
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { images } from "#app/db/tables/images.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { createImageStore, type ImageStore } from "./image-store.server.ts";
+import { keepImage } from "./keep-image.server.ts";
+
+useDatabase();
+
+let folder: string;
+let store: ImageStore;
+
+beforeEach(async () => {
+  await db().delete(images);
+  folder = await mkdtemp(join(tmpdir(), "keep-"));
+  store = createImageStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 60, channels: 3, background: "#b9260f" } })
+    .png()
+    .toBuffer();
+
+async function hashes(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const hash of store.hashes()) found.push(hash);
+  return found;
+}
+
+describe("an image that is kept", () => {
+  test("has a row that describes its file", async () => {
+    const kept = await keepImage(db(), store, await picture());
+    if (!kept.ok) throw new Error(kept.code);
+    const { hash } = kept.value;
+    const [row] = await db().select().from(images);
+    expect(row).toMatchObject({ hash, width: 40, height: 60, variantsReady: false });
+    expect(row?.dominantColour).toBe(kept.value.dominantColour);
+    expect(await readFile(store.masterPath(hash))).toHaveLength(row?.bytes ?? 0);
+  });
+
+  test("twice, even at once, is one image", async () => {
+    const bytes = await picture();
+    const results = await Promise.all(Array.from({ length: 4 }, () => keepImage(db(), store, bytes)));
+    await keepImage(db(), store, bytes);
+    expect(new Set(results.map((result) => result.ok && result.value.hash)).size).toBe(1);
+    expect(await db().select().from(images)).toHaveLength(1);
+    expect(await hashes()).toHaveLength(1);
+  });
+
+  test("again gets its lost file back", async () => {
+    const bytes = await picture();
+    const kept = await keepImage(db(), store, bytes);
+    if (!kept.ok) throw new Error(kept.code);
+    await store.remove(kept.value.hash);
+    await keepImage(db(), store, bytes);
+    expect(await hashes()).toEqual([kept.value.hash]);
+  });
+});
+
+test.each([
+  ["image.unsupported", Buffer.from("GIF89a not ours")],
+  ["image.unreadable", Buffer.alloc(0)],
+  ["image.tooLarge", Buffer.alloc(1_000_001)],
+])("bytes refused as %s leave neither row nor file", async (code, bytes) => {
+  expect(await keepImage(db(), store, bytes)).toMatchObject({ ok: false, code });
+  expect(await db().select().from(images)).toEqual([]);
+  expect(await hashes()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { pageMeta } from "./page-meta.ts";
+
+const house = {
+  appName: { en: "Ekadeshma", np: "एकादेशमा" },
+  tagline: { en: "From manuscript to readers", np: "पाण्डुलिपिदेखि पाठकसम्म" },
+  description: {
+    en: "A publishing house in Nepal that prints books quietly.",
+    np: "नेपालको एउटा प्रकाशन गृह, जसले पुस्तक छाप्छ।",
+  },
+};
+
+function metaOf(
+  pathname: string,
+  words: Parameters<typeof pageMeta>[1],
+  matches: unknown[] = [{ loaderData: { house } }],
+) {
+  const descriptors = pageMeta({ location: { pathname }, matches }, words) as Record<string, string>[];
+  return {
+    title: descriptors.find((one) => "title" in one)?.["title"],
+    description: descriptors.find((one) => one["name"] === "description")?.["content"],
+  };
+}
+
+describe("the title of a page", () => {
+  test.each([
+    ["/", {}, "From manuscript to readers · Ekadeshma"],
+    ["/np", {}, "पाण्डुलिपिदेखि पाठकसम्म · एकादेशमा"],
+    ["/bookstore", { title: "Bookstore" }, "Bookstore · Ekadeshma"],
+    ["/np/bookstore", { title: "पुस्तक पसल" }, "पुस्तक पसल · एकादेशमा"],
+    ["/npbook", { title: "X" }, "X · Ekadeshma"],
+  ])("%s with %j", (pathname, words, title) => {
+    expect(metaOf(pathname, words).title).toBe(title);
+  });
+
+  test("is the house's name where its settings could not be read", () => {
+    for (const matches of [[], [undefined], [{ loaderData: undefined }], [{}]]) {
+      expect(metaOf("/", {}, matches)).toEqual({ title: "Ekadeshma", description: undefined });
+      expect(metaOf("/np/pages", { title: "पाना" }, matches).title).toBe("पाना · एकादेशमा");
+    }
+  });
+});
+
+describe("the description of a page", () => {
+  test("is its own where it says enough", () => {
+    const own = "Books in Nepali and English from our own shelves.";
+    expect(metaOf("/", { description: `  ${own.replace(" ", "\n ")} ` }).description).toBe(own);
+  });
+
+  test("is the house's where it has none, after its own where that is short", () => {
+    expect(metaOf("/", {}).description).toBe(house.description.en);
+    expect(metaOf("/np", { description: "" }).description).toBe(house.description.np);
+    expect(metaOf("/", { description: "A novel." }).description).toBe(`A novel. ${house.description.en}`);
+  });
+
+  test("ends at a word when it is long", () => {
+    const { description = "" } = metaOf("/", { description: "word ".repeat(100) });
+    expect(description.length).toBeLessThanOrEqual(301);
+    expect(description).toMatch(/ word…$/);
+  });
+
+  test("of one endless word is cut all the same, never inside a letter", () => {
+    const letters = new Intl.Segmenter("ne", { granularity: "grapheme" });
+    for (const letter of ["x", "😀", "कि"]) {
+      const { description = "" } = metaOf("/", { description: letter.repeat(400) });
+      const shown = Array.from(letters.segment(description), ({ segment }) => segment);
+      expect(shown).toEqual([...Array.from({ length: 299 }, () => letter), "…"]);
+    }
+  });
+});

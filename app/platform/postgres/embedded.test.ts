@@ -1,0 +1,227 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbedded,
+  stopRunning,
+} from "./embedded.server.ts";
+import { lockedBy } from "./stale-lock.server.ts";
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const QUICK = { unsafe: true } as const;
+const NOBODY = 65_534;
+
+let base: string;
+let folder: string;
+const running: EmbeddedPostgres[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  base = mkdtempSync(path.join(os.tmpdir(), "embedded-"));
+  folder = path.join(base, "data");
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const server of running.splice(0)) await server.stop();
+  await stopRunning(folder);
+  rmSync(base, { recursive: true, force: true });
+});
+
+async function start(where = folder, options: EmbeddedOptions = QUICK): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded(where, options);
+  running.push(server);
+  return server;
+}
+
+async function ask(url: string, query: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text: query, rowMode: "array" })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+const pidFile = () => path.join(folder, "pg", "postmaster.pid");
+const serverPid = () => lockedBy(path.join(folder, "pg")) ?? 0;
+const socketOf = ({ appUrl }: EmbeddedPostgres) =>
+  new URL(appUrl.replace("@/", "@x/")).searchParams.get("host") ?? "";
+const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
+
+async function untilGone(pid: number): Promise<void> {
+  for (let round = 0; round < 300; round++) {
+    if (!existsSync(`/proc/${pid}`)) return;
+    await pause(50);
+  }
+  throw new Error(`Process ${pid} is still there.`);
+}
+
+/** Starts the server from another process, which says what came of it in one line and then lives on. */
+function startElsewhere(prefix: readonly string[] = []): { child: ChildProcess; line: Promise<string> } {
+  const script = `
+    import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
+    const { reused, appUrl } = await startEmbedded(${JSON.stringify(folder)}, { unsafe: true });
+    console.log(JSON.stringify({ reused, appUrl }));
+    setInterval(() => {}, 1000);`;
+  const [program = "", ...args] = [...prefix, process.execPath, "--input-type=module", "-e", script];
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+  children.push(child);
+  const line = new Promise<string>((resolve, reject) => {
+    let complaint = "";
+    child.stderr?.on("data", (text) => (complaint += text));
+    child.stdout?.once("data", (text) => resolve(String(text)));
+    child.once("exit", () => reject(new Error(complaint)));
+  });
+  return { child, line };
+}
+
+describe("the embedded server", () => {
+  test("starts in a private folder with the product's roles, and stops", async () => {
+    const server = await start();
+    expect(server.reused).toBe(false);
+    for (const place of [folder, path.join(folder, "pg"), socketOf(server)])
+      expect(modeOf(place)).toBe("700");
+    expect(await ask(server.appUrl, "select session_user, current_database()")).toEqual([
+      "ekadeshma_web",
+      "ekadeshma",
+    ]);
+    expect(await ask(server.ownerUrl, "select usesuper from pg_user where usename = user")).toEqual([false]);
+    expect(await ask(server.ownerUrl, "show listen_addresses")).toEqual([""]);
+    await server.stop();
+    expect(existsSync(pidFile())).toBe(false);
+    await server.stop();
+  });
+
+  test("is joined by whoever starts it again, and is not theirs to stop", async () => {
+    const first = await start();
+    const second = await start();
+    expect(second).toMatchObject({ reused: true, appUrl: first.appUrl, ownerUrl: first.ownerUrl });
+    await second.stop();
+    expect(await ask(first.appUrl, "select 1")).toEqual([1]);
+  });
+
+  test("is one for two commands that start on a new folder together", async () => {
+    const starts = [startElsewhere(), startElsewhere()];
+    const answers = (await Promise.all(starts.map(({ line }) => line))).map((line) => JSON.parse(line));
+    expect(answers.map(({ reused }) => reused).toSorted()).toEqual([false, true]);
+    expect(new Set(answers.map(({ appUrl }) => appUrl)).size).toBe(1);
+    expect(await ask(answers[0].appUrl, "select 1")).toEqual([1]);
+  });
+
+  test("keeps what was written when it is killed, and starts again", async () => {
+    const first = await start(folder, {});
+    await ask(first.ownerUrl, "create table kept as select 7 as seven");
+    process.kill(serverPid(), "SIGKILL");
+    const second = await start();
+    expect(second.reused).toBe(false);
+    expect(await ask(second.ownerUrl, "select seven from kept")).toEqual([7]);
+  });
+
+  test.runIf(process.platform === "linux")("ends with the process that started it", async () => {
+    const { child, line } = startElsewhere();
+    await line;
+    const pid = serverPid();
+    child.kill("SIGKILL");
+    await untilGone(pid);
+    expect((await start()).reused).toBe(false);
+  });
+
+  test.each([
+    ["another program's number", () => String(aStranger().pid)],
+    ["a number nobody has", () => "4194303"],
+    ["nothing", () => ""],
+    ["no number", () => "postgres"],
+  ])("starts over a lock file that holds %s", async (_what, content) => {
+    await (await start()).stop();
+    writeFileSync(pidFile(), `${content()}\n${path.join(folder, "pg")}\n`, { mode: 0o600 });
+    const server = await start();
+    expect(server.reused).toBe(false);
+    expect(await ask(server.appUrl, "select 1")).toEqual([1]);
+  });
+
+  test("says what the server said when it does not start", async () => {
+    await (await start()).stop();
+    writeFileSync(path.join(folder, "pg", "postgresql.conf"), "no_such_setting = on\n");
+    await expect(start()).rejects.toThrow(/PostgreSQL did not start:[^]*no_such_setting/);
+  });
+
+  test("touches nothing in a folder that holds something else", async () => {
+    mkdirSync(path.join(folder, "pg"), { recursive: true });
+    writeFileSync(path.join(folder, "pg", "letters.txt"), "mine");
+    await expect(start()).rejects.toThrow(/is not empty and holds no database/);
+    expect(existsSync(path.join(folder, "pg", "letters.txt"))).toBe(true);
+  });
+});
+
+function aStranger(): ChildProcess {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  children.push(child);
+  return child;
+}
+
+describe("a folder whose path is too long for a socket", () => {
+  test("has its socket in a private folder among the temporary ones", async () => {
+    const long = path.join(base, "a-very-long-name-for-a-folder".repeat(4));
+    const server = await start(long);
+    const socket = socketOf(server);
+    try {
+      expect(path.dirname(socket)).toBe(os.tmpdir());
+      expect(modeOf(socket)).toBe("700");
+      expect((await start(long)).reused).toBe(true);
+      await server.stop();
+      // Somebody opened it to others meanwhile.
+      chmodSync(socket, 0o777);
+      await start(long);
+      expect(modeOf(socket)).toBe("700");
+      await stopRunning(long);
+    } finally {
+      rmSync(socket, { recursive: true, force: true });
+    }
+  });
+
+  test.runIf(process.getuid?.() === 0)("is refused when that folder is somebody else's", async () => {
+    const long = path.join(base, "a-very-long-name-for-a-folder".repeat(4));
+    const server = await start(long);
+    const socket = socketOf(server);
+    await server.stop();
+    try {
+      chownSync(socket, 12_345, 12_345);
+      await expect(start(long)).rejects.toThrow(/belongs to somebody else/);
+    } finally {
+      rmSync(socket, { recursive: true, force: true });
+    }
+  });
+});
+
+describe("without being root", () => {
+  const asNobody = ["setpriv", "--reuid", `${NOBODY}`, "--regid", `${NOBODY}`, "--clear-groups"];
+  const canBeNobody =
+    process.getuid?.() === 0 && spawnSync("setpriv", [...asNobody.slice(1), "true"]).status === 0;
+
+  // Only root can become another user; for everybody else every other test here is this one.
+  test.runIf(canBeNobody)("it runs as oneself", async () => {
+    chownSync(base, NOBODY, NOBODY);
+    const { line } = startElsewhere(asNobody);
+    const { appUrl } = JSON.parse(await line);
+    expect(statSync(pidFile()).uid).toBe(NOBODY);
+    expect(await ask(appUrl, "select 1")).toEqual([1]);
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { runChild, stopChild } from "./child.ts";
+import { type Counts, countTests } from "./vitest-report.ts";
+
+/** Something that must hold before the tests are worth running; it counts as one test. */
+type Step = { readonly name: string; readonly scripts: readonly (readonly string[])[] };
+
+const tool = (...parts: string[]) => path.join("node_modules", ...parts);
+
+const STEPS: readonly Step[] = [
+  {
+    name: "generate",
+    scripts: [["commands/generate.ts"], [tool("@react-router", "dev", "bin.cjs"), "typegen"]],
+  },
+  { name: "formatting", scripts: [[tool("@biomejs", "biome", "bin", "biome"), "check"]] },
+  { name: "lint and floors", scripts: [[tool("oxlint", "bin", "oxlint"), "--type-aware"]] },
+  { name: "types", scripts: [[tool("typescript", "bin", "tsc"), "-p", "tsconfig.json"]] },
+  { name: "build", scripts: [["commands/build.ts"]] },
+];
+
+/** Settings of the product that a person may have in their shell; the tests bring their own. */
+const PRODUCT_SETTING =
+  /^(?:PORT|HOST|BASE_URL|DATABASE_\w+|DATA_DIR|UPLOAD_DIR|MAIL_OUTBOX_DIR|SMTP_URL|ADMIN_EMAIL|SESSION_SECRET|GOOGLE_\w+|TRUSTED_PROXIES|ROBOTS|LOG_LEVEL|DEMO|NODE_ENV)$/;
+
+/**
+ * Runs every check to its end, whatever fails on the way, and sets the exit code. The last line printed says how many
+ * passed and failed.
+ * @param projects the vitest projects to run
+ */
+export async function runChecks(projects: readonly string[]): Promise<void> {
+  // Short: on some systems the database's socket lies under it, and a socket's address is limited.
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ek-"));
+  const environment = environmentIn(folder);
+  const times: string[] = [];
+  const failures: string[] = [];
+  let total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  let stopped = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      stopped = true;
+      stopChild();
+    });
+  }
+
+  const timed = async (name: string, work: () => Promise<Counts>): Promise<void> => {
+    if (stopped) return;
+    console.log(`\n── ${name}`);
+    const start = performance.now();
+    const counts = await work();
+    if (stopped) return;
+    total = added(total, counts);
+    if (counts.failed > 0) failures.push(name);
+    times.push(`${name.padEnd(16)}${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s`);
+  };
+
+  for (const { name, scripts } of STEPS) {
+    await timed(name, async () => {
+      for (const script of scripts)
+        if (!(await runChild(script, environment))) return { passed: 0, failed: 1, skipped: 0 };
+      return { passed: 1, failed: 0, skipped: 0 };
+    });
+  }
+  await timed("tests", async () => {
+    const report = path.join(folder, "vitest.json");
+    const flags = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const chosen = projects.flatMap((project) => ["--project", project]);
+    return countTests(
+      report,
+      await runChild([tool("vitest", "vitest.mjs"), "run", ...flags, ...chosen], environment),
+    );
+  });
+
+  // A database that was stopped the hard way may still be letting go of its files.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  process.exitCode = total.failed > 0 ? 1 : 0;
+  if (stopped) return console.log("\nStopped before the end.");
+  console.log(`\n${times.join("\n")}`);
+  if (failures.length > 0) console.log(`Failed: ${failures.join(", ")}`);
+  console.log(lastLine(total));
+}
+
+/** `N passed, N failed`, and what was skipped when something was. */
+export function lastLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+function added(one: Counts, other: Counts): Counts {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
+}
+
+/** The environment of the checks: this one without the product's settings, and with a temporary folder of its own. */
+function environmentIn(folder: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !PRODUCT_SETTING.test(name));
+  return { ...Object.fromEntries(kept), TMPDIR: folder, TEMP: folder, TMP: folder };
+}

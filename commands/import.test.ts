@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { addBookstore, allRows, rowsOf } from "#app/features/onix/import-for-tests.ts";
+import {
+  IN_ENGLISH,
+  isbn,
+  message,
+  person,
+  product,
+  reference,
+  temporaryFiles,
+  title,
+} from "#app/features/onix/message-for-tests.ts";
+import { databaseName, useDatabase } from "#tests/database.ts";
+
+useDatabase();
+const files = temporaryFiles();
+let dataDir = "";
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "import-command-"));
+  await addBookstore("Hill Books", "पहाड पुस्तक");
+});
+afterAll(async () => {
+  await files.remove();
+  await rm(dataDir, { recursive: true });
+});
+
+type Ended = { readonly code: number | null; readonly out: string[]; readonly err: string[] };
+
+/** Runs the command as a person would, on the test's own database. */
+async function run(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
+  const urlOf = (login: string) =>
+    inject("postgresUrl").replace("postgres@", `${login}@localhost`).replace("DATABASE", databaseName());
+  const child = spawn(process.execPath, ["commands/run.mjs", "import", ...args], {
+    // Nothing of the test runner's own, which has a BASE_URL of another meaning.
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: urlOf("ekadeshma_web"),
+      DATABASE_OWNER_URL: urlOf("ekadeshma_owner"),
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+  });
+  const heard = { out: "", err: "" };
+  child.stdout.on("data", (text: Buffer) => (heard.out += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (heard.err += text.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  const lines = (text: string) => text.split("\n").filter((line) => line !== "");
+  return { code, out: lines(heard.out), err: lines(heard.err) };
+}
+
+const sound = message(
+  product({ reference: reference("cmd.1"), details: IN_ENGLISH + person("Asha Rai", ["A01"]) }) +
+    product({ reference: reference("cmd.2"), titles: "" }) +
+    product({ reference: reference("cmd.3"), titles: title("Salt"), identifiers: isbn("9789937000017") }),
+);
+const refused = "line 8, cmd.2: it has no title";
+const warned = "warning: line 12, cmd.3: a language is missing or unknown: Language";
+
+it("imports, draws covers, and ends with the counts; once more it changes nothing", async () => {
+  const path = await files.write(sound);
+  const trial = await run([path, "--dry-run", "--bookstore", "Hill Books"]);
+  expect(trial).toEqual({
+    code: 0,
+    out: [
+      refused,
+      warned,
+      "listed 2 in Hill Books",
+      "dry run: nothing was written",
+      "created 2, updated 0, unchanged 0, refused 1",
+    ],
+    err: ["3 of 3 records"],
+  });
+  expect(await rowsOf("select * from books")).toEqual([]);
+  expect(await readdir(dataDir)).toEqual([]);
+
+  const first = await run([path, "--bookstore=पहाड पुस्तक"]);
+  expect(first).toEqual({
+    code: 0,
+    out: [refused, warned, "listed 2 in Hill Books", "created 2, updated 0, unchanged 0, refused 1"],
+    err: ["3 of 3 records"],
+  });
+  expect(await rowsOf("select part, is_drawn from edition_images")).toEqual([
+    { part: "front", is_drawn: true },
+    { part: "front", is_drawn: true },
+  ]);
+  expect(await readdir(join(dataDir, "uploads"))).toHaveLength(2);
+
+  const before = await allRows();
+  const again = await run([path]);
+  expect(again).toMatchObject({ code: 0, out: [refused, "created 0, updated 0, unchanged 2, refused 1"] });
+  expect(await allRows()).toEqual(before);
+});
+
+it("refuses a file that is cut short, an unknown store and a missing file with one line each", async () => {
+  const before = await allRows();
+  const cut = await files.write(sound.slice(0, -200));
+  const whole = await files.write(sound.replaceAll("cmd.", "other."));
+  expect(await run([cut])).toEqual({
+    code: 1,
+    out: [],
+    err: [expect.stringMatching(/^Line \d+: The file ends before the ONIX message does\.$/)],
+  });
+  expect(await run([whole, "--bookstore", "Nowhere"])).toEqual({
+    code: 1,
+    out: [],
+    err: ['There is no bookstore called "Nowhere".'],
+  });
+  expect(await run([join(await files.folder(), "none.xml")])).toEqual({
+    code: 1,
+    out: [],
+    err: ["There is no such file."],
+  });
+  expect(await allRows()).toEqual(before);
+});
+
+it("says in one line that the database cannot be reached", async () => {
+  const away = "postgresql://somebody@127.0.0.1:1/nowhere";
+  const path = await files.write(sound);
+  expect(await run([path], { DATABASE_URL: away, DATABASE_OWNER_URL: away })).toEqual({
+    code: 1,
+    out: [],
+    err: ["connect ECONNREFUSED 127.0.0.1:1"],
+  });
+});
+
+it("has help, and says how it is called when it is called otherwise", async () => {
+  const help = await run(["--help"]);
+  expect(help).toMatchObject({ code: 0, err: [] });
+  expect(help.out[0]).toBe("npm run import -- FILE [--bookstore NAME] [--dry-run]");
+  expect(await run([])).toEqual({ code: 1, out: [], err: [`Usage: ${help.out[0]}`] });
+});

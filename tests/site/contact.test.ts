@@ -1,0 +1,278 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { useSite } from "#tests/site.ts";
+import { rowsIn } from "./editions.ts";
+import { readMails } from "./mail.ts";
+import { all, one, type Piece, readPage, textOf } from "./page.ts";
+import { requestText, sendRaw } from "./raw-request.ts";
+
+const REQUIRED = { en: "This field is required.", np: "यो भर्नै पर्छ।" };
+const LOOKS_OFF = { en: "Something looks off. Please re-enter.", np: "केही मिलेन। कृपया फेरि भर्नुहोस्।" };
+const GOOD = { name: "Sita", email: "sita@example.com", phone: "", subject: "A question", body: "Namaste" };
+const FIELDS = ["name", "email", "phone", "subject", "body"] as const;
+
+// The limit counts senders; behind a trusted proxy each test can be another one.
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+let sender = 0;
+
+beforeEach(() => {
+  sender += 1;
+});
+
+const from = () => ({ "x-forwarded-for": `192.0.2.${sender}` });
+const send = (fields: Record<string, string>, path = "/pages/contactus") =>
+  site.post(path, fields, { headers: from() });
+
+/** The page's field with its error, if it has one. */
+function fieldOf(page: Piece, name: string): { value: string; invalid: string | undefined; error: string | undefined } {
+  const [control] = [...all(page, "input", { name }), ...all(page, "textarea", { name })];
+  if (!control) throw new Error(`No field ${name}.`);
+  const described = (control.attributes["aria-describedby"] ?? "").split(" ");
+  const [error] = all(page, "p", { id: `${name}-error` });
+  if (error) expect(described).toContain(`${name}-error`);
+  return {
+    value: control.tag === "textarea" ? rawOf(control) : (control.attributes.value ?? ""),
+    invalid: control.attributes["aria-invalid"],
+    error: error && textOf(error),
+  };
+}
+
+const rawOf = (area: Piece) => area.children.join("").replace(/^\n/, "");
+
+describe("a message", () => {
+  test("is stored and mailed to the house", async () => {
+    const response = await send({ ...GOOD, phone: "+977 98-41234567", body: "First line\r\nSecond line" });
+    expect(response.status).toBe(200);
+    const page = readPage(await response.text());
+    expect(textOf(one(page, "section", { role: "status" }))).toContain("sita@example.com");
+    expect(all(page, "textarea")).toEqual([]);
+
+    const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
+    expect(rows[0]).toMatchObject({
+      name: "Sita",
+      email: "sita@example.com",
+      phone: "+977 98-41234567",
+      subject: "A question",
+      body: "First line\nSecond line",
+      language: "en",
+      status: "new",
+    });
+    expect(rows[0]?.mailed_on).not.toBeNull();
+
+    const mail = readMails(site.outbox).at(-1);
+    expect(mail?.headers.get("to")).toBe("namaste@ekadeshma.example");
+    expect(mail?.headers.get("from")).toBe("namaste@ekadeshma.example");
+    expect(mail?.headers.get("reply-to")).toBe("sita@example.com");
+    expect(mail?.headers.get("subject")).toBe("Message from the website: A question");
+    expect(mail?.text).toContain("First line\nSecond line");
+    expect(mail?.text).toContain("+977 98-41234567");
+  });
+
+  test("in Nepali arrives in Nepali", async () => {
+    const subject = "पाण्डुलिपि पठाउन चाहन्छु — कसरी?";
+    const body = "नमस्ते,\n\nक्ष ज्ञ श्र गर्‍यो ५ ८ ९।\n.\nFrom here";
+    const response = await send(
+      { ...GOOD, name: "सीता श्रेष्ठ", subject, body, phone: "९८४१२३४५६७" },
+      "/np/pages/contactus",
+    );
+    expect(response.status).toBe(200);
+    expect(one(readPage(await response.text()), "html").attributes.lang).toBe("ne");
+    const mail = readMails(site.outbox).at(-1);
+    expect(mail?.headers.get("subject")).toContain(subject);
+    expect(mail?.text).toContain(body.normalize("NFC"));
+    expect(mail?.text).toContain("सीता श्रेष्ठ <sita@example.com>");
+    const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
+    expect(rows[0]).toMatchObject({ name: "सीता श्रेष्ठ", subject, language: "np", phone: "९८४१२३४५६७" });
+  });
+
+  test("may be as long as the form allows, counted in characters", async () => {
+    const response = await send({
+      ...GOOD,
+      name: "\u{1f4da}".repeat(120),
+      subject: "क".repeat(160),
+      body: "ज्ञ".repeat(1666),
+      email: `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(57)}.np`,
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test("takes only the fields of the form", async () => {
+    const extra = { id: "00000000-0000-4000-8000-000000000000", status: "handled", language: "xx", at: "1999-01-01" };
+    expect((await send({ ...GOOD, ...extra, subject: "Extra" })).status).toBe(200);
+    const { rows } = await db().execute(sql`select * from contact_messages where subject = 'Extra'`);
+    expect(rows[0]).toMatchObject({ status: "new", language: "en" });
+    expect(rows[0]?.id).not.toBe(extra.id);
+  });
+
+  test("may come as multipart, as the script sends it", async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...GOOD, subject: "Parts" })) form.set(name, value);
+    const response = await fetch(`${site.url}/pages/contactus.data`, {
+      method: "POST",
+      body: form,
+      headers: { origin: site.url, ...from() },
+    });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("sita@example.com");
+  });
+});
+
+describe("what is refused", () => {
+  let before: { rows: number; mails: number };
+  const count = async () => ({ rows: await rowsIn("contact_messages"), mails: readMails(site.outbox).length });
+
+  beforeEach(async () => {
+    before = await count();
+  });
+
+  afterEach(async () => {
+    expect(await count()).toEqual(before);
+  });
+
+  const long = (length: number) => "a".repeat(length);
+  const bad: [why: string, field: (typeof FIELDS)[number], value: string, words: typeof REQUIRED][] = [
+    ["an empty name", "name", "", REQUIRED],
+    ["a name of spaces", "name", " \t\u00a0", REQUIRED],
+    ["a name nobody can see", "name", "\u200b\u200d", LOOKS_OFF],
+    ["a name that is too long", "name", long(121), LOOKS_OFF],
+    ["a control character", "name", "Si\u0007ta", LOOKS_OFF],
+    ["a null character", "name", "Si\u0000ta", LOOKS_OFF],
+    ["another header in the name", "name", "Sita\r\nBcc: all@evil.example", LOOKS_OFF],
+    ["a turned direction", "name", "Sita\u202egnp.exe", LOOKS_OFF],
+    ["no address", "email", "", REQUIRED],
+    ["an address without host", "email", "sita", LOOKS_OFF],
+    ["two addresses", "email", "sita@example.com,all@evil.example", LOOKS_OFF],
+    ["an address with a name", "email", "Sita <sita@example.com>", LOOKS_OFF],
+    ["another header in the address", "email", "sita@example.com\r\nBcc: all@evil.example", LOOKS_OFF],
+    ["an encoded line break in the address", "email", "sita@example.com%0aBcc:all@evil.example", LOOKS_OFF],
+    ["an address that is too long", "email", `${long(250)}@example.com`, LOOKS_OFF],
+    ["a phone of letters", "phone", "call me", LOOKS_OFF],
+    ["a phone that is too long", "phone", "9".repeat(41), LOOKS_OFF],
+    ["another header in the phone", "phone", "98412345\r\nBcc: x", LOOKS_OFF],
+    ["no subject", "subject", "", REQUIRED],
+    ["a subject that is too long", "subject", long(161), LOOKS_OFF],
+    ["another header in the subject", "subject", "Hello\r\nBcc: all@evil.example", LOOKS_OFF],
+    ["a line separator in the subject", "subject", "Hello\u2028Bcc: all@evil.example", LOOKS_OFF],
+    ["no message", "body", "", REQUIRED],
+    ["a message that is too long", "body", long(5001), LOOKS_OFF],
+    ["a null character in the message", "body", "a\u0000b", LOOKS_OFF],
+  ];
+
+  test.each(bad)("%s", async (_why, field, value, words) => {
+    const typed = { ...GOOD, phone: "98412345", subject: 'As "typed" <b>', [field]: value };
+    for (const [language, path] of [
+      ["en", "/pages/contactus"],
+      ["np", "/np/pages/contactus"],
+    ] as const) {
+      const response = await send(typed, path);
+      expect(response.status).toBe(400);
+      expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+      const html = await response.text();
+      expect(html).not.toContain('As "typed" <b>');
+      const page = readPage(html);
+      for (const name of FIELDS) {
+        const shown = fieldOf(page, name);
+        expect(shown.error, name).toBe(name === field ? words[language] : undefined);
+        expect(shown.invalid, name).toBe(name === field ? "true" : undefined);
+        expect(shown.value.replaceAll("\r\n", "\n"), name).toBe(typed[name].replaceAll("\r\n", "\n"));
+      }
+    }
+  });
+
+  test("an empty form, at every field at once", async () => {
+    const page = readPage(await (await send({})).text());
+    const errors = FIELDS.map((name) => fieldOf(page, name).error);
+    expect(errors).toEqual([REQUIRED.en, REQUIRED.en, undefined, REQUIRED.en, REQUIRED.en]);
+  });
+
+  test("files where words belong", async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(GOOD)) form.set(name, new Blob([value]), "x.txt");
+    const headers = { origin: site.url, ...from() };
+    const response = await fetch(`${site.url}/pages/contactus`, { method: "POST", body: form, headers });
+    expect(response.status).toBe(400);
+    expect(fieldOf(readPage(await response.text()), "name").error).toBe(REQUIRED.en);
+  });
+
+  const asForm = new URLSearchParams(GOOD).toString();
+  test.each([
+    ["a multipart body without parts", "multipart/form-data; boundary=x", "garbage"],
+    ["a multipart body cut short", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nSita'],
+    ["a multipart body without boundary", "multipart/form-data", "--x--"],
+    ["a multipart header that is none", "multipart/form-data; boundary=x", "--x\r\n:::\r\n\r\n\r\n--x--\r\n"],
+    ["a form that says it is text", "text/plain", asForm],
+    ["a form that says it is JSON", "application/json", JSON.stringify(GOOD)],
+    ["a type that is none", "///", asForm],
+    ["nothing of a known type", "application/x-www-form-urlencoded", ""],
+    ["broken percent signs", "application/x-www-form-urlencoded", "name=%&email=%zz&subject=%E0%A4%A"],
+  ])("%s", async (_why, type, body) => {
+    const response = await fetch(`${site.url}/pages/contactus`, {
+      method: "POST",
+      body,
+      headers: { origin: site.url, "content-type": type, ...from() },
+    });
+    expect(response.status).toBe(400);
+    const page = readPage(await response.text());
+    expect(textOf(one(page, "h1"))).toBe("Contact us");
+    const said = [...all(page, "p", { role: "alert" }), ...all(page, "p", { id: "email-error" })].map(textOf);
+    expect([[REQUIRED.en], [LOOKS_OFF.en]]).toContainEqual(said);
+  });
+
+  test("a body without type or length", async () => {
+    const answer = await sendRaw(
+      site.url,
+      requestText(site.url, "POST /pages/contactus", { Origin: site.url, "X-Forwarded-For": "192.0.2.250" }),
+    );
+    expect(answer.status).toBe(400);
+  });
+
+  test("a form over 64 KB and a body over 2 MB, before they are read", async () => {
+    const post = (length: number, type: string) =>
+      sendRaw(
+        site.url,
+        // The body never comes: who waited for it would not answer.
+        requestText(site.url, "POST /pages/contactus", {
+          Origin: site.url,
+          "Content-Type": type,
+          "Content-Length": String(length),
+        }),
+      );
+    expect((await post(65_537, "application/x-www-form-urlencoded")).status).toBe(400);
+    expect((await post(2 * 1024 * 1024 + 1, "application/x-www-form-urlencoded")).status).toBe(413);
+    expect((await post(2 * 1024 * 1024 + 1, "multipart/form-data; boundary=x")).status).toBe(413);
+    expect((await post(1e15, "multipart/form-data; boundary=x")).status).toBe(413);
+    const whole = await send({ ...GOOD, body: "a".repeat(70_000) });
+    expect(whole.status).toBe(400);
+  });
+
+  test("a form of 64 KB in parts is read, and its field refused", async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...GOOD, body: "a".repeat(500_000) })) form.set(name, value);
+    const headers = { origin: site.url, ...from() };
+    const response = await fetch(`${site.url}/pages/contactus`, { method: "POST", body: form, headers });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("a sender who writes too often", () => {
+  test("is asked to wait, keeps the words, and holds up nobody else", async () => {
+    for (let turn = 1; turn <= 20; turn++) expect((await send({ ...GOOD, subject: `Turn ${turn}` })).status).toBe(200);
+    const before = await rowsIn("contact_messages");
+    const refused = await send({ ...GOOD, subject: "One too many" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
+    const page = readPage(await refused.text());
+    expect(all(page, "p", { role: "alert" }).map(textOf)).toEqual([
+      "That was a lot of messages at once. Please try again later.",
+    ]);
+    expect(fieldOf(page, "subject").value).toBe("One too many");
+    const data = await send(GOOD, "/pages/contactus.data");
+    expect(data.status).toBe(429);
+    expect(Number(data.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await rowsIn("contact_messages")).toBe(before);
+    sender += 100;
+    expect((await send(GOOD)).status).toBe(200);
+  });
+});

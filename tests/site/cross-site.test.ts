@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { useSite } from "#tests/site.ts";
+import { type AnotherSite, startAnotherSite } from "./another-site.ts";
+import { rowsIn } from "./editions.ts";
+import { requestText, sendRaw } from "./raw-request.ts";
+
+const site = useSite();
+const FORM = "name=Sita&email=sita@example.com&subject=Cross&body=Namaste";
+
+/** Posts the contact form with just these headers; nothing of a client's own is added. */
+async function post(to: string, headers: Record<string, string>, path = "/pages/contactus", method = "POST") {
+  const answer = await sendRaw(
+    to,
+    requestText(
+      to,
+      `${method} ${path}`,
+      { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": String(FORM.length), ...headers },
+      FORM,
+    ),
+  );
+  return answer.status;
+}
+
+type Evidence = { site?: string; origin?: string };
+
+const headersOf = ({ site: fetchSite, origin }: Evidence) => ({
+  ...(fetchSite === undefined ? {} : { "Sec-Fetch-Site": fetchSite }),
+  ...(origin === undefined ? {} : { Origin: origin }),
+});
+
+const OWN = "OWN";
+const SITES = [undefined, "same-origin", "none", "same-site", "cross-site", "", "Same-Origin", "same-origin, cross-site"];
+const ORIGINS = [undefined, OWN, "null", "https://evil.example", "", "OWN.evil.example", "OWN, https://evil.example"];
+
+/** What a browser on a page of this site, or a person typing an address, would send. */
+function isHonest({ site: fetchSite, origin }: Evidence): boolean {
+  if (fetchSite === undefined && origin === undefined) return false;
+  return (fetchSite === undefined || fetchSite === "same-origin" || fetchSite === "none") && (origin === undefined || origin === OWN);
+}
+
+const matrix = SITES.flatMap((fetchSite) =>
+  ORIGINS.map((origin): Evidence => ({
+    ...(fetchSite === undefined ? {} : { site: fetchSite }),
+    ...(origin === undefined ? {} : { origin }),
+  })),
+);
+
+describe("a form that comes from", () => {
+  test.each(matrix)("Sec-Fetch-Site $site and Origin $origin", async (evidence) => {
+    const before = await rowsIn("contact_messages");
+    const sent = { ...evidence, ...(evidence.origin ? { origin: evidence.origin.replaceAll(OWN, site.url) } : {}) };
+    const status = await post(site.url, headersOf(sent));
+    // An honest one too many is still no stranger's.
+    if (isHonest(evidence)) expect([200, 429]).toContain(status);
+    else {
+      expect(status).toBe(403);
+      expect(await rowsIn("contact_messages")).toBe(before);
+    }
+  });
+
+  test("a page elsewhere is refused on every address and by every writing method", async () => {
+    const stranger = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    for (const path of ["/", "/theme", "/np/pages/contactus", "/pages/contactus.data", "/healthz", "/images/x/y", "/no-such", "/favicon.svg"])
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+        expect(await post(site.url, stranger, path, method), `${method} ${path}`).toBe(403);
+  });
+
+  test("a page elsewhere may lead here by a link", async () => {
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    for (const method of ["GET", "HEAD"])
+      expect((await site.get("/bookstore", { method, headers })).status).toBe(200);
+  });
+});
+
+describe("the same machine under another name", () => {
+  test("is the same site when the page's host is the one asked", async () => {
+    const { port } = new URL(site.url);
+    const asked = (host: string, origin: string) => post(site.url, { Host: host, Origin: origin }, "/theme");
+    // 400: let in, and refused for what it says.
+    expect(await asked(`localhost:${port}`, `http://localhost:${port}`)).toBe(400);
+    expect(await asked(`127.0.0.1:${port}`, `http://localhost:${port}`)).toBe(403);
+    expect(await asked(`localhost:${port}`, "http://localhost:1")).toBe(403);
+    expect(await asked(`localhost:${port}`, `https://localhost:${port}`)).toBe(403);
+    expect(await asked(`evil.example:${port}`, `http://evil.example:${port}`)).toBe(403);
+    expect(await asked(`localhost.evil.example:${port}`, `http://localhost.evil.example:${port}`)).toBe(403);
+  });
+});
+
+describe("in production", () => {
+  let house: AnotherSite;
+
+  beforeAll(async () => {
+    house = await startAnotherSite({
+      BASE_URL: "https://ekadeshma.example",
+      SESSION_SECRET: "fq83hd72kd9sl10dmcn47shf62hs81la",
+      DEMO: "off",
+    });
+    return () => house.stop();
+  });
+
+  test("only the site's own origin counts, whatever host is asked", async () => {
+    const asked = (origin: string, host = "ekadeshma.example") => post(house.url, { Host: host, Origin: origin }, "/theme");
+    expect(await asked("https://ekadeshma.example")).toBe(400);
+    expect(await asked("http://ekadeshma.example")).toBe(403);
+    expect(await asked("https://www.ekadeshma.example")).toBe(403);
+    expect(await asked("https://ekadeshma.example.evil.example")).toBe(403);
+    expect(await asked("https://ekadeshma.example:8443")).toBe(403);
+    expect(await asked("http://localhost:3000", "localhost:3000")).toBe(403);
+    expect(await asked("http://127.0.0.1", "127.0.0.1")).toBe(403);
+    expect(await asked("https://evil.example", "evil.example")).toBe(403);
+  });
+});

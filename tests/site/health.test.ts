@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { useDatabase } from "#tests/database.ts";
+import { type AnotherSite, type Bridge, bridgeToDatabase, startAnotherSite } from "./another-site.ts";
+
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+useDatabase("ekadeshma_house");
+let bridge: Bridge;
+let site: AnotherSite;
+
+beforeAll(async () => {
+  bridge = await bridgeToDatabase();
+  site = await startAnotherSite({ DATABASE_URL: bridge.databaseUrl });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await bridge.close();
+});
+
+async function answerOf(path: string, init?: RequestInit) {
+  const response = await fetch(site.url + path, init);
+  const { status, headers } = response;
+  return { status, text: await response.text(), retryAfter: headers.get("retry-after"), headers };
+}
+
+describe("/healthz", () => {
+  test("says a word and touches nothing, whatever the database does", async () => {
+    const { status, text, headers } = await answerOf("/healthz");
+    expect([status, text]).toEqual([200, "ok"]);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(headers.get("set-cookie")).toBeNull();
+    await bridge.cut();
+    expect(await answerOf("/healthz")).toMatchObject({ status: 200, text: "ok" });
+    await bridge.mend();
+  });
+});
+
+describe("/readyz", () => {
+  test("is ready while database and storage answer", async () => {
+    await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(200), PATIENCE);
+    const { text, headers } = await answerOf("/readyz");
+    expect(text).toBe("ready");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect((await answerOf("/readyz", { method: "HEAD" })).text).toBe("");
+  });
+
+  test("says 503 with one word while the database is away, and is ready again by itself", async () => {
+    await bridge.cut();
+    await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(503), PATIENCE);
+    const { text, retryAfter } = await answerOf("/readyz");
+    expect(text).toBe("unavailable");
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    await bridge.mend();
+    await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(200), PATIENCE);
+  });
+
+  test("is not worn out by being asked often", async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => answerOf("/readyz")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});

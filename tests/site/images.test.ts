@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { asSuperuser, databaseName } from "#tests/database.ts";
+import { useSite } from "#tests/site.ts";
+import { type AnotherSite, startAnotherSite } from "./another-site.ts";
+import { all, one, readPage } from "./page.ts";
+
+const WIDTHS = [160, 320, 640] as const;
+const FORMATS = ["avif", "webp", "jpeg"] as const;
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+const site = useSite();
+let hash = "";
+
+beforeAll(async () => {
+  const { rows } = await db().execute<{ hash: string }>(sql`
+    select x.image_hash as hash from catalogue_listings cl join edition_images x on x.edition_id = cl.edition_id
+    where x.part = 'front' order by x.image_hash limit 1`);
+  hash = rows[0]?.hash ?? "";
+});
+
+describe("a public picture", () => {
+  test.each(WIDTHS.flatMap((width) => FORMATS.map((format) => ({ width, format }))))(
+    "comes $width wide as $format, the same every time, to be kept for ever",
+    async ({ width, format }) => {
+      const address = `/images/${hash}/${width}.${format}`;
+      const first = await site.get(address);
+      expect(first.status).toBe(200);
+      expect(first.headers.get("content-type")).toBe(`image/${format}`);
+      expect(first.headers.get("cache-control")).toBe(FOR_EVER);
+      expect(first.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(first.headers.get("set-cookie")).toBeNull();
+      const bytes = Buffer.from(await first.arrayBuffer());
+      expect(first.headers.get("content-length")).toBe(String(bytes.length));
+      const meta = await sharp(bytes).metadata();
+      expect(meta.width).toBe(width);
+      expect(meta.format).toBe(format === "avif" ? "heif" : format);
+      expect([meta.exif, meta.xmp, meta.icc]).toEqual([undefined, undefined, undefined]);
+
+      const [again, head] = [await site.get(address), await site.get(address, { method: "HEAD" })];
+      expect(digest(Buffer.from(await again.arrayBuffer()))).toBe(digest(bytes));
+      expect(head.status).toBe(200);
+      expect(head.headers.get("content-length")).toBe(String(bytes.length));
+      expect((await head.arrayBuffer()).byteLength).toBe(0);
+    },
+  );
+
+  test("is what the pages ask for", async () => {
+    const page = readPage(await (await site.get("/bookstore")).text());
+    const [picture] = all(one(page, "main"), "picture");
+    if (!picture) throw new Error("The shelf has no picture.");
+    const addresses = [
+      one(picture, "img").attributes.src ?? "",
+      ...[...all(picture, "source"), one(picture, "img")].flatMap(({ attributes }) =>
+        (attributes.srcset ?? "").split(", ").map((each) => each.split(" ")[0] ?? ""),
+      ),
+    ];
+    expect(addresses.length).toBeGreaterThan(9);
+    for (const address of new Set(addresses)) expect((await site.get(address)).status, address).toBe(200);
+  });
+});
+
+describe("an address that names no public picture is not found", () => {
+  test.each([
+    ["an unknown hash", () => `/images/${"0".repeat(40)}/320.avif`],
+    ["a hash in capitals", () => `/images/${hash.toUpperCase()}/320.avif`],
+    ["a short hash", () => `/images/${hash.slice(1)}/320.avif`],
+    ["an unknown width", () => `/images/${hash}/321.avif`],
+    ["a huge width", () => `/images/${hash}/999999999.avif`],
+    ["a width with a sign", () => `/images/${hash}/+320.avif`],
+    ["an unknown format", () => `/images/${hash}/320.png`],
+    ["the master", () => `/images/${hash}/master.webp`],
+    ["no format", () => `/images/${hash}/320`],
+    ["a way up", () => `/images/${hash}/..%2f..%2f..%2fetc%2fpasswd`],
+    ["a way up instead of a hash", () => `/images/..%2f..%2fetc/320.avif`],
+    ["a null character", () => `/images/${hash}/320.avif%00`],
+    ["a folder", () => `/images/${hash}/`],
+    ["another language", () => `/np/images/${hash}/320.avif`],
+  ])("%s", async (_why, address) => {
+    const response = await site.get(address());
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control") ?? "").not.toContain("immutable");
+    expect(response.headers.get("content-type")).not.toMatch(/^image/);
+  });
+
+  test("the picture of a draft, of a closed offer, of one whose time has not come or is over", async () => {
+    const { rows } = await db().execute<{ hash: string }>(sql`
+      select distinct x.image_hash as hash from edition_images x join book_editions e on e.id = x.edition_id
+      where not exists (select from catalogue_listings cl join edition_images o on o.edition_id = cl.edition_id where o.image_hash = x.image_hash)
+      limit 1`);
+    const hidden = rows[0]?.hash;
+    if (!hidden) throw new Error("The demo house has no picture of a draft alone.");
+    const answer = async () => (await site.get(`/images/${hidden}/160.jpeg`)).status;
+    expect(await answer()).toBe(404);
+    await db().execute(sql`
+      insert into promos (token, title, target, image_hash) values ('pictured', '{"en": "Pictured"}', '/', ${hidden})`);
+    expect(await answer()).toBe(200);
+    for (const change of [
+      sql`is_active = false`,
+      sql`is_active = true, "from" = now() + interval '1 hour'`,
+      sql`"from" = null, until = now() - interval '1 hour'`,
+    ]) {
+      await db().execute(sql`update promos set ${change} where token = 'pictured'`);
+      expect(await answer()).toBe(404);
+    }
+    await db().execute(sql`update promos set until = null where token = 'pictured'`);
+    expect(await answer()).toBe(200);
+  });
+});
+
+describe("two sites on one database and one folder", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-shared-"));
+  let sites: AnotherSite[] = [];
+
+  beforeAll(async () => {
+    // Nothing waits to be encoded in the background: the requests below are the only ones who do.
+    await db().execute(sql`update images set variants_ready = true`);
+    const home = path.join(folder, hash.slice(0, 2), hash);
+    mkdirSync(home, { recursive: true });
+    copyFileSync(
+      path.join(inject("uploadDir"), hash.slice(0, 2), hash, "master.webp"),
+      path.join(home, "master.webp"),
+    );
+    sites = [await startAnotherSite({ UPLOAD_DIR: folder }), await startAnotherSite({ UPLOAD_DIR: folder })];
+  });
+
+  afterAll(async () => {
+    await Promise.all(sites.map((each) => each.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ask = (name: string) =>
+    sites.flatMap(({ url }) => [1, 2].map(() => fetch(`${url}/images/${hash}/${name}`)));
+
+  test("give the same bytes to everybody who asks at once", async () => {
+    const answers = await Promise.all(ask("160.webp"));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const digests = await Promise.all(
+      answers.map(async (answer) => digest(Buffer.from(await answer.arrayBuffer()))),
+    );
+    expect(new Set(digests).size).toBe(1);
+    const left = readdirSync(path.join(folder, hash.slice(0, 2), hash));
+    expect(left.toSorted()).toEqual(["160.webp", "master.webp"]);
+  });
+
+  test("wait for the one that is encoding, and do not encode again", async () => {
+    const file = path.join(folder, hash.slice(0, 2), hash, "320.jpeg");
+    const other = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    await other.connect();
+    try {
+      await other.query("select pg_advisory_lock(hashtextextended($1, 0))", [`image:${hash}:320:jpeg`]);
+      const asked = ask("320.jpeg");
+      await vi.waitFor(async () => expect(await waiting()).toBe(2), 20_000);
+      expect(existsSync(file)).toBe(false);
+      writeFileSync(file, "what the other process made");
+      await other.query("select pg_advisory_unlock(hashtextextended($1, 0))", [`image:${hash}:320:jpeg`]);
+      for (const answer of await Promise.all(asked))
+        expect(await answer.text()).toBe("what the other process made");
+    } finally {
+      await other.end();
+    }
+  });
+
+  /** How many connections to this database wait for an advisory lock. */
+  async function waiting(): Promise<number> {
+    const { rows } = await asSuperuser(
+      databaseName(),
+      `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return (rows[0] as { count: number }).count;
+  }
+});
+
+function digest(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** A message of the outbox. Header names come in small letters, values and text decoded. */
+export type ReadMail = { readonly headers: ReadonlyMap<string, string>; readonly text: string; readonly raw: string };
+
+/** The messages of an outbox, oldest first; none while there is no folder. */
+export function readMails(outbox: string): ReadMail[] {
+  return filesIn(outbox)
+    .toSorted()
+    .map((name) => readMail(readFileSync(path.join(outbox, name), "latin1")));
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function readMail(raw: string): ReadMail {
+  const end = raw.indexOf("\r\n\r\n");
+  const unfolded = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
+  const headers = new Map(
+    unfolded.split("\r\n").map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), decodedWords(line.slice(colon + 1).trim())] as const;
+    }),
+  );
+  const body = raw.slice(end + 4);
+  const bytes = decodedBody(body, headers.get("content-transfer-encoding") ?? "7bit");
+  return { headers, text: bytes.toString("utf8").replaceAll("\r\n", "\n").trimEnd(), raw };
+}
+
+function decodedBody(body: string, encoding: string): Buffer {
+  if (encoding === "base64") return Buffer.from(body, "base64");
+  if (encoding === "quoted-printable") return unquoted(body.replace(/=\r\n/g, ""));
+  return Buffer.from(body, "latin1");
+}
+
+/** RFC 2047: words in a header that are not ASCII. Spaces between two of them do not count. */
+function decodedWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_whole, kind: string, text: string) =>
+      (kind.toLowerCase() === "b" ? Buffer.from(text, "base64") : unquoted(text.replaceAll("_", " "))).toString(
+        "latin1",
+      ),
+    )
+    .replace(/[\u0080-\u00ff]+/g, (bytes) => Buffer.from(bytes, "latin1").toString("utf8"));
+}
+
+function unquoted(text: string): Buffer {
+  const latin = text.replace(/=([0-9A-F]{2})/gi, (_whole, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(latin, "latin1");
+}

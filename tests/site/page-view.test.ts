@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { useSite } from "#tests/site.ts";
+
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+
+const open = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  site.get(path, { headers: { "user-agent": BROWSER, "x-forwarded-for": "198.51.100.7", ...headers }, ...init });
+
+async function views(): Promise<Record<string, unknown>[]> {
+  const { rows } = await db().execute(sql`select * from page_views order by at, id`);
+  return rows;
+}
+
+/** The answer does not wait for the row, so the test does. */
+const untilViews = (count: number) => vi.waitFor(async () => expect(await views()).toHaveLength(count), 10_000);
+
+beforeEach(async () => {
+  await db().execute(sql`delete from page_views`);
+});
+
+describe("opening the front page", () => {
+  test("records one row with its title and language", async () => {
+    await (await open("/")).text();
+    await untilViews(1);
+    await (await open("/np?utm_source=a-secret")).text();
+    await untilViews(2);
+    const rows = await views();
+    expect(rows.map(({ title, path, language }) => ({ title, path, language }))).toEqual([
+      { title: "Home Screen", path: "/", language: "en" },
+      { title: "Home Screen", path: "/np", language: "np" },
+    ]);
+  });
+
+  test("keeps neither the address nor the browser nor the query", async () => {
+    await (await open("/?name=sita", { referer: "https://elsewhere.example/x", cookie: "theme=dark" })).text();
+    await untilViews(1);
+    const text = JSON.stringify(await views());
+    for (const secret of ["198.51.100.7", "127.0.0.1", "Firefox", "Mozilla", "elsewhere", "sita", "dark"])
+      expect(text).not.toContain(secret);
+    expect((await open("/")).headers.get("set-cookie")).toBeNull();
+  });
+
+  test("knows the same visitor on the same day, and another as another", async () => {
+    await (await open("/")).text();
+    await untilViews(1);
+    await (await open("/np")).text();
+    await untilViews(2);
+    await (await open("/", { "x-forwarded-for": "198.51.100.8" })).text();
+    await untilViews(3);
+    await (await open("/", { "user-agent": `${BROWSER} Another` })).text();
+    await untilViews(4);
+    const marks = (await views()).map((row) => row.visitor_of_day);
+    expect(marks[0]).toBe(marks[1]);
+    expect(new Set(marks).size).toBe(3);
+    for (const mark of marks) expect(mark).toMatch(/^[\w-]{22}$/);
+  });
+
+  test("by the script of a page already open counts as well, under the page's own address", async () => {
+    await (await open("/np.data")).text();
+    await untilViews(1);
+    expect(await views()).toMatchObject([{ path: "/np", language: "np" }]);
+    await (await open("/.data")).text();
+    await untilViews(2);
+    expect((await views())[1]).toMatchObject({ path: "/", language: "en" });
+  });
+});
+
+test("what opens nothing records nothing", async () => {
+  const quiet: [path: string, headers?: Record<string, string>, init?: RequestInit][] = [
+    ["/", {}, { method: "HEAD" }],
+    ["/", { "sec-purpose": "prefetch" }],
+    ["/", { "sec-purpose": "prefetch;prerender" }],
+    ["/", { purpose: "prefetch" }],
+    ["/np.data", { "sec-purpose": "prefetch" }],
+    ["/", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
+    ["/", { "user-agent": "curl/8.5.0" }],
+    ["/bookstore"],
+    ["/np/bookstore"],
+    ["/pages/aboutus"],
+    ["/dashain"],
+    ["/no-such-page"],
+    ["/healthz"],
+    ["/readyz"],
+    ["/favicon.svg"],
+  ];
+  for (const [path, headers, init] of quiet) await (await open(path, headers, init)).text();
+  await (await site.post("/", {})).text();
+  await (await open("/np")).text();
+  await untilViews(1);
+  expect(await views()).toMatchObject([{ path: "/np" }]);
+});

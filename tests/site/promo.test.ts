@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { RESERVED_TOKENS } from "#app/domain/reserved-tokens.ts";
+import { useSite } from "#tests/site.ts";
+import { all, one, readPage, textOf } from "./page.ts";
+
+const site = useSite();
+
+type Draft = { from?: string; until?: string; isActive?: boolean; target?: string; text?: string };
+
+async function addPromo(token: string, { from, until, isActive = true, target = "/bookstore", text }: Draft): Promise<void> {
+  const instant = (words: string | undefined) => (words ? sql`now() + ${words}::interval` : sql`null`);
+  await db().execute(sql`
+    insert into promos (token, title, text, target, "from", until, is_active)
+    values (${token}, ${JSON.stringify({ en: `Offer ${token}` })}::jsonb,
+      ${text ? JSON.stringify({ en: text }) : null}::jsonb, ${target}, ${instant(from)}, ${instant(until)}, ${isActive})`);
+}
+
+describe("an offer that is current", () => {
+  test("has a page in both languages that leads on", async () => {
+    const page = readPage(await (await site.get("/np/dashain")).text());
+    expect(textOf(one(page, "h1"))).toBe("चाडबाडको तखता");
+    const on = one(one(page, "main"), "a");
+    expect(on.attributes.href).toBe("/np/bookstore?sort=price-low");
+    expect((await site.get("/dashain")).status).toBe(200);
+  });
+
+  test.each<[string, Draft]>([
+    ["without bounds", {}],
+    ["since an hour", { from: "-1 hour" }],
+    ["for another hour", { until: "1 hour" }],
+    ["in its time", { from: "-1 hour", until: "1 hour" }],
+  ])("is shown %s", async (name, draft) => {
+    const token = name.replaceAll(" ", "-");
+    await addPromo(token, draft);
+    const response = await site.get(`/${token}`);
+    expect(response.status).toBe(200);
+    const page = readPage(await response.text());
+    expect(textOf(one(page, "h1"))).toBe(`Offer ${token}`);
+    expect(all(page, "p").some((line) => /^Until \d/.test(textOf(line)))).toBe(draft.until !== undefined);
+  });
+
+  test("falls back to English words where it has no Nepali ones, and marks them", async () => {
+    await addPromo("one-language", { text: "In English alone" });
+    const page = readPage(await (await site.get("/np/one-language")).text());
+    expect(one(page, "h1").lang).toBe("en");
+    expect(one(page, "html").lang).toBe("ne");
+  });
+});
+
+describe("an address without a current offer is not found", () => {
+  test.each<[string, Draft]>([
+    ["not-yet", { from: "1 hour" }],
+    ["not-yet-bounded", { from: "1 hour", until: "2 hours" }],
+    ["over", { until: "-1 second" }],
+    ["over-bounded", { from: "-2 hours", until: "-1 hour" }],
+    ["switched-off", { isActive: false }],
+    ["switched-off-in-time", { from: "-1 hour", until: "1 hour", isActive: false }],
+  ])("%s", async (token, draft) => {
+    await addPromo(token, draft);
+    for (const address of [`/${token}`, `/np/${token}`]) {
+      const response = await site.get(address);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain("Offer");
+    }
+    const data = await site.get(`/${token}.data`);
+    expect(data.status).toBe(404);
+    expect(await data.text()).not.toContain("Offer");
+  });
+
+  test.each(["unknown", "x", "Dashain", "dashain ", "dash%61in%00", "a".repeat(41), "दशैं", "<b>", "dashain/more"])(
+    "unknown: %s",
+    async (token) => {
+      expect((await site.get(`/${encodeURI(token)}`)).status).toBe(404);
+    },
+  );
+});
+
+test("no offer can take an address of the site", async () => {
+  for (const token of RESERVED_TOKENS) await expect(addPromo(token, {}), token).rejects.toThrow();
+  const own = ["/bookstore", "/noadminaccess", "/termsofuse", "/privacypolicy", "/np", "/healthz"];
+  for (const address of own) expect((await site.get(address)).status, address).not.toBe(404);
+});
+
+test("no offer leads away from the site", async () => {
+  for (const target of ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", ""])
+    await expect(addPromo("away", { target }), target).rejects.toThrow();
+});

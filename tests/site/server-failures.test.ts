@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { type AnotherSite, type Bridge, bridgeToDatabase, startAnotherSite } from "./another-site.ts";
+import { rowsIn } from "./editions.ts";
+import { all, one, readPage, textOf } from "./page.ts";
+
+const PATIENCE = { timeout: 20_000, interval: 100 };
+const FIELDS = { name: "Sita", email: "sita@example.com", subject: "Lost?", body: "Namaste" };
+
+/** Traces, files, SQL and the database's own words: none of it is a reader's business. */
+const INSIDE =
+  /\bat [\w.<>]+ \(|\bat (?:async )?\w|node_modules|\.server\.ts|\.sock|PGSQL|\/tmp\/|\/work\/|\/home\/|file:\/\/|select |catalogue_listings|permission denied|ECONN|ENOENT|drizzle|pg-pool|postgres|Failed query/i;
+
+useDatabase("ekadeshma_house");
+let bridge: Bridge;
+let site: AnotherSite;
+
+beforeAll(async () => {
+  bridge = await bridgeToDatabase();
+  site = await startAnotherSite({ DATABASE_URL: bridge.databaseUrl });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await bridge.close();
+});
+
+const get = (path: string) => fetch(site.url + path, { redirect: "manual" });
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(site.url + path, { method: "POST", body: new URLSearchParams(fields), headers: { origin: site.url } });
+
+describe("a page that fails", () => {
+  const readers = (verb: "grant" | "revoke", on: string) =>
+    asSuperuser(databaseName(), `${verb} select on ${on} ${verb === "grant" ? "to" : "from"} ekadeshma_app`);
+
+  afterEach(async () => {
+    await readers("grant", "catalogue_listings");
+    await readers("grant", "site_settings");
+  });
+
+  test("says so in the reader's language and tells nothing of why", async () => {
+    await readers("revoke", "catalogue_listings");
+    for (const [path, heading, lead] of [
+      ["/bookstore", "Something went wrong", "Something went wrong. Please try again."],
+      ["/np/bookstore", "केही गडबडी भयो", "केही गडबडी भयो। कृपया फेरि प्रयास गर्नुहोस्।"],
+      ["/", "Something went wrong", "Something went wrong. Please try again."],
+      ["/bookstore/muna-madan-0123456789", "Something went wrong", "Something went wrong. Please try again."],
+    ] as const) {
+      const response = await get(path);
+      expect(response.status, path).toBe(500);
+      const html = await response.text();
+      expect(html, path).not.toMatch(INSIDE);
+      const page = readPage(html);
+      expect(textOf(one(page, "h1"))).toBe(heading);
+      expect(all(page, "p").map(textOf)).toContain(lead);
+      // The way on: header, footer and search stand.
+      expect(all(page, "footer")).toHaveLength(1);
+      expect(all(page, "input", { type: "search", name: "q" })).toHaveLength(1);
+      expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test("tells its script nothing either, and no picture is shown", async () => {
+    await readers("revoke", "catalogue_listings");
+    for (const path of ["/bookstore.data", "/np.data", `/images/${"0".repeat(40)}/160.avif`]) {
+      const response = await get(path);
+      expect(response.status, path).toBe(500);
+      expect(await response.text(), path).not.toMatch(INSIDE);
+    }
+    expect((await get("/pages/contactus")).status).toBe(200);
+  });
+
+  test("is whole again when the cause is gone", async () => {
+    expect((await get("/bookstore")).status).toBe(200);
+  });
+
+  test("has a page even where the house's own settings cannot be read", async () => {
+    await readers("revoke", "site_settings");
+    await vi.waitFor(async () => {
+      const response = await get("/np/pages/aboutus");
+      expect(response.status).toBe(500);
+      const html = await response.text();
+      expect(html).not.toMatch(INSIDE);
+      const page = readPage(html);
+      expect(one(page, "html").attributes.lang).toBe("ne");
+      expect(textOf(one(page, "h1"))).toBe("केही गडबडी भयो");
+      expect(textOf(one(page, "title"))).toBe("केही गडबडी भयो · एकादेशमा");
+    }, PATIENCE);
+  });
+});
+
+describe("while the database is away", () => {
+  beforeAll(async () => {
+    await bridge.cut();
+    // What the site still knows of the house is forgotten within seconds.
+    await vi.waitFor(async () => expect((await get("/pages/aboutus")).status).toBe(503), PATIENCE);
+  });
+
+  test.each(["/", "/np", "/bookstore", "/np/bookstore?q=a", "/bookstore/muna-madan-0123456789", "/dashain", "/pages/aboutus", "/no-such"])(
+    "%s asks to come back later",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      const html = await response.text();
+      expect(html).not.toMatch(INSIDE);
+      const language = path.startsWith("/np") ? "ne" : "en";
+      expect(one(readPage(html), "html").attributes.lang).toBe(language);
+      expect(all(readPage(html), "h1")).toHaveLength(1);
+    },
+  );
+
+  test.each(["/bookstore.data", "/np.data", `/images/${"0".repeat(40)}/160.avif`, "/readyz"])(
+    "%s does so too",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await response.text()).not.toMatch(INSIDE);
+    },
+  );
+
+  test("no message is said to have arrived", async () => {
+    const response = await post("/pages/contactus", FIELDS);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    const html = await response.text();
+    expect(html).not.toMatch(INSIDE);
+    expect(html).not.toContain("on its way");
+  });
+
+  test("what needs no database works", async () => {
+    expect((await get("/healthz")).status).toBe(200);
+    expect((await get("/favicon.svg")).status).toBe(200);
+    const chosen = await fetch(`${site.url}/theme`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ theme: "dark" }),
+      headers: { origin: site.url },
+    });
+    expect(chosen.status).toBe(303);
+  });
+});
+
+describe("when the database is back", () => {
+  beforeAll(() => bridge.mend());
+
+  test("everything works again without a restart, and nothing was kept by half", async () => {
+    await vi.waitFor(async () => expect((await get("/bookstore")).status).toBe(200), PATIENCE);
+    await db().execute("select 1");
+    expect(await rowsIn("contact_messages")).toBe(0);
+    expect((await post("/pages/contactus", FIELDS)).status).toBe(200);
+    expect(await rowsIn("contact_messages")).toBe(1);
+  });
+
+  test("connections that broke while idle cost nobody a page", async () => {
+    await asSuperuser(
+      "postgres",
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`,
+    );
+    await vi.waitFor(async () => expect((await get("/bookstore")).status).toBe(200), PATIENCE);
+  });
+});

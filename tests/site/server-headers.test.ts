@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { useSite } from "#tests/site.ts";
+import { startAnotherSite } from "./another-site.ts";
+import { all, one, readPage } from "./page.ts";
+import { type RawAnswer, requestText, sendRaw } from "./raw-request.ts";
+
+const FIXED = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "x-robots-tag": "noindex",
+};
+const POLICY = {
+  "default-src": "'none'",
+  "style-src": "'self'",
+  "style-src-attr": "'unsafe-inline'",
+  "img-src": "'self' data:",
+  "font-src": "'self'",
+  "connect-src": "'self'",
+  "manifest-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'self'",
+  "frame-ancestors": "'none'",
+  "object-src": "'none'",
+};
+
+const site = useSite();
+const answers = new Map<string, RawAnswer>();
+
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split("; ").map((directive) => {
+      const space = directive.indexOf(" ");
+      return space < 0 ? [directive, ""] : [directive.slice(0, space), directive.slice(space + 1)];
+    }),
+  );
+const nonceOf = (policy: string) => /'nonce-([\w+/=]+)'/.exec(policy)?.[1] ?? "";
+
+/** Requests for every kind of answer, and the status each gets. */
+function requests(hash: string, asset: string): [kind: string, status: number, line: string, headers?: Record<string, string>, body?: string][] {
+  const own = { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" };
+  const form = (body: string) => ({ ...own, "Content-Length": String(body.length) });
+  return [
+    ["a page", 200, "GET /"],
+    ["a Nepali page", 200, "GET /np/bookstore"],
+    ["a page's data", 200, "GET /bookstore.data"],
+    ["a page's head", 200, "HEAD /pages/aboutus"],
+    ["a word", 200, "GET /healthz"],
+    ["an asset", 200, `GET ${asset}`],
+    ["an asset that is known", 304, `GET ${asset}`, { "If-None-Match": "KNOWN" }],
+    ["a picture", 200, `GET /images/${hash}/160.jpeg`],
+    ["an expectation nobody knows", 200, "GET /healthz", { Expect: "the-unexpected" }],
+    ["a redirect", 303, "POST /theme", form("theme=dark"), "theme=dark"],
+    ["a path that cannot be decoded", 400, "GET /%E0%A4%A"],
+    ["the absolute form", 400, "GET http://evil.example/"],
+    ["no host", 400, "GET /", { Host: "" }],
+    ["a refused form", 400, "POST /pages/contactus", form("name="), "name="],
+    ["a refused theme", 400, "POST /theme", form("theme=x"), "theme=x"],
+    ["what is not HTTP", 400, "GET / HTTP/9.9"],
+    ["another site's form", 403, "POST /theme", { ...form("theme=dark"), Origin: "https://evil.example" }, "theme=dark"],
+    ["no access", 403, "GET /noadminaccess"],
+    ["a missing page", 404, "GET /no/such/page"],
+    ["missing data", 404, "GET /no-such-page.data"],
+    ["a missing asset", 404, "GET /assets/none.js"],
+    ["a missing picture", 404, `GET /images/${"0".repeat(40)}/160.jpeg`],
+    ["a known method in vain", 405, "POST /bookstore", form("a=b"), "a=b"],
+    ["a known method on a word", 405, "POST /healthz", form("a=b"), "a=b"],
+    ["an unwanted method", 405, "TRACE /"],
+    ["an unknown method", 405, "BREW /"],
+    ["a way through", 405, "CONNECT evil.example:443"],
+    ["a body in pieces", 411, "POST /theme", { ...own, "Transfer-Encoding": "chunked" }, "0\r\n\r\n"],
+    ["a body that is too large", 413, "POST /theme", { ...own, "Content-Length": "3000000" }],
+    ["headers that are too large", 431, "GET /", { "X-Large": "a".repeat(20_000) }],
+  ];
+}
+
+const KINDS = requests("", "").map(([kind]) => kind);
+
+beforeAll(async () => {
+  const { rows } = await db().execute<{ hash: string }>(sql`
+    select x.image_hash as hash from catalogue_listings cl join edition_images x on x.edition_id = cl.edition_id limit 1`);
+  const home = readPage(await (await site.get("/")).text());
+  const asset = all(home, "link", { rel: "stylesheet" })[0]?.attributes.href ?? "";
+  // Each encoding of an asset has an etag of its own; this one is of the asset as it is.
+  const etag = (await sendRaw(site.url, requestText(site.url, `GET ${asset}`))).headers.get("etag") ?? "";
+  for (const [kind, status, line, headers = {}, body] of requests(rows[0]?.hash ?? "", asset)) {
+    if (headers["If-None-Match"]) headers["If-None-Match"] = etag;
+    let text = requestText(site.url, line, headers, body);
+    if (headers.Host === "") text = text.replace("Host: \r\n", "");
+    const answer = await sendRaw(site.url, text);
+    expect(answer.status, `${kind}: ${answer.text.slice(0, 200)}`).toBe(status);
+    answers.set(kind, answer);
+  }
+});
+
+describe.each(KINDS)("the answer to %s", (kind) => {
+  const answer = () => answers.get(kind) as RawAnswer;
+
+  test("carries every protecting header", () => {
+    const { headers } = answer();
+    for (const [name, value] of Object.entries(FIXED)) expect(headers.get(name), name).toBe(value);
+    const policy = headers.get("content-security-policy") ?? "";
+    const { "script-src": scripts, ...others } = directives(policy);
+    expect(others).toEqual(POLICY);
+    expect(scripts).toBe(`'nonce-${nonceOf(policy)}' 'strict-dynamic'`);
+    expect(Buffer.from(nonceOf(policy), "base64")).toHaveLength(16);
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    // Plain http on one's own machine: a promise of https would lock the reader out.
+    expect(headers.get("strict-transport-security")).toBeUndefined();
+  });
+
+  test("tells nothing of what runs here", () => {
+    const { headers, body } = answer();
+    for (const name of ["server", "x-powered-by", "via"]) expect(headers.get(name)).toBeUndefined();
+    expect(body).not.toMatch(/\bat [\w.<>]+ \(|node_modules|\.server\.ts|\/build\/|\/app\/|\/server\//);
+  });
+});
+
+describe("the nonce", () => {
+  test("is another one for every answer, and so is the request's id", async () => {
+    const fresh = await Promise.all(Array.from({ length: 20 }, () => site.get("/healthz")));
+    const headers = [...fresh.map((response) => response.headers), ...[...answers.values()].map((each) => each.headers)];
+    const nonces = headers.map((each) => nonceOf(each.get("content-security-policy") ?? ""));
+    const ids = headers.map((each) => each.get("x-request-id"));
+    expect(new Set(nonces).size).toBe(headers.length);
+    expect(new Set(ids).size).toBe(headers.length);
+  });
+
+  test.each(["/", "/np", "/bookstore?q=%3Cscript%3E", "/no/such/page", "/noadminaccess", "/playground"])(
+    "of %s is that of all its scripts, and nothing else runs",
+    async (address) => {
+      const response = await site.get(address);
+      const html = await response.text();
+      const nonce = nonceOf(response.headers.get("content-security-policy") ?? "");
+      const page = readPage(html);
+      const scripts = all(page, "script");
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts) expect(script.attributes.nonce).toBe(nonce);
+      expect(html.match(/<script/g)).toHaveLength(scripts.length);
+      expect(all(page, "style")).toEqual([]);
+      for (const { attributes } of all(page, "*")) {
+        expect(Object.keys(attributes).filter((name) => /^on/.test(name))).toEqual([]);
+        expect(`${attributes.href ?? ""}${attributes.src ?? ""}${attributes.action ?? ""}`).not.toMatch(/javascript:/i);
+      }
+    },
+  );
+
+  test("is not needed where a refusal has no script at all", () => {
+    for (const kind of ["a path that cannot be decoded", "another site's form", "a body that is too large"])
+      expect(answers.get(kind)?.body).not.toMatch(/<script|<style|<link/);
+  });
+});
+
+describe("other houses", () => {
+  const sites: { stop(): Promise<void> }[] = [];
+  afterAll(() => Promise.all(sites.map((each) => each.stop())));
+
+  test("in production promise https", async () => {
+    const house = await startAnotherSite({
+      BASE_URL: "https://ekadeshma.example",
+      SESSION_SECRET: "fq83hd72kd9sl10dmcn47shf62hs81la",
+      DEMO: "off",
+    });
+    sites.push(house);
+    for (const address of ["/", "/no/such/page", "/healthz"]) {
+      const { headers } = await fetch(house.url + address);
+      expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
+      expect(headers.get("content-security-policy")).toContain("; upgrade-insecure-requests");
+    }
+    const page = readPage(await (await fetch(house.url, { headers: { host: "evil.example" } })).text());
+    expect(one(page, "link", { rel: "canonical" }).attributes.href).toBe("https://ekadeshma.example/");
+    expect((await fetch(`${house.url}/playground`)).status).toBe(404);
+  });
+
+  test("that may be indexed say so", async () => {
+    const house = await startAnotherSite({ ROBOTS: "index" });
+    sites.push(house);
+    const response = await fetch(house.url);
+    expect(response.headers.get("x-robots-tag")).toBeNull();
+    expect(all(readPage(await response.text()), "meta", { name: "robots" })).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { useSite } from "#tests/site.ts";
+import { type AnotherSite, startAnotherSite } from "./another-site.ts";
+import { all, one, readPage, textOf } from "./page.ts";
+
+const site = useSite();
+
+const choose = (theme: string, from = "/") => site.post("/theme", { theme, from });
+
+describe("choosing colours", () => {
+  test.each(["light", "dark"])("remembers %s for a year", async (theme) => {
+    const response = await choose(theme, "/np/bookstore?q=a&page=2");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/np/bookstore?q=a&page=2");
+    const cookie = response.headers.get("set-cookie") ?? "";
+    expect(cookie).toBe(`theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`);
+    const page = readPage(await (await site.get("/np", { headers: { cookie: cookie.split(";")[0] ?? "" } })).text());
+    expect(one(page, "html").attributes["data-theme"]).toBe(theme);
+    const pressed = all(one(page, "footer"), "button", { "aria-pressed": "true" });
+    expect(pressed.map(({ attributes }) => attributes.value)).toEqual([theme]);
+  });
+
+  test("as the device has them forgets the cookie", async () => {
+    const response = await choose("auto");
+    expect(response.headers.get("set-cookie")).toBe("theme=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly");
+    expect(one(readPage(await (await site.get("/")).text()), "html").attributes).not.toHaveProperty("data-theme");
+  });
+
+  test("works from the form of every page, back to that page", async () => {
+    for (const address of ["/", "/np/bookstore?q=%22a%22&lang=ne", "/no/such/page", "/noadminaccess"]) {
+      const page = readPage(await (await site.get(address)).text());
+      const form = one(page, "form", { action: "/theme" });
+      expect(form.attributes.method).toBe("post");
+      const from = one(form, "input", { name: "from" }).attributes.value ?? "";
+      expect(from).toBe(address);
+      expect((await choose("dark", from)).headers.get("location")).toBe(address);
+      expect(all(form, "button").map(textOf)).toHaveLength(3);
+    }
+  });
+
+  test.each(["", "blue", "DARK", "dark; Domain=evil.example", "light\r\nSet-Cookie: a=b"])(
+    "refuses what is no theme: %j",
+    async (theme) => {
+      const response = await choose(theme);
+      expect(response.status).toBe(400);
+      expect(response.headers.get("set-cookie")).toBeNull();
+    },
+  );
+
+  test("refuses a body that is no form, and reading", async () => {
+    const headers = { origin: site.url, "content-type": "application/json" };
+    const json = await site.get("/theme", { method: "POST", body: '{"theme":"dark"}', headers });
+    expect(json.status).toBe(400);
+    expect((await site.get("/theme")).status).toBe(404);
+    expect((await site.get("/theme?theme=dark&from=/")).headers.get("set-cookie")).toBeNull();
+  });
+
+  test.each(["theme=blue", "theme=dark%3B", "theme=<script>", "theme=", "xtheme=dark", "a=theme=dark"])(
+    "a cookie that is none is ignored: %s",
+    async (cookie) => {
+      const html = await (await site.get("/", { headers: { cookie } })).text();
+      expect(one(readPage(html), "html").attributes).not.toHaveProperty("data-theme");
+    },
+  );
+});
+
+describe("the way back stays on the site", () => {
+  test.each([
+    "//evil.example",
+    "///evil.example",
+    "////evil.example/",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "\\/evil.example",
+    "/\\/evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "\t//evil.example",
+    " //evil.example",
+    "\u00a0//evil.example",
+    "https://evil.example",
+    "http:evil.example",
+    "https:/evil.example",
+    "HTTPS://EVIL.EXAMPLE",
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "evil.example",
+    "@evil.example",
+    "/.//evil.example",
+    "/..//evil.example",
+    "/np/..//evil.example",
+    "/%2e%2e//evil.example",
+    "/\u0000/evil.example",
+    "/\r\nLocation: https://evil.example",
+    "?//evil.example",
+    "#//evil.example",
+    `/${"a".repeat(600)}`,
+  ])("%j", async (from) => {
+    const response = await choose("dark", from);
+    expect(response.status).toBe(303);
+    const location = response.headers.get("location") ?? "";
+    expect(location).toMatch(/^\/(?![/\\])/);
+    expect(new URL(location, site.url).origin).toBe(site.url);
+    expect(location).not.toContain("evil.example");
+  });
+
+  test("even where the name of another site stands in an honest path", async () => {
+    for (const [from, location] of [
+      ["/bookstore?q=//evil.example", "/bookstore?q=//evil.example"],
+      ["/bookstore#//evil.example", "/bookstore#//evil.example"],
+      ["/np/../bookstore", "/bookstore"],
+    ] as const)
+      expect((await choose("dark", from)).headers.get("location")).toBe(location);
+  });
+
+  test("without a place leads to the front page", async () => {
+    const response = await site.post("/theme", { theme: "dark" });
+    expect(response.headers.get("location")).toBe("/");
+  });
+});
+
+describe("in production", () => {
+  let house: AnotherSite | undefined;
+  afterAll(() => house?.stop());
+
+  test("the cookie is this host's alone and goes over https alone", async () => {
+    house = await startAnotherSite({
+      BASE_URL: "https://ekadeshma.example",
+      SESSION_SECRET: "fq83hd72kd9sl10dmcn47shf62hs81la",
+      DEMO: "off",
+    });
+    const response = await fetch(`${house.url}/theme`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ theme: "dark", from: "/np" }),
+      headers: { origin: "https://ekadeshma.example" },
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("set-cookie")).toBe(
+      "__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure",
+    );
+    const html = await (await fetch(house.url, { headers: { cookie: "__Host-theme=dark" } })).text();
+    expect(one(readPage(html), "html").attributes["data-theme"]).toBe("dark");
+  });
+});
