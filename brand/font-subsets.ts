@@ -9,6 +9,8 @@ export type FontSubset = {
   readonly source: "devanagari" | "latin" | "latin-ext";
   readonly weight: 400 | 600 | 700;
   readonly ranges: readonly Range[];
+  /** What the file is for, where it is a small part of a face that has a file of its own. */
+  readonly part?: string;
   /** The weights of a style sheet this file answers for, when it is more than its own. */
   readonly answersFor?: string;
   /** Names under which the machine may have the very same face. */
@@ -62,6 +64,16 @@ const LATIN_EXTENDED: readonly Range[] = [
   [0x20b9, 0x20b9],
 ];
 
+/** The letters of नेपाली. */
+const NEPALI_NAME: readonly Range[] = [
+  [0x0928, 0x0928],
+  [0x092a, 0x092a],
+  [0x0932, 0x0932],
+  [0x093e, 0x093e],
+  [0x0940, 0x0940],
+  [0x0947, 0x0947],
+];
+
 export const FONT_SUBSETS: readonly FontSubset[] = [
   { family: "Eczar", package: "eczar", source: "latin", weight: 600, ranges: LATIN, answersFor: "500 800" },
   {
@@ -107,12 +119,21 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
     answersFor: "500 800",
     local: ["Noto Sans Devanagari SemiBold", "NotoSansDevanagari-SemiBold"],
   },
+  // Every English page names the other language; for that one word it need not fetch a whole script.
+  {
+    family: "Nepali Name",
+    package: "noto-sans-devanagari",
+    source: "devanagari",
+    weight: 400,
+    ranges: NEPALI_NAME,
+    part: "name",
+  },
 ];
 
 /** The file of a subset, without a folder. */
-export function subsetFile({ package: name, source, weight }: FontSubset): string {
+export function subsetFile({ package: name, source, weight, part }: FontSubset): string {
   // "noto-serif-devanagari-devanagari-400" says nothing that one "devanagari" does not.
-  return `${name.endsWith(source) ? name : `${name}-${source}`}-${weight}.woff2`;
+  return `${name.endsWith(source) ? name : `${name}-${source}`}-${part ? `${part}-` : ""}${weight}.woff2`;
 }
 
 /** All characters of ranges in one text. */

@@ -37,15 +37,17 @@ test("all ten numerals share one height", async () => {
   expect(Object.values(numerals).every(({ path }) => path.length > 50)).toBe(true);
 });
 
-test("the written module holds the outlines", async () => {
+test("the written picture holds the outlines, and the module their boxes", async () => {
   const folder = await mkdtemp(join(tmpdir(), "letters-"));
   try {
-    const file = join(folder, "generated", "letters.ts");
-    await writeLetters(file);
-    const source = await readFile(file, "utf8");
-    expect(source).toContain("export const WORDMARK = {");
-    expect(source).toContain("export const FOLIO = {");
-    expect(source).not.toMatch(/NaN|undefined/);
+    await writeLetters(join(folder, "generated"));
+    const picture = await readFile(join(folder, "generated", "letters.svg"), "utf8");
+    const source = await readFile(join(folder, "generated", "letters.ts"), "utf8");
+    expect(picture).toContain('id="wordmark"');
+    expect(picture.match(/id="folio-\d"/g)).toHaveLength(10);
+    expect(source).toContain("export const WORDMARK_BOX = ");
+    expect(source).toContain("export const FOLIO_BOXES");
+    expect(picture + source).not.toMatch(/NaN|undefined/);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

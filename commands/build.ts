@@ -7,6 +7,8 @@ import { generate, onceFor } from "./generate.ts";
 const INPUTS = [
   "app",
   "brand",
+  "commands/build.ts",
+  "commands/generate.ts",
   "public",
   "server",
   "vite.config.ts",

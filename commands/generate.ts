@@ -48,7 +48,8 @@ async function writeMessages(): Promise<void> {
     project: "./app/i18n/project.inlang",
     outdir: "./app/i18n/generated",
     strategy: ["globalVariable", "baseLocale"],
-    outputStructure: "locale-modules",
+    // A module for each message: a page fetches the ones it says.
+    outputStructure: "message-modules",
     disableAsyncLocalStorage: true,
     emitGitIgnore: false,
     emitPrettierIgnore: false,
@@ -63,7 +64,7 @@ async function writeBrand(): Promise<void> {
   mkdirSync(`${folder}/fonts`, { recursive: true });
   mkdirSync("public", { recursive: true });
   writeFileSync(`${folder}/tokens.css`, tokensCss());
-  await writeLetters(`${folder}/letters.ts`);
+  await writeLetters(folder);
   await subsetFonts(`${folder}/fonts`);
   writeFileSync(`${folder}/hero.svg`, await drawHero());
   writeFileSync("public/favicon.svg", await drawFavicon());

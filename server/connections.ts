@@ -4,6 +4,8 @@ import { ALLOWED } from "#server/methods.ts";
 
 const CONNECTIONS_MAX = 2000;
 const CONNECTIONS_PER_SOURCE_MAX = 1000;
+/** A connection on which nothing moves for this long is closed: whoever does not read holds our memory too. */
+const STANDSTILL_MS = 20_000;
 
 /** Time and size limits of connections. Node's own defaults let a dripping socket stay for five minutes. */
 export const SERVER_OPTIONS = {
@@ -23,6 +25,7 @@ export const SERVER_OPTIONS = {
 export function limitConnections(server: Server, headersOf: () => Record<string, string>): void {
   const bySource = new Map<string, number>();
   server.maxConnections = CONNECTIONS_MAX;
+  server.timeout = STANDSTILL_MS;
   server.on("connection", (socket) => {
     const source = socket.remoteAddress ?? "";
     const count = (bySource.get(source) ?? 0) + 1;
@@ -36,7 +39,7 @@ export function limitConnections(server: Server, headersOf: () => Record<string,
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
-    else answerBare(socket, UNREADABLE[error.code ?? ""] ?? "400 Bad Request", headersOf());
+    else answerBare(socket, UNREADABLE.get(error.code) ?? "400 Bad Request", headersOf());
   });
   server.on("connect", (_request, socket) => answerBare(socket, METHOD_NOT_ALLOWED, headersOf()));
   // Node would answer by itself that it cannot meet an expectation; it may as well be ignored (RFC 9110, 10.1.1).
@@ -44,15 +47,16 @@ export function limitConnections(server: Server, headersOf: () => Record<string,
 }
 
 const METHOD_NOT_ALLOWED = "405 Method Not Allowed";
-const UNREADABLE: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  HPE_INVALID_METHOD: METHOD_NOT_ALLOWED,
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
+const UNREADABLE = new Map<string | undefined, string>([
+  ["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
+  ["HPE_INVALID_METHOD", METHOD_NOT_ALLOWED],
+  ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
+]);
 
 /** A request that is not one of ours to read gets an answer without a page: there is nobody to show it to. */
 function answerBare(socket: Duplex, status: string, headers: Record<string, string>): void {
-  const own = { ...headers, allow: ALLOWED.join(", "), connection: "close", "content-length": "0" };
+  const allow = status === METHOD_NOT_ALLOWED ? { allow: ALLOWED.join(", ") } : {};
+  const own = { ...headers, ...allow, connection: "close", "content-length": "0" };
   const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status}`, ...lines, "", ""].join("\r\n"));
 }

@@ -61,7 +61,9 @@ export function useBrowser(site: { readonly url: string }): Reader {
       contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
-      listen(page, site.url, meets, (words) => complaints.push(`${new URL(page.url()).pathname}: ${words}`));
+      listen(page, site.url, { meets, script }, (words) =>
+        complaints.push(`${new URL(page.url()).pathname}: ${words}`),
+      );
       await prepare?.(page);
       await page.goto(site.url + inLanguage(path, language));
       if (script) await ready(page);
@@ -96,7 +98,7 @@ function settingsOf(
 function listen(
   page: Page,
   origin: string,
-  meets: readonly number[],
+  { meets, script }: Required<Pick<Visit, "meets" | "script">>,
   complain: (words: string) => void,
 ): void {
   page.on("console", (message) => {
@@ -110,9 +112,11 @@ function listen(
     if (/^https?:$/.test(protocol) && asked !== origin) complain(`leaves the site for ${request.url()}`);
   });
   page.on("requestfailed", (request) => {
-    // A reader who goes on before everything has come breaks requests off; that is no failure.
+    // A reader who goes on before everything has come breaks requests off, and a browser without script asks for
+    // none; neither is a failure.
     const words = request.failure()?.errorText ?? "";
-    if (words !== "net::ERR_ABORTED") complain(`${request.url()} failed: ${words}`);
+    const isUsual = words === "net::ERR_ABORTED" || (!script && request.resourceType() === "script");
+    if (!isUsual) complain(`${request.url()} failed: ${words}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400 && !meets.includes(response.status()))

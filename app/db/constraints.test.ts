@@ -2,13 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookGenres } from "#app/db/tables/books.server.ts";
-import {
-  bookFormats,
-  contributorRoles,
-  currencies,
-  genres,
-  languages,
-} from "#app/db/tables/reference.server.ts";
+import { bookFormats, contributorRoles, currencies, languages } from "#app/db/tables/reference.server.ts";
 import { contactMessages, exchangeRates, pageViews } from "#app/db/tables/site.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";

@@ -28,7 +28,7 @@ describe("is_reserved_token", () => {
     const { rows } = await db().execute<{ source: string }>(
       sql`select prosrc as source from pg_proc where proname = 'is_reserved_token'`,
     );
-    const words = Array.from((rows[0]?.source ?? "").matchAll(/'([^']*)'/g), ([, word]) => word);
+    const words = Array.from((rows[0]?.source ?? "").matchAll(/'([^']*)'/g), ([, word = ""]) => word);
     expect(words.toSorted()).toEqual([...RESERVED_TOKENS].toSorted());
     expect(new Set(RESERVED_TOKENS).size).toBe(RESERVED_TOKENS.length);
   });

@@ -52,7 +52,7 @@ export async function fillDemo(
   const covers = await drawDemoCovers(db, store, demoBooks, demoContributors, tell);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '60s'`);
-    await addHouse(tx as unknown as Database, covers);
+    await addHouse(tx, covers);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { FOLIO } from "#app/ui/generated/letters.ts";
+import letters from "#app/ui/generated/letters.svg";
+import { FOLIO_BOXES } from "#app/ui/generated/letters.ts";
 import styles from "./layout.module.css";
 
 /** The place a page's own content stands in, and where "skip to content" leads. */
@@ -65,23 +66,20 @@ export function Section({ id, heading, folio, aside, level = 2, children }: Sect
 export function FolioNumber({ value }: { value: number }) {
   return (
     <>
-      {[...String(value)].map((digit, at) => {
-        const glyph = FOLIO[digit as keyof typeof FOLIO];
-        return (
-          // The same digit may stand twice; its place is what tells them apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <svg
-            key={at}
-            viewBox={glyph.viewBox}
-            height="20"
-            fill="currentColor"
-            focusable="false"
-            style={{ display: "inline-block" }}
-          >
-            <path d={glyph.path} />
-          </svg>
-        );
-      })}
+      {[...String(value)].map((digit, at) => (
+        // The same digit may stand twice; its place is what tells them apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <svg
+          key={at}
+          viewBox={FOLIO_BOXES[digit]}
+          height="20"
+          fill="currentColor"
+          focusable="false"
+          style={{ display: "inline-block" }}
+        >
+          <use href={`${letters}#folio-${digit}`} />
+        </svg>
+      ))}
     </>
   );
 }

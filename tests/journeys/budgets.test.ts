@@ -63,6 +63,15 @@ journey.each([
 
 type Came = { type: string; url: string; bytes: number };
 
+journey("styles come in the order of their layers", async () => {
+  const page = await visit({ path: "/bookstore" });
+  const first = await page.evaluate(() => {
+    const rule = document.styleSheets[0]?.cssRules[0];
+    return rule instanceof CSSLayerStatementRule ? [...rule.nameList] : [];
+  });
+  expect(first).toEqual(["reset", "tokens", "base", "components", "utilities"]);
+});
+
 /** What one visit fetched. Text is counted as gzip would send it, whatever was really sent; fonts as they are. */
 async function costOf(open: (prepare: (page: Page) => Promise<void>) => Promise<Page>) {
   const asked: Request[] = [];
@@ -73,7 +82,11 @@ async function costOf(open: (prepare: (page: Page) => Promise<void>) => Promise<
     const type = request.resourceType();
     if (type === "image") continue;
     const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
-    came.push({ type, url: request.url(), bytes: type === "font" ? body.length : gzipSync(body).length });
+    came.push({
+      type,
+      url: request.url(),
+      bytes: type === "font" ? body.length : gzipSync(body, { level: 9 }).length,
+    });
   }
   const lazy = await page.evaluate(() =>
     [...document.images].filter((image) => image.loading === "lazy").map((image) => image.currentSrc),

@@ -53,7 +53,7 @@ describe.each(LANGUAGES)("in %s a visitor writes to the house", (language) => {
 });
 
 async function expectFocusOn(page: Page, id: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
+  await page.locator(`#${id}:focus`).waitFor();
 }
 
 /** The mail that came of a message, whole. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer, connect, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -46,7 +46,12 @@ export async function startAnotherSite(environment: Record<string, string> = {})
 }
 
 /** A way to the database that can be cut, as a restart or a broken network would. */
-export type Bridge = { readonly databaseUrl: string; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> };
+export type Bridge = {
+  readonly databaseUrl: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Builds a bridge to this file's database. */
 export async function bridgeToDatabase(): Promise<Bridge> {

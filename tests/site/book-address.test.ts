@@ -19,7 +19,10 @@ describe("an address", () => {
     const { slug } = paperback;
     const cases: [asked: string, right: string][] = [
       [`/bookstore/quite-another-title-${lower}`, `/bookstore/${slug}`],
-      [`/np/bookstore/quite-another-title-${lower}?from=x&y=%E0%A4%95`, `/np/bookstore/${slug}?from=x&y=%E0%A4%95`],
+      [
+        `/np/bookstore/quite-another-title-${lower}?from=x&y=%E0%A4%95`,
+        `/np/bookstore/${slug}?from=x&y=%E0%A4%95`,
+      ],
       [`/bookstore/${lower}`, `/bookstore/${slug}`],
       [`/np/bookstore/${paperback.code}`, `/np/bookstore/${slug}`],
       [`/bookstore/-${lower}`, `/bookstore/${slug}`],
@@ -71,7 +74,10 @@ describe("what is not public", () => {
   async function shape(address: string): Promise<{ status: number; body: string }> {
     const response = await site.get(address);
     const body = (await response.text())
-      .replaceAll(response.headers.get("content-security-policy")?.match(/'nonce-([^']+)'/)?.[1] ?? "-", "NONCE")
+      .replaceAll(
+        response.headers.get("content-security-policy")?.match(/'nonce-([^']+)'/)?.[1] ?? "-",
+        "NONCE",
+      )
       .replaceAll(address.split("/").at(-1) ?? "-", "SLUG");
     return { status: response.status, body };
   }
@@ -105,14 +111,21 @@ describe("what is not public", () => {
     }
   });
 
-  test.each(["x", "-", "0123456789x", "ILOU-ILOUILOUIL", "%00", "%F0%9F%93%9A", "a".repeat(2000), "..", "%2e%2e%2f"])(
-    "nor is what is no code at all: %s",
-    async (slug) => {
-      const { status } = await site.get(`/bookstore/${slug}`);
-      expect([200, 404]).toContain(status);
-      if (slug !== "..") expect(status).toBe(404);
-    },
-  );
+  test.each([
+    "x",
+    "-",
+    "0123456789x",
+    "ILOU-ILOUILOUIL",
+    "%00",
+    "%F0%9F%93%9A",
+    "a".repeat(2000),
+    "..",
+    "%2e%2e%2f",
+  ])("nor is what is no code at all: %s", async (slug) => {
+    const { status } = await site.get(`/bookstore/${slug}`);
+    expect([200, 404]).toContain(status);
+    if (slug !== "..") expect(status).toBe(404);
+  });
 });
 
 describe("a store that closes", () => {
@@ -139,7 +152,9 @@ describe("a store that closes", () => {
     expect((await site.get(picture)).status).toBe(404);
     // What another store holds too stays, without the closed one.
     const school = await (await site.get(`/bookstore/${paperback.slug}`)).text();
-    expect(all(one(readPage(school), "tbody"), "tr").map(textOf)).toEqual([expect.stringMatching(/^Chautari Books/)]);
+    expect(all(one(readPage(school), "tbody"), "tr").map(textOf)).toEqual([
+      expect.stringMatching(/^Chautari Books/),
+    ]);
     expect(school).not.toContain(gift.code.toLowerCase());
   });
 
@@ -182,7 +197,9 @@ describe("a book with little to say", () => {
     expect([textOf(title), title.lang]).toEqual(["एक", "ne"]);
     expect(textOf(one(page, "title"))).toBe("एक · Ekadeshma");
     expect(textOf(one(page, "main"))).toContain("Price not yet set");
-    expect([...(one(page, "meta", { name: "description" }).attributes.content ?? "")].length).toBeGreaterThan(30);
+    expect([...(one(page, "meta", { name: "description" }).attributes.content ?? "")].length).toBeGreaterThan(
+      30,
+    );
   });
 
   test("cannot bring markup of its own", async () => {

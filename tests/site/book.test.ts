@@ -6,7 +6,9 @@ import { editionOf, type FoundEdition } from "./editions.ts";
 import { all, one, type Piece, readPage, textOf } from "./page.ts";
 
 /** A crawler gets a page whole; a person gets the books to read next a moment later. */
-const CRAWLER = { headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" } };
+const CRAWLER = {
+  headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+};
 
 const site = useSite();
 let school: FoundEdition;
@@ -60,9 +62,18 @@ describe("the head", () => {
   });
 
   test("shows the covers with words for those who cannot see them", () => {
-    const alternatives = (root: Piece) => all(one(root, "main"), "figure").map((figure) => one(figure, "img").attributes.alt);
-    expect(alternatives(page.en)).toEqual(["Front cover of “Muna Madan”", "Back cover of “Muna Madan”", "Spine of “Muna Madan”"]);
-    expect(alternatives(page.np)).toEqual(["“मुना मदन” को अगाडिको आवरण", "“मुना मदन” को पछाडिको आवरण", "“मुना मदन” को पिठ"]);
+    const alternatives = (root: Piece) =>
+      all(one(root, "main"), "figure").map((figure) => one(figure, "img").attributes.alt);
+    expect(alternatives(page.en)).toEqual([
+      "Front cover of “Muna Madan”",
+      "Back cover of “Muna Madan”",
+      "Spine of “Muna Madan”",
+    ]);
+    expect(alternatives(page.np)).toEqual([
+      "“मुना मदन” को अगाडिको आवरण",
+      "“मुना मदन” को पछाडिको आवरण",
+      "“मुना मदन” को पिठ",
+    ]);
     for (const image of all(one(page.en, "main"), "img")) {
       expect(Number(image.attributes.width)).toBeGreaterThan(0);
       expect(Number(image.attributes.height)).toBeGreaterThan(0);
@@ -72,7 +83,11 @@ describe("the head", () => {
 
 describe("the price", () => {
   const offer = (root: Piece) =>
-    textOf(all(one(root, "main"), "p").find((each) => /\d|[०-९]/.test(textOf(each)) && all(each, "s").length > 0) ?? root);
+    textOf(
+      all(one(root, "main"), "p").find(
+        (each) => /\d|[०-९]/.test(textOf(each)) && all(each, "s").length > 0,
+      ) ?? root,
+    );
 
   test("is what is paid, then what was asked before, then the difference", () => {
     expect(offer(page.en)).toBe("रु 157.50was रु 175.0010% off");
@@ -80,7 +95,9 @@ describe("the price", () => {
   });
 
   test("explains discounts that follow one another", async () => {
-    const twice = await editionOf("The Panchatantra", "hardback").catch(() => editionOf("Crime and Punishment", "hardback"));
+    const twice = await editionOf("The Panchatantra", "hardback").catch(() =>
+      editionOf("Crime and Punishment", "hardback"),
+    );
     const { rows } = await db().execute<{ percent: string }>(
       sql`select percent from edition_discounts where edition_id = ${twice.id} order by sequence`,
     );
@@ -91,7 +108,10 @@ describe("the price", () => {
     const { rows: prices } = await db().execute<{ list: string; final: string }>(sql`
       select list_minor::text as list, final_minor::text as final from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
       where edition_id = ${twice.id} and s.slug = 'ekadeshma-bookstore'`);
-    const left = rows.reduce((price, { percent }) => price * (100 - Number(percent)), Number(prices[0]?.list));
+    const left = rows.reduce(
+      (price, { percent }) => price * (100 - Number(percent)),
+      Number(prices[0]?.list),
+    );
     expect(Number(prices[0]?.final)).toBe(Math.round(left / 100 ** rows.length));
   });
 });
@@ -167,14 +187,19 @@ describe("the facts", () => {
   test("say in which stores it is, at each store's own price", () => {
     const rows = all(one(page.en, "tbody"), "tr").map(textOf);
     expect(rows).toHaveLength(2);
-    expect(rows.find((row) => row.startsWith("Ekadeshma Bookstore"))).toMatch(/Patan Dhoka.*In stock.*रु 157\.50/);
+    expect(rows.find((row) => row.startsWith("Ekadeshma Bookstore"))).toMatch(
+      /Patan Dhoka.*In stock.*रु 157\.50/,
+    );
     expect(rows.find((row) => row.startsWith("Chautari Books"))).toMatch(/Lakeside.*In stock.*रु 160\.00$/);
   });
 });
 
 describe("reviews", () => {
   test("are the published ones alone, with the average of their ratings", async () => {
-    const words = ["pending", "rejected", "withdrawn"].map((status) => ({ status, text: `CANARY-${status}` }));
+    const words = ["pending", "rejected", "withdrawn"].map((status) => ({
+      status,
+      text: `CANARY-${status}`,
+    }));
     for (const { status, text } of words)
       await db().execute(sql`
         insert into reviews (book_id, kind, rating, text, reviewer_name, written_on, status)

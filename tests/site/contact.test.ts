@@ -25,7 +25,10 @@ const send = (fields: Record<string, string>, path = "/pages/contactus") =>
   site.post(path, fields, { headers: from() });
 
 /** The page's field with its error, if it has one. */
-function fieldOf(page: Piece, name: string): { value: string; invalid: string | undefined; error: string | undefined } {
+function fieldOf(
+  page: Piece,
+  name: string,
+): { value: string; invalid: string | undefined; error: string | undefined } {
   const [control] = [...all(page, "input", { name }), ...all(page, "textarea", { name })];
   if (!control) throw new Error(`No field ${name}.`);
   const described = (control.attributes["aria-describedby"] ?? "").split(" ");
@@ -98,7 +101,12 @@ describe("a message", () => {
   });
 
   test("takes only the fields of the form", async () => {
-    const extra = { id: "00000000-0000-4000-8000-000000000000", status: "handled", language: "xx", at: "1999-01-01" };
+    const extra = {
+      id: "00000000-0000-4000-8000-000000000000",
+      status: "handled",
+      language: "xx",
+      at: "1999-01-01",
+    };
     expect((await send({ ...GOOD, ...extra, subject: "Extra" })).status).toBe(200);
     const { rows } = await db().execute(sql`select * from contact_messages where subject = 'Extra'`);
     expect(rows[0]).toMatchObject({ status: "new", language: "en" });
@@ -120,7 +128,10 @@ describe("a message", () => {
 
 describe("what is refused", () => {
   let before: { rows: number; mails: number };
-  const count = async () => ({ rows: await rowsIn("contact_messages"), mails: readMails(site.outbox).length });
+  const count = async () => ({
+    rows: await rowsIn("contact_messages"),
+    mails: readMails(site.outbox).length,
+  });
 
   beforeEach(async () => {
     before = await count();
@@ -198,7 +209,11 @@ describe("what is refused", () => {
   const asForm = new URLSearchParams(GOOD).toString();
   test.each([
     ["a multipart body without parts", "multipart/form-data; boundary=x", "garbage"],
-    ["a multipart body cut short", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nSita'],
+    [
+      "a multipart body cut short",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nSita',
+    ],
     ["a multipart body without boundary", "multipart/form-data", "--x--"],
     ["a multipart header that is none", "multipart/form-data; boundary=x", "--x\r\n:::\r\n\r\n\r\n--x--\r\n"],
     ["a form that says it is text", "text/plain", asForm],
@@ -257,7 +272,8 @@ describe("what is refused", () => {
 
 describe("a sender who writes too often", () => {
   test("is asked to wait, keeps the words, and holds up nobody else", async () => {
-    for (let turn = 1; turn <= 20; turn++) expect((await send({ ...GOOD, subject: `Turn ${turn}` })).status).toBe(200);
+    for (let turn = 1; turn <= 20; turn++)
+      expect((await send({ ...GOOD, subject: `Turn ${turn}` })).status).toBe(200);
     const before = await rowsIn("contact_messages");
     const refused = await send({ ...GOOD, subject: "One too many" });
     expect(refused.status).toBe(429);

@@ -14,7 +14,11 @@ async function post(to: string, headers: Record<string, string>, path = "/pages/
     requestText(
       to,
       `${method} ${path}`,
-      { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": String(FORM.length), ...headers },
+      {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": String(FORM.length),
+        ...headers,
+      },
       FORM,
     ),
   );
@@ -29,26 +33,51 @@ const headersOf = ({ site: fetchSite, origin }: Evidence) => ({
 });
 
 const OWN = "OWN";
-const SITES = [undefined, "same-origin", "none", "same-site", "cross-site", "", "Same-Origin", "same-origin, cross-site"];
-const ORIGINS = [undefined, OWN, "null", "https://evil.example", "", "OWN.evil.example", "OWN, https://evil.example"];
+const SITES = [
+  undefined,
+  "same-origin",
+  "none",
+  "same-site",
+  "cross-site",
+  "",
+  "Same-Origin",
+  "same-origin, cross-site",
+];
+const ORIGINS = [
+  undefined,
+  OWN,
+  "null",
+  "https://evil.example",
+  "",
+  "OWN.evil.example",
+  "OWN, https://evil.example",
+];
 
 /** What a browser on a page of this site, or a person typing an address, would send. */
 function isHonest({ site: fetchSite, origin }: Evidence): boolean {
   if (fetchSite === undefined && origin === undefined) return false;
-  return (fetchSite === undefined || fetchSite === "same-origin" || fetchSite === "none") && (origin === undefined || origin === OWN);
+  return (
+    (fetchSite === undefined || fetchSite === "same-origin" || fetchSite === "none") &&
+    (origin === undefined || origin === OWN)
+  );
 }
 
 const matrix = SITES.flatMap((fetchSite) =>
-  ORIGINS.map((origin): Evidence => ({
-    ...(fetchSite === undefined ? {} : { site: fetchSite }),
-    ...(origin === undefined ? {} : { origin }),
-  })),
+  ORIGINS.map(
+    (origin): Evidence => ({
+      ...(fetchSite === undefined ? {} : { site: fetchSite }),
+      ...(origin === undefined ? {} : { origin }),
+    }),
+  ),
 );
 
 describe("a form that comes from", () => {
   test.each(matrix)("Sec-Fetch-Site $site and Origin $origin", async (evidence) => {
     const before = await rowsIn("contact_messages");
-    const sent = { ...evidence, ...(evidence.origin ? { origin: evidence.origin.replaceAll(OWN, site.url) } : {}) };
+    const sent = {
+      ...evidence,
+      ...(evidence.origin ? { origin: evidence.origin.replaceAll(OWN, site.url) } : {}),
+    };
     const status = await post(site.url, headersOf(sent));
     // An honest one too many is still no stranger's.
     if (isHonest(evidence)) expect([200, 429]).toContain(status);
@@ -60,7 +89,16 @@ describe("a form that comes from", () => {
 
   test("a page elsewhere is refused on every address and by every writing method", async () => {
     const stranger = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
-    for (const path of ["/", "/theme", "/np/pages/contactus", "/pages/contactus.data", "/healthz", "/images/x/y", "/no-such", "/favicon.svg"])
+    for (const path of [
+      "/",
+      "/theme",
+      "/np/pages/contactus",
+      "/pages/contactus.data",
+      "/healthz",
+      "/images/x/y",
+      "/no-such",
+      "/favicon.svg",
+    ])
       for (const method of ["POST", "PUT", "PATCH", "DELETE"])
         expect(await post(site.url, stranger, path, method), `${method} ${path}`).toBe(403);
   });
@@ -99,7 +137,8 @@ describe("in production", () => {
   });
 
   test("only the site's own origin counts, whatever host is asked", async () => {
-    const asked = (origin: string, host = "ekadeshma.example") => post(house.url, { Host: host, Origin: origin }, "/theme");
+    const asked = (origin: string, host = "ekadeshma.example") =>
+      post(house.url, { Host: host, Origin: origin }, "/theme");
     expect(await asked("https://ekadeshma.example")).toBe(400);
     expect(await asked("http://ekadeshma.example")).toBe(403);
     expect(await asked("https://www.ekadeshma.example")).toBe(403);

@@ -4,7 +4,12 @@ import { editionSlug } from "#app/domain/edition-code.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 
 /** An edition of the demo house with the last part of its address. */
-export type FoundEdition = { readonly id: string; readonly bookId: string; readonly code: string; readonly slug: string };
+export type FoundEdition = {
+  readonly id: string;
+  readonly bookId: string;
+  readonly code: string;
+  readonly slug: string;
+};
 
 /** The edition of a demo book in a format. Throws where the demo house has none. */
 export async function editionOf(title: string, format: string): Promise<FoundEdition> {

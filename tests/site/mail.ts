@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** A message of the outbox. Header names come in small letters, values and text decoded. */
-export type ReadMail = { readonly headers: ReadonlyMap<string, string>; readonly text: string; readonly raw: string };
+export type ReadMail = {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+  readonly raw: string;
+};
 
 /** The messages of an outbox, oldest first; none while there is no folder. */
 export function readMails(outbox: string): ReadMail[] {
@@ -44,9 +48,10 @@ function decodedWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, "?==?")
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_whole, kind: string, text: string) =>
-      (kind.toLowerCase() === "b" ? Buffer.from(text, "base64") : unquoted(text.replaceAll("_", " "))).toString(
-        "latin1",
-      ),
+      (kind.toLowerCase() === "b"
+        ? Buffer.from(text, "base64")
+        : unquoted(text.replaceAll("_", " "))
+      ).toString("latin1"),
     )
     .replace(/[\u0080-\u00ff]+/g, (bytes) => Buffer.from(bytes, "latin1").toString("utf8"));
 }

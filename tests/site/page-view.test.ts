@@ -8,7 +8,10 @@ const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
 const open = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
-  site.get(path, { headers: { "user-agent": BROWSER, "x-forwarded-for": "198.51.100.7", ...headers }, ...init });
+  site.get(path, {
+    headers: { "user-agent": BROWSER, "x-forwarded-for": "198.51.100.7", ...headers },
+    ...init,
+  });
 
 async function views(): Promise<Record<string, unknown>[]> {
   const { rows } = await db().execute(sql`select * from page_views order by at, id`);
@@ -16,7 +19,8 @@ async function views(): Promise<Record<string, unknown>[]> {
 }
 
 /** The answer does not wait for the row, so the test does. */
-const untilViews = (count: number) => vi.waitFor(async () => expect(await views()).toHaveLength(count), 10_000);
+const untilViews = (count: number) =>
+  vi.waitFor(async () => expect(await views()).toHaveLength(count), 10_000);
 
 beforeEach(async () => {
   await db().execute(sql`delete from page_views`);
@@ -36,7 +40,9 @@ describe("opening the front page", () => {
   });
 
   test("keeps neither the address nor the browser nor the query", async () => {
-    await (await open("/?name=sita", { referer: "https://elsewhere.example/x", cookie: "theme=dark" })).text();
+    await (
+      await open("/?name=sita", { referer: "https://elsewhere.example/x", cookie: "theme=dark" })
+    ).text();
     await untilViews(1);
     const text = JSON.stringify(await views());
     for (const secret of ["198.51.100.7", "127.0.0.1", "Firefox", "Mozilla", "elsewhere", "sita", "dark"])

@@ -9,7 +9,10 @@ const site = useSite();
 
 type Draft = { from?: string; until?: string; isActive?: boolean; target?: string; text?: string };
 
-async function addPromo(token: string, { from, until, isActive = true, target = "/bookstore", text }: Draft): Promise<void> {
+async function addPromo(
+  token: string,
+  { from, until, isActive = true, target = "/bookstore", text }: Draft,
+): Promise<void> {
   const instant = (words: string | undefined) => (words ? sql`now() + ${words}::interval` : sql`null`);
   await db().execute(sql`
     insert into promos (token, title, text, target, "from", until, is_active)
@@ -69,12 +72,19 @@ describe("an address without a current offer is not found", () => {
     expect(await data.text()).not.toContain("Offer");
   });
 
-  test.each(["unknown", "x", "Dashain", "dashain ", "dash%61in%00", "a".repeat(41), "दशैं", "<b>", "dashain/more"])(
-    "unknown: %s",
-    async (token) => {
-      expect((await site.get(`/${encodeURI(token)}`)).status).toBe(404);
-    },
-  );
+  test.each([
+    "unknown",
+    "x",
+    "Dashain",
+    "dashain ",
+    "dash%61in%00",
+    "a".repeat(41),
+    "दशैं",
+    "<b>",
+    "dashain/more",
+  ])("unknown: %s", async (token) => {
+    expect((await site.get(`/${encodeURI(token)}`)).status).toBe(404);
+  });
 });
 
 test("no offer can take an address of the site", async () => {
@@ -84,6 +94,12 @@ test("no offer can take an address of the site", async () => {
 });
 
 test("no offer leads away from the site", async () => {
-  for (const target of ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", ""])
+  for (const target of [
+    "//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "",
+  ])
     await expect(addPromo("away", { target }), target).rejects.toThrow();
 });

@@ -28,7 +28,11 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(site.url + path, { redirect: "manual" });
 const post = (path: string, fields: Record<string, string>) =>
-  fetch(site.url + path, { method: "POST", body: new URLSearchParams(fields), headers: { origin: site.url } });
+  fetch(site.url + path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: site.url },
+  });
 
 describe("a page that fails", () => {
   const readers = (verb: "grant" | "revoke", on: string) =>
@@ -97,19 +101,25 @@ describe("while the database is away", () => {
     await vi.waitFor(async () => expect((await get("/pages/aboutus")).status).toBe(503), PATIENCE);
   });
 
-  test.each(["/", "/np", "/bookstore", "/np/bookstore?q=a", "/bookstore/muna-madan-0123456789", "/dashain", "/pages/aboutus", "/no-such"])(
-    "%s asks to come back later",
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(503);
-      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-      const html = await response.text();
-      expect(html).not.toMatch(INSIDE);
-      const language = path.startsWith("/np") ? "ne" : "en";
-      expect(one(readPage(html), "html").attributes.lang).toBe(language);
-      expect(all(readPage(html), "h1")).toHaveLength(1);
-    },
-  );
+  test.each([
+    "/",
+    "/np",
+    "/bookstore",
+    "/np/bookstore?q=a",
+    "/bookstore/muna-madan-0123456789",
+    "/dashain",
+    "/pages/aboutus",
+    "/no-such",
+  ])("%s asks to come back later", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    const html = await response.text();
+    expect(html).not.toMatch(INSIDE);
+    const language = path.startsWith("/np") ? "ne" : "en";
+    expect(one(readPage(html), "html").attributes.lang).toBe(language);
+    expect(all(readPage(html), "h1")).toHaveLength(1);
+  });
 
   test.each(["/bookstore.data", "/np.data", `/images/${"0".repeat(40)}/160.avif`, "/readyz"])(
     "%s does so too",

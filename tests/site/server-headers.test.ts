@@ -43,7 +43,10 @@ const directives = (policy: string) =>
 const nonceOf = (policy: string) => /'nonce-([\w+/=]+)'/.exec(policy)?.[1] ?? "";
 
 /** Requests for every kind of answer, and the status each gets. */
-function requests(hash: string, asset: string): [kind: string, status: number, line: string, headers?: Record<string, string>, body?: string][] {
+function requests(
+  hash: string,
+  asset: string,
+): [kind: string, status: number, line: string, headers?: Record<string, string>, body?: string][] {
   const own = { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" };
   const form = (body: string) => ({ ...own, "Content-Length": String(body.length) });
   return [
@@ -63,7 +66,13 @@ function requests(hash: string, asset: string): [kind: string, status: number, l
     ["a refused form", 400, "POST /pages/contactus", form("name="), "name="],
     ["a refused theme", 400, "POST /theme", form("theme=x"), "theme=x"],
     ["what is not HTTP", 400, "GET / HTTP/9.9"],
-    ["another site's form", 403, "POST /theme", { ...form("theme=dark"), Origin: "https://evil.example" }, "theme=dark"],
+    [
+      "another site's form",
+      403,
+      "POST /theme",
+      { ...form("theme=dark"), Origin: "https://evil.example" },
+      "theme=dark",
+    ],
     ["no access", 403, "GET /noadminaccess"],
     ["a missing page", 404, "GET /no/such/page"],
     ["missing data", 404, "GET /no-such-page.data"],
@@ -125,7 +134,10 @@ describe.each(KINDS)("the answer to %s", (kind) => {
 describe("the nonce", () => {
   test("is another one for every answer, and so is the request's id", async () => {
     const fresh = await Promise.all(Array.from({ length: 20 }, () => site.get("/healthz")));
-    const headers = [...fresh.map((response) => response.headers), ...[...answers.values()].map((each) => each.headers)];
+    const headers = [
+      ...fresh.map((response) => response.headers),
+      ...[...answers.values()].map((each) => each.headers),
+    ];
     const nonces = headers.map((each) => nonceOf(each.get("content-security-policy") ?? ""));
     const ids = headers.map((each) => each.get("x-request-id"));
     expect(new Set(nonces).size).toBe(headers.length);
@@ -146,7 +158,9 @@ describe("the nonce", () => {
       expect(all(page, "style")).toEqual([]);
       for (const { attributes } of all(page, "*")) {
         expect(Object.keys(attributes).filter((name) => /^on/.test(name))).toEqual([]);
-        expect(`${attributes.href ?? ""}${attributes.src ?? ""}${attributes.action ?? ""}`).not.toMatch(/javascript:/i);
+        expect(`${attributes.href ?? ""}${attributes.src ?? ""}${attributes.action ?? ""}`).not.toMatch(
+          /javascript:/i,
+        );
       }
     },
   );

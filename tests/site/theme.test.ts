@@ -14,7 +14,9 @@ describe("choosing colours", () => {
     expect(response.headers.get("location")).toBe("/np/bookstore?q=a&page=2");
     const cookie = response.headers.get("set-cookie") ?? "";
     expect(cookie).toBe(`theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`);
-    const page = readPage(await (await site.get("/np", { headers: { cookie: cookie.split(";")[0] ?? "" } })).text());
+    const page = readPage(
+      await (await site.get("/np", { headers: { cookie: cookie.split(";")[0] ?? "" } })).text(),
+    );
     expect(one(page, "html").attributes["data-theme"]).toBe(theme);
     const pressed = all(one(page, "footer"), "button", { "aria-pressed": "true" });
     expect(pressed.map(({ attributes }) => attributes.value)).toEqual([theme]);
@@ -23,7 +25,9 @@ describe("choosing colours", () => {
   test("as the device has them forgets the cookie", async () => {
     const response = await choose("auto");
     expect(response.headers.get("set-cookie")).toBe("theme=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly");
-    expect(one(readPage(await (await site.get("/")).text()), "html").attributes).not.toHaveProperty("data-theme");
+    expect(one(readPage(await (await site.get("/")).text()), "html").attributes).not.toHaveProperty(
+      "data-theme",
+    );
   });
 
   test("works from the form of every page, back to that page", async () => {

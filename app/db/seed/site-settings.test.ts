@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { codePointLength } from "#app/domain/text.ts";
 import { siteSettings } from "./site-settings.ts";
 
 test("the app's name is capitalised in English and Devanagari in Nepali", () => {
@@ -6,8 +7,8 @@ test("the app's name is capitalised in English and Devanagari in Nepali", () => 
 });
 
 test("the default description is long enough for search engines", () => {
-  expect([...(siteSettings.description.en ?? "")].length).toBeGreaterThanOrEqual(30);
-  expect([...(siteSettings.description.np ?? "")].length).toBeGreaterThanOrEqual(30);
+  expect(codePointLength(siteSettings.description.en ?? "")).toBeGreaterThanOrEqual(30);
+  expect(codePointLength(siteSettings.description.np ?? "")).toBeGreaterThanOrEqual(30);
 });
 
 test.each([

@@ -251,7 +251,7 @@ function byPrefix(rules: readonly PrefixRule[]): Map<string, string> {
 /** Several genres may be sent out under one code; coming in, it leads to the first of them, the most general. */
 const ownThemaCodes = genres
   .flatMap(({ slug, themaCodes }) => themaCodes.map((code) => [code, slug] as const))
-  .reverse();
+  .toReversed();
 
 const genreByPrefix: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ["10", byPrefix(bisacRules)],

@@ -11,7 +11,7 @@ import { CardGrid } from "./card.view.tsx";
 import styles from "./catalogue.module.css";
 import { EmptyShelf } from "./empty-shelf.view.tsx";
 import { Facets } from "./facets.view.tsx";
-import { type Filters, queryOf, readFilters, SORTS, type Sort, toggled } from "./filters.ts";
+import { type Filters, queryOf, queryOfForm, SORTS, type Sort, toggled, usualSort } from "./filters.ts";
 import { Pages } from "./pages.view.tsx";
 import type { CatalogueResult } from "./search-catalogue.server.ts";
 
@@ -30,11 +30,8 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
   const isBusy = navigation.state === "loading" && navigation.location.pathname === shelf;
 
   // The same address a plain form would lead to, without what is empty or usual.
-  const show = (form: HTMLFormElement) => {
-    const typed = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === "string") typed.append(name, value);
-    void navigate(address(readFilters(typed).filters), { preventScrollReset: true });
-  };
+  const show = (form: HTMLFormElement) =>
+    void navigate(shelf + queryOfForm(new FormData(form)), { preventScrollReset: true });
   const count = formatNumber(total, language);
 
   return (
@@ -121,6 +118,9 @@ function SortChoice({ filters, onChange }: { filters: Filters; onChange: (form: 
     "price-high": m.sort_price_high(),
     title: m.sort_title(),
   };
+  // The usual order has no name in the address: with the first words typed it becomes another one.
+  const usual = usualSort(filters.q);
+  const nameOf = (sort: Sort) => (sort === usual ? "" : sort);
   return (
     <label className={styles.sort}>
       {m.sort_label()}
@@ -128,11 +128,11 @@ function SortChoice({ filters, onChange }: { filters: Filters; onChange: (form: 
         key={filters.sort}
         name="sort"
         form={FORM}
-        defaultValue={filters.sort}
+        defaultValue={nameOf(filters.sort)}
         onChange={(event) => event.currentTarget.form && onChange(event.currentTarget.form)}
       >
         {SORTS.filter((sort) => sort !== "relevance" || filters.q).map((sort) => (
-          <option key={sort} value={sort}>
+          <option key={sort} value={nameOf(sort)}>
             {labels[sort]}
           </option>
         ))}

@@ -9,6 +9,7 @@ import {
   type Facet,
   type Filters,
   queryOf,
+  queryOfForm,
   readFilters,
   SORTS,
   STOCK_WORDS,
@@ -148,6 +149,34 @@ describe("the shelf's address", () => {
     const known = read(query);
     expect(known.filters).toMatchObject(expected);
     expect(known.fellBack).toBe(true);
+  });
+});
+
+describe("a shelf's form", () => {
+  function formOf(given: Filters): FormData {
+    const form = new FormData();
+    form.append("sort", given.sort);
+    for (const { facet: name, value } of chosenValues(given).toReversed()) form.append(name, value);
+    form.append("q", given.q);
+    return form;
+  }
+
+  test("leads to an address that says what was chosen", () => {
+    fc.assert(
+      fc.property(filters, (given) => {
+        const said = read(queryOfForm(formOf(given)));
+        expect(said).toEqual({ filters: inOrder({ ...given, page: 1 }), fellBack: false });
+      }),
+    );
+  });
+
+  test("leaves out what was left empty, and what is no field of it", () => {
+    const form = formOf({ ...NONE, q: "  " });
+    form.set("sort", "");
+    form.append("genre", "");
+    form.append("page", "7");
+    form.append("q", new File(["words"], "words.txt"));
+    expect(queryOfForm(form)).toBe("");
   });
 });
 

@@ -58,7 +58,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
   const q = cleaned.ok ? cleaned.value : typed.trim() === "" ? "" : fall("");
 
   const givenSort = parameters.get("sort") ?? "";
-  const usual: Sort = q ? "relevance" : "newest";
+  const usual = usualSort(q);
   const known = SORTS.find((sort) => sort === givenSort) ?? (givenSort === "" ? usual : fall(usual));
   // A form sent without script still names the order of a search whose words were taken out.
   const sort = known === "relevance" ? usual : known;
@@ -81,6 +81,11 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
   return { filters, fellBack };
 }
 
+/** The order of a shelf whose address names none: what fits best where words were given, else what is new. */
+export function usualSort(q: string): Sort {
+  return q ? "relevance" : "newest";
+}
+
 /** The bounds of a price band in whole rupees: from (included) and to (excluded; the open end is undefined). */
 export function bandBounds(band: string): { readonly from: number; readonly to: number | undefined } {
   const [, from, to] = BAND_SHAPE.exec(band) ?? [];
@@ -98,8 +103,27 @@ export function queryOf(filters: Filters): string {
   const query = new URLSearchParams();
   if (filters.q) query.set("q", filters.q);
   for (const facet of FACETS) for (const value of [...filters[facet]].toSorted()) query.append(facet, value);
-  if (filters.sort !== (filters.q ? "relevance" : "newest")) query.set("sort", filters.sort);
+  if (filters.sort !== usualSort(filters.q)) query.set("sort", filters.sort);
   if (filters.page > 1) query.set("page", String(filters.page));
+  return asQuery(query);
+}
+
+/**
+ * The query a shelf's form leads to, in the same order and without what was left empty. What was typed is read by the
+ * server alone: the browser needs none of the rules for it.
+ */
+export function queryOfForm(form: FormData): string {
+  const query = new URLSearchParams();
+  for (const name of ["q", ...FACETS, "sort"])
+    for (const value of form
+      .getAll(name)
+      .filter((each) => typeof each === "string")
+      .toSorted())
+      if (value.trim() !== "") query.append(name, value);
+  return asQuery(query);
+}
+
+function asQuery(query: URLSearchParams): string {
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -142,8 +142,8 @@ describe("what a listing costs", () => {
       "81",
     ],
     [
-      "a discount on its last day",
-      { ...none, list: rupees(100n), discounts: [{ percent: "10", from: day(-9), until: day(0) }] },
+      "a discount that still holds",
+      { ...none, list: rupees(100n), discounts: [{ percent: "10", from: day(-9), until: day(9) }] },
       "90",
       "90",
     ],

@@ -7,7 +7,15 @@ import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
 import { cardsOf } from "./cards.server.ts";
 import { valueWords } from "./facet-words.server.ts";
-import { bandBounds, FACETS, type Facet, type Filters, PRICE_BANDS, type Sort, WORD_FACETS } from "./filters.ts";
+import {
+  bandBounds,
+  FACETS,
+  type Facet,
+  type Filters,
+  PRICE_BANDS,
+  type Sort,
+  WORD_FACETS,
+} from "./filters.ts";
 import { matches } from "./matching.server.ts";
 
 /** One value of a facet: how many listings the page would show with it, and whether it is chosen. */

@@ -24,12 +24,18 @@ export function ContactForm({ answer, subject }: ContactFormProps) {
     form_required: m.form_required(),
     form_looks_off: m.form_looks_off(),
   };
+  const [firstRefused] = Object.keys(answer?.errors ?? {});
   const field = (name: SendMessageField) => {
     const refused = answer?.errors[name];
-    return { name, error: refused ? words[refused] : undefined, defaultValue: answer?.values[name] ?? "" };
+    return {
+      name,
+      error: refused ? words[refused] : undefined,
+      defaultValue: answer?.values[name] ?? "",
+      autoFocus: name === firstRefused,
+    };
   };
 
-  // After a refusal the first field to mend is where the person is.
+  // After a refusal the first field to mend is where the person is; without script `autofocus` takes them there.
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [answer]);

@@ -19,7 +19,7 @@ const ODD = [
 const EVEN_PLACES = ["", "245", "235", "234", "145", "125", "123", "135", "134", "124"] as const;
 
 const inverted = (modules: string) => modules.replace(/[01]/g, (module) => (module === "1" ? "0" : "1"));
-const backwards = (modules: string) => Array.from(modules).reverse().join("");
+const backwards = (modules: string) => Array.from(modules).toReversed().join("");
 
 /** Whether a number of thirteen digits ends in its own check digit. */
 function hasCheckDigit(digits: readonly number[]): boolean {

@@ -68,7 +68,7 @@ describe.each([
 
 test.each(pages)("%s has a title, a meta description and sections one can link to", (_name, page) => {
   for (const text of [page.description.en, page.description.np]) {
-    expect([...text].length).toBeGreaterThanOrEqual(30);
+    expect(Array.from(text).length).toBeGreaterThanOrEqual(30);
   }
   const ids = page.sections.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

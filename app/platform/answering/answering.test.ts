@@ -11,10 +11,8 @@ import { answering } from "./answering.server.ts";
 
 useDatabase();
 
-type Answer = { data: unknown; init?: { status?: number; headers?: Record<string, string> } };
-
 /** What a loader that throws this answers: status, headers and what the page gets; or the very same error. */
-async function answerTo(thrown: unknown): Promise<Answer | unknown> {
+async function answerTo(thrown: unknown): Promise<unknown> {
   return await answering(async () => {
     throw thrown;
   })(undefined).catch((answer: unknown) => answer);

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { inLanguage, type Language, languageOfPath } from "#app/domain/language.ts";
 
 /** The language of the page being shown, and links that stay in it. */
-export function useLanguage(): { readonly language: Language; to(path: string): string } {
+export function useLanguage(): { readonly language: Language; readonly to: (path: string) => string } {
   const { pathname } = useLocation();
   const language = languageOfPath(pathname);
   return { language, to: (path) => inLanguage(path, language) };

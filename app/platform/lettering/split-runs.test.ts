@@ -6,7 +6,7 @@ const oneFace = (holds: RegExp): Coverage => ({
   holds: (_, grapheme) => Array.from(grapheme).every((letter) => holds.test(letter)),
 });
 const coverage = {
-  devanagari: oneFace(/[\u0900-\u097f\u200d ,0-9]/),
+  devanagari: oneFace(/[\u0900-\u097f ,0-9]|\u200d/),
   latin: oneFace(/[\u0020-\u024f]/),
 };
 

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer, type Server } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -174,7 +174,7 @@ describe("over SMTP", () => {
             socket.write("354 go on\r\n");
           } else socket.write(text.startsWith("QUIT") ? "221 bye\r\n" : "250 books.test\r\n");
         });
-      }).listen(0, "127.0.0.1", () => resolve((server?.address() as { port: number }).port));
+      }).listen(0, "127.0.0.1", () => resolve(portOf(server)));
     });
     await sendMail(LETTER, readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
     const talk = heard.join("");
@@ -188,3 +188,7 @@ describe("over SMTP", () => {
     await expect(sendMail(LETTER, readConfig({ SMTP_URL: "smtp://127.0.0.1:1" }))).rejects.toThrow();
   });
 });
+
+function portOf(server: Server | undefined): number {
+  return (server?.address() as AddressInfo | undefined)?.port ?? 0;
+}

@@ -81,8 +81,8 @@ function startElsewhere(prefix: readonly string[] = []): { child: ChildProcess; 
     const { reused, appUrl } = await startEmbedded(${JSON.stringify(folder)}, { unsafe: true });
     console.log(JSON.stringify({ reused, appUrl }));
     setInterval(() => {}, 1000);`;
-  const [program = "", ...args] = [...prefix, process.execPath, "--input-type=module", "-e", script];
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const command = [...prefix, process.execPath, "--input-type=module", "-e", script];
+  const child = spawn(command[0] ?? "", command.slice(1), { stdio: ["ignore", "pipe", "pipe"] });
   children.push(child);
   const line = new Promise<string>((resolve, reject) => {
     let complaint = "";
@@ -121,8 +121,8 @@ describe("the embedded server", () => {
   test("is one for two commands that start on a new folder together", async () => {
     const starts = [startElsewhere(), startElsewhere()];
     const answers = (await Promise.all(starts.map(({ line }) => line))).map((line) => JSON.parse(line));
-    expect(answers.map(({ reused }) => reused).toSorted()).toEqual([false, true]);
-    expect(new Set(answers.map(({ appUrl }) => appUrl)).size).toBe(1);
+    expect(answers.filter(({ reused }) => reused === true)).toHaveLength(1);
+    expect(answers[0].appUrl).toBe(answers[1].appUrl);
     expect(await ask(answers[0].appUrl, "select 1")).toEqual([1]);
   });
 

@@ -21,8 +21,8 @@ export type HouseDatabase = {
  */
 export async function openHouseDatabase(config: Config): Promise<HouseDatabase> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
-  const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
-  const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
+  const appUrl = embedded?.appUrl ?? config.databaseUrl ?? "";
+  const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? "";
   try {
     const applied = await migrate(ownerUrl, appUrl, MIGRATIONS);
     process.env.DATABASE_URL = appUrl;
@@ -39,24 +39,27 @@ export async function openHouseDatabase(config: Config): Promise<HouseDatabase> 
  */
 export function keepRunning(config: Config, first: EmbeddedPostgres): () => Promise<void> {
   let current = first;
-  let busy = false;
-  const watch = setInterval(async () => {
-    if (busy) return;
-    busy = true;
+  let look: Promise<void> | undefined;
+  const startAgain = async () => {
     try {
-      if (!(await current.answers())) {
-        const next = await startEmbedded(config.dataDir);
-        // A server that others started is theirs to stop; one of ours stays ours even if it was only slow to answer.
-        if (!next.reused) current = next;
-      }
+      if (await current.answers()) return;
+      const next = await startEmbedded(config.dataDir);
+      // A server that others started is theirs to stop; one of ours stays ours even if it was only slow to answer.
+      if (!next.reused) current = next;
     } catch (error) {
       log.error({ err: error }, "the embedded database could not be started again");
     }
-    busy = false;
+  };
+  const watch = setInterval(() => {
+    look ??= startAgain().finally(() => {
+      look = undefined;
+    });
   }, WATCH_MS);
   watch.unref();
   return async () => {
     clearInterval(watch);
+    // A server that is just being started must be known before it can be stopped.
+    await look;
     await current.stop();
   };
 }

@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import tokens from "./tokens.json" with { type: "json" };
+import { paletteColour, semanticColour, tokensCss } from "./tokens-css.ts";
+
+type Theme = keyof typeof tokens.color.semantic;
+type Pair = readonly [front: string, back: string];
+
+const THEMES = ["light", "dark"] as const satisfies readonly Theme[];
+const TEXT = 4.5;
+const SHAPE = 3;
+
+/** Relative luminance by WCAG 2 of `#rrggbb`. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const ratio = (theme: Theme, [front, back]: Pair) =>
+  contrast(semanticColour(theme, front), semanticColour(theme, back));
+
+/** Each of the fronts on each of the backs. */
+const on = (fronts: readonly string[], backs: readonly string[]): Pair[] =>
+  fronts.flatMap((front) => backs.map((back) => [front, back] as const));
+
+const GROUNDS = ["bg", "surface", "sunken"];
+
+// Section 6.3 of the design: what is read meets 4.5, what is only seen meets 3.
+const READ: readonly Pair[] = [
+  ...on(["text", "text-muted", "text-subtle", "link", "link-hover"], GROUNDS),
+  ...on(["danger", "success", "folio"], ["bg", "surface"]),
+  ["action-fg", "action-bg"],
+  ["action-fg", "action-hover"],
+  ["accent-fg", "accent-bg"],
+  ["highlight-fg", "highlight-bg"],
+  ["danger-fg", "danger-bg"],
+  ["success-fg", "success-bg"],
+];
+const SEEN: readonly Pair[] = [
+  ...on(["field-border", "focus", "rule-strong"], GROUNDS),
+  ["focus", "focus-gap"],
+  ["action-bg", "bg"],
+];
+
+/** Figures of the design that a change of colour would move. */
+const MEASURED: readonly (readonly [theme: Theme, front: string, back: string, ratio: number])[] = [
+  ["light", "text", "bg", 17.21],
+  ["light", "text-muted", "bg", 7.29],
+  ["light", "text-muted", "sunken", 6.91],
+  ["light", "text-subtle", "bg", 4.98],
+  ["light", "text-subtle", "sunken", 4.72],
+  ["light", "link", "bg", 7.92],
+  ["light", "link", "sunken", 7.51],
+  ["light", "action-fg", "action-bg", 11.39],
+  ["light", "accent-fg", "accent-bg", 11.24],
+  ["light", "danger", "bg", 6.06],
+  ["light", "danger-fg", "danger-bg", 7.74],
+  ["light", "success", "bg", 5.91],
+  ["light", "success-fg", "success-bg", 6.66],
+  ["light", "highlight-fg", "highlight-bg", 6.58],
+  ["light", "field-border", "bg", 4.98],
+  ["light", "focus", "bg", 7.92],
+  ["light", "folio", "bg", 6.06],
+  ["dark", "text", "bg", 15.51],
+  ["dark", "text-muted", "bg", 12.15],
+  ["dark", "text-subtle", "bg", 8.33],
+  ["dark", "link", "bg", 14.7],
+  ["dark", "action-fg", "action-bg", 11.24],
+  ["dark", "danger", "bg", 9.18],
+  ["dark", "success", "bg", 9.61],
+  ["dark", "field-border", "bg", 8.33],
+  ["dark", "focus", "bg", 12.43],
+];
+
+describe.each(THEMES)("the %s colours", (theme) => {
+  test.each(READ)("%s can be read on %s", (front, back) => {
+    expect(ratio(theme, [front, back])).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  test.each(SEEN)("%s can be seen on %s", (front, back) => {
+    expect(ratio(theme, [front, back])).toBeGreaterThanOrEqual(SHAPE);
+  });
+
+  test("all name a colour of the palette", () => {
+    for (const place of Object.values(tokens.color.semantic[theme]))
+      expect(paletteColour(place)).toMatch(/^#[0-9A-F]{6}$/);
+  });
+});
+
+test.each(MEASURED)("in the %s colours %s on %s is %f", (theme, front, back, measured) => {
+  expect(ratio(theme, [front, back])).toBeCloseTo(measured, 2);
+});
+
+describe("colours of charts", () => {
+  test.each(tokens.color.chart)("%s can be read on the light ground", (place) => {
+    expect(contrast(paletteColour(place), semanticColour("light", "bg"))).toBeGreaterThanOrEqual(TEXT);
+  });
+});
+
+describe("the token file", () => {
+  test("gives every meaning a colour in both themes", () => {
+    const { light, dark } = tokens.color.semantic;
+    expect(Object.keys(dark)).toEqual(Object.keys(light));
+    const tried = new Set([...READ, ...SEEN].flat());
+    const untried = Object.keys(light).filter((name) => !tried.has(name));
+    // A hairline only repeats what space already says.
+    expect(untried).toEqual(["rule"]);
+  });
+
+  test("says what it does not hold", () => {
+    expect(() => semanticColour("light", "no-such")).toThrow("No semantic colour no-such");
+    expect(() => paletteColour("nila.1")).toThrow("No palette colour nila.1");
+    expect(() => paletteColour("")).toThrow();
+  });
+});
+
+/** Custom properties a style sheet defines, or uses. */
+const defined = (css: string) => Array.from(css.matchAll(/^\s*(--[a-z0-9-]+):/gim), ([, name]) => name ?? "");
+const used = (css: string) => Array.from(css.matchAll(/var\((--[a-z0-9-]+)/gi), ([, name]) => name ?? "");
+
+describe("the style sheet", () => {
+  const css = tokensCss();
+  const block = (selector: string) => {
+    const start = css.indexOf(`${selector} {`);
+    expect(start).toBeGreaterThan(-1);
+    return css.slice(start, css.indexOf("\n}", start));
+  };
+
+  test("defines each meaning for light, for dark, and for those who follow their device", () => {
+    const names = Object.keys(tokens.color.semantic.light).map((name) => `--${name}`);
+    for (const selector of [
+      ":root, [data-theme='light']",
+      "[data-theme='dark']",
+      ":root:not([data-theme='light'])",
+    ])
+      expect(defined(block(selector))).toEqual(names);
+  });
+
+  test("uses nothing it does not define, and holds nothing unfinished", () => {
+    const names = new Set(defined(css));
+    expect(used(css).filter((name) => !names.has(name))).toEqual([]);
+    expect(css).not.toMatch(/undefined|NaN|\[object/);
+    expect(css.split("{")).toHaveLength(css.split("}").length);
+  });
+
+  test("gives Nepali every line height and no tracking", () => {
+    const nepali = block(":lang(ne)");
+    const heights = Object.keys(tokens.type.scale).map((step) => `--lh-${step}`);
+    expect(defined(nepali)).toEqual([...heights, "--measure-reading", "--tracking-hero"]);
+    expect(nepali).toContain("--tracking-hero: 0");
+    for (const step of Object.values(tokens.type.scale)) expect(step.lhNp).toBeGreaterThan(step.lh);
+  });
+
+  test("stands still for those who ask for it", () => {
+    const still = css.slice(css.indexOf("prefers-reduced-motion"));
+    expect(defined(still)).toEqual(["--motion-fast", "--motion-base", "--motion-leaf"]);
+    expect(still.match(/: 0ms;/g)).toHaveLength(3);
+  });
+
+  test("defines what the product's own style sheets ask for", () => {
+    const sheets = readdirSync("app", { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(?:css|tsx)$/.test(name) && !name.includes("generated"))
+      .map((name) => readFileSync(path.join("app", name), "utf8"));
+    const known = new Set([...defined(css), ...sheets.flatMap(defined)]);
+    const named = new Set(sheets.flatMap((sheet) => sheet.match(/["'`](--[a-z0-9-]+)["'`]/g) ?? []));
+    const isSet = (name: string) => known.has(name) || named.has(`"${name}"`);
+    expect([...new Set(sheets.flatMap(used))].filter((name) => !isSet(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { FORM_MAX_BYTES, isWellAddressed, isWrite, refuseByShape, UPLOAD_MAX_BYTES } from "./methods.ts";
+import { requestWith } from "./request-for-tests.ts";
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const PARTS = { "content-type": "multipart/form-data; boundary=x" };
+const statusOf = (headers: Record<string, string>, method: string) =>
+  refuseByShape(requestWith(headers, { method }))?.status;
+
+describe("the shape of a request", () => {
+  test("has a method we know", () => {
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
+      expect(statusOf({}, method), method).toBeUndefined();
+    for (const method of ["TRACE", "OPTIONS", "CONNECT", "post", "", "GET "]) {
+      expect(statusOf({}, method), method).toBe(405);
+      expect(refuseByShape(requestWith({}, { method }))?.headers?.allow).toContain("POST");
+    }
+    expect(refuseByShape(requestWith({}, {}))).toBeUndefined();
+  });
+
+  test("declares the length of its body, and never comes in pieces", () => {
+    for (const method of ["GET", "POST"]) {
+      expect(statusOf({ "transfer-encoding": "chunked" }, method)).toBe(411);
+      expect(statusOf({ "transfer-encoding": "" }, method)).toBe(411);
+      expect(statusOf({ "content-length": "0" }, method)).toBeUndefined();
+    }
+    expect(statusOf({}, "POST")).toBeUndefined();
+  });
+
+  test("has no body where nothing is written", () => {
+    expect(statusOf({ "content-length": "1" }, "GET")).toBe(400);
+    expect(statusOf({ "content-length": "1" }, "HEAD")).toBe(400);
+  });
+
+  test("keeps a form of words to 64 KB and one with files to 2 MB", () => {
+    const length = (bytes: number) => ({ "content-length": String(bytes) });
+    expect(statusOf({ ...FORM, ...length(FORM_MAX_BYTES) }, "POST")).toBeUndefined();
+    expect(statusOf({ ...FORM, ...length(FORM_MAX_BYTES + 1) }, "POST")).toBe(400);
+    expect(statusOf({ ...length(FORM_MAX_BYTES + 1) }, "POST")).toBe(400);
+    expect(statusOf({ ...PARTS, ...length(FORM_MAX_BYTES + 1) }, "POST")).toBeUndefined();
+    expect(statusOf({ ...PARTS, ...length(UPLOAD_MAX_BYTES) }, "POST")).toBeUndefined();
+    for (const type of [FORM, PARTS, {}])
+      expect(statusOf({ ...type, ...length(UPLOAD_MAX_BYTES + 1) }, "PUT")).toBe(413);
+    expect(FORM_MAX_BYTES).toBe(65_536);
+    expect(UPLOAD_MAX_BYTES).toBe(2_097_152);
+  });
+});
+
+test("only reading methods do not write", () => {
+  const writes = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "BREW"].filter((method) =>
+    isWrite(requestWith({}, { method })),
+  );
+  expect(writes).toEqual(["POST", "PUT", "PATCH", "DELETE", "BREW"]);
+});
+
+describe("an address", () => {
+  const host = { host: "localhost" };
+
+  test("is a path that can be decoded", () => {
+    for (const url of ["/", "/np?q=%", "/%E0%A4%95", "/?%E0%A4%A", "//x", "/%00", "/100%25"])
+      expect(isWellAddressed(requestWith(host, { url })), url).toBe(true);
+    for (const url of ["", "*", "http://evil.example/", "?q", "x", "/%", "/%E0%A4%A", "/%zz?q"])
+      expect(isWellAddressed(requestWith(host, { url })), url).toBe(false);
+  });
+
+  test("comes with a host, but in HTTP/1.0", () => {
+    expect(isWellAddressed(requestWith({}, {}))).toBe(false);
+    expect(isWellAddressed(requestWith({}, { httpVersion: "1.0" }))).toBe(true);
+  });
+});

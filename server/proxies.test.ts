@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#app/platform/config/config.server.ts";
+import { hostOf, sourceOf } from "./proxies.ts";
+import { requestWith } from "./request-for-tests.ts";
+
+const behind = (proxies: string) => readConfig({ TRUSTED_PROXIES: proxies });
+
+function source(proxies: string, peer: string, forwarded?: string): string {
+  const headers: Record<string, string> = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  return sourceOf(requestWith(headers, { peer }), behind(proxies));
+}
+
+describe("the source of a request", () => {
+  test("is the peer, whatever it claims, unless the peer is trusted", () => {
+    expect(source("", "203.0.113.9", "192.0.2.1")).toBe("203.0.113.9");
+    expect(source("10.0.0.0/8", "203.0.113.9", "192.0.2.1")).toBe("203.0.113.9");
+    expect(source("10.0.0.0/8", "10.1.2.3", "192.0.2.1")).toBe("192.0.2.1");
+  });
+
+  test("is the last address that no trusted proxy has", () => {
+    expect(source("10.0.0.0/8", "10.0.0.1", "6.6.6.6, 192.0.2.1, 10.0.0.2")).toBe("192.0.2.1");
+    expect(source("10.0.0.1", "10.0.0.1", "192.0.2.1,10.0.0.2")).toBe("10.0.0.2");
+    expect(source("10.0.0.0/8, 2001:db8::/32", "2001:db8::1", "192.0.2.7, 10.9.9.9")).toBe("192.0.2.7");
+  });
+
+  test("is the peer where the chain says nothing that can be read", () => {
+    for (const chain of ["", "unknown", "192.0.2.1, unknown", "192.0.2.1:80", "<script>", "10.0.0.2", ","])
+      expect(source("10.0.0.0/8", "10.0.0.1", chain), chain).toBe("10.0.0.1");
+    expect(source("10.0.0.0/8", "10.0.0.1")).toBe("10.0.0.1");
+  });
+
+  test("is one and the same for IPv4 written as IPv6", () => {
+    expect(source("", "::ffff:192.0.2.1")).toBe("192.0.2.1");
+    expect(source("127.0.0.1", "::ffff:127.0.0.1", "::FFFF:192.0.2.1")).toBe("192.0.2.1");
+  });
+
+  test("is asked for in vain where a trusted entry is no address", () => {
+    expect(source("proxy.example, ,10.0.0.1", "10.0.0.1", "192.0.2.1")).toBe("192.0.2.1");
+    expect(source("proxy.example", "10.0.0.1", "192.0.2.1")).toBe("10.0.0.1");
+  });
+
+  test("is empty once the socket is gone", () => {
+    const gone = requestWith();
+    Object.assign(gone, { socket: {} });
+    expect(sourceOf(gone, behind("127.0.0.1"))).toBe("");
+  });
+});
+
+describe("the host of an answer", () => {
+  const asked = (host: string | undefined, environment: Record<string, string>) =>
+    hostOf(requestWith(host === undefined ? {} : { host }), readConfig(environment));
+
+  test("is a name of one's own machine where it was asked by one", () => {
+    const home = { BASE_URL: "http://127.0.0.1:3000" };
+    expect(asked("localhost:3000", home)).toBe("localhost:3000");
+    expect(asked("[::1]:3000", home)).toBe("[::1]:3000");
+    for (const host of [undefined, "", "evil.example", "a b", "localhost@evil.example", "127.0.0.1.evil.example"])
+      expect(asked(host, home), host).toBe("127.0.0.1:3000");
+  });
+
+  test("is the site's own in production", () => {
+    const house = {
+      BASE_URL: "https://ekadeshma.example",
+      SESSION_SECRET: "fq83hd72kd9sl10dmcn47shf62hs81la",
+    };
+    for (const host of [undefined, "localhost", "127.0.0.1", "evil.example"])
+      expect(asked(host, house), host).toBe("ekadeshma.example");
+  });
+});

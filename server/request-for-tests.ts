@@ -1,0 +1,11 @@
+import type { IncomingMessage } from "node:http";
+
+/** A request as far as the door looks at it. */
+export function requestWith(
+  headers: Record<string, string> = {},
+  rest: { method?: string; url?: string; httpVersion?: string; peer?: string } = {},
+): IncomingMessage {
+  const { peer = "127.0.0.1", ...own } = rest;
+  const request = { method: "GET", url: "/", httpVersion: "1.1", ...own, headers, socket: { remoteAddress: peer } };
+  return request as unknown as IncomingMessage;
+}
