@@ -99,7 +99,7 @@ function builtAssets(): Middleware {
       if (pathname.startsWith("/assets/"))
         response.setHeader("cache-control", "public, max-age=31536000, immutable");
     },
-  }) as unknown as Middleware;
+  });
 }
 
 /** Lets answers under way finish, then closes what is left and the database. */

@@ -23,6 +23,8 @@ function whole(response: Response): Response {
   const { status, headers } = response;
   if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", RETRY_AFTER_S);
   if (status === 405 && !headers.has("allow")) headers.set("allow", "GET, HEAD");
+  // A redirect or a refusal that a browser keeps would outlive its cause.
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   return response;
 }
 

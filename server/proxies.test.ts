@@ -54,7 +54,14 @@ describe("the host of an answer", () => {
     const home = { BASE_URL: "http://127.0.0.1:3000" };
     expect(asked("localhost:3000", home)).toBe("localhost:3000");
     expect(asked("[::1]:3000", home)).toBe("[::1]:3000");
-    for (const host of [undefined, "", "evil.example", "a b", "localhost@evil.example", "127.0.0.1.evil.example"])
+    for (const host of [
+      undefined,
+      "",
+      "evil.example",
+      "a b",
+      "localhost@evil.example",
+      "127.0.0.1.evil.example",
+    ])
       expect(asked(host, home), host).toBe("127.0.0.1:3000");
   });
 

@@ -20,7 +20,14 @@ describe("the page of a refusal", () => {
   });
 
   test("says nothing of the address it was asked", () => {
-    for (const url of ["/<script>alert(1)</script>", "/np/\"><b>", "//evil.example", "/np//evil.example", "", "*"]) {
+    for (const url of [
+      "/<script>alert(1)</script>",
+      '/np/"><b>',
+      "//evil.example",
+      "/np//evil.example",
+      "",
+      "*",
+    ]) {
       const page = refusalPage(400, url);
       expect(page).not.toMatch(/alert|evil|<b>/);
     }

@@ -6,6 +6,13 @@ export function requestWith(
   rest: { method?: string; url?: string; httpVersion?: string; peer?: string } = {},
 ): IncomingMessage {
   const { peer = "127.0.0.1", ...own } = rest;
-  const request = { method: "GET", url: "/", httpVersion: "1.1", ...own, headers, socket: { remoteAddress: peer } };
+  const request = {
+    method: "GET",
+    url: "/",
+    httpVersion: "1.1",
+    ...own,
+    headers,
+    socket: { remoteAddress: peer },
+  };
   return request as unknown as IncomingMessage;
 }

@@ -12,7 +12,13 @@ describe("the content security policy", () => {
         const policy = policyOf({ ...usual, production, development });
         expect(policy).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic'");
         expect(policy.filter((words) => words.includes("unsafe-eval"))).toEqual([]);
-        for (const closed of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+        for (const closed of [
+          "default-src 'none'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+          "form-action 'self'",
+        ])
           expect(policy).toContain(closed);
       }
   });

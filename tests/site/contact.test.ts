@@ -41,7 +41,7 @@ function fieldOf(
   };
 }
 
-const rawOf = (area: Piece) => area.children.join("").replace(/^\n/, "");
+const rawOf = (area: Piece) => area.children.map(String).join("").replace(/^\n/, "");
 
 describe("a message", () => {
   test("is stored and mailed to the house", async () => {

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { useDatabase } from "#tests/database.ts";
 import { type AnotherSite, type Bridge, bridgeToDatabase, startAnotherSite } from "./another-site.ts";
@@ -54,6 +57,19 @@ describe("/readyz", () => {
     expect(Number(retryAfter)).toBeGreaterThan(0);
     await bridge.mend();
     await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(200), PATIENCE);
+  });
+
+  test("says so while the folder of pictures is away", async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-pictures-"));
+    const other = await startAnotherSite({ UPLOAD_DIR: folder });
+    const status = async () => (await fetch(`${other.url}/readyz`)).status;
+    expect(await status()).toBe(200);
+    rmSync(folder, { recursive: true });
+    await vi.waitFor(async () => expect(await status()).toBe(503), PATIENCE);
+    mkdirSync(folder);
+    await vi.waitFor(async () => expect(await status()).toBe(200), PATIENCE);
+    await other.stop();
+    rmSync(folder, { recursive: true });
   });
 
   test("is not worn out by being asked often", async () => {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { inLanguage, LANGUAGES, type Language, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { codePointLength } from "#app/domain/text.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { useSite } from "#tests/site.ts";
 import { all, one, type Piece, readPage, textOf, wordsOf } from "./page.ts";
@@ -89,7 +90,7 @@ describe.each(each)("$id in $language", ({ id, language }) => {
     else expect(title).toBe(`${textOf(one(page, "h1"))} · ${NAMES[language]}`);
     if (screen.status === 404) return;
     const description = one(page, "meta", { name: "description" }).attributes.content ?? "";
-    expect([...description].length).toBeGreaterThanOrEqual(30);
+    expect(codePointLength(description)).toBeGreaterThanOrEqual(30);
     expect(/[\u0900-\u097f]/.test(description)).toBe(language === "np");
   });
 

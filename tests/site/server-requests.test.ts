@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
 import { startAnotherSite } from "./another-site.ts";
 import { all, readPage } from "./page.ts";
@@ -236,7 +237,20 @@ describe("caching", () => {
   });
 
   test("pages and refusals are for nobody else to keep", async () => {
-    for (const path of ["/", "/np/bookstore", "/no/such/page", "/noadminaccess"])
+    const { rows } = await db().execute<{ code: string }>(
+      `select code from book_editions where status = 'active' limit 1`,
+    );
+    const redirect = `/bookstore/${rows[0]?.code}`;
+    expect((await ask(redirect)).status).toBe(301);
+    for (const path of [
+      "/",
+      "/np/bookstore",
+      "/no/such/page",
+      "/noadminaccess",
+      "/bookstore.data",
+      "/theme",
+      redirect,
+    ])
       expect((await ask(path)).headers["cache-control"], path).toBe("private, no-cache");
     expect((await ask("/%")).headers["cache-control"]).toBe("no-store");
     expect((await ask("/assets/none.js")).headers["cache-control"] ?? "").not.toContain("immutable");

@@ -22,6 +22,7 @@ export function Problem({ error }: { error: unknown }) {
   return (
     <Main>
       <title>{`${title} · ${m.app_name()}`}</title>
+      <meta name="description" content={lead} />
       <Container>
         <div className={styles.problem}>
           <div className={styles.head}>

@@ -26,7 +26,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 /** An empty shelf leads here with what was looked for. */
 export function loader({ url }: Route.LoaderArgs) {
-  return { subject: (url.searchParams.get("subject") ?? "").slice(0, CONTACT_SUBJECT_MAX) };
+  const subject = Array.from(url.searchParams.get("subject") ?? "");
+  return { subject: subject.slice(0, CONTACT_SUBJECT_MAX).join("") };
 }
 
 export const action = answering(async ({ request, url, context }: Route.ActionArgs) => {
