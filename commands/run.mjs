@@ -70,7 +70,7 @@ function projectNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
   console.error(`Node 22.22 or newer is needed on this system; this is ${process.versions.node}.`);
-  process.exit(1);
+  return process.exit(1);
 }
 
 function samePath(file) {

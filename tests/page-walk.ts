@@ -82,8 +82,12 @@ export function cutOff(page: Page): Promise<string[]> {
         const style = getComputedStyle(element);
         if (!/hidden|clip/.test(style.overflowY + style.overflowX) || style.clipPath !== "none") return false;
         if (!element.textContent?.trim() || !element.checkVisibility()) return false;
-        return (
-          element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2
+        const box = element.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        // A line whose middle lies outside is not there for the eye; the tips of letters may stick out.
+        return [...range.getClientRects()].some(
+          (line) => (line.top + line.bottom) / 2 > box.bottom || (line.left + line.right) / 2 > box.right,
         );
       })
       .map((element) => element.outerHTML.slice(0, 120)),

@@ -48,6 +48,8 @@ function open(): { readonly pool: pg.Pool; readonly db: Database } {
   // An idle connection that breaks (a restart of the server) is replaced at the next use; without a listener it would
   // end the process.
   pool.on("error", () => {});
+  // The same for one that breaks while it is held and no question is under way; the next question on it is refused.
+  pool.on("connect", (client) => client.on("error", () => {}));
   opened = { pool, db: drizzle({ client: pool }) };
   return opened;
 }

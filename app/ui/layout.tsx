@@ -66,7 +66,7 @@ export function Section({ id, heading, folio, aside, level = 2, children }: Sect
 export function FolioNumber({ value }: { value: number }) {
   return (
     <>
-      {[...String(value)].map((digit, at) => (
+      {Array.from(String(value), (digit, at) => (
         // The same digit may stand twice; its place is what tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <svg

@@ -87,14 +87,14 @@ function stopNow(page: Page): Promise<Stop | null> {
     const [box] = element.getClientRects();
     const within = (point: Element | null) =>
       point !== null && (element.contains(point) || point.contains(element));
+    // Of something tall only a part need be in the window.
+    const top = Math.max(box?.top ?? 0, 0);
+    const bottom = Math.min(box?.bottom ?? 0, innerHeight);
     const isSeen =
       box !== undefined &&
       box.width > 0 &&
-      box.bottom > 0 &&
-      box.top < innerHeight &&
-      within(
-        document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2),
-      );
+      bottom > top &&
+      within(document.elementFromPoint(box.left + box.width / 2, (top + bottom) / 2));
     // The ring may be drawn around what holds the control, as around a whole card.
     const near = [element, element.parentElement, element.closest("article")];
     const isMarked = near.some((each) => {

@@ -37,20 +37,36 @@ describe.each(LANGUAGES)("in %s", (language) => {
     journey("the place kept for related books is as large as they are", async () => {
       const path = await someBook(site, "muna madan");
       const name = m.book_related({}, { locale: language });
-      const heightOf = async (page: Page) =>
-        (await page.getByRole("region", { name }).boundingBox())?.height ?? 0;
-      const waiting = await visit({ path, language, width, prepare: withoutLateParts });
       const come = await visit({ path, language, width });
-      await come.getByRole("region", { name }).getByRole("link").first().waitFor();
-      const [kept, taken] = [await heightOf(waiting), await heightOf(come)];
-      expect(Math.abs(kept - taken), `kept ${kept}, taken ${taken}`).toBeLessThanOrEqual(0.1 * taken);
+      const related = come.getByRole("region", { name });
+      await related.getByRole("link").first().waitFor();
+      const taken = (await related.boundingBox())?.height ?? 0;
+      const kept = await heightKept(await visit({ path, language, width, script: false }), name);
+      // The books may have been quick enough to need no place kept.
+      if (kept !== undefined)
+        expect(Math.abs(kept - taken), `kept ${kept}, taken ${taken}`).toBeLessThan(0.1 * taken);
     });
   });
 });
 
-/** A telephone network: what comes late comes so late that moving would show. */
+/** Height of the place kept, as a page without script has it, where it is not shown. */
+function heightKept(page: Page, name: string): Promise<number | undefined> {
+  return page.evaluate((heading) => {
+    const section = [...document.querySelectorAll("section")].find(
+      (each) => each.querySelector("[aria-busy]") && each.querySelector("h2")?.textContent === heading,
+    );
+    section?.style.setProperty("display", "block");
+    return section?.getBoundingClientRect().height;
+  }, name);
+}
+
+/**
+ * A telephone network: what comes late comes so late that moving would show. Without the letters of the house, which
+ * the machine's own stand in for: how far those differ is the machine's affair.
+ */
 async function slowly(page: Page): Promise<void> {
   await watchShifts(page);
+  await page.route("**/*.woff2", (route) => route.abort("aborted"));
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
@@ -58,14 +74,5 @@ async function slowly(page: Page): Promise<void> {
     latency: 100,
     downloadThroughput: 400_000,
     uploadThroughput: 100_000,
-  });
-}
-
-/** Keeps the late parts of a page from being put into their places. */
-async function withoutLateParts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    // React's own inline script assigns this function; an assignment to a fixed property does nothing.
-    for (const name of ["$RC", "$RR", "$RV"])
-      Object.defineProperty(window, name, { value: () => {}, writable: false });
   });
 }

@@ -143,9 +143,9 @@ describe("order", () => {
     const found = await shelf("?q=Dracula");
     expect(found.cards[0]?.title).toBe("Dracula");
     const offered = (shown: ShownShelf) =>
-      all(one(shown.page, "select", { name: "sort" }), "option").map(({ attributes }) => attributes.value);
-    expect(offered(found)).toContain("relevance");
-    expect(offered(whole)).not.toContain("relevance");
+      all(one(shown.page, "select", { name: "sort" }), "option").map(textOf);
+    expect(offered(found)).toContain("Best match");
+    expect(offered(whole)).not.toContain("Best match");
   });
 });
 

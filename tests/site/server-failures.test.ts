@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { db } from "#app/db/client.server.ts";
+import { db, pool } from "#app/db/client.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { type AnotherSite, type Bridge, bridgeToDatabase, startAnotherSite } from "./another-site.ts";
 import { rowsIn } from "./editions.ts";
@@ -162,6 +162,17 @@ describe("when the database is back", () => {
     expect(await rowsIn("contact_messages")).toBe(0);
     expect((await post("/pages/contactus", FIELDS)).status).toBe(200);
     expect(await rowsIn("contact_messages")).toBe(1);
+  });
+
+  test("a connection that breaks while it is held ends nothing but itself", async () => {
+    const client = await pool().connect();
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
+    await asSuperuser("postgres", `select pg_terminate_backend(${rows[0]?.pid})`);
+    await ended;
+    await expect(client.query("select 1")).rejects.toThrow();
+    client.release();
+    expect((await pool().query("select 1")).rowCount).toBe(1);
   });
 
   test("connections that broke while idle cost nobody a page", async () => {

@@ -1,7 +1,10 @@
 -- What every table stands on: the role the app works under, and the functions constraints call.
 
 do $$ begin
-  create role ekadeshma_app nologin;
+  -- A hosted server may have made the role for a login that may not make roles.
+  if not exists (select from pg_roles where rolname = 'ekadeshma_app') then
+    create role ekadeshma_app nologin;
+  end if;
 exception when duplicate_object or unique_violation then
   null; -- another database of the same server made it
 end $$;

@@ -19,7 +19,7 @@ export function Related({ cards }: { cards: readonly CatalogueCard[] }) {
 export function RelatedPlaceholder() {
   return (
     <Section id="related" heading={m.book_related()}>
-      <ul className={styles.shelf} aria-busy="true" aria-label={m.loading()}>
+      <ul className={`${styles.shelf} ${styles.waiting}`} aria-busy="true" aria-label={m.loading()}>
         {[1, 2, 3, 4, 5].map((place) => (
           <li key={place} className={styles.card}>
             <Skeleton ratio="2 / 3" />
