@@ -81,6 +81,8 @@ export function cutOff(page: Page): Promise<string[]> {
       .filter((element) => {
         const style = getComputedStyle(element);
         if (!/hidden|clip/.test(style.overflowY + style.overflowX) || style.clipPath !== "none") return false;
+        // A title on a shelf may end in an ellipsis: it is whole to ears, and on the page it leads to.
+        if (style.webkitLineClamp !== "none") return false;
         if (!element.textContent?.trim() || !element.checkVisibility()) return false;
         const box = element.getBoundingClientRect();
         const range = document.createRange();

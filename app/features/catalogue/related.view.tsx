@@ -23,7 +23,7 @@ export function RelatedPlaceholder() {
         {[1, 2, 3, 4, 5].map((place) => (
           <li key={place} className={styles.card}>
             <Skeleton ratio="2 / 3" />
-            <Skeleton height="6.5rem" />
+            <Skeleton height="var(--words)" />
           </li>
         ))}
       </ul>
