@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "site",
+          sequence: { groupOrder: 1 },
           include: ["tests/site/**/*.test.ts"],
           globalSetup: ["tests/postgres-setup.ts", "tests/house-setup.ts"],
           setupFiles: ["tests/quiet-console.ts"],
@@ -38,11 +39,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: "journeys",
+          sequence: { groupOrder: 2 },
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/house-setup.ts"],
           testTimeout: 60_000,
           // One browser at a time: the machine has two cores and the site runs on them too.
           fileParallelism: false,
+          // A browser that the machine kept waiting is given one more chance; a defect fails twice.
+          retry: 1,
         },
       },
     ],

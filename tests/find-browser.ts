@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium, type LaunchOptions } from "playwright-core";
 
 /** A browser that was seen to start. Plain data: it travels from the setup to the tests. */
@@ -115,13 +115,15 @@ function installPackage(): string | undefined {
 async function unpackChromium(folder: string): Promise<Omit<FoundBrowser, "words">> {
   if (process.platform !== "linux") throw new Error("it is made for Linux alone");
   const { default: packaged, inflate } = await import("@sparticuz/chromium");
-  const libraries = new URL("../bin/al2023.tar.br", import.meta.resolve("@sparticuz/chromium"));
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const libraries = path.join(path.dirname(entry), "..", "bin", "al2023.tar.br");
   // The package unpacks into the system's temporary folder under a fixed name that anybody could have taken.
   const usual = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
     const executablePath = await packaged.executablePath();
-    const unpacked = await inflate(fileURLToPath(libraries));
+    const unpacked = await inflate(libraries);
+    writeFileSync(path.join(folder, "fonts", "fonts.conf"), fontSettings(folder));
     return {
       executablePath,
       environment: {
@@ -135,12 +137,23 @@ async function unpackChromium(folder: string): Promise<Omit<FoundBrowser, "words
   }
 }
 
+/** The package's own settings look for its fonts in one fixed place; a browser without any font dies of a form. */
+function fontSettings(folder: string): string {
+  const places = ["/usr/share/fonts", path.join(folder, "fonts")];
+  return `<?xml version="1.0"?>
+<fontconfig>${places.map((place) => `<dir>${place}</dir>`).join("")}<cachedir>${folder}/font-cache</cachedir></fontconfig>
+`;
+}
+
+/** What a browser must be able to draw to be of use: controls, and letters it may have to look for. */
+const TRIAL_PAGE = '<title>नेपाली</title><input type="search"><select><option>नेपाली</option></select>';
+
 async function tryToStart(browser: Omit<FoundBrowser, "words">): Promise<{ ok: boolean; words: string }> {
   try {
     const running = await chromium.launch({ ...launchOptions(browser), timeout: 30_000 });
     try {
       const page = await running.newPage();
-      await page.setContent("<title>it draws</title>");
+      await page.setContent(TRIAL_PAGE);
       return { ok: true, words: `Chromium ${running.version()} at ${browser.executablePath}` };
     } finally {
       await running.close();

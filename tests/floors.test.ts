@@ -40,7 +40,7 @@ const PLUMBING = "plumbing knows no rooms";
 const FEATURE_NEVER = [FEATURE, FEATURE_DEEP, ROUTE, DEMO, SERVER, ...UP];
 const FEATURE_MAY = [DOMAIN, PLATFORM, UI, I18N, "./x.ts", "react", "zod"];
 
-// The table of house.md, section 3, and what follows from it for the suffixes of a feature's files.
+// The table of docs/ARCHITECTURE.md, and what follows from it for the suffixes of a feature's files.
 const FLOORS: readonly Floor[] = [
   {
     file: "app/domain/x.ts",

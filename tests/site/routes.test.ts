@@ -164,7 +164,7 @@ test("English words inside Nepali pages are marked as such", () => {
 test("Nepali words inside English pages are marked as such", () => {
   for (const [key, { page }] of pages) {
     if (!key.endsWith(" en")) continue;
-    // The symbol of the rupee is no Nepali fragment (decision 6).
+    // The symbol of the rupee is no Nepali fragment.
     const unmarked = wordsOf(one(page, "body")).filter(
       ({ text, lang }) => lang === "en" && /[\u0900-\u097f]/.test(text.replace(/रु\u00a0/g, "")),
     );

@@ -55,7 +55,7 @@ export const listings = pgTable(
     editionId: uuid("edition_id")
       .notNull()
       .references(() => bookEditions.id, { onDelete: "cascade" }),
-    /** The store's own price; null means the publisher's list price (decision 17). */
+    /** The store's own price; null means the publisher's list price. */
     priceMinor: minor("price_minor"),
     currency: text().references(() => currencies.code),
     status: text({ enum: LISTING_STATUSES }).notNull().default("listed"),

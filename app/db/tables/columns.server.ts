@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, check, jsonb, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** Random uuid made by the database (decision 19: never counted, never guessable). */
+/** Random uuid made by the database (never counted, never guessable). */
 export const id = () => uuid().primaryKey().defaultRandom();
 
 /** A text in both languages. Pair it with `filledL10n` so that the database refuses an empty one. */

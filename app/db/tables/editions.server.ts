@@ -25,7 +25,7 @@ export const bookEditions = pgTable(
   "book_editions",
   {
     id: id(),
-    /** Ten characters of Crockford base32 that end its public address (decision 19). */
+    /** Ten characters of Crockford base32 that end its public address. */
     code: text().notNull().unique().default(sql`random_edition_code()`),
     bookId: uuid("book_id")
       .notNull()
@@ -75,7 +75,7 @@ export const bookEditions = pgTable(
       "book_editions_measures_positive",
       sql`least(${table.pages}, ${table.durationMinutes}, ${table.lengthMm}, ${table.widthMm}, ${table.thicknessMm}, ${table.weightG}) > 0`,
     ),
-    // Not unique: in Nepal one number has been found on fourteen books (decision 14).
+    // Not unique: in Nepal one number has been found on fourteen books.
     index("book_editions_isbn13").on(table.isbn13),
     index("book_editions_isbn10").on(table.isbn10),
     index("book_editions_book").on(table.bookId),
@@ -96,7 +96,7 @@ export const editionImages = pgTable(
       .notNull()
       .references(() => images.hash),
     altText: l10n("alt_text").notNull(),
-    /** Drawn by us for an edition that came without a cover (decision 18). */
+    /** Drawn by us for an edition that came without a cover. */
     isDrawn: boolean("is_drawn").notNull().default(false),
   },
   (table) => [

@@ -52,7 +52,7 @@ export const siteSettings = pgTable("site_settings", {
   updatedOn: updatedOn(),
 });
 
-/** Dated rates, so that a later one never changes an old price (decision 7). */
+/** Dated rates, so that a later one never changes an old price. */
 export const exchangeRates = pgTable(
   "exchange_rates",
   {

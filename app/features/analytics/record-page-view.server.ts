@@ -10,7 +10,7 @@ import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 const MARK_LENGTH = 22;
 
 /**
- * Records that a page was opened, without cookie and without address (decision 24). Robots, pages fetched ahead of a
+ * Records that a page was opened, without cookie and without address. Robots, pages fetched ahead of a
  * press, and HEAD requests open nothing. The answer does not wait for it, and a failure costs the reader nothing.
  */
 export function recordPageView(title: string, request: Request, facts: RequestFacts, now = new Date()): void {

@@ -28,7 +28,7 @@ export function detailsOf(row: EditionRow, language: Language): Detail[] {
         ? undefined
         : m.book_grams({ weight: formatNumber(row.weight_g, language) }, { locale: language }),
     ),
-    // Numbers that machines and shop assistants read stay in Latin digits on every page (decision 3).
+    // Numbers that machines and shop assistants read stay in Latin digits on every page.
     isbn13: row.isbn13 ? { text: hyphenate(row.isbn13), language: "en" } : undefined,
     isbn10: row.isbn10 ? { text: hyphenate(row.isbn10), language: "en" } : undefined,
     upc: row.upc ? { text: row.upc, language: "en" } : undefined,

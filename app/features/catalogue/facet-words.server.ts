@@ -24,7 +24,7 @@ export function valueWords(facet: Facet, value: string, language: Language): str
 
 function bandWords(band: string, language: Language): string {
   const { from, to } = bandBounds(band);
-  // Round rupees read better without their paisa; these are bounds, not prices (decision 6 is about amounts).
+  // Round rupees read better without their paisa; these are bounds, not prices.
   const rupees = (amount: number) =>
     formatMoney({ amount: BigInt(amount) * 100n, currency: "NPR" }, language).replace(/[.][0०]{2}$/, "");
   const locale = { locale: language };

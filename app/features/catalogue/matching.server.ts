@@ -4,6 +4,9 @@ import { looksLikeIsbn, parseIsbn } from "#app/domain/isbn.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 import { bandBounds, type Filters } from "./filters.ts";
 
+/** A key of one or two letters is inside nearly every other key. */
+const KEY_MIN = 3;
+
 /** Facets in the order of the flags below. */
 const STOCK_SQL: Record<string, SQL> = {
   available: sql`(cl.status = 'active' and cl.availability in ('inStock', 'fewLeft'))`,
@@ -82,10 +85,10 @@ function textMatch(q: string): SQL {
   const each = words.map((word) => {
     const key = searchKey(word);
     const raw = sql`${haystack} ilike ${`%${escaped(word)}%`}`;
-    return key.length < 2 ? raw : sql`(${raw} or b.search_keys like ${`%${escaped(key)}%`})`;
+    return key.length < KEY_MIN ? raw : sql`(${raw} or b.search_keys like ${`%${escaped(key)}%`})`;
   });
   const whole = searchKey(q);
-  const wholeMatch = whole.length < 2 ? sql`false` : sql`b.search_keys like ${`%${escaped(whole)}%`}`;
+  const wholeMatch = whole.length < KEY_MIN ? sql`false` : sql`b.search_keys like ${`%${escaped(whole)}%`}`;
   return sql`((${sql.join(each, sql` and `)}) or ${wholeMatch})`;
 }
 
@@ -96,7 +99,7 @@ function relevance(q: string): SQL {
   if (q === "") return sql`0`;
   const start = `${escaped(q)}%`;
   const key = searchKey(q);
-  const keyStart = key.length < 2 ? sql`false` : sql`b.search_keys like ${`${escaped(key)}%`}`;
+  const keyStart = key.length < KEY_MIN ? sql`false` : sql`b.search_keys like ${`${escaped(key)}%`}`;
   return sql`case
     when lower(b.title ->> 'en') = lower(${q}) or b.title ->> 'np' = ${q} then 3
     when b.title ->> 'en' ilike ${start} or b.title ->> 'np' ilike ${start} or ${keyStart} then 2

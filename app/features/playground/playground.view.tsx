@@ -8,7 +8,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import styles from "./playground.module.css";
 import type { SamplePrice } from "./sample-prices.server.ts";
 
-/** The letters only some faces draw right in Nepali (decision 27). */
+/** The letters only some faces draw right in Nepali. */
 const TEST_LINE = "क्षितिज ज्ञान श्रद्धा र्‍याल गर्‍यो झोला द्वन्द्व ५८९";
 const COLOURS = [
   "bg",

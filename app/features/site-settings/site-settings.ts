@@ -23,7 +23,7 @@ export const SiteSettings = z.object({
   portalRegistrationNumber: z.string(),
   contact: z.object({ email: z.string(), phone: z.string(), address: Text }),
   grievance: z.object({ email: z.string(), phone: z.string(), name: Text }),
-  /** Slug of the store whose shelf is `/bookstore` (decision 16). */
+  /** Slug of the store whose shelf is `/bookstore`. */
   houseBookstore: z.string(),
 });
 

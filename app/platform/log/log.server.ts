@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
+import { safeError } from "./safe-error.ts";
 
 /** What every line logged while answering a request carries. */
 export type RequestScope = { readonly requestId: string };
@@ -25,6 +26,7 @@ export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: () => ({ ...scope.getStore() }),
+  serializers: { err: safeError },
   redact: [
     "password",
     "token",

@@ -12,7 +12,7 @@ import type { Route } from "./+types/playground";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.playground_title(), description: m.playground_description() });
 
-/** Every component in every state, and the mail that went out. Exists in development and in the demo only (decision 22). */
+/** Every component in every state, and the mail that went out. Exists in development and in the demo only. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { config, source } = factsOf(context);
   if (config.production || !(config.demo || process.env.NODE_ENV === "development"))

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { safeError } from "./safe-error.ts";
+
+const canary = "CANARY-9841000000";
+
+test("a failed query is logged by its cause, without what a person typed", () => {
+  const cause = Object.assign(new Error("permission denied for table contact_messages"), { code: "42501" });
+  const failed = new Error(`Failed query: insert into x values ($1)\nparams: ${canary}`, { cause });
+  const logged = safeError(failed);
+  expect(logged).toMatchObject({
+    code: "42501",
+    message: "a query failed: permission denied for table contact_messages",
+  });
+  expect(JSON.stringify(logged)).not.toContain(canary);
+  expect(logged.stack).toContain("at ");
+});
+
+test.each([
+  ["a query without a cause", new Error(`Failed query: select $1\nparams: ${canary}`)],
+  ["parameters in a message of another kind", new Error(`oops params: ${canary}`)],
+  ["a text that was thrown", canary],
+])("%s is logged without its words", (_case, thrown) => {
+  expect(JSON.stringify(safeError(thrown))).not.toContain(canary);
+});
