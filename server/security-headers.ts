@@ -5,6 +5,8 @@ export type HeaderSettings = {
   readonly nonce: string;
   readonly production: boolean;
   readonly robots: "noindex" | "index";
+  /** Browsers follow a form's redirect only to places the policy names. */
+  readonly google?: { readonly issuer: string } | undefined;
   /** The development server writes inline styles and opens a socket; the built product does neither. */
   readonly development: boolean;
 };
@@ -26,7 +28,7 @@ export function setSecurityHeaders(response: ServerResponse, settings: HeaderSet
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-function contentSecurityPolicy({ nonce, development, production }: HeaderSettings): string {
+function contentSecurityPolicy({ nonce, development, production, google }: HeaderSettings): string {
   const directives = {
     "default-src": "'none'",
     "script-src": `'nonce-${nonce}' 'strict-dynamic'`,
@@ -38,7 +40,7 @@ function contentSecurityPolicy({ nonce, development, production }: HeaderSetting
     "connect-src": development ? "'self' ws:" : "'self'",
     "manifest-src": "'self'",
     "base-uri": "'none'",
-    "form-action": "'self'",
+    "form-action": google ? `'self' ${new URL(google.issuer).origin}` : "'self'",
     "frame-ancestors": "'none'",
     "object-src": "'none'",
   };

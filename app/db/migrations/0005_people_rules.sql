@@ -82,3 +82,17 @@ begin
 end $$;
 
 create trigger sessions_live after delete on sessions for each row execute function tell_signed_out();
+
+-- The transaction an event was written in. A reader goes on from a snapshot of the database, not from a number: numbers
+-- are given when rows are written, and a transaction that began earlier may commit later.
+alter table live_events add column xact xid8 not null default pg_current_xact_id();
+drop index live_events_topic;
+create index live_events_topic on live_events using btree (topic, xact);
+
+create or replace function is_reserved_token(token text) returns boolean language sql immutable parallel safe as $$
+  select token in (
+    'account', 'admin', 'api', 'assets', 'auth', 'bookstore', 'cart', 'checkout', 'ekadeshma', 'en', 'favicon',
+    'fonts', 'healthz', 'images', 'live', 'metrics', 'ne', 'noadminaccess', 'np', 'orders', 'pages', 'playground',
+    'privacypolicy', 'publishers', 'readyz', 'robots', 'seller', 'sitemap', 'termsofuse', 'theme'
+  )
+$$;

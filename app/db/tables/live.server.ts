@@ -1,4 +1,7 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, customType, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
  * Changes that open pages want to hear of, kept for an hour so that a stream that broke can go on where it was.
@@ -14,6 +17,8 @@ export const liveEvents = pgTable(
     kind: text().notNull(),
     detail: jsonb().$type<Record<string, string>>().notNull().default({}),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The transaction it was written in: see `platform/live/live-cursor.ts`. */
+    xact: transactionId().notNull().default(sql`pg_current_xact_id()`),
   },
-  (table) => [index("live_events_topic").on(table.topic, table.id), index("live_events_at").on(table.at)],
+  (table) => [index("live_events_topic").on(table.topic, table.xact), index("live_events_at").on(table.at)],
 );

@@ -1,10 +1,12 @@
-import { betterAuth } from "better-auth/minimal";
+import type { BetterAuthOptions } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { twoFactor } from "better-auth/plugins/two-factor";
+import { betterAuth } from "better-auth/minimal";
+import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { accounts, appUsers, sessions, twoFactors, verifications } from "#app/db/tables/people.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { openSessionPlugin, secondFactorPlugin } from "./open-session.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 
 const HOUR_S = 3600;
@@ -33,11 +35,29 @@ export function cookieName(config: Config, name: string): string {
   return `${config.production ? "__Host-" : ""}ekadeshma.${name}`;
 }
 
+/** The header that tells the library where a request comes from; only `authHeaders` sets it. */
+const SOURCE_HEADER = "x-ekadeshma-source";
+
+/** What the library may know of a request: its cookies, its browser, and its source as the server found it. */
+export function authHeaders(request: Request, source: string): Headers {
+  const headers = new Headers({ [SOURCE_HEADER]: source });
+  for (const name of ["cookie", "user-agent"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
 // What is closed here and why: see docs/decisions/010. Sign-up, change of e-mail, name and password, and deletion are
 // verbs of ours with the current password asked; the library keeps sign-in, sessions and the second factor.
 function createAuth(config: Config) {
+  return betterAuth({ ...authOptions(config), plugins: [secondFactorPlugin(), openSessionPlugin] });
+}
+
+/** What both makes of the library share: with Google and without. */
+export function authOptions(config: Config) {
   if (!config.sessionSecret) throw new Error("SESSION_SECRET is not set.");
-  return betterAuth({
+  return {
     appName: "Ekadeshma",
     baseURL: config.baseUrl,
     basePath: AUTH_PATH,
@@ -46,11 +66,24 @@ function createAuth(config: Config) {
     telemetry: { enabled: false },
     database: drizzleAdapter(db(), {
       provider: "pg",
-      schema: { user: appUsers, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors },
+      schema: {
+        user: appUsers,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
       transaction: true,
     }),
     user: {
       fields: { createdAt: "createdOn", updatedAt: "updatedOn" },
+      // The library must know that these columns are filled, and may fill none of them: our own verbs do.
+      additionalFields: {
+        firstName: ours("string"),
+        lastName: ours("string"),
+        emails: ours("string[]"),
+        preferredEmail: ours("string"),
+      },
       changeEmail: { enabled: false },
       deleteUser: { enabled: false },
     },
@@ -72,11 +105,23 @@ function createAuth(config: Config) {
       password: { hash: hashPassword, verify: verifyPassword },
     },
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },
-    plugins: [twoFactor({ issuer: "Ekadeshma", twoFactorTable: "twoFactor" })],
+    databaseHooks: {
+      session: { create: { before: async ({ userId }) => ((await mayEnter(userId)) ? undefined : false) } },
+    },
     rateLimit: { enabled: false },
-    disabledPaths: ["/change-email", "/update-user", "/delete-user", "/change-password", "/set-password", "/sign-up/email", "/request-password-reset", "/reset-password"],
+    disabledPaths: [
+      "/change-email",
+      "/update-user",
+      "/delete-user",
+      "/change-password",
+      "/set-password",
+      "/sign-up/email",
+      "/request-password-reset",
+      "/reset-password",
+    ],
     advanced: {
       database: { generateId: false },
+      ipAddress: { ipAddressHeaders: [SOURCE_HEADER] },
       cookiePrefix: `${config.production ? "__Host-" : ""}ekadeshma`,
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: config.production },
@@ -85,5 +130,19 @@ function createAuth(config: Config) {
       level: "warn",
       log: (level, message) => log[level === "error" ? "error" : "debug"]({ from: "better-auth" }, message),
     },
-  });
+  } satisfies BetterAuthOptions;
+}
+
+/** A column no request and no identity elsewhere can write. */
+function ours<const Type extends "string" | "string[]">(type: Type) {
+  return { type, required: true, input: false, returned: false } as const;
+}
+
+/** Whatever proof was shown: no session for the disabled, and none before the mailbox is verified. */
+async function mayEnter(userId: string): Promise<boolean> {
+  const [person] = await db()
+    .select({ emailVerified: appUsers.emailVerified, disabledOn: appUsers.disabledOn })
+    .from(appUsers)
+    .where(eq(appUsers.id, userId));
+  return person?.emailVerified === true && person.disabledOn === null;
 }

@@ -6,6 +6,12 @@ const ARGON2ID: Algorithm = 2;
 /** OWASP's Argon2id setting: 19 MiB, two passes, one lane. */
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** How a hash of today's setting begins. */
+const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** Whether a stored hash has today's setting; one of an older setting is made anew when its password is next seen. */
+export const isHashedAsNow = (stored: string): boolean => stored.startsWith(PREFIX);
+
 // Each hash takes 19 MiB and some 30 ms of a core; pages must go on being answered meanwhile.
 const AT_ONCE = 2;
 const WAITING_MAX = 64;
@@ -22,7 +28,13 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password is the one of a hash. @throws HashingBusy when too many wait already */
-export function verifyPassword({ hash: stored, password }: { hash: string; password: string }): Promise<boolean> {
+export function verifyPassword({
+  hash: stored,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
   return inTurn(() => verify(stored, password));
 }
 

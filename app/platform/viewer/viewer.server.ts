@@ -38,7 +38,22 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   context.set(signedIn, found);
   const answer = await next();
   // The library prolongs the cookie with the session, and takes away one that opens nothing.
+  // An answer that signs out has the last word.
+  if (answer.headers.getSetCookie().some((cookie) => cookie.includes("session_token="))) return answer;
   for (const cookie of headers.getSetCookie()) answer.headers.append("set-cookie", cookie);
+  return answer;
+};
+
+/**
+ * Root middleware around `loadViewer`: what one person was shown stays in no store between here and them, and answers
+ * that follow from cookies say so. Files that are the same for everybody for ever are left alone.
+ */
+export const keepApart: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const answer = await next();
+  if (answer.headers.get("cache-control")?.includes("immutable")) return answer;
+  answer.headers.append("vary", "Cookie");
+  if (viewerOf(context) || answer.headers.has("set-cookie"))
+    answer.headers.set("cache-control", "private, no-store");
   return answer;
 };
 
