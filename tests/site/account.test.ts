@@ -246,7 +246,7 @@ test("deletion: asked, signed out, a banner after signing in, kept by a click or
   expect(await mainOf(await site.get("/account/keep"))).toContain("Your account will be deleted");
   expect((await owner.get("/account")).status).toBe(302);
 
-  await owner.post("/auth/login", owner);
+  await owner.post("/auth/login", { email: owner.email, password: owner.password });
   const page = await pageOf(await owner.get("/account"));
   expect(textOf(one(page, "aside", { "aria-label": "Keep my account" }))).toContain(
     "Your account will be deleted on",

@@ -18,13 +18,7 @@ const WORDS: Record<DemoPersonKey, () => string> = {
  * @param people from `demoPeople`; without any, nothing is drawn
  * @param from where the person wanted to go before they were asked to sign in
  */
-export function DemoSignIn({
-  people,
-  from,
-}: {
-  people: readonly DemoPersonKey[];
-  from?: string | null;
-}) {
+export function DemoSignIn({ people, from }: { people: readonly DemoPersonKey[]; from?: string | null }) {
   const { to } = useLanguage();
   if (people.length === 0) return null;
   return (
