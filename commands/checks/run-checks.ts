@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
@@ -33,6 +33,8 @@ const PRODUCT_SETTING =
 export async function runChecks(projects: readonly string[]): Promise<void> {
   // Short: on some systems the database's socket lies under it, and a socket's address is limited.
   const folder = mkdtempSync(path.join(os.tmpdir(), "ek-"));
+  // Others may pass through it, not look around: some tests do their work as another user.
+  chmodSync(folder, 0o711);
   const environment = environmentIn(folder);
   const times: string[] = [];
   const failures: string[] = [];
