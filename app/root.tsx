@@ -15,16 +15,22 @@ import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { keepApart, loadViewer, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import latinLetters from "#app/ui/generated/fonts/eczar-latin-600.woff2";
 import nepaliLetters from "#app/ui/generated/fonts/noto-serif-devanagari-700.woff2";
 import type { Route } from "./+types/root";
 import "#app/ui/styles/global.css";
 
-/** What every page needs: the house, the colours, and whether search engines may keep it. */
+/** Before everything else: who is looking. */
+export const middleware: Route.MiddlewareFunction[] = [keepApart, loadViewer];
+
+/** What every page needs: the house, the colours, who is looking, and whether search engines may keep it. */
 export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
   const { config } = factsOf(context);
   const { settings } = await theHouse();
+  const viewer = viewerOf(context);
   return {
+    viewer: viewer && { name: viewer.name },
     house: settings,
     theme: themeOf(request.headers.get("cookie")),
     isDemo: config.demo,

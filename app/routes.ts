@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 // The whole contract of addresses, in the order of the specification's section 2. Every screen answers in English at
 // the address written here and in Nepali under /np.
@@ -7,8 +7,12 @@ export default [
   route("readyz", "routes/files/readyz.ts"),
   route("images/:hash/:variant", "routes/files/image.ts"),
   route("theme", "routes/files/theme.ts"),
+  route("auth/api/callback/google", "routes/auth/google-callback.ts"),
+  route("live", "routes/files/live.ts"),
 
   route("np?", "routes/site.tsx", [
+    route("auth/logout", "routes/auth/logout.ts"),
+    route("auth/google", "routes/auth/google.ts"),
     layout("routes/public/shell.tsx", [
       index("routes/public/home.tsx"),
       route("bookstore", "routes/public/bookstore.tsx"),
@@ -21,8 +25,50 @@ export default [
       route("privacypolicy", "routes/public/privacy-policy.tsx"),
       route("noadminaccess", "routes/public/no-admin-access.tsx"),
       route("playground", "routes/public/playground.tsx"),
+      route("auth/demo", "routes/auth/demo.tsx"),
+      route("auth", "routes/auth/login.tsx", { id: "routes/auth/index" }),
+      route("auth/login", "routes/auth/login.tsx"),
+      route("auth/register", "routes/auth/register.tsx"),
+      route("auth/verify", "routes/auth/verify.tsx"),
+      route("auth/forgot", "routes/auth/forgot.tsx"),
+      route("auth/reset", "routes/auth/reset.tsx"),
+      route("auth/link", "routes/auth/link.tsx"),
+      route("auth/secondfactor", "routes/auth/second-factor.tsx"),
+      route("account/keep", "routes/account/keep.tsx"),
+      route("account", "routes/account/shell.tsx", [
+        index("routes/account/home.tsx"),
+        route("addresses/add", "routes/account/address-add.tsx"),
+        route("addresses/:address", "routes/account/address-edit.tsx"),
+        route("identity", "routes/account/identity.tsx"),
+        route("export", "routes/account/export.ts"),
+        route("security", "routes/account/security.tsx"),
+        route("security/changename", "routes/account/change-name.tsx"),
+        route("security/changeemail", "routes/account/change-email.tsx"),
+        route("security/changeemail/confirm", "routes/account/confirm-email.tsx"),
+        route("security/changepassword", "routes/account/change-password.tsx"),
+        route("security/changephonenumber", "routes/account/change-phone-number.tsx"),
+        route("security/secondfactor", "routes/account/second-factor.tsx"),
+        route("security/devices", "routes/account/devices.tsx"),
+        route("security/mydata", "routes/account/my-data.tsx"),
+        route("security/delete", "routes/account/delete.tsx"),
+        route("*", "routes/public/not-found.tsx", { id: "routes/account/not-found" }),
+      ]),
       route(":token", "routes/public/promo.tsx"),
       route("*", "routes/public/not-found.tsx"),
     ]),
+
+    // Each desk is shut by its shell's middleware; an unknown path inside one is unknown only to who may enter.
+    desk("admin", "admin"),
+    desk("bookstore/manage", "bookstore"),
+    desk("publishers/manage", "publisher"),
   ]),
 ] satisfies RouteConfig;
+
+/** A desk: its guarded shell, its home, and whatever stands inside. */
+function desk(path: string, folder: string, inside: RouteConfigEntry[] = []): RouteConfigEntry {
+  return route(path, `routes/${folder}/shell.tsx`, [
+    index(`routes/${folder}/home.tsx`),
+    ...inside,
+    route("*", "routes/public/not-found.tsx", { id: `routes/${folder}/not-found` }),
+  ]);
+}

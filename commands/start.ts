@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { DemoAccount } from "#app/demo/demo-accounts.server.ts";
 import {
   type HouseDatabase,
   keepRunning,
@@ -21,6 +22,8 @@ readArguments(
   {},
 );
 
+const EMAIL_COLUMN = 24;
+
 const config = configuration();
 process.env.NODE_ENV = "production";
 
@@ -30,13 +33,13 @@ try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   process.env.SESSION_SECRET = sessionSecret(config);
   const database = await openHouseDatabase(config);
-  await fillHouse(config, database);
-  await serve(database);
+  const people = await fillHouse(config, database);
+  await serve(database, people);
 } catch (error) {
   fail(error);
 }
 
-async function serve(database: HouseDatabase): Promise<void> {
+async function serve(database: HouseDatabase, people: readonly DemoAccount[]): Promise<void> {
   const built = pathToFileURL(path.resolve("build/server/index.js")).href;
   const { createApp } = (await import(built)) as typeof BuiltServer;
   const app = createApp({ ...config, sessionSecret: process.env.SESSION_SECRET });
@@ -51,6 +54,7 @@ async function serve(database: HouseDatabase): Promise<void> {
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   console.log(`\nEkadeshma is ready at ${config.baseUrl.replace(/:0$/, `:${port}`)}`);
+  for (const { email, password } of people) console.log(`  ${email.padEnd(EMAIL_COLUMN)} ${password}`);
   console.log(`Data lies in ${path.resolve(config.dataDir)}\n`);
 
   let stopping = false;

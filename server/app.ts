@@ -8,6 +8,7 @@ import sirv from "sirv";
 import { closeDatabase } from "#app/db/client.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { startEncoding } from "#app/platform/images/encoding-queue.server.ts";
+import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
 import { limitConnections, SERVER_OPTIONS } from "#server/connections.ts";
 import { answerRefusal, isWellAddressed, isWrite, type Refusal, refuseByShape } from "#server/methods.ts";
@@ -83,6 +84,10 @@ function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
 /** Compresses text. Every write is flushed, so that a page's first part is not held back for its late ones. */
 function compressor(): Middleware {
   return compression({
+    // A stream is never held back, whatever its other headers say.
+    filter: (request, response) =>
+      !String(response.getHeader("content-type")).startsWith("text/event-stream") &&
+      compression.filter(request, response),
     threshold: 1024,
     flush: constants.Z_SYNC_FLUSH,
     brotli: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -102,13 +107,15 @@ function builtAssets(): Middleware {
   });
 }
 
-/** Lets answers under way finish, then closes what is left and the database. */
+/** Ends what never ends by itself, lets answers under way finish, then closes what is left and the database. */
 async function stop(server: Server, stopEncoding: () => Promise<void>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const streamsClosed = closeAllStreams();
   server.closeIdleConnections();
   const impatient = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearTimeout(impatient);
+  await streamsClosed;
   await stopEncoding();
   await closeDatabase();
 }

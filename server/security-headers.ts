@@ -3,6 +3,8 @@ export type HeaderSettings = {
   readonly nonce: string;
   readonly production: boolean;
   readonly robots: "noindex" | "index";
+  /** Browsers follow a form's redirect only to places the policy names. */
+  readonly google?: { readonly issuer: string } | undefined;
   /** The development server writes inline styles and opens a socket; the built product does neither. */
   readonly development: boolean;
 };
@@ -24,7 +26,7 @@ export function securityHeaders(settings: HeaderSettings): Record<string, string
   return headers;
 }
 
-function contentSecurityPolicy({ nonce, development, production }: HeaderSettings): string {
+function contentSecurityPolicy({ nonce, development, production, google }: HeaderSettings): string {
   const directives = {
     "default-src": "'none'",
     "script-src": `'nonce-${nonce}' 'strict-dynamic'`,
@@ -36,7 +38,7 @@ function contentSecurityPolicy({ nonce, development, production }: HeaderSetting
     "connect-src": development ? "'self' ws:" : "'self'",
     "manifest-src": "'self'",
     "base-uri": "'none'",
-    "form-action": "'self'",
+    "form-action": google ? `'self' ${new URL(google.issuer).origin}` : "'self'",
     "frame-ancestors": "'none'",
     "object-src": "'none'",
   };

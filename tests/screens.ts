@@ -28,6 +28,16 @@ export async function publicScreens(site: Answering): Promise<Screen[]> {
     privacypolicy: { path: "/privacypolicy" },
     noadminaccess: { path: "/noadminaccess", meets: [403] },
     playground: { path: "/playground" },
+    auth: { path: "/auth" },
+    "auth/login": { path: "/auth/login" },
+    "auth/register": { path: "/auth/register" },
+    "auth/verify": { path: "/auth/verify" },
+    "auth/forgot": { path: "/auth/forgot" },
+    "auth/reset": { path: "/auth/reset?token=used", meets: [400] },
+    "auth/link": { path: "/auth/link" },
+    // Leads to the sign-in page whoever has shown no first proof.
+    "auth/secondfactor": { path: "/auth/secondfactor" },
+    "auth/demo": { path: "/auth/demo", meets: [404] },
     ":token": { path: "/dashain" },
     "*": { path: "/no/such/page", meets: [404] },
   };

@@ -17,6 +17,7 @@ export const RESERVED_TOKENS: readonly string[] = [
   "fonts",
   "healthz",
   "images",
+  "live",
   "metrics",
   "ne",
   "noadminaccess",

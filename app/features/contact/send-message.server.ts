@@ -5,6 +5,7 @@ import type { Language } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { takeTurn } from "#app/platform/limits/limits.server.ts";
+import { networkOf } from "#app/platform/limits/network.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
@@ -23,7 +24,7 @@ export async function sendMessage(
   houseEmail: string,
   facts: RequestFacts,
 ): Promise<Result<{ id: string }, "form_too_often">> {
-  const turn = await takeTurn(LIMIT, facts.source);
+  const turn = await takeTurn(LIMIT, networkOf(facts.source));
   if (!turn.ok) return refuse("form_too_often", { seconds: turn.seconds });
   const [stored] = await db()
     .insert(contactMessages)

@@ -11,3 +11,10 @@ export const PUBLIC = {
   termsOfUse: href("/termsofuse"),
   privacyPolicy: href("/privacypolicy"),
 } as const;
+
+/** Addresses of the person: the way in, the way out, and their own page. */
+export const PERSON = {
+  signIn: href("/auth"),
+  signOut: href("/auth/logout"),
+  account: "/account",
+} as const;

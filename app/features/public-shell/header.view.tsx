@@ -1,14 +1,21 @@
-import { NavLink } from "react-router";
+import { Form, NavLink } from "react-router";
 import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { remembering } from "#app/domain/sign-in-place.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container } from "#app/ui/layout.tsx";
-import { PUBLIC } from "./addresses.ts";
+import { PERSON, PUBLIC } from "./addresses.ts";
 import styles from "./header.module.css";
 import { Wordmark } from "./wordmark.view.tsx";
 
-/** The top of every public page: the name, the main places, and the same page in the other language. */
-export function Header({ address }: { address: string }) {
+type HeaderProps = {
+  address: string;
+  /** Who is signed in, by the name to call them; nobody until the server has said so. */
+  viewer: { readonly name: string } | null;
+};
+
+/** The top of every page: the name, the main places, the person, and the same page in the other language. */
+export function Header({ address, viewer }: HeaderProps) {
   const { language, to } = useLanguage();
   const other = otherLanguage(language);
   const links = [
@@ -39,6 +46,7 @@ export function Header({ address }: { address: string }) {
             ))}
           </ul>
         </nav>
+        {viewer ? <SignedIn name={viewer.name} /> : <SignInLink address={address} />}
         {/* Another language is another document: letters, digits and dates all change with it. */}
         <a
           className={`${styles.link} ${styles.language}`}
@@ -50,5 +58,35 @@ export function Header({ address }: { address: string }) {
         </a>
       </Container>
     </header>
+  );
+}
+
+function SignInLink({ address }: { address: string }) {
+  const { to } = useLanguage();
+  return (
+    <NavLink to={to(remembering(PERSON.signIn, address))} className={styles.link ?? ""}>
+      {m.nav_sign_in()}
+    </NavLink>
+  );
+}
+
+/** The person's name leads to their account. Signing out loads a new document, so that nothing of theirs stays. */
+function SignedIn({ name }: { name: string }) {
+  const { to } = useLanguage();
+  return (
+    <div className={styles.person}>
+      <NavLink
+        to={to(PERSON.account)}
+        className={`${styles.link} ${styles.name}`}
+        aria-label={m.nav_account({ name })}
+      >
+        {name}
+      </NavLink>
+      <Form method="post" action={to(PERSON.signOut)} reloadDocument>
+        <button type="submit" className={`${styles.link} ${styles.out}`}>
+          {m.nav_sign_out()}
+        </button>
+      </Form>
+    </div>
   );
 }

@@ -28,11 +28,22 @@ const Environment = z.object({
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   ADMIN_EMAIL: optional.pipe(z.email().optional()),
   SESSION_SECRET: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   TRUSTED_PROXIES: optional,
   ROBOTS: z.enum(["noindex", "index"]).default("noindex"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   DEMO: z.enum(["on", "off"]).optional(),
 });
+
+/** Our registration with Google, or with another issuer of OpenID Connect. */
+export type GoogleSettings = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Without a trailing slash. */
+  readonly issuer: string;
+};
 
 export type Config = {
   readonly port: number;
@@ -50,6 +61,8 @@ export type Config = {
   readonly adminEmail: string | undefined;
   /** Undefined on a loopback site: a secret is then made once and kept in the data folder. */
   readonly sessionSecret: string | undefined;
+  /** Undefined: nobody signs in with Google. */
+  readonly google: GoogleSettings | undefined;
   readonly trustedProxies: readonly string[];
   readonly robots: "noindex" | "index";
   readonly logLevel: string;
@@ -87,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : { outboxDir: env.MAIL_OUTBOX_DIR ?? `${env.DATA_DIR}/outbox` },
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     sessionSecret: env.SESSION_SECRET,
+    google: googleOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER, production),
     trustedProxies:
       env.TRUSTED_PROXIES?.split(",")
         .map((one) => one.trim())
@@ -95,6 +109,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ? env.DEMO === "on" : embeddedHere,
   };
+}
+
+function googleOf(
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  issuer = "https://accounts.google.com",
+  production: boolean,
+): GoogleSettings | undefined {
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined)
+    throw new ConfigRefused("GOOGLE_CLIENT_ID is missing beside GOOGLE_CLIENT_SECRET.");
+  if (clientSecret === undefined)
+    throw new ConfigRefused("GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID.");
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== "https:" && (production || !isLoopback(hostname)))
+    throw new ConfigRefused("GOOGLE_ISSUER must be https, except on this machine.");
+  return { clientId, clientSecret, issuer: issuer.replace(/\/+$/, "") };
 }
 
 /** Whether a host name or address is this machine talking to itself. */

@@ -4,7 +4,18 @@ import { ConfigRefused, isLoopback, readConfig } from "./config.server.ts";
 const secret = "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y";
 const production = { BASE_URL: "https://books.test", SESSION_SECRET: secret };
 
+const google = { GOOGLE_CLIENT_ID: "house.example", GOOGLE_CLIENT_SECRET: "kept-to-itself" };
+
 describe("configuration", () => {
+  test("Google is off until both its id and its secret are there", () => {
+    expect(readConfig({}).google).toBeUndefined();
+    expect(readConfig({ GOOGLE_CLIENT_ID: " ", GOOGLE_CLIENT_SECRET: "" }).google).toBeUndefined();
+    const settings = { clientId: "house.example", clientSecret: "kept-to-itself" };
+    expect(readConfig(google).google).toEqual({ ...settings, issuer: "https://accounts.google.com" });
+    const local = readConfig({ ...google, GOOGLE_ISSUER: "http://127.0.0.1:9000/" });
+    expect(local.google).toEqual({ ...settings, issuer: "http://127.0.0.1:9000" });
+  });
+
   test("an empty environment is the embedded demo on loopback", () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", baseUrl: "http://127.0.0.1:3000" });
@@ -52,6 +63,11 @@ describe("configuration", () => {
     ["SESSION_SECRET", { ...production, SESSION_SECRET: "a".repeat(40) }],
     ["SESSION_SECRET", { ...production, SESSION_SECRET: "change-me-please-0123456789-abcdefgh" }],
     ["SESSION_SECRET", { SESSION_SECRET: "9Xw4Tz" }],
+    ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_ID: "house.example" }],
+    ["GOOGLE_CLIENT_ID", { GOOGLE_CLIENT_SECRET: "kept-to-itself" }],
+    ["GOOGLE_ISSUER", { ...google, GOOGLE_ISSUER: "accounts" }],
+    ["GOOGLE_ISSUER", { ...google, GOOGLE_ISSUER: "http://accounts.test" }],
+    ["GOOGLE_ISSUER", { ...production, ...google, GOOGLE_ISSUER: "http://127.0.0.1:9000" }],
   ])("%s refused is named, its value is not", (name, environment: Record<string, string>) => {
     const refused = catching(() => readConfig(environment));
     expect(refused).toBeInstanceOf(ConfigRefused);

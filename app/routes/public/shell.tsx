@@ -33,7 +33,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink>{m.skip_to_content()}</SkipLink>
-      <Header address={address} />
+      <Header address={address} viewer={root?.viewer ?? null} />
       {children}
       {root ? (
         <Footer facts={factsOf(root.house)} theme={root.theme} address={address} isDemo={root.isDemo} />

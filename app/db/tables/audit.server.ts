@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { id } from "./columns.server.ts";
+
+/**
+ * What was done, by whom, to what. Written in the transaction of the deed itself and never changed afterwards: the app
+ * may only add and read, and a trigger refuses the rest to everybody.
+ */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: id(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Who did it; null for the system itself. No foreign key: the entry outlives the person. */
+    actorId: uuid("actor_id"),
+    /** The ability's word: `person.changeEmail`. */
+    action: text().notNull(),
+    objectKind: text("object_kind").notNull(),
+    objectId: text("object_id").notNull(),
+    /** The tenant it happened in, such as a publisher; null where there is none. */
+    scope: jsonb().$type<Record<string, string>>(),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text("request_id"),
+  },
+  (table) => [
+    check("audit_entries_action_shape", sql`${table.action} ~ '^[a-zA-Z]+\\.[a-zA-Z]+$'`),
+    index("audit_entries_object").on(table.objectKind, table.objectId),
+    index("audit_entries_actor").on(table.actorId),
+    index("audit_entries_at").on(table.at),
+  ],
+);

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { bigint, customType, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * Changes that open pages want to hear of, kept for an hour so that a stream that broke can go on where it was.
+ * Triggers write them; a notification tells every process that there is one.
+ */
+export const liveEvents = pgTable(
+  "live_events",
+  {
+    id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Whom it concerns: `person:{id}`, `session:{id}`. */
+    topic: text().notNull(),
+    /** What happened: `profile`, `roles`, `signedOut`. */
+    kind: text().notNull(),
+    detail: jsonb().$type<Record<string, string>>().notNull().default({}),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The transaction it was written in: see `platform/live/live-cursor.ts`. */
+    xact: transactionId().notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [index("live_events_topic").on(table.topic, table.xact), index("live_events_at").on(table.at)],
+);

@@ -1,0 +1,53 @@
+import type { Database } from "#app/db/client.server.ts";
+import { accounts, appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { normaliseEmail } from "#app/domain/email.ts";
+import { preferredName } from "#app/domain/person-name.ts";
+import type { Role } from "#app/domain/viewer.ts";
+import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+
+/** A person to be added with a password of ours; verified and enabled unless said. */
+export type NewPerson = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+  /** Beside `user`, which everybody holds. */
+  readonly roles?: readonly Role[];
+  readonly isVerified?: boolean;
+  readonly isDisabled?: boolean;
+};
+
+/** Adds a person who can sign in with their password, as sign-up and a site administrator would have. Returns the id. */
+export async function addPerson(db: Pick<Database, "insert">, person: NewPerson): Promise<string> {
+  const email = normaliseEmail(person.email);
+  const [added] = await db
+    .insert(appUsers)
+    .values({
+      email,
+      emailVerified: person.isVerified ?? true,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      name: preferredName({ first: person.firstName, last: person.lastName }),
+      emails: [email],
+      preferredEmail: email,
+      disabledOn: person.isDisabled ? new Date() : null,
+    })
+    .returning({ id: appUsers.id });
+  if (!added) throw new Error("The person was not added.");
+  await db.insert(accounts).values({
+    userId: added.id,
+    accountId: added.id,
+    providerId: "credential",
+    password: await hashPassword(person.password),
+  });
+  await db.insert(userRoles).values(
+    [{ type: "user" } as const, ...(person.roles ?? [])].map((role) => ({
+      userId: added.id,
+      type: role.type,
+      publisherId: "publisherId" in role ? role.publisherId : null,
+      bookstoreId: "bookstoreId" in role ? role.bookstoreId : null,
+      bookId: "bookId" in role ? role.bookId : null,
+    })),
+  );
+  return added.id;
+}

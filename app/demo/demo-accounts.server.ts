@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { accounts, appUsers } from "#app/db/tables/people.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import type { Role } from "#app/domain/viewer.ts";
+import { DEMO_PEOPLE, type DemoPersonKey } from "#app/features/people/demo-people.ts";
+import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { addPerson } from "./add-person.server.ts";
+import { demoBookstores, demoPublishers } from "./house.ts";
+
+/** A person of the demo house with the password to sign in by. */
+export type DemoAccount = { readonly key: DemoPersonKey; readonly email: string; readonly password: string };
+
+const NAMES: Record<DemoPersonKey, { firstName: string; lastName: string }> = {
+  reader: { firstName: "Sarita", lastName: "Rai" },
+  publisher: { firstName: "Prakash", lastName: "Shrestha" },
+  bookstore: { firstName: "Maya", lastName: "Gurung" },
+  admin: { firstName: "Anil", lastName: "Adhikari" },
+};
+
+/**
+ * Sees to it that the demo house has its four people, also one that was filled before there were any, and that their
+ * passwords lie in the data folder. Where the house is not the demo's, nothing happens.
+ * @returns the people with their passwords; none outside the demo house
+ */
+export async function ensureDemoAccounts(db: Database, dataDir: string): Promise<readonly DemoAccount[]> {
+  const roles = await demoRoles(db);
+  if (!roles) return [];
+  const { passwords, isNew } = passwordsIn(dataDir);
+  await db.transaction(async (tx) => {
+    // Two processes may start at once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma demo accounts'))`);
+    for (const { key, email } of DEMO_PEOPLE) {
+      const [person] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
+      if (!person) await addPerson(tx, { email, ...NAMES[key], password: passwords[key], roles: roles[key] });
+      // The file with the passwords was lost: what is printed must open the door again.
+      else if (isNew) await setPassword(tx, person.id, passwords[key]);
+    }
+  });
+  return DEMO_PEOPLE.map(({ key, email }) => ({ key, email, password: passwords[key] }));
+}
+
+async function setPassword(db: Pick<Database, "update">, userId: string, password: string): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ password: await hashPassword(password) })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+}
+
+/** What each of them may do in the demo house; nothing when it is not the demo house. */
+async function demoRoles(db: Database): Promise<Record<DemoPersonKey, readonly Role[]> | undefined> {
+  const [publisher] = await db
+    .select({ id: publishers.id })
+    .from(publishers)
+    .where(eq(publishers.slug, slugOf(demoPublishers, "dobato")));
+  const [bookstore] = await db
+    .select({ id: bookstores.id })
+    .from(bookstores)
+    .where(eq(bookstores.slug, slugOf(demoBookstores, "chautari")));
+  if (!publisher || !bookstore) return undefined;
+  return {
+    reader: [],
+    publisher: [{ type: "admin", publisherId: publisher.id }],
+    bookstore: [{ type: "admin", bookstoreId: bookstore.id }],
+    admin: [{ type: "siteAdmin" }],
+  };
+}
+
+function slugOf<Key extends string>(houses: readonly { key: Key; slug: string }[], key: Key): string {
+  return houses.find((house) => house.key === key)?.slug ?? "";
+}
+
+type Passwords = Record<DemoPersonKey, string>;
+
+function passwordsIn(dataDir: string): { passwords: Passwords; isNew: boolean } {
+  const file = path.join(dataDir, "demo-accounts.json");
+  const kept = readPasswords(file);
+  if (kept) return { passwords: kept, isNew: false };
+  const passwords = Object.fromEntries(
+    DEMO_PEOPLE.map(({ key }) => [key, randomBytes(12).toString("base64url")]),
+  ) as Passwords;
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(passwords, null, 2), { mode: 0o600 });
+  renameSync(draft, file);
+  return { passwords, isNew: true };
+}
+
+/** The passwords of the file, or nothing when it is missing or is not whole. */
+function readPasswords(file: string): Passwords | undefined {
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, "utf8"));
+    const isWhole = DEMO_PEOPLE.every(({ key }) => typeof (read as Partial<Passwords>)[key] === "string");
+    return isWhole ? (read as Passwords) : undefined;
+  } catch {
+    return undefined;
+  }
+}

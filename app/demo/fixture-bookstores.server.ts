@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
+import { siteSettings } from "#app/db/tables/site.server.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { only } from "./fixture-publishers.server.ts";
+import { canaryOf, type FixtureObject } from "./fixture-shape.ts";
+
+/** One store of the fixture and its listings, in the order of the editions given. */
+export type FixtureBookstore = {
+  readonly id: string;
+  readonly listingIds: readonly string[];
+  readonly objects: readonly FixtureObject[];
+};
+
+/** Adds a store with listings of the given editions; X is the house's own, whose shelf is `/bookstore`. */
+export async function addFixtureBookstore(
+  db: Database,
+  key: "X" | "Y",
+  editionIds: readonly string[],
+): Promise<FixtureBookstore> {
+  const canary = canaryOf(key);
+  const id = only(
+    await db
+      .insert(bookstores)
+      .values({
+        slug: key === "X" ? await houseSlug(db) : "fixture-bookstore-y",
+        name: { en: `Bookstore ${key}`, np: `पुस्तक पसल ${key}` },
+        description: { en: "An example for checks.", np: "जाँचका लागि नमुना।" },
+      })
+      .returning({ id: bookstores.id }),
+  ).id;
+  const scope = { bookstoreId: id };
+  // Stores and listings are public; the trail of what was done to them is not.
+  await writeAudit(db, {
+    actorId: null,
+    action: "bookstore.add",
+    object: { kind: "bookstore", id },
+    scope,
+    after: { note: canary },
+  });
+  const objects: FixtureObject[] = [{ kind: "bookstore", id, owner: key, canary }];
+  const listingIds: string[] = [];
+  for (const editionId of editionIds) {
+    const own = canaryOf(key);
+    const listing = only(
+      await db
+        .insert(listings)
+        .values({ bookstoreId: id, editionId, availability: "inStock" })
+        .returning({ id: listings.id }),
+    );
+    await writeAudit(db, {
+      actorId: null,
+      action: "listing.add",
+      object: { kind: "listing", id: listing.id },
+      scope,
+      after: { note: own },
+    });
+    listingIds.push(listing.id);
+    objects.push({ kind: "listing", id: listing.id, owner: key, canary: own });
+  }
+  return { id, listingIds, objects };
+}
+
+/** Slug of the store whose shelf visitors see. */
+async function houseSlug(db: Database): Promise<string> {
+  const setting = only(
+    await db
+      .select({ value: siteSettings.value })
+      .from(siteSettings)
+      .where(eq(siteSettings.key, "houseBookstore")),
+  );
+  if (typeof setting.value !== "string") throw new Error("The house names no bookstore of its own.");
+  return setting.value;
+}

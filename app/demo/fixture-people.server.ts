@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { appUsers, userAddresses } from "#app/db/tables/people.server.ts";
+import type { Role } from "#app/domain/viewer.ts";
+import { keyFor, seal } from "#app/platform/secrets/sealed.server.ts";
+import { addPerson } from "./add-person.server.ts";
+import { only } from "./fixture-publishers.server.ts";
+import {
+  canaryOf,
+  FIXTURE_ACTORS,
+  type Fixture,
+  type FixtureActor,
+  type FixtureObject,
+} from "./fixture-shape.ts";
+
+/** What the managers among the actors manage. */
+export type FixtureScopes = Readonly<Record<"A" | "B" | "X" | "Y" | "bookOfA", string>>;
+
+const rolesOf = (actor: FixtureActor, at: FixtureScopes): readonly Role[] => {
+  switch (actor) {
+    case "PA":
+      return [{ type: "admin", publisherId: at.A }];
+    case "KA":
+      return [{ type: "admin", bookId: at.bookOfA, ofPublisherId: at.A }];
+    case "PB":
+      return [{ type: "admin", publisherId: at.B }];
+    case "SX":
+      return [{ type: "admin", bookstoreId: at.X }];
+    case "SY":
+      return [{ type: "admin", bookstoreId: at.Y }];
+    case "SA1":
+    case "SA2":
+      return [{ type: "siteAdmin" }];
+    default:
+      return [];
+  }
+};
+
+/** Adds every actor with a random password, an address and proofs of identity. UD is disabled, UV not verified. */
+export async function addFixturePeople(
+  db: Database,
+  at: FixtureScopes,
+  secret: string,
+): Promise<Pick<Fixture, "actors" | "objects">> {
+  const actors: Partial<Record<FixtureActor, Fixture["actors"][FixtureActor]>> = {};
+  const objects: FixtureObject[] = [];
+  for (const actor of FIXTURE_ACTORS) {
+    const email = `${actor.toLowerCase()}@fixture.example`;
+    const password = randomBytes(15).toString("base64url");
+    const roles = rolesOf(actor, at);
+    const id = await addPerson(db, {
+      email,
+      password,
+      firstName: actor,
+      lastName: "Fixture",
+      roles,
+      isVerified: actor !== "UV",
+      isDisabled: actor === "UD",
+    });
+    actors[actor] = { id, email, password, roles: [{ type: "user" }, ...roles] };
+    objects.push(await addIdentity(db, actor, id, secret), await addAddress(db, actor, id));
+  }
+  return { actors: actors as Fixture["actors"], objects };
+}
+
+async function addAddress(db: Database, owner: FixtureActor, userId: string): Promise<FixtureObject> {
+  const canary = canaryOf(owner);
+  const { id } = only(
+    await db
+      .insert(userAddresses)
+      .values({
+        userId,
+        isPreferred: true,
+        recipient: `${owner} Fixture`,
+        country: "NP",
+        state: "Bagmati",
+        district: "Lalitpur",
+        city: "Lalitpur",
+        ward: 3,
+        streetAddress: canary,
+      })
+      .returning({ id: userAddresses.id }),
+  );
+  return { kind: "address", id, owner, canary };
+}
+
+async function addIdentity(
+  db: Database,
+  owner: FixtureActor,
+  userId: string,
+  secret: string,
+): Promise<FixtureObject> {
+  const canary = canaryOf(owner);
+  const identity = {
+    proof: { id: canary, expirationDate: "2036-01-01", countryOfIssue: "NP", type: "passport" },
+    citizenship: { country: "NP" },
+  };
+  await db
+    .update(appUsers)
+    .set({ identitySealed: seal(identity, keyFor(secret, "identity"), userId) })
+    .where(eq(appUsers.id, userId));
+  return { kind: "identity", id: userId, owner, canary };
+}

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { bookEditions, editionImages } from "#app/db/tables/editions.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import { bookFormats } from "#app/db/tables/reference.server.ts";
+import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { canaryOf, type FixtureObject } from "./fixture-shape.ts";
+
+/** A published edition: its id, the end of its public address, and its front cover. */
+export type FixtureEdition = { readonly id: string; readonly slug: string; readonly cover: string };
+
+/** One publisher of the fixture and what it holds. */
+export type FixturePublisher = {
+  readonly id: string;
+  /** Two public editions, each of a book of its own. */
+  readonly published: readonly FixtureEdition[];
+  readonly bookIds: readonly string[];
+  readonly bookWithoutEditionId: string;
+  readonly draft: FixtureEdition;
+  readonly objects: readonly FixtureObject[];
+};
+
+/** Hashes of front and back of each edition's cover, drawn before: two published ones and the draft, in this order. */
+export type FixtureCovers = readonly { readonly front: string; readonly back: string }[];
+
+type Key = "A" | "B";
+
+/** Titles of a publisher's four books: two published, one without an edition, one whose edition is a draft. */
+export const fixtureTitles = (key: Key): readonly L10n[] => [
+  { en: `First open book of ${key}`, np: `${key} को पहिलो खुला पुस्तक` },
+  { en: `Second open book of ${key}`, np: `${key} को दोस्रो खुला पुस्तक` },
+  { en: `Waiting book of ${key}`, np: `${key} को पर्खिरहेको पुस्तक` },
+  { en: `Draft book of ${key}`, np: `${key} को मस्यौदा पुस्तक` },
+];
+
+/** Adds a publisher with two published editions, one book without an edition and one draft edition. */
+export async function addFixturePublisher(
+  db: Database,
+  key: Key,
+  covers: FixtureCovers,
+): Promise<FixturePublisher> {
+  const canary = canaryOf(key);
+  const id = only(
+    await db
+      .insert(publishers)
+      .values({
+        slug: `fixture-publisher-${key.toLowerCase()}`,
+        name: { en: `Publisher ${key}`, np: `प्रकाशक ${key}` },
+        legalName: `Publisher ${key} (fixture)`,
+      })
+      .returning({ id: publishers.id }),
+  ).id;
+  // A publisher is public as a whole; the trail of what was done to it is not.
+  await writeAudit(db, {
+    actorId: null,
+    action: "publisher.add",
+    object: { kind: "publisher", id },
+    scope: { publisherId: id },
+    after: { note: canary },
+  });
+  const objects: FixtureObject[] = [{ kind: "publisher", id, owner: key, canary }];
+  const titles = fixtureTitles(key);
+  const bookIds: string[] = [];
+  for (const [at, title] of titles.entries()) {
+    const isPublic = at < 2;
+    const own = canaryOf(key);
+    const bookId = await addBook(db, id, title, isPublic ? undefined : own);
+    bookIds.push(bookId);
+    if (!isPublic)
+      objects.push({ kind: at === 2 ? "bookWithoutEdition" : "book", id: bookId, owner: key, canary: own });
+  }
+  const editions: FixtureEdition[] = [];
+  for (const [at, title] of [0, 1, 3].map((of) => titles[of] as L10n).entries()) {
+    const own = canaryOf(key);
+    const status = at < 2 ? "active" : "draft";
+    const bookId = bookIds[at < 2 ? at : 3] as string;
+    const edition = await addEdition(db, { bookId, title, status, canary: own, covers: covers[at] });
+    editions.push(edition);
+    objects.push({ kind: at < 2 ? "edition" : "draftEdition", id: edition.id, owner: key, canary: own });
+  }
+  return {
+    id,
+    published: editions.slice(0, 2),
+    bookIds,
+    bookWithoutEditionId: bookIds[2] as string,
+    draft: editions[2] as FixtureEdition,
+    objects,
+  };
+}
+
+async function addBook(
+  db: Database,
+  publisherId: string,
+  title: L10n,
+  canary: string | undefined,
+): Promise<string> {
+  const row = {
+    publisherId,
+    title,
+    description: { en: canary ? `Not out yet. ${canary}` : "An example for checks." },
+    language: "nep",
+    searchKeys: bookSearchKeys({ title, subtitle: null, abbreviation: null, aliases: [], contributors: [] }),
+  };
+  return only(await db.insert(books).values(row).returning({ id: books.id })).id;
+}
+
+type EditionDraft = {
+  bookId: string;
+  title: L10n;
+  status: "active" | "draft";
+  canary: string;
+  covers: FixtureCovers[number] | undefined;
+};
+
+async function addEdition(
+  db: Database,
+  { bookId, title, status, canary, covers }: EditionDraft,
+): Promise<FixtureEdition> {
+  const format = only(await db.select().from(bookFormats).where(eq(bookFormats.code, "paperback")));
+  const isDraft = status === "draft";
+  const added = only(
+    await db
+      .insert(bookEditions)
+      .values({
+        bookId,
+        formatId: format.id,
+        name: isDraft ? { en: `Draft ${canary}` } : { en: "First edition", np: "पहिलो संस्करण" },
+        status,
+        // A note of the house about the edition; visitors never see it.
+        statusReason: canary,
+        priceMinor: 50_000n,
+        currency: "NPR",
+        ...(isDraft ? {} : { publishedOn: "2026-01-15", publishedPrecision: "day" as const }),
+      })
+      .returning({ id: bookEditions.id, code: bookEditions.code }),
+  );
+  if (!covers) throw new Error("An edition of the fixture has no cover.");
+  await db.insert(editionImages).values(
+    (["front", "back"] as const).map((part) => ({
+      editionId: added.id,
+      part,
+      imageHash: covers[part],
+      altText: { en: isDraft ? `Cover ${canary}` : `The ${part} of ${title.en ?? ""}` },
+    })),
+  );
+  return { id: added.id, slug: editionSlug(title, added.code), cover: covers.front };
+}
+
+/** The one row of an answer. */
+export function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error("A row of the fixture is missing.");
+  return row;
+}

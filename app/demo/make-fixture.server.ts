@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { drawCover } from "#app/features/covers/draw-cover.server.ts";
+import type { ImageStore } from "#app/platform/images/image-store.server.ts";
+import { keepImage } from "#app/platform/images/keep-image.server.ts";
+import { addFixtureBookstore } from "./fixture-bookstores.server.ts";
+import { addFixturePeople } from "./fixture-people.server.ts";
+import { addFixturePublisher, type FixtureCovers, fixtureTitles } from "./fixture-publishers.server.ts";
+import type { Fixture } from "./fixture-shape.ts";
+import { fixtureUrls } from "./fixture-urls.ts";
+
+/** The database is somebody's already. */
+export class NotEmpty extends Error {}
+
+/**
+ * Fills an empty database with actors and objects for checks from outside: all of it or nothing.
+ * @param secret the deployment's secret, with which proofs of identity are sealed
+ * @throws NotEmpty where people exist
+ */
+export async function makeFixture(
+  db: Database,
+  store: ImageStore,
+  secret: string,
+  tell: (line: string) => void = () => {},
+): Promise<Fixture> {
+  await refuseWherePeopleAre(db);
+  tell("Drawing covers…");
+  const covers = { A: await drawCovers(db, store, "A"), B: await drawCovers(db, store, "B") };
+  tell("Adding publishers, bookstores and people…");
+  return await db.transaction(async (tx) => {
+    // Two fixtures at once: the second waits here and then finds people.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma fixture'))`);
+    await refuseWherePeopleAre(tx);
+    return await fill(tx, covers, secret);
+  });
+}
+
+async function fill(
+  db: Database,
+  covers: Record<"A" | "B", FixtureCovers>,
+  secret: string,
+): Promise<Fixture> {
+  const A = await addFixturePublisher(db, "A", covers.A);
+  const B = await addFixturePublisher(db, "B", covers.B);
+  const [a1, a2, b1, b2] = [...A.published, ...B.published].map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const X = await addFixtureBookstore(db, "X", [a1, a2, b1]);
+  const Y = await addFixtureBookstore(db, "Y", [a1, b1, b2]);
+  const bookOfA = A.bookIds[0] as string;
+  const people = await addFixturePeople(db, { A: A.id, B: B.id, X: X.id, Y: Y.id, bookOfA }, secret);
+  return {
+    actors: people.actors,
+    objects: [...A.objects, ...B.objects, ...X.objects, ...Y.objects, ...people.objects],
+    urls: fixtureUrls({ A, B, X, Y }),
+  };
+}
+
+async function refuseWherePeopleAre(db: Pick<Database, "select">): Promise<void> {
+  const someone = await db.select({ id: appUsers.id }).from(appUsers).limit(1);
+  if (someone.length > 0)
+    throw new NotEmpty("There are people in this database already: the fixture wants an empty one.");
+}
+
+async function drawCovers(db: Database, store: ImageStore, key: "A" | "B"): Promise<FixtureCovers> {
+  const titles = fixtureTitles(key);
+  const drawn: { front: string; back: string }[] = [];
+  for (const at of [0, 1, 3]) {
+    const title = titles[at];
+    if (!title) throw new Error("A book of the fixture has no title.");
+    const keep = async (kind: "front" | "back") => {
+      const { png } = await drawCover({
+        kind,
+        title,
+        contributors: [],
+        publisherName: `Publisher ${key}`,
+        language: "eng",
+        design: "hills",
+        palette: key === "A" ? "nila" : "sindur",
+        seed: `fixture ${key} ${at}`,
+      });
+      const kept = await keepImage(db, store, png);
+      if (!kept.ok) throw new Error(`A cover of the fixture was refused: ${kept.code}`);
+      return kept.value.hash;
+    };
+    drawn.push({ front: await keep("front"), back: await keep("back") });
+  }
+  return drawn;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { FOREIGN } from "#tests/site/foreign-places.ts";
+import { placeAfterSignIn, rememberedPlace, remembering } from "./sign-in-place.ts";
+
+describe("the remembered place", () => {
+  test("is tried with twenty-four foreign addresses", () => expect(new Set(FOREIGN).size).toBe(24));
+
+  test.each(FOREIGN)("%j is forgotten", (from) => {
+    expect(rememberedPlace(from)).toBeUndefined();
+    expect(placeAfterSignIn(from, "en")).toBe("/");
+    expect(placeAfterSignIn(from, "np")).toBe("/np");
+    expect(remembering("/auth", from)).toBe("/auth");
+  });
+
+  test.each([
+    "/auth",
+    "/auth/login",
+    "/np/auth",
+    "/AUTH/register?x=1",
+    "/auth#a",
+    "/np/np/auth",
+    "/auth.data",
+    null,
+    "",
+  ])("%j would lead round in a circle", (from) => expect(rememberedPlace(from)).toBeUndefined());
+
+  test.each([
+    "/",
+    "/np",
+    "/account",
+    "/np/account/security?x=1#y",
+    "/authors",
+    "/bookstore?q=a%26b",
+    "/x?from=//evil.test",
+  ])("%j is kept", (from) => {
+    expect(rememberedPlace(from)).toBe(from);
+    expect(placeAfterSignIn(from, "np")).toBe(from);
+    expect(new URLSearchParams(remembering("/auth", from).split("?")[1]).get("from")).toBe(from);
+  });
+});

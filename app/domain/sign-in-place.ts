@@ -1,0 +1,23 @@
+import { inLanguage, type Language } from "./language.ts";
+import { localPath } from "./local-path.ts";
+
+/**
+ * Where a person came from and wants to go back to, when that is a place on this site and not a screen for signing in.
+ * @param from the remembered address as it came in, which anybody may have written
+ */
+export function rememberedPlace(from: string | null | undefined): string | undefined {
+  const place = localPath(from);
+  if (place === undefined) return undefined;
+  return /^\/auth(?:\.data)?(?:[/?#]|$)/i.test(inLanguage(place, "en")) ? undefined : place;
+}
+
+/** Where a person goes once signed in: back to where they came from, else home in the language of the page. */
+export function placeAfterSignIn(from: string | null | undefined, language: Language): string {
+  return rememberedPlace(from) ?? inLanguage("/", language);
+}
+
+/** An address of the sign-in screens that goes on remembering the place. */
+export function remembering(path: string, from: string | null | undefined): string {
+  const place = rememberedPlace(from);
+  return place === undefined ? path : `${path}?from=${encodeURIComponent(place)}`;
+}

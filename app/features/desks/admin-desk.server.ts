@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+
+/** How much of everything the house holds. */
+export type HouseCounts = Readonly<
+  Record<"publishers" | "bookstores" | "books" | "editions" | "listings" | "people", number>
+>;
+
+/** The home at `/admin`. @throws AppError notFound for who may not enter */
+export async function adminDesk(viewer: Viewer | null): Promise<HouseCounts> {
+  authorize(viewer, "admin.enter");
+  const { rows } = await db().execute<HouseCounts>(sql`
+    select (select count(*)::int from publishers) as publishers, (select count(*)::int from bookstores) as bookstores,
+      (select count(*)::int from books) as books, (select count(*)::int from book_editions) as editions,
+      (select count(*)::int from listings) as listings, (select count(*)::int from app_users) as people`);
+  const [counts] = rows;
+  if (!counts) throw new Error("Nothing was counted.");
+  return counts;
+}

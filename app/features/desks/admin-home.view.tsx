@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Main, Section } from "#app/ui/layout.tsx";
+import { DESK_DOORS } from "./desk.ts";
+import { DeskHead } from "./desk-head.view.tsx";
+import styles from "./desks.module.css";
+
+type Counts = Readonly<
+  Record<"publishers" | "bookstores" | "books" | "editions" | "listings" | "people", number>
+>;
+
+/** The home of site administration: the house in numbers, and the way to each desk. */
+export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
+  const { language, to } = useLanguage();
+  const facts = [
+    { text: m.desks_publishers(), count: counts.publishers, path: DESK_DOORS.publisher.path },
+    { text: m.desks_bookstores(), count: counts.bookstores, path: DESK_DOORS.bookstore.path },
+    { text: m.desks_books(), count: counts.books },
+    { text: m.desks_editions(), count: counts.editions },
+    { text: m.desks_listings(), count: counts.listings },
+    { text: m.desks_people(), count: counts.people },
+  ];
+  return (
+    <Main>
+      <DeskHead desk="admin" name={name} />
+      <Section id="house" heading={m.desks_house()}>
+        <dl className={styles.facts}>
+          {facts.map(({ text, count, path }) => (
+            <div key={text}>
+              <dt>{path ? <Link to={to(path)}>{text}</Link> : text}</dt>
+              <dd>{formatNumber(count, language)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </Main>
+  );
+}

@@ -1,0 +1,75 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { worded } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { chosenTenant } from "./chosen-tenant.ts";
+import type { DeskHome, DeskRow } from "./desk.ts";
+import { isPublic, NEWEST, pageOf } from "./desk-books.server.ts";
+import { visibleTo } from "./visible-to.server.ts";
+
+/**
+ * The home at `/bookstore/manage`: the stores in a person's scope and what the chosen one listed last.
+ * @param asked id of a store from the address; without it the person's first, and none for a site administrator
+ * @throws AppError notFound for a store outside the scope, as for one that never existed
+ */
+export async function bookstoreDesk(
+  viewer: Viewer | null,
+  asked: string | null,
+  language: Language,
+): Promise<DeskHome> {
+  authorize(viewer, "bookstore.enter");
+  const rows = await db()
+    .select({
+      id: bookstores.id,
+      name: bookstores.name,
+      isActive: bookstores.isActive,
+      listings: count(listings.id),
+    })
+    .from(bookstores)
+    .leftJoin(listings, eq(listings.bookstoreId, bookstores.id))
+    .where(visibleTo(viewer).bookstores)
+    .groupBy(bookstores.id)
+    .orderBy(
+      sql`coalesce(${bookstores.name} ->> ${language}, ${bookstores.name} ->> 'en', ${bookstores.name} ->> 'np')`,
+      bookstores.id,
+    );
+  const chosen = chosenTenant(viewer, rows, asked);
+  if (chosen) authorize(viewer, "bookstore.see", { bookstoreId: chosen.id });
+  return {
+    tenants: rows.map((row) => ({ id: row.id, name: worded(row.name, language), counts: [row.listings] })),
+    chosen: chosen && {
+      id: chosen.id,
+      name: worded(chosen.name, language),
+      isOpen: chosen.isActive,
+      newest: await newestListings(viewer, chosen.id, language),
+    },
+    single: [],
+  };
+}
+
+async function newestListings(viewer: Viewer, bookstoreId: string, language: Language): Promise<DeskRow[]> {
+  const rows = await db()
+    .select({
+      id: listings.id,
+      title: books.title,
+      code: sql<string | null>`case when ${isPublic} then ${bookEditions.code} end`,
+    })
+    .from(listings)
+    .innerJoin(bookstores, eq(bookstores.id, listings.bookstoreId))
+    .innerJoin(bookEditions, eq(bookEditions.id, listings.editionId))
+    .innerJoin(books, eq(books.id, bookEditions.bookId))
+    .where(and(visibleTo(viewer).bookstores, eq(listings.bookstoreId, bookstoreId)))
+    .orderBy(desc(listings.listedOn), listings.id)
+    .limit(NEWEST);
+  return rows.map(({ id, title, code }) => ({
+    id,
+    name: worded(title, language),
+    counts: [],
+    ...pageOf(title, code),
+  }));
+}

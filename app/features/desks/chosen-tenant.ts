@@ -1,0 +1,18 @@
+import { AppError } from "#app/domain/errors.ts";
+import { isSiteAdmin, type Viewer } from "#app/domain/viewer.ts";
+
+/**
+ * The publisher or bookstore a person works in, out of those they may see: the one asked for, else their first. A site
+ * administrator, who sees all, chooses.
+ * @throws AppError notFound for one that is not among them
+ */
+export function chosenTenant<Tenant extends { readonly id: string }>(
+  viewer: Viewer,
+  visible: readonly Tenant[],
+  asked: string | null,
+): Tenant | undefined {
+  if (!asked) return isSiteAdmin(viewer) ? undefined : visible[0];
+  const found = visible.find(({ id }) => id === asked.toLowerCase());
+  if (!found) throw new AppError("notFound", { asked });
+  return found;
+}

@@ -1,0 +1,42 @@
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { type L10n, worded } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { DeskRow } from "./desk.ts";
+
+/** Lines of a list at a desk's home; the screens inside show the rest. */
+export const NEWEST = 12;
+
+/** The newest books under some conditions, with the number of their editions and the public page of one of them. */
+export async function newestBooks(language: Language, ...conditions: readonly SQL[]): Promise<DeskRow[]> {
+  const rows = await db()
+    .select({
+      id: books.id,
+      title: books.title,
+      editions: count(bookEditions.id),
+      code: sql<string | null>`min(${bookEditions.code}) filter (where ${isPublic})`,
+    })
+    .from(books)
+    .leftJoin(bookEditions, eq(bookEditions.bookId, books.id))
+    .where(and(...conditions))
+    .groupBy(books.id)
+    .orderBy(desc(books.createdOn), books.id)
+    .limit(NEWEST);
+  return rows.map(({ id, title, editions, code }) => ({
+    id,
+    name: worded(title, language),
+    counts: [editions],
+    ...pageOf(title, code),
+  }));
+}
+
+/** Whether an edition has a page that visitors see. */
+export const isPublic: SQL = sql`exists (select from catalogue_listings cl where cl.edition_id = ${bookEditions.id})`;
+
+/** The public page of an edition with this code, or none without a code. */
+export function pageOf(title: L10n, code: string | null): { page?: string } {
+  return code ? { page: `/bookstore/${editionSlug(title, code)}` } : {};
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Container, SkipLink } from "#app/ui/layout.tsx";
+import { DESK_DOORS, type DeskPerson } from "./desk.ts";
+import { deskWords } from "./desk-words.ts";
+import styles from "./desks.module.css";
+
+type FrameProps = {
+  /** The house's name, drawn by who owns it. */
+  brand: ReactNode;
+  /** Unknown only where the desk itself could not be opened. */
+  person: DeskPerson | undefined;
+  /** Path and query of the page, for the way to the other language. */
+  address: string;
+  children: ReactNode;
+};
+
+/** A narrow header around every page of a desk: the house, the desks one may sit at, oneself. */
+export function DeskFrame({ brand, person, address, children }: FrameProps) {
+  const { language, to } = useLanguage();
+  const other = otherLanguage(language);
+  return (
+    <>
+      <SkipLink>{m.skip_to_content()}</SkipLink>
+      <header className={styles.header}>
+        <Container className={styles.bar}>
+          <NavLink to={to("/")} end className={styles.brand ?? ""} aria-label={m.nav_home()}>
+            {brand}
+          </NavLink>
+          <nav aria-label={m.desks_nav_label()} className={styles.nav}>
+            <ul className={styles.links}>
+              {person?.desks.map((desk) => (
+                <li key={desk}>
+                  <NavLink to={to(DESK_DOORS[desk].path)} className={styles.link ?? ""}>
+                    {deskWords(desk).short}
+                  </NavLink>
+                </li>
+              ))}
+              {person ? (
+                <li>
+                  <NavLink to={to("/account")} className={styles.link ?? ""}>
+                    {m.desks_account()}
+                  </NavLink>
+                </li>
+              ) : null}
+            </ul>
+          </nav>
+          {/* Another language is another document: letters, digits and dates all change with it. */}
+          <a
+            className={`${styles.link} ${styles.language}`}
+            href={inLanguage(address, other)}
+            hrefLang={PLATFORM_TAGS[other].hreflang}
+            lang={PLATFORM_TAGS[other].html}
+          >
+            {m.other_language()}
+          </a>
+        </Container>
+      </header>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Section } from "#app/ui/layout.tsx";
+import type { Desk } from "./desk.ts";
+import { deskWords } from "./desk-words.ts";
+import styles from "./desks.module.css";
+
+/** The top of a desk's home: its name, a greeting, and the way to what visitors see. */
+export function DeskHead({ desk, name }: { desk: Desk; name: string }) {
+  const { to } = useLanguage();
+  const words = deskWords(desk);
+  return (
+    <Section
+      id="desk"
+      level={1}
+      heading={words.title}
+      aside={<Link to={to("/bookstore")}>{m.desks_public_shelf()}</Link>}
+    >
+      <p className={styles.greeting}>{m.desks_greeting({ name })}</p>
+      <p className={styles.hint}>{words.description}</p>
+    </Section>
+  );
+}

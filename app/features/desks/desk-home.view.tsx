@@ -1,0 +1,116 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Words } from "#app/platform/i18n/words.tsx";
+import { Container, Main, Section } from "#app/ui/layout.tsx";
+import { DESK_DOORS, type DeskHome, type DeskRow } from "./desk.ts";
+import { DeskHead } from "./desk-head.view.tsx";
+import styles from "./desks.module.css";
+
+/** The home of the publisher's and of the bookstore's desk: whom it greets, and what is theirs. */
+export function ManagerHome({
+  desk,
+  name,
+  home,
+}: {
+  desk: "publisher" | "bookstore";
+  name: string;
+  home: DeskHome;
+}) {
+  const id = useId();
+  const isPublisher = desk === "publisher";
+  const columns = isPublisher ? [m.desks_books(), m.desks_editions()] : [m.desks_listings()];
+  const { chosen, tenants, single } = home;
+  return (
+    <Main>
+      <DeskHead desk={desk} name={name} />
+      {tenants.length > 0 ? (
+        <Section id={`${id}-all`} heading={isPublisher ? m.desks_publishers() : m.desks_bookstores()}>
+          {chosen ? null : <p className={styles.hint}>{m.desks_choose()}</p>}
+          <Rows
+            rows={tenants}
+            columns={columns}
+            first={isPublisher ? m.desks_publisher() : m.desks_bookstore()}
+            current={chosen?.id}
+            addressOf={(row) => `${DESK_DOORS[desk].path}?${desk}=${row.id}`}
+          />
+        </Section>
+      ) : null}
+      {chosen ? (
+        <Section id={`${id}-chosen`} heading={<Words of={chosen.name} />}>
+          {chosen.isOpen ? null : <p className={styles.hint}>{m.desks_not_shown()}</p>}
+          <Rows
+            rows={chosen.newest}
+            columns={isPublisher ? [m.desks_editions()] : []}
+            first={isPublisher ? m.desks_newest_books() : m.desks_newest_listings()}
+          />
+        </Section>
+      ) : null}
+      {single.length > 0 ? (
+        <Section id={`${id}-single`} heading={m.desks_single_books()}>
+          <Rows rows={single} columns={[m.desks_editions()]} first={m.desks_book()} />
+        </Section>
+      ) : null}
+      {tenants.length + single.length === 0 ? (
+        <Container>
+          <p className={styles.hint}>{m.desks_nothing()}</p>
+        </Container>
+      ) : null}
+    </Main>
+  );
+}
+
+type RowsProps = {
+  rows: readonly DeskRow[];
+  /** Heading of the first column, and of each count after it. */
+  first: string;
+  columns: readonly string[];
+  current?: string | undefined;
+  /** Where a line leads within the desk; without it, to its public page. */
+  addressOf?: (row: DeskRow) => string;
+};
+
+function Rows({ rows, first, columns, current, addressOf }: RowsProps) {
+  const { language, to } = useLanguage();
+  if (rows.length === 0) return <p className={styles.hint}>{m.desks_nothing()}</p>;
+  return (
+    <table className={styles.rows}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={styles.count}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const address = addressOf ? addressOf(row) : row.page;
+          return (
+            <tr key={row.id}>
+              <th scope="row">
+                {address ? (
+                  <Link to={to(address)} aria-current={row.id === current ? "true" : undefined}>
+                    <Words of={row.name} />
+                  </Link>
+                ) : (
+                  <Words of={row.name} />
+                )}
+                {addressOf || row.page ? null : <span className={styles.note}>{m.desks_not_public()}</span>}
+              </th>
+              {row.counts.map((count, at) => (
+                <td key={columns[at]} className={styles.count}>
+                  {formatNumber(count, language)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,25 @@
+import * as m from "#app/i18n/generated/messages.js";
+import type { Desk } from "./desk.ts";
+
+type DeskWords = { readonly title: string; readonly short: string; readonly description: string };
+
+const WORDS: Record<Desk, () => DeskWords> = {
+  admin: () => ({
+    title: m.desks_admin_title(),
+    short: m.desks_admin_short(),
+    description: m.desks_admin_description(),
+  }),
+  bookstore: () => ({
+    title: m.desks_bookstore_title(),
+    short: m.desks_bookstore_short(),
+    description: m.desks_bookstore_description(),
+  }),
+  publisher: () => ({
+    title: m.desks_publisher_title(),
+    short: m.desks_publisher_short(),
+    description: m.desks_publisher_description(),
+  }),
+};
+
+/** What a desk is called, in a title and in the narrow header, and what it is for. */
+export const deskWords = (desk: Desk): DeskWords => WORDS[desk]();

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { AppError } from "#app/domain/errors.ts";
+import type { Role, Viewer } from "#app/domain/viewer.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { adminDesk } from "./admin-desk.server.ts";
+import { bookstoreDesk } from "./bookstore-desk.server.ts";
+import { publisherDesk } from "./publisher-desk.server.ts";
+
+useDatabase();
+
+type House = Awaited<ReturnType<typeof fillHouse>>;
+let house: House;
+
+beforeAll(async () => {
+  house = await fillHouse();
+});
+
+async function fillHouse() {
+  const here = await build.publisher({ name: { en: "Here" } });
+  const there = await build.publisher({ name: { en: "There", np: "त्यहाँ" } });
+  const open = await build.book({ publisherId: here.id, title: { en: "Open" } });
+  const waiting = await build.book({ publisherId: here.id, title: { en: "Waiting" } });
+  const foreign = await build.book({ publisherId: there.id, title: { en: "Foreign" } });
+  const listed = await build.edition({ bookId: open.id });
+  await build.edition({ bookId: open.id, status: "draft", editionNumber: 2 });
+  const elsewhere = await build.edition({ bookId: foreign.id });
+  const store = await build.bookstore({ name: { en: "Store" } });
+  const other = await build.bookstore({ name: { en: "Other store" }, isActive: false });
+  await build.listing({ bookstoreId: store.id, editionId: listed.id });
+  await build.listing({ bookstoreId: other.id, editionId: elsewhere.id });
+  return { here, there, open, waiting, foreign, listed, store, other };
+}
+
+const person = (...roles: Role[]): Viewer => ({
+  id: "p",
+  email: "p@example.org",
+  name: "P",
+  roles: [{ type: "user" }, ...roles],
+});
+const siteAdmin = person({ type: "siteAdmin" });
+const names = (rows: readonly { name: { text: string } }[]) => rows.map(({ name }) => name.text);
+const notFound = (work: () => Promise<unknown>) =>
+  expect(work).rejects.toSatisfy((error) => error instanceof AppError && error.code === "notFound");
+
+describe("publisherDesk", () => {
+  test("shows a publisher's admin their own publisher, counted, with its books", async () => {
+    const home = await publisherDesk(person({ type: "admin", publisherId: house.here.id }), null, "en");
+    expect(home.tenants).toEqual([
+      { id: house.here.id, name: { text: "Here", language: "en" }, counts: [2, 2] },
+    ]);
+    expect(home.chosen?.id).toBe(house.here.id);
+    expect(names(home.chosen?.newest ?? []).toSorted()).toEqual(["Open", "Waiting"]);
+    expect(home.single).toEqual([]);
+  });
+
+  test("links to the public page of what is public, and to nothing else", async () => {
+    const home = await publisherDesk(person({ type: "admin", publisherId: house.here.id }), null, "en");
+    const pages = Object.fromEntries((home.chosen?.newest ?? []).map(({ name, page }) => [name.text, page]));
+    expect(pages).toEqual({ Open: `/bookstore/open-${house.listed.code.toLowerCase()}`, Waiting: undefined });
+  });
+
+  test("shows the admin of one book that book and no publisher", async () => {
+    const viewer = person({ type: "admin", bookId: house.open.id, ofPublisherId: house.here.id });
+    const home = await publisherDesk(viewer, null, "en");
+    expect(home.tenants).toEqual([]);
+    expect(home.chosen).toBeUndefined();
+    expect(names(home.single)).toEqual(["Open"]);
+    await notFound(() => publisherDesk(viewer, house.here.id, "en"));
+  });
+
+  test("adds two roles up and does not multiply them", async () => {
+    const viewer = person(
+      { type: "admin", publisherId: house.there.id },
+      { type: "admin", bookId: house.open.id, ofPublisherId: house.here.id },
+    );
+    const home = await publisherDesk(viewer, null, "np");
+    expect(names(home.tenants)).toEqual(["त्यहाँ"]);
+    expect(names(home.chosen?.newest ?? [])).toEqual(["Foreign"]);
+    expect(names(home.single)).toEqual(["Open"]);
+  });
+
+  test("lets a site administrator choose among all", async () => {
+    const home = await publisherDesk(siteAdmin, null, "en");
+    expect(names(home.tenants)).toEqual(["Here", "There"]);
+    expect(home.chosen).toBeUndefined();
+    expect((await publisherDesk(siteAdmin, house.there.id, "en")).chosen?.id).toBe(house.there.id);
+  });
+
+  test("refuses what is somebody else's as what never existed", async () => {
+    const viewer = person({ type: "admin", publisherId: house.here.id });
+    for (const asked of [house.there.id, randomUUID(), "no-id", `${house.here.id} `, "' or true --"])
+      await notFound(() => publisherDesk(viewer, asked, "en"));
+    for (const asked of [randomUUID(), "no-id"]) await notFound(() => publisherDesk(siteAdmin, asked, "en"));
+  });
+});
+
+describe("bookstoreDesk", () => {
+  test("shows a store's admin their own store and what it listed", async () => {
+    const home = await bookstoreDesk(person({ type: "admin", bookstoreId: house.store.id }), null, "en");
+    expect(home.tenants).toEqual([
+      { id: house.store.id, name: { text: "Store", language: "en" }, counts: [1] },
+    ]);
+    expect(names(home.chosen?.newest ?? [])).toEqual(["Open"]);
+    expect(home.chosen?.isOpen).toBe(true);
+  });
+
+  test("refuses another store as one that never existed", async () => {
+    const viewer = person({ type: "admin", bookstoreId: house.store.id });
+    for (const asked of [house.other.id, randomUUID(), "no-id"])
+      await notFound(() => bookstoreDesk(viewer, asked, "en"));
+  });
+
+  test("lets a site administrator open a closed store", async () => {
+    const home = await bookstoreDesk(siteAdmin, house.other.id, "en");
+    expect(home.chosen).toMatchObject({ isOpen: false });
+    expect(home.chosen?.newest[0]?.page).toBeUndefined();
+  });
+});
+
+test("no desk opens without its right, even where no shell stands before it", async () => {
+  const storeAdmin = person({ type: "admin", bookstoreId: house.store.id });
+  const publisherAdmin = person({ type: "admin", publisherId: house.here.id });
+  for (const viewer of [null, person(), storeAdmin]) await notFound(() => publisherDesk(viewer, null, "en"));
+  for (const viewer of [null, person(), publisherAdmin])
+    await notFound(() => bookstoreDesk(viewer, null, "en"));
+  for (const viewer of [null, person(), publisherAdmin, storeAdmin]) await notFound(() => adminDesk(viewer));
+});
+
+test("adminDesk counts the whole house", async () => {
+  expect(await adminDesk(siteAdmin)).toEqual({
+    publishers: 2,
+    bookstores: 2,
+    books: 3,
+    editions: 3,
+    listings: 2,
+    people: 0,
+  });
+});

@@ -1,0 +1,66 @@
+import { and, count, countDistinct, eq, not, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { worded } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { publishersOf, type Viewer } from "#app/domain/viewer.ts";
+import { chosenTenant } from "./chosen-tenant.ts";
+import type { DeskHome } from "./desk.ts";
+import { newestBooks } from "./desk-books.server.ts";
+import { visibleTo } from "./visible-to.server.ts";
+
+/**
+ * The home at `/publishers/manage`: the publishers and single books in a person's scope.
+ * @param asked id of a publisher from the address; without it the person's first, and none for a site administrator
+ * @throws AppError notFound for a publisher outside the scope, as for one that never existed
+ */
+export async function publisherDesk(
+  viewer: Viewer | null,
+  asked: string | null,
+  language: Language,
+): Promise<DeskHome> {
+  authorize(viewer, "publisher.enter");
+  const visible = visibleTo(viewer);
+  const rows = await db()
+    .select({
+      id: publishers.id,
+      name: publishers.name,
+      status: publishers.status,
+      books: countDistinct(books.id),
+      editions: count(bookEditions.id),
+    })
+    .from(publishers)
+    .leftJoin(books, eq(books.publisherId, publishers.id))
+    .leftJoin(bookEditions, eq(bookEditions.bookId, books.id))
+    .where(visible.publishers)
+    .groupBy(publishers.id)
+    .orderBy(
+      sql`coalesce(${publishers.name} ->> ${language}, ${publishers.name} ->> 'en', ${publishers.name} ->> 'np')`,
+      publishers.id,
+    );
+  const chosen = chosenTenant(viewer, rows, asked);
+  if (chosen) authorize(viewer, "publisher.see", { publisherId: chosen.id });
+  const whole = publishersOf(viewer);
+  return {
+    tenants: rows.map((row) => ({
+      id: row.id,
+      name: worded(row.name, language),
+      counts: [row.books, row.editions],
+    })),
+    chosen: chosen && {
+      id: chosen.id,
+      name: worded(chosen.name, language),
+      isOpen: chosen.status === "active",
+      newest: await newestBooks(language, visible.books, eq(books.publisherId, chosen.id)),
+    },
+    single: viewer.roles.some((role) => "bookId" in role)
+      ? await newestBooks(
+          language,
+          and(visible.books, not(sql`${books.publisherId} = any(${sql.param(whole)}::uuid[])`)) ?? sql`false`,
+        )
+      : [],
+  };
+}

@@ -1,0 +1,94 @@
+import { desc, eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { AppError } from "#app/domain/errors.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { asSuperuser, databaseName } from "#tests/database.ts";
+import { type SomeBody, somebody } from "#tests/sign-in.ts";
+
+export type Actor = SomeBody & { readonly viewer: Viewer };
+
+/** A person of a test who looks at their own account. */
+export async function actor(own: Parameters<typeof somebody>[0] = {}): Promise<Actor> {
+  const person = await somebody(own);
+  const viewer: Viewer = {
+    id: person.id,
+    email: person.email,
+    name: own.firstName ?? "Some",
+    roles: [{ type: "user" }, ...(own.roles ?? [])],
+  };
+  return { ...person, viewer };
+}
+
+/** The row of a person as it is kept. */
+export async function rowOf(id: string) {
+  const [row] = await db().select().from(appUsers).where(eq(appUsers.id, id));
+  if (!row) throw new Error("There is no such person.");
+  return row;
+}
+
+/** What the trail says was done to a person, newest first. */
+export async function trailOf(id: string): Promise<string[]> {
+  const rows = await db()
+    .select({ action: auditEntries.action })
+    .from(auditEntries)
+    .where(eq(auditEntries.objectId, id))
+    .orderBy(desc(auditEntries.at));
+  return rows.map(({ action }) => action);
+}
+
+/** Signs a person in beside every form. @returns the session's id */
+export async function addSession(userId: string, userAgent?: string): Promise<string> {
+  const [session] = await db()
+    .insert(sessions)
+    .values({
+      userId,
+      token: crypto.randomUUID(),
+      expiresAt: new Date(Date.now() + 3_600_000),
+      userAgent: userAgent ?? null,
+    })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error("No session was made.");
+  return session.id;
+}
+
+/** Ids of a person's sessions. */
+export async function sessionsOf(userId: string): Promise<string[]> {
+  const rows = await db().select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
+/** Kinds of roles a person holds. */
+export async function roleTypesOf(userId: string): Promise<string[]> {
+  const rows = await db()
+    .select({ type: userRoles.type })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId));
+  return rows.map(({ type }) => type);
+}
+
+/** The name of the error some work ends with, or nothing. */
+export async function errorOf(work: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return error instanceof AppError ? error.code : "surprise";
+  }
+}
+
+/** Lets every write to a table fail while some work runs. */
+export async function whileBroken(table: string, work: () => Promise<unknown>): Promise<void> {
+  const database = databaseName();
+  await asSuperuser(
+    database,
+    `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken for a test'; end $$;
+     create trigger broken before insert or update or delete on ${table} for each row execute function break_it()`,
+  );
+  try {
+    await work();
+  } finally {
+    await asSuperuser(database, "drop function break_it cascade");
+  }
+}

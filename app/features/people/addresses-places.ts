@@ -1,0 +1,69 @@
+import { COUNTRY_CODES, countryName } from "#app/domain/countries.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+import type { LocalLevelKind } from "#app/domain/nepal-places/shape.ts";
+import { nepalPlaces } from "#app/domain/nepal-places.ts";
+import * as m from "#app/i18n/generated/messages.js";
+
+/** The local levels of one district in one language, as the address form offers them. */
+export type PlaceGroup = {
+  readonly province: string;
+  readonly district: string;
+  readonly levels: readonly { readonly code: string; readonly label: string; readonly wards: number }[];
+};
+
+const KINDS: Record<LocalLevelKind, (inputs: object, options: { locale: Language }) => string> = {
+  metropolis: m.kind_metropolis,
+  subMetropolis: m.kind_sub_metropolis,
+  municipality: m.kind_municipality,
+  ruralMunicipality: m.kind_rural_municipality,
+};
+
+/** What the form offers to choose from: places of Nepal, or the other countries. */
+export type AddressChoices =
+  | { readonly where: "nepal"; readonly groups: readonly PlaceGroup[] }
+  | {
+      readonly where: "abroad";
+      readonly countries: readonly { readonly code: string; readonly name: string }[];
+    };
+
+/** All local levels by district: provinces in their official order, districts and levels in the language's own. */
+export function placeGroups(language: Language): PlaceGroup[] {
+  const groups = new Map<
+    string,
+    { province: string; district: string; levels: PlaceGroup["levels"][number][] }
+  >();
+  for (const { code, province, district, localLevel, kind, wards } of nepalPlaces()) {
+    const group = groups.get(district.en) ?? {
+      province: province[language],
+      district: district[language],
+      levels: [],
+    };
+    group.levels.push({
+      code,
+      label: `${localLevel[language]} ${KINDS[kind]({}, { locale: language })}`,
+      wards,
+    });
+    groups.set(district.en, group);
+  }
+  const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl);
+  const ordered = [...groups.values()];
+  for (const { levels } of ordered) levels.sort((a, b) => compare(a.label, b.label));
+  const order = [...new Set(ordered.map(({ province }) => province))];
+  return ordered.sort(
+    (a, b) => order.indexOf(a.province) - order.indexOf(b.province) || compare(a.district, b.district),
+  );
+}
+
+/** Countries by name in the language's order. */
+export function countryOptions(language: Language): { code: string; name: string }[] {
+  const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl);
+  return COUNTRY_CODES.map((code) => ({ code, name: countryName(code, language) })).sort((a, b) =>
+    compare(a.name, b.name),
+  );
+}
+
+/** What the address form of a part of the world offers to choose from. */
+export function addressChoices(where: "nepal" | "abroad", language: Language): AddressChoices {
+  if (where === "nepal") return { where, groups: placeGroups(language) };
+  return { where, countries: countryOptions(language).filter(({ code }) => code !== "NP") };
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { readConfig } from "#app/platform/config/config.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { letterTo, linkIn, tokenOf } from "#tests/site/mailbox.ts";
+import { actor, addSession, errorOf, rowOf, sessionsOf, trailOf, whileBroken } from "./account-for-tests.ts";
+import { askDeletion } from "./deletion-ask.server.ts";
+import { deleteDue } from "./deletion-due.server.ts";
+import { isKeepLink, keepAccount, keepAccountByLink } from "./deletion-undo.server.ts";
+
+useDatabase();
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-mail-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const letterhead = {
+  from: "house@example.com",
+  language: "np",
+  config: readConfig({ MAIL_OUTBOX_DIR: folder }),
+} as const;
+const DAY_MS = 24 * 3600 * 1000;
+const NOW = new Date();
+const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+const isThere = async (id: string) => (await db().$count(appUsers, eq(appUsers.id, id))) === 1;
+
+test("asked for, the account stays fourteen days, signed out everywhere, and is then gone but for its id", async () => {
+  const { id, viewer, password, email } = await actor();
+  await addSession(id);
+  await addSession(id);
+  expect(await askDeletion(viewer, id, password, letterhead, NOW)).toMatchObject({ ok: true });
+  expect((await rowOf(id)).deleteAfter).toEqual(after(14));
+  expect(await sessionsOf(id)).toEqual([]);
+  expect(linkIn(await letterTo(folder, email))).toMatch(/^\/np\/account\/keep\?token=/);
+
+  expect(await deleteDue(after(13.9))).toBe(0);
+  expect(await isThere(id)).toBe(true);
+  expect(await deleteDue(after(14.1))).toBe(1);
+  expect(await isThere(id)).toBe(false);
+  expect(await deleteDue(after(15))).toBe(0);
+  expect(await trailOf(id)).toEqual(["person.erase", "person.askDeletion"]);
+});
+
+test("the mailed link keeps the account, once, for nobody signed in", async () => {
+  const { id, viewer, password, email } = await actor();
+  await askDeletion(viewer, id, password, letterhead);
+  const token = tokenOf(linkIn(await letterTo(folder, email)));
+  expect(await isKeepLink(token)).toBe(true);
+  expect(await keepAccountByLink(`${token}x`)).toEqual({ ok: false, code: "account_link_over" });
+  expect(await keepAccountByLink(token)).toMatchObject({ ok: true });
+  expect(await keepAccountByLink(token)).toMatchObject({ code: "account_link_over" });
+  expect((await rowOf(id)).deleteAfter).toBeNull();
+  expect(await deleteDue(after(30))).toBe(0);
+  expect(await trailOf(id)).toEqual(["person.undoDeletion", "person.askDeletion"]);
+});
+
+test("signed in again, a person keeps the account with one click, and the link is over", async () => {
+  const { id, viewer, password, email } = await actor();
+  await askDeletion(viewer, id, password, letterhead);
+  const token = tokenOf(linkIn(await letterTo(folder, email)));
+  expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: true } });
+  expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: false } });
+  expect(await isKeepLink(token)).toBe(false);
+});
+
+test("a wrong password, a stranger and a broken trail delete nothing", async () => {
+  const { id, viewer, password } = await actor();
+  const stranger = await actor();
+  await addSession(id);
+  expect(await askDeletion(viewer, id, "wrong", letterhead)).toMatchObject({ code: "form_looks_off" });
+  expect(await errorOf(() => askDeletion(stranger.viewer, id, password, letterhead))).toBe("notFound");
+  expect(await errorOf(() => keepAccount(stranger.viewer, id))).toBe("notFound");
+  await whileBroken("audit_entries", async () =>
+    expect(await errorOf(() => askDeletion(viewer, id, password, letterhead))).toBe("surprise"),
+  );
+  expect((await rowOf(id)).deleteAfter).toBeNull();
+  expect(await sessionsOf(id)).toHaveLength(1);
+});
+
+test("the last site administrator stays, whether asking or due; others due are erased all the same", async () => {
+  await db()
+    .delete(userRoles)
+    .where(eq(userRoles.type, "siteAdmin"))
+    .catch(() => undefined);
+  const first = await actor({ roles: [{ type: "siteAdmin" }] });
+  const second = await actor({ roles: [{ type: "siteAdmin" }] });
+  const reader = await actor();
+  expect(await askDeletion(first.viewer, first.id, first.password, letterhead, NOW)).toMatchObject({
+    ok: true,
+  });
+  expect(await askDeletion(second.viewer, second.id, second.password, letterhead, NOW)).toEqual({
+    ok: false,
+    code: "account_last_site_admin",
+  });
+  await db()
+    .update(appUsers)
+    .set({ deleteAfter: after(1) })
+    .where(eq(appUsers.id, second.id));
+  await askDeletion(reader.viewer, reader.id, reader.password, letterhead, NOW);
+  expect(await deleteDue(after(14.1))).toBe(2);
+  expect([await isThere(reader.id), new Set([await isThere(first.id), await isThere(second.id)])]).toEqual([
+    false,
+    new Set([false, true]),
+  ]);
+});

@@ -1,0 +1,10 @@
+/** The four people of the demo house, and where each begins. */
+export const DEMO_PEOPLE = [
+  { key: "reader", email: "reader@demo.example", start: "/" },
+  { key: "publisher", email: "publisher@demo.example", start: "/publishers/manage" },
+  { key: "bookstore", email: "bookstore@demo.example", start: "/bookstore/manage" },
+  { key: "admin", email: "admin@demo.example", start: "/admin" },
+] as const;
+
+export type DemoPerson = (typeof DEMO_PEOPLE)[number];
+export type DemoPersonKey = DemoPerson["key"];

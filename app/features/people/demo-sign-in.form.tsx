@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import { remembering } from "#app/domain/sign-in-place.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { DemoPersonKey } from "./demo-people.ts";
+import styles from "./demo-sign-in.module.css";
+
+const WORDS: Record<DemoPersonKey, () => string> = {
+  reader: () => m.desks_demo_reader(),
+  publisher: () => m.desks_demo_publisher(),
+  bookstore: () => m.desks_demo_bookstore(),
+  admin: () => m.desks_demo_admin(),
+};
+
+/**
+ * One button for each of the demo's people, on the demo's sign-in page.
+ * @param people from `demoPeople`; without any, nothing is drawn
+ * @param from where the person wanted to go before they were asked to sign in
+ */
+export function DemoSignIn({ people, from }: { people: readonly DemoPersonKey[]; from?: string | null }) {
+  const { to } = useLanguage();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="demo-people" className={styles.demo}>
+      <h2 id="demo-people">{m.desks_demo_heading()}</h2>
+      <p>{m.desks_demo_lead()}</p>
+      {/* Another person is another page: nothing of the one before may stay on it. */}
+      <form method="post" action={remembering(to(href("/auth/demo")), from)} className={styles.people}>
+        {people.map((key) => (
+          <Button key={key} look="plain" name="person" value={key}>
+            {WORDS[key]()}
+          </Button>
+        ))}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { and, eq, ne } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type Done, done } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { auditPerson } from "./account-audit.server.ts";
+import { personForChange } from "./account-person.server.ts";
+
+/** Signs one of a person's devices out. @throws AppError notFound for a session of somebody else, or none */
+export async function endSession(
+  viewer: Viewer | null,
+  userId: string,
+  sessionId: string,
+): Promise<Done<{ ended: number }>> {
+  return await db().transaction(async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const ended = isUuid(sessionId)
+      ? await tx
+          .delete(sessions)
+          .where(and(eq(sessions.id, sessionId), eq(sessions.userId, person.id)))
+          .returning({ id: sessions.id })
+      : [];
+    if (ended.length === 0) throw new AppError("notFound", { session: sessionId });
+    await auditPerson(tx, person.id, "endSession", person.id);
+    return done({ ended: ended.length });
+  });
+}
+
+/**
+ * Signs a person out everywhere, or everywhere but where they sit.
+ * @param keep the session to keep
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function endSessions(
+  viewer: Viewer | null,
+  userId: string,
+  keep?: string,
+): Promise<Done<{ ended: number }>> {
+  return await db().transaction(async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const own = eq(sessions.userId, person.id);
+    const ended = await tx
+      .delete(sessions)
+      .where(keep ? and(own, ne(sessions.id, keep)) : own)
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await auditPerson(tx, person.id, "endSessions", person.id);
+    return done({ ended: ended.length });
+  });
+}

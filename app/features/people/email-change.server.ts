@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { inLanguage } from "#app/domain/language.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { takeTurn } from "#app/platform/limits/limits.server.ts";
+import { createLink, dropLinks } from "#app/platform/links/links.server.ts";
+import { auditPerson } from "./account-audit.server.ts";
+import { type Letterhead, writeTo } from "./account-mail.server.ts";
+import { personForChange } from "./account-person.server.ts";
+import type { ChangeEmail } from "./email-change.schema.ts";
+import { confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
+
+/** Letters one person can have sent to addresses they name. */
+const LIMIT = { name: "change-email", points: 5, seconds: 3600 } as const;
+
+/**
+ * Asks for another sign-in address: a link goes to the new mailbox, and nothing changes until it is opened. The answer
+ * is the same for an address that has an account already; its owner is told by mail.
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function askEmailChange(
+  viewer: Viewer | null,
+  userId: string,
+  { email, currentPassword }: ChangeEmail,
+  letterhead: Letterhead,
+): Promise<Result<{ changed: boolean }, PasswordNotConfirmed>> {
+  authorize(viewer, "person.change", { userId });
+  const confirmed = await confirmPassword(userId, currentPassword);
+  if (!confirmed.ok) return { ...confirmed, values: { ...confirmed.values, field: "currentPassword" } };
+  if (email === viewer.email) return done({ changed: false });
+  const turn = await takeTurn(LIMIT, userId);
+  if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
+
+  const token = await db().transaction(async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const [taken] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
+    await auditPerson(tx, person.id, "askEmailChange", person.id, ["email"]);
+    await dropLinks(tx, person.id, "changeEmail");
+    return taken ? undefined : await createLink(tx, "changeEmail", person.id, { email });
+  });
+  const wasSent = await writeTo(
+    letterhead,
+    email,
+    token ? confirmLetter(letterhead, token) : takenLetter(letterhead),
+  );
+  return wasSent ? done({ changed: true }) : refuse("form_could_not_save");
+}
+
+function confirmLetter({ language, config }: Letterhead, token: string) {
+  const locale = { locale: language };
+  const link = `${config.baseUrl}${inLanguage("/account/security/changeemail/confirm", language)}?token=${token}`;
+  return {
+    subject: m.account_mail_confirm_subject({}, locale),
+    text: m.account_mail_confirm({ link }, locale),
+  };
+}
+
+function takenLetter({ language, config }: Letterhead) {
+  const locale = { locale: language };
+  const link = `${config.baseUrl}${inLanguage("/auth", language)}`;
+  return {
+    subject: m.account_mail_taken_subject({}, locale),
+    text: m.account_mail_taken({ link }, locale),
+  };
+}

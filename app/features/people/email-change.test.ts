@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "#app/platform/config/config.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { lettersTo, letterTo, linkIn, tokenOf } from "#tests/site/mailbox.ts";
+import { actor, errorOf, roleTypesOf, rowOf, trailOf, whileBroken } from "./account-for-tests.ts";
+import { askEmailChange } from "./email-change.server.ts";
+import { confirmEmailChange, emailToConfirm } from "./email-confirm.server.ts";
+import { preferEmail, removeEmail } from "./email-contacts.server.ts";
+
+useDatabase();
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-mail-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const config = readConfig({ MAIL_OUTBOX_DIR: folder, ADMIN_EMAIL: "chief@example.com" });
+const letterhead = { from: "house@example.com", language: "en", config } as const;
+
+/** Asks for another address and takes the link out of its mailbox. */
+async function askedFor(person: Awaited<ReturnType<typeof actor>>, email: string): Promise<string> {
+  const asked = await askEmailChange(
+    person.viewer,
+    person.id,
+    { email, currentPassword: person.password },
+    letterhead,
+  );
+  expect(asked).toEqual({ ok: true, value: { changed: true } });
+  return tokenOf(linkIn(await letterTo(folder, email)));
+}
+
+test("the address changes when the link is opened, not before; the old mailbox is told", async () => {
+  const person = await actor();
+  const token = await askedFor(person, "new-one@example.com");
+  expect(await rowOf(person.id)).toMatchObject({ email: person.email, emails: [person.email] });
+  expect(await emailToConfirm(person.viewer, token)).toBe("new-one@example.com");
+  expect(await rowOf(person.id)).toMatchObject({ email: person.email });
+
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toEqual({
+    ok: true,
+    value: { email: "new-one@example.com" },
+  });
+  expect(await rowOf(person.id)).toMatchObject({
+    email: "new-one@example.com",
+    emails: ["new-one@example.com", person.email],
+    preferredEmail: "new-one@example.com",
+  });
+  const [told] = await lettersTo(folder, person.email);
+  expect(told?.subject).toBe("Your sign-in e-mail was changed");
+  expect(told?.text).not.toContain("new-one@example.com");
+  expect(await trailOf(person.id)).toEqual(["person.changeEmail", "person.askEmailChange"]);
+
+  await preferEmail(person.viewer, person.id, person.email);
+  expect((await rowOf(person.id)).preferredEmail).toBe(person.email);
+  await removeEmail(person.viewer, person.id, person.email);
+  expect(await rowOf(person.id)).toMatchObject({
+    emails: ["new-one@example.com"],
+    preferredEmail: "new-one@example.com",
+  });
+});
+
+test("the address that makes a site administrator at sign-up makes none here", async () => {
+  const person = await actor();
+  const token = await askedFor(person, "chief@example.com");
+  await confirmEmailChange(person.viewer, token, letterhead);
+  expect((await rowOf(person.id)).email).toBe("chief@example.com");
+  expect(await roleTypesOf(person.id)).toEqual(["user"]);
+});
+
+test("a link works once, for its owner, and only the newest", async () => {
+  const person = await actor();
+  const stranger = await actor();
+  const older = await askedFor(person, "older@example.com");
+  const token = await askedFor(person, "newer@example.com");
+  expect(await emailToConfirm(stranger.viewer, token)).toBeUndefined();
+  expect(await errorOf(() => confirmEmailChange(stranger.viewer, token, letterhead))).toBe("notFound");
+  expect(await errorOf(() => confirmEmailChange(null, token, letterhead))).toBe("notFound");
+  for (const dead of [older, `${token}a`, token.toUpperCase(), ""])
+    expect(await confirmEmailChange(person.viewer, dead, letterhead)).toEqual({
+      ok: false,
+      code: "account_link_over",
+    });
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({ ok: true });
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({
+    code: "account_link_over",
+  });
+});
+
+test("an address of somebody else gets the same answer, a letter without a link, and no change", async () => {
+  const person = await actor();
+  const other = await actor();
+  const change = { email: other.email, currentPassword: person.password };
+  expect(await askEmailChange(person.viewer, person.id, change, letterhead)).toEqual({
+    ok: true,
+    value: { changed: true },
+  });
+  const letter = await letterTo(folder, other.email);
+  expect(letter.subject).toBe("Your e-mail address already has an account");
+  expect(letter.text).not.toMatch(/token=/);
+});
+
+test("an address taken between letter and link is refused", async () => {
+  const person = await actor();
+  const token = await askedFor(person, "wanted@example.com");
+  await actor({ email: "wanted@example.com" });
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({
+    code: "account_link_over",
+  });
+  expect((await rowOf(person.id)).email).toBe(person.email);
+});
+
+test("the password is asked, the own address is no change, and letters are few", async () => {
+  const person = await actor();
+  const ask = (email: string, currentPassword = person.password) =>
+    askEmailChange(person.viewer, person.id, { email, currentPassword }, letterhead);
+  expect(await ask("a@example.com", "wrong")).toMatchObject({
+    code: "form_looks_off",
+    values: { field: "currentPassword" },
+  });
+  expect(await ask(person.email)).toEqual({ ok: true, value: { changed: false } });
+  for (const name of ["b", "c", "d", "e", "f"])
+    expect(await ask(`${name}@example.com`)).toMatchObject({ ok: true });
+  expect(await ask("g@example.com")).toMatchObject({ code: "account_too_often" });
+  expect(await lettersTo(folder, "a@example.com")).toEqual([]);
+  const stranger = await actor();
+  const change = { email: "h@example.com", currentPassword: person.password };
+  expect(await errorOf(() => askEmailChange(stranger.viewer, person.id, change, letterhead))).toBe(
+    "notFound",
+  );
+});
+
+test("a change whose line cannot be written leaves address and link as they were", async () => {
+  const person = await actor();
+  const token = await askedFor(person, "kept-link@example.com");
+  await whileBroken("audit_entries", async () =>
+    expect(await errorOf(() => confirmEmailChange(person.viewer, token, letterhead))).toBe("surprise"),
+  );
+  expect((await rowOf(person.id)).email).toBe(person.email);
+  expect(await emailToConfirm(person.viewer, token)).toBe("kept-link@example.com");
+});

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { cookieName } from "#app/platform/auth/auth.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { keyFor } from "#app/platform/secrets/sealed.server.ts";
+
+const AGE_S = 600;
+
+/** What a person takes along to Google and back: the place they came from, and their language. */
+const Way = z.object({ from: z.string().nullable(), language: z.enum(LANGUAGES) });
+export type Way = z.output<typeof Way>;
+
+/** The signed cookie that keeps the way for ten minutes. In the address it could be read and changed by anybody. */
+export function wayCookie(config: Config, way: Way): string {
+  const text = Buffer.from(JSON.stringify(way)).toString("base64url");
+  return cookie(config, `${text}.${markOf(config, text)}`, AGE_S);
+}
+
+/** Takes the cookie away again. */
+export const noWayCookie = (config: Config): string => cookie(config, "", 0);
+
+/** The way of a request that comes back; home in English when the cookie is missing or not ours. */
+export function wayOf(config: Config, request: Request): Way {
+  const name = cookieName(config, "google");
+  const value = new RegExp(`(?:^|;\\s*)${name.replaceAll(".", "\\.")}=([\\w-]+)\\.([\\w-]+)`).exec(
+    request.headers.get("cookie") ?? "",
+  );
+  const home: Way = { from: null, language: "en" };
+  const [, text = "", mark = ""] = value ?? [];
+  const wanted = Buffer.from(markOf(config, text));
+  if (mark.length !== wanted.length || !timingSafeEqual(Buffer.from(mark), wanted)) return home;
+  const way = Way.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+  return way.success ? way.data : home;
+}
+
+function cookie(config: Config, value: string, age: number): string {
+  const secure = config.production ? "; Secure" : "";
+  return `${cookieName(config, "google")}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function markOf({ sessionSecret = "" }: Config, text: string): string {
+  return createHmac("sha256", keyFor(sessionSecret, "google")).update(text).digest("base64url");
+}

@@ -1,0 +1,93 @@
+import { inLanguage } from "#app/domain/language.ts";
+import { placeAfterSignIn, rememberedPlace, remembering } from "#app/domain/sign-in-place.ts";
+import { AUTH_PATH, authHeaders } from "#app/platform/auth/auth.server.ts";
+import { GOOGLE, googleAuthOf } from "#app/platform/auth/google-auth.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { admitGoogle, type GoogleVisit, googleVisit } from "./google-admit.server.ts";
+import { noWayCookie, type Way, wayCookie, wayOf } from "./google-way.server.ts";
+import type { Asking } from "./sign-asking.ts";
+import { deviceCookie } from "./sign-in-device.server.ts";
+
+/** Where the browser goes next, and the cookies it takes along. */
+export type Onward = { readonly to: string; readonly cookies: readonly string[] };
+
+type Going = Pick<Asking, "request" | "facts">;
+
+/**
+ * Begins signing in with Google.
+ * @param from place to go back to, which a signed cookie keeps meanwhile
+ * @returns Google's address; our sign-in page with the bad news when Google cannot be asked; nothing where it is not set up
+ */
+export async function goToGoogle(
+  from: string | null,
+  { request, facts, language }: Going & Pick<Asking, "language">,
+): Promise<Onward | undefined> {
+  if (!facts.config.google) return undefined;
+  const way: Way = { from: rememberedPlace(from) ?? null, language };
+  const auth = await googleAuthOf(facts.config, admitGoogle);
+  if (!auth) {
+    log.error({ event: "signIn", way: GOOGLE, outcome: "unreachable" }, "Google cannot be asked");
+    return { to: badNews(way, "google"), cookies: [] };
+  }
+  const { headers, response } = await auth.api.signInSocial({
+    body: { provider: GOOGLE, callbackURL: "/", errorCallbackURL: "/auth", disableRedirect: true },
+    headers: authHeaders(request, facts.source),
+    returnHeaders: true,
+  });
+  const cookies = [...headers.getSetCookie(), wayCookie(facts.config, way)];
+  return { to: response.url ?? badNews(way, "google"), cookies };
+}
+
+/**
+ * Ends signing in with Google: hands the way back to the library, and goes on by what came of it.
+ * @param search query of the way back, as the browser brought it
+ * @returns nothing where Google is not set up or cannot be asked
+ */
+export async function comeBackFromGoogle(
+  search: string,
+  { request, facts }: Going,
+): Promise<Onward | undefined> {
+  const { config } = facts;
+  const auth = await googleAuthOf(config, admitGoogle);
+  if (!auth) return undefined;
+  const way = wayOf(config, request);
+  const visit: GoogleVisit = { config, language: way.language };
+  const address = `${config.baseUrl}${AUTH_PATH}/callback/${GOOGLE}${search}`;
+  const answer = await googleVisit.run(visit, () =>
+    auth.handler(new Request(address, { headers: authHeaders(request, facts.source) })),
+  );
+  const outcome = await outcomeOf(answer);
+  log.info(
+    { event: "signIn", way: GOOGLE, outcome, person: visit.person?.id, source: facts.source },
+    "somebody came back from Google",
+  );
+  const cookies = [...answer.headers.getSetCookie(), noWayCookie(config)];
+  if (outcome === "secondStep")
+    return { to: inLanguage(remembering("/auth/secondfactor", way.from), way.language), cookies };
+  if (outcome !== "open" || !visit.person)
+    return { to: badNews(way, outcome === "unverified" ? "googleUnverified" : "google"), cookies };
+  return {
+    to: placeAfterSignIn(way.from, way.language),
+    cookies: [...cookies, deviceCookie(config, request, visit.person.email)],
+  };
+}
+
+async function outcomeOf(answer: Response): Promise<"open" | "secondStep" | "unverified" | "refused"> {
+  const to = answer.headers.get("location");
+  if (to === null) {
+    // The second factor's hook answers in place of the way on.
+    const body: unknown = await answer.json().catch(() => null);
+    return typeof body === "object" && body !== null && "twoFactorRedirect" in body
+      ? "secondStep"
+      : "refused";
+  }
+  const reason = new URL(to, "http://this.site").searchParams.get("error");
+  if (reason === "account_not_linked") return "unverified";
+  const isOpen = answer.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
+  return reason === null && isOpen ? "open" : "refused";
+}
+
+function badNews({ from, language }: Way, notice: "google" | "googleUnverified"): string {
+  const page = inLanguage(remembering("/auth", from), language);
+  return `${page}${page.includes("?") ? "&" : "?"}notice=${notice}`;
+}

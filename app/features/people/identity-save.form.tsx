@@ -1,0 +1,80 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { TextField } from "#app/ui/field.tsx";
+import styles from "./account.module.css";
+import type { AccountAnswer } from "./account-answer.ts";
+import { type CountryOption, CountryOptions, SelectField } from "./account-fields.view.tsx";
+import { AccountForm, fieldOf } from "./account-page.view.tsx";
+import type { ProofType } from "./identity-save.schema.ts";
+import { CurrentPassword } from "./password-fields.view.tsx";
+
+/** Before birth and identity are shown at all: the password, again. */
+export function IdentityGate({ answer }: { answer: AccountAnswer | undefined }) {
+  return (
+    <>
+      <p>{m.account_identity_ask()}</p>
+      <AccountForm answer={answer} intent="open" submit={m.account_identity_open()}>
+        <CurrentPassword answer={answer} />
+      </AccountForm>
+    </>
+  );
+}
+
+const PROOFS: Record<ProofType, () => string> = {
+  citizenship: () => m.proof_citizenship(),
+  passport: () => m.proof_passport(),
+  nationalId: () => m.proof_national_id(),
+  drivingLicence: () => m.proof_driving_licence(),
+  voterId: () => m.proof_voter_id(),
+};
+
+type IdentityFormProps = {
+  /** The fields as they are kept. */
+  kept: Readonly<Record<string, string>>;
+  countries: readonly CountryOption[];
+  /** Tells that the password was typed a moment ago. */
+  grant: string;
+  answer: AccountAnswer | undefined;
+};
+
+/** Birth and identity, opened. */
+export function IdentityForm({ kept, countries, grant, answer }: IdentityFormProps) {
+  const field = (name: string) => fieldOf(answer, name, kept[name]);
+  const options = <CountryOptions countries={countries} empty={m.identity_none()} />;
+  return (
+    <AccountForm answer={answer} intent="save" submit={m.account_save()}>
+      <input type="hidden" name="grant" value={grant} />
+      <TextField
+        {...field("birthDate")}
+        label={m.identity_birth_date()}
+        hint={m.identity_birth_date_hint()}
+        type="date"
+        autoComplete="bday"
+      />
+      <SelectField {...field("birthCountry")} label={m.identity_birth_country()}>
+        {options}
+      </SelectField>
+      <SelectField {...field("citizenshipCountry")} label={m.identity_citizenship()}>
+        {options}
+      </SelectField>
+      <fieldset className={styles.group} aria-describedby="proof-hint">
+        <legend>{m.identity_proof()}</legend>
+        <p id="proof-hint" className={styles.hint}>
+          {m.identity_proof_hint()}
+        </p>
+        <SelectField {...field("proofType")} label={m.identity_proof_type()}>
+          <option value="">{m.identity_none()}</option>
+          {Object.entries(PROOFS).map(([type, words]) => (
+            <option key={type} value={type}>
+              {words()}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field("proofId")} label={m.identity_proof_id()} autoComplete="off" maxLength={60} />
+        <TextField {...field("proofExpirationDate")} label={m.identity_proof_expires()} type="date" />
+        <SelectField {...field("proofCountryOfIssue")} label={m.identity_proof_country()}>
+          {options}
+        </SelectField>
+      </fieldset>
+    </AccountForm>
+  );
+}

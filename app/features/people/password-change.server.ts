@@ -1,0 +1,58 @@
+import { and, eq, ne } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { accounts, sessions } from "#app/db/tables/people.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
+import { HashingBusy, hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { auditPerson } from "./account-audit.server.ts";
+import { personForChange } from "./account-person.server.ts";
+import type { ChangePassword } from "./password-change.schema.ts";
+
+import { confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
+
+type Field = "currentPassword" | "password" | "passwordAgain";
+export type PasswordRefused = PasswordNotConfirmed | "account_passwords_differ" | "account_password_weak";
+
+/**
+ * Gives a person another password and ends every session of theirs but the one they sit in.
+ * @param sessionId the session to keep
+ * @returns `values.field` names the field a refusal belongs to
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function changePassword(
+  viewer: Viewer | null,
+  userId: string,
+  { currentPassword, password, passwordAgain }: ChangePassword,
+  sessionId: string,
+): Promise<Result<{ changed: boolean }, PasswordRefused>> {
+  authorize(viewer, "person.change", { userId });
+  if (password !== passwordAgain) return refuseAt("passwordAgain", "account_passwords_differ");
+  if (refuseChosenPassword(password, viewer.email)) return refuseAt("password", "account_password_weak");
+  const confirmed = await confirmPassword(userId, currentPassword);
+  if (!confirmed.ok) return { ...confirmed, values: { ...confirmed.values, field: "currentPassword" } };
+  if (password === currentPassword) return done({ changed: false });
+  let hashed: string;
+  try {
+    hashed = await hashPassword(password);
+  } catch (error) {
+    if (error instanceof HashingBusy) return refuse("form_could_not_save");
+    throw error;
+  }
+  return await db().transaction(async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    await tx
+      .update(accounts)
+      .set({ password: hashed, updatedAt: new Date() })
+      .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, "credential")));
+    await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, sessionId)));
+    await auditPerson(tx, person.id, "changePassword", person.id);
+    return done({ changed: true });
+  });
+}
+
+function refuseAt<const Code extends PasswordRefused>(field: Field, code: Code) {
+  return refuse(code, { field });
+}

@@ -1,0 +1,94 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { accounts } from "#app/db/tables/people.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { actor, addSession, errorOf, sessionsOf, trailOf, whileBroken } from "./account-for-tests.ts";
+import { changePassword } from "./password-change.server.ts";
+import { confirmPassword } from "./password-confirm.server.ts";
+
+useDatabase();
+
+const NEW = "चौतारीमुनि बसेको 7";
+
+async function hashOf(userId: string): Promise<string | null | undefined> {
+  const [account] = await db()
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  return account?.password;
+}
+
+test("another password opens the account, the old one does not, and all other sessions end", async () => {
+  const { id, viewer, password } = await actor();
+  const here = await addSession(id);
+  await addSession(id);
+  await addSession(id);
+  const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
+  expect(await changePassword(viewer, id, change, here)).toEqual({ ok: true, value: { changed: true } });
+  expect(await sessionsOf(id)).toEqual([here]);
+  expect(await confirmPassword(id, NEW)).toMatchObject({ ok: true });
+  expect(await confirmPassword(id, password)).toMatchObject({ code: "form_looks_off" });
+  expect(await hashOf(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await trailOf(id)).toEqual(["person.changePassword"]);
+});
+
+test("is refused at its field, and changes nothing", async () => {
+  const { id, viewer, password, email } = await actor();
+  const here = await addSession(id);
+  const there = await addSession(id);
+  const before = await hashOf(id);
+  const tries = [
+    [{ password: NEW, passwordAgain: `${NEW} ` }, "account_passwords_differ", "passwordAgain"],
+    [{ password: "short", passwordAgain: "short" }, "account_password_weak", "password"],
+    [{ password: "password123", passwordAgain: "password123" }, "account_password_weak", "password"],
+    [{ password: email, passwordAgain: email }, "account_password_weak", "password"],
+    [{ password: NEW, passwordAgain: NEW, currentPassword: "wrong" }, "form_looks_off", "currentPassword"],
+    [
+      { password: NEW, passwordAgain: NEW, currentPassword: "x".repeat(5000) },
+      "form_looks_off",
+      "currentPassword",
+    ],
+  ] as const;
+  for (const [fields, code, field] of tries) {
+    const refused = await changePassword(viewer, id, { currentPassword: password, ...fields }, here);
+    expect(refused).toMatchObject({ ok: false, code, values: { field } });
+  }
+  const same = { currentPassword: password, password, passwordAgain: password };
+  expect(await changePassword(viewer, id, same, here)).toEqual({ ok: true, value: { changed: false } });
+  expect(await hashOf(id)).toBe(before);
+  expect((await sessionsOf(id)).toSorted()).toEqual([here, there].toSorted());
+  expect(await trailOf(id)).toEqual([]);
+});
+
+test("a stranger who knows the password still changes nothing", async () => {
+  const { id, password } = await actor();
+  const stranger = await actor();
+  const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
+  expect(await errorOf(() => changePassword(stranger.viewer, id, change, ""))).toBe("notFound");
+  expect(await errorOf(() => changePassword(null, id, change, ""))).toBe("notFound");
+  expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
+});
+
+test("without its line in the trail the old password and all sessions stay", async () => {
+  const { id, viewer, password } = await actor();
+  const here = await addSession(id);
+  await addSession(id);
+  const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
+  await whileBroken("audit_entries", async () =>
+    expect(await errorOf(() => changePassword(viewer, id, change, here))).toBe("surprise"),
+  );
+  expect(await sessionsOf(id)).toHaveLength(2);
+  expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
+});
+
+test("ten tries in a quarter of an hour for each account, right or wrong, and none for who has no password", async () => {
+  const { id, password } = await actor();
+  const other = await actor();
+  for (let turn = 0; turn < 10; turn++) await confirmPassword(id, "wrong");
+  expect(await confirmPassword(id, password)).toMatchObject({ code: "account_too_often" });
+  expect(await confirmPassword(other.id, other.password)).toMatchObject({ ok: true });
+  await db().delete(accounts).where(eq(accounts.userId, other.id));
+  expect(await confirmPassword(other.id, other.password)).toMatchObject({ code: "account_no_password" });
+  expect(await confirmPassword(other.id, "")).toMatchObject({ code: "form_required" });
+});

@@ -1,0 +1,52 @@
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/max";
+import type { StoredPhone } from "#app/db/tables/people.server.ts";
+import { countryName } from "#app/domain/countries.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
+import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
+
+const TEXT_MAX = 40;
+
+/** The country a number without one belongs to. */
+export const HOME_COUNTRY = "NP";
+
+/**
+ * A telephone number as it is kept, from what a person typed: Devanagari digits, spaces and signs between, with or
+ * without dial code. Mobile or landline, judged by the numbering plan of its country and not by its length.
+ * @param country two letters, for a number without a dial code of its own
+ * @returns nothing for what nobody can be called at
+ */
+export function readPhone(text: string, country: string = HOME_COUNTRY): StoredPhone | undefined {
+  if (text.length > TEXT_MAX || !isSupportedCountry(country)) return undefined;
+  const plain = toLatinDigits(text).trim();
+  // Letters would be read as a keypad's ("1-800-…"); nobody of ours writes so, and typing errors do.
+  if (!/^[+\d][\d\s()./-]*$/.test(plain)) return undefined;
+  const phone = parsePhoneNumberFromString(plain, { defaultCountry: country, extract: false });
+  if (!phone?.isValid() || phone.ext) return undefined;
+  return { countryCode: `+${phone.countryCallingCode}`, number: phone.nationalNumber, e164: phone.number };
+}
+
+/** What kind of line a number is, such as `MOBILE`; payment at the door asks for one. */
+export function phoneKind(e164: string): string | undefined {
+  return parsePhoneNumberFromString(e164)?.getType();
+}
+
+/** A kept number as people read it, dial code first, in Latin digits everywhere. */
+export function phoneWords(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+}
+
+/** Countries a number can belong to, by name, each with its dial code as the form shows it. */
+export function dialOptions(language: Language): { country: string; label: string }[] {
+  const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl);
+  return getCountries()
+    .map((country) => ({
+      country,
+      label: `${countryName(country, language)} +${getCountryCallingCode(country)}`,
+    }))
+    .sort((a, b) => compare(a.label, b.label));
+}

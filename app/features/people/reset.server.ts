@@ -1,0 +1,111 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { accounts, appUsers, sessions } from "#app/db/tables/people.server.ts";
+import { inLanguage } from "#app/domain/language.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
+import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { consumeLink, createLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import type { Asking } from "./sign-asking.ts";
+import { takeLetterTurn, takeProofTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
+import { addresseeOf, linkTo, mailLater } from "./sign-mail.server.ts";
+import { confirmMailbox } from "./verify.server.ts";
+
+/** Sends a link for a new password to whoever has the address. The answer is the same for every address. */
+export async function forgetPassword(
+  email: string,
+  asking: Asking,
+): Promise<Result<{ email: string }, "auth_wait" | "auth_too_often">> {
+  const { facts } = asking;
+  const turn = await takeSignUpTurn(facts.source);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const letter = await takeLetterTurn(facts.config, "reset", email);
+  if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
+  mailLater(asking, async () => {
+    const person = await addresseeOf(email);
+    if (!person || person.disabledOn) return undefined;
+    const token = await createLink(db(), "reset", person.id);
+    const locale = { locale: person.preferredLanguage };
+    const link = linkTo(asking, "/auth/reset", person.preferredLanguage, token);
+    return {
+      to: person.email,
+      subject: m.auth_mail_reset_subject({}, locale),
+      text: m.auth_mail_reset({ link }, locale),
+    };
+  });
+  log.info({ event: "forgotPassword", source: facts.source }, "a link for a new password was asked for");
+  return done({ email });
+}
+
+/** The address whose password a link may set, or nothing when the link is of no use. */
+export async function addressOfReset(token: string): Promise<string | undefined> {
+  const holder = await peekLink("reset", token);
+  const person = holder && (await personOf(holder.userId));
+  return person && !person.disabledOn ? person.email : undefined;
+}
+
+/**
+ * Sets a new password by a link from the mailbox, ends every session, and tells the person by mail. A refused password
+ * does not use the link up. Whoever holds the link has shown that the mailbox is theirs.
+ */
+export async function resetPassword(
+  token: string,
+  password: string,
+  asking: Asking,
+): Promise<Result<{ id: string }, "auth_link_bad" | "auth_password_refused" | "auth_too_often">> {
+  const { facts } = asking;
+  const turn = await takeProofTurn(facts.source);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const holder = await peekLink("reset", token);
+  const person = holder && (await personOf(holder.userId));
+  if (!person || person.disabledOn) return refuse("auth_link_bad");
+  if (refuseChosenPassword(password, person.email)) return refuse("auth_password_refused");
+  const hash = await hashPassword(password);
+  const isDone = await db().transaction(async (tx) => {
+    if (!(await consumeLink(tx, "reset", token))) return false;
+    await dropLinks(tx, person.id);
+    const changed = await tx
+      .update(accounts)
+      .set({ password: hash, updatedAt: new Date() })
+      .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, "credential")))
+      .returning({ id: accounts.id });
+    // Whoever came by Google so far has a password from now on.
+    if (changed.length === 0)
+      await tx
+        .insert(accounts)
+        .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
+    await tx.delete(sessions).where(eq(sessions.userId, person.id));
+    await confirmMailbox(tx, person.id, facts.config);
+    const object = { kind: "person", id: person.id };
+    await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
+    return true;
+  });
+  if (!isDone) return refuse("auth_link_bad");
+  log.info({ event: "resetPassword", person: person.id, source: facts.source }, "a password was set by link");
+  mailLater(asking, async () => {
+    const locale = { locale: person.preferredLanguage };
+    const forgot = `${facts.config.baseUrl}${inLanguage("/auth/forgot", person.preferredLanguage)}`;
+    return {
+      to: person.email,
+      subject: m.auth_mail_password_subject({}, locale),
+      text: m.auth_mail_password({ forgot }, locale),
+    };
+  });
+  return done({ id: person.id });
+}
+
+async function personOf(id: string) {
+  const [person] = await db()
+    .select({
+      id: appUsers.id,
+      email: appUsers.email,
+      disabledOn: appUsers.disabledOn,
+      preferredLanguage: appUsers.preferredLanguage,
+    })
+    .from(appUsers)
+    .where(eq(appUsers.id, id));
+  return person;
+}

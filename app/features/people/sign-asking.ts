@@ -1,0 +1,12 @@
+import type { Language } from "#app/domain/language.ts";
+import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+
+/** What the verbs of signing up and in need to know of a request. */
+export type Asking = {
+  readonly request: Request;
+  readonly facts: RequestFacts;
+  /** Language of the page; mail to a person with an account uses theirs. */
+  readonly language: Language;
+  /** Mailbox of the house, from the site settings; mail comes from there. */
+  readonly houseEmail: string;
+};

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import { remembering } from "#app/domain/sign-in-place.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { consumeLink, createLink, dropLinks } from "#app/platform/links/links.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import type { Asking } from "./sign-asking.ts";
+import { takeLetterTurn, takeProofTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
+import { type Opened, openSession } from "./sign-in-session.server.ts";
+import { addresseeOf, linkTo, mailLater } from "./sign-mail.server.ts";
+
+/**
+ * Sends a one-time link to sign in with, so that nobody is locked out of their account by others' wrong passwords. The
+ * answer is the same for every address.
+ * @param from place to go back to, which the link carries on
+ */
+export async function mailSignInLink(
+  email: string,
+  from: string | null,
+  asking: Asking,
+): Promise<Result<{ email: string }, "auth_wait" | "auth_too_often">> {
+  const { facts } = asking;
+  const turn = await takeSignUpTurn(facts.source);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const letter = await takeLetterTurn(facts.config, "signIn", email);
+  if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
+  mailLater(asking, async () => {
+    const person = await addresseeOf(email);
+    if (!person?.emailVerified || person.disabledOn) return undefined;
+    const token = await createLink(db(), "signIn", person.id);
+    const locale = { locale: person.preferredLanguage };
+    const place = remembering("", from).replace("?", "&");
+    const link = `${linkTo(asking, "/auth/link", person.preferredLanguage, token)}${place}`;
+    return {
+      to: person.email,
+      subject: m.auth_mail_link_subject({}, locale),
+      text: m.auth_mail_link({ link }, locale),
+    };
+  });
+  return done({ email });
+}
+
+/** Signs in by a link from the mailbox, which works once. Refused: used, altered, too old, or its person may not enter. */
+export async function signInByLink(
+  token: string,
+  asking: Asking,
+): Promise<Result<Exclude<Opened, { kind: "refused" }>, "auth_link_bad" | "auth_too_often">> {
+  const { source } = asking.facts;
+  const turn = await takeProofTurn(source);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const holder = await consumeLink(db(), "signIn", token);
+  if (!holder) {
+    log.info({ event: "signIn", way: "link", outcome: "wrong", source }, "a sign-in link was refused");
+    return refuse("auth_link_bad");
+  }
+  await dropLinks(db(), holder.userId, "signIn");
+  const [person] = await db()
+    .select({ id: appUsers.id, email: appUsers.email })
+    .from(appUsers)
+    .where(eq(appUsers.id, holder.userId));
+  const opened = person ? await openSession(asking, person, "link") : undefined;
+  return !opened || opened.kind === "refused" ? refuse("auth_link_bad") : done(opened);
+}

@@ -1,0 +1,56 @@
+import { isAPIError } from "better-auth/api";
+import { toLatinDigits } from "#app/domain/digits.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import { authHeaders, authOf, cookieName } from "#app/platform/auth/auth.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import type { Asking } from "./sign-asking.ts";
+import { deviceCookie } from "./sign-in-device.server.ts";
+import { takeProofTurn } from "./sign-in-limits.server.ts";
+
+type Step = Pick<Asking, "request" | "facts">;
+type StepRefusal = "auth_code_wrong" | "auth_too_often" | "auth_step_over";
+
+const LOCKED_S = 15 * 60;
+
+/** Whether a request comes from somebody whose first proof was good and whose second is waited for. */
+export function awaitsSecondStep({ request, facts }: Step): boolean {
+  const name = `${cookieName(facts.config, "two_factor")}=`;
+  return (request.headers.get("cookie") ?? "").split(";").some((each) => each.trim().startsWith(name));
+}
+
+/**
+ * Takes the second proof: six digits of the moment, in any of the house's scripts, or a recovery code, which works once.
+ * The library counts five tries for one sign-in and ten for an account.
+ */
+export async function takeSecondStep(
+  typed: string,
+  { request, facts }: Step,
+): Promise<Result<{ cookies: readonly string[] }, StepRefusal>> {
+  const turn = await takeProofTurn(facts.source);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const code = toLatinDigits(typed).replace(/\s/g, "");
+  const ask = { headers: authHeaders(request, facts.source), returnHeaders: true as const };
+  const { api } = authOf(facts.config);
+  const seen = { event: "signIn", way: "secondStep", source: facts.source };
+  try {
+    const { headers, response } = /^\d{6}$/.test(code)
+      ? await api.verifyTOTP({ ...ask, body: { code } })
+      : await api.verifyBackupCode({ ...ask, body: { code } });
+    log.info({ ...seen, outcome: "open", person: response.user.id }, "a person signed in");
+    return done({
+      cookies: [...headers.getSetCookie(), deviceCookie(facts.config, request, response.user.email)],
+    });
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    const refusal = refusalOf(String(error.body?.code));
+    log.info({ ...seen, outcome: refusal }, "a second proof was refused");
+    return refusal === "auth_too_often" ? refuse(refusal, { seconds: LOCKED_S }) : refuse(refusal);
+  }
+}
+
+function refusalOf(code: string): StepRefusal {
+  if (code === "ACCOUNT_TEMPORARILY_LOCKED") return "auth_too_often";
+  if (code === "INVALID_TWO_FACTOR_COOKIE" || code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE")
+    return "auth_step_over";
+  return "auth_code_wrong";
+}

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
+import { toDevanagariDigits } from "#app/domain/digits.ts";
+import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { codeOf } from "#tests/totp.ts";
+import { signIn } from "./sign-in.server.ts";
+import { mailSignInLink, signInByLink } from "./sign-in-link.server.ts";
+import { awaitsSecondStep, takeSecondStep } from "./sign-in-second-step.server.ts";
+
+useDatabase();
+const signing = useSigning();
+const { ask, config } = signing;
+
+const sessionsOf = (id: string) => db().select().from(sessions).where(eq(sessions.userId, id));
+
+/** Somebody with a second factor, signed out. */
+async function withSecondFactor(email: string) {
+  const id = await signing.person(email);
+  const opened = await signIn(email, PASSWORD, ask());
+  if (opened.kind !== "open") throw new Error(opened.kind);
+  const { request } = ask({ cookies: opened.cookies });
+  const headers = authHeaders(request, "127.0.0.1");
+  const made = await authOf(config).api.enableTwoFactor({
+    headers,
+    body: { password: PASSWORD, method: "totp" },
+  });
+  if (made.method !== "totp") throw new Error("No secret was made.");
+  const secret = new URL(made.totpURI).searchParams.get("secret") ?? "";
+  await authOf(config).api.verifyTOTP({ headers, body: { code: codeOf(secret) } });
+  await db().delete(sessions).where(eq(sessions.userId, id));
+  return { id, email, secret, recovery: made.backupCodes };
+}
+
+async function firstProof(email: string) {
+  const outcome = await signIn(email, PASSWORD, ask());
+  if (outcome.kind !== "secondStep") throw new Error(outcome.kind);
+  return ask({ cookies: outcome.cookies.filter((each) => !/max-age=0/i.test(each)) });
+}
+
+describe("the second step", () => {
+  test("stands between a good password and a session", async () => {
+    const { id, email, secret } = await withSecondFactor("asha@example.com");
+    const step = await firstProof(email);
+    expect(await sessionsOf(id)).toEqual([]);
+    expect(awaitsSecondStep(step)).toBe(true);
+    expect(awaitsSecondStep(ask())).toBe(false);
+    expect(await takeSecondStep("000000", step)).toMatchObject({ ok: false, code: "auth_code_wrong" });
+    const code = toDevanagariDigits(codeOf(secret));
+    const done = await takeSecondStep(`${code.slice(0, 3)} ${code.slice(3)}`, step);
+    expect(done.ok).toBe(true);
+    expect(await sessionsOf(id)).toHaveLength(1);
+    if (done.ok) expect(done.value.cookies.some((each) => each.startsWith("ekadeshma.device="))).toBe(true);
+    // The first proof is used up with it.
+    expect(await takeSecondStep(codeOf(secret), step)).toMatchObject({ ok: false, code: "auth_step_over" });
+  });
+
+  test("takes a recovery code once", async () => {
+    const { id, email, recovery } = await withSecondFactor("bina@example.com");
+    const code = recovery[0] ?? "";
+    expect((await takeSecondStep(code, await firstProof(email))).ok).toBe(true);
+    expect(await takeSecondStep(code, await firstProof(email))).toMatchObject({ code: "auth_code_wrong" });
+    expect(await sessionsOf(id)).toHaveLength(1);
+  });
+
+  test("is asked after a mailed link too", async () => {
+    const { id, email } = await withSecondFactor("chandra@example.com");
+    await mailSignInLink(email, null, ask());
+    const signed = await signInByLink(await signing.token(email), ask());
+    expect(signed.ok && signed.value.kind).toBe("secondStep");
+    expect(await sessionsOf(id)).toEqual([]);
+  });
+
+  test("is over after five wrong codes", async () => {
+    const { id, email, secret } = await withSecondFactor("devi@example.com");
+    const step = await firstProof(email);
+    const outcomes = [];
+    for (let at = 0; at < 6; at++) outcomes.push(await takeSecondStep("000000", step));
+    expect(outcomes.at(-1)).toMatchObject({ ok: false, code: "auth_step_over" });
+    expect(await takeSecondStep(codeOf(secret), step)).toMatchObject({ ok: false, code: "auth_step_over" });
+    expect(await sessionsOf(id)).toEqual([]);
+  });
+
+  test("is nothing without a first proof, or with somebody else's cookie", async () => {
+    const { secret } = await withSecondFactor("eka@example.com");
+    expect(await takeSecondStep(codeOf(secret), ask())).toMatchObject({ code: "auth_step_over" });
+    const forged = ask({ cookies: ["ekadeshma.two_factor=2fa-abcdefghijklmnopqrst.AAAA"] });
+    expect(await takeSecondStep(codeOf(secret), forged)).toMatchObject({ code: "auth_step_over" });
+  });
+});

@@ -1,0 +1,39 @@
+import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import type { Asking } from "./sign-asking.ts";
+import { deviceCookie } from "./sign-in-device.server.ts";
+
+/** What came of opening a session: it is open, a second proof is asked first, or the person may not enter. */
+export type Opened =
+  | { readonly kind: "open"; readonly cookies: readonly string[] }
+  | { readonly kind: "secondStep"; readonly cookies: readonly string[] }
+  | { readonly kind: "refused" };
+
+/**
+ * Opens a new session for a person whose proof has been checked, with cookies for their browser.
+ * @param way the proof, for the log
+ */
+export async function openSession(
+  { request, facts }: Pick<Asking, "request" | "facts">,
+  person: { readonly id: string; readonly email: string },
+  way: "password" | "link" | "demo",
+): Promise<Opened> {
+  const { headers, response } = await authOf(facts.config).api.openSession({
+    body: { userId: person.id },
+    headers: authHeaders(request, facts.source),
+    returnHeaders: true,
+  });
+  const cookies = headers.getSetCookie();
+  const seen = { event: "signIn", way, person: person.id, source: facts.source };
+  // The second factor's hook answers in place of ours.
+  if ("twoFactorRedirect" in response) {
+    log.info({ ...seen, outcome: "secondStep" }, "a second factor is asked");
+    return { kind: "secondStep", cookies };
+  }
+  if (!response.opened) {
+    log.info({ ...seen, outcome: "refused" }, "a person who may not enter was refused");
+    return { kind: "refused" };
+  }
+  log.info({ ...seen, outcome: "open" }, "a person signed in");
+  return { kind: "open", cookies: [...cookies, deviceCookie(facts.config, request, person.email)] };
+}

@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { EMAIL_MAX } from "#app/domain/limits.ts";
+import { remembering } from "#app/domain/sign-in-place.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { TextField } from "#app/ui/field.tsx";
+import type { DemoPersonKey } from "./demo-people.ts";
+import { DemoSignIn } from "./demo-sign-in.form.tsx";
+import {
+  inMinutes,
+  Notice,
+  Problem,
+  refusalWords,
+  SignForm,
+  SignFrame,
+  SignLinks,
+} from "./sign-frame.view.tsx";
+import type { SignErrors } from "./sign-up.schema.ts";
+
+/** What came of the last try to sign in. It is the same for every address. */
+export type SignInAnswer =
+  | { readonly kind: "wrong" | "busy"; readonly email: string }
+  | { readonly kind: "fields"; readonly email: string; readonly errors: SignErrors<"email" | "password"> }
+  | { readonly kind: "tooOften"; readonly email: string; readonly seconds: number };
+
+/** Good or bad news another screen sends along, by name: nobody's words but ours are shown. */
+export const NOTICES = ["verified", "reset", "over", "google", "googleUnverified"] as const;
+export type SignInNotice = (typeof NOTICES)[number];
+
+type SignInProps = {
+  answer: SignInAnswer | undefined;
+  notice: SignInNotice | undefined;
+  /** The remembered place. */
+  from: string | null;
+  hasGoogle: boolean;
+  /** Who can be signed in as with one click: in the demo, on this machine. */
+  demo: readonly DemoPersonKey[];
+};
+
+/** The sign-in screen. */
+export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
+  const { to } = useLanguage();
+  const errors = answer?.kind === "fields" ? answer.errors : {};
+  const email = answer?.email ?? "";
+  return (
+    <SignFrame title={m.auth_sign_in_title()}>
+      {notice === "verified" ? <Notice>{m.auth_notice_verified()}</Notice> : null}
+      {notice === "reset" ? <Notice>{m.auth_notice_reset()}</Notice> : null}
+      <Problem>{badNews(notice)}</Problem>
+      <SignForm
+        action={to(remembering("/auth/login", from))}
+        button={m.auth_sign_in()}
+        problem={problemOf(answer)}
+        answer={answer}
+      >
+        <TextField
+          name="email"
+          label={m.auth_email()}
+          type="email"
+          autoComplete="username"
+          maxLength={EMAIL_MAX}
+          defaultValue={email}
+          error={refusalWords(errors.email)}
+          required
+        />
+        <TextField
+          name="password"
+          label={m.auth_password()}
+          type="password"
+          autoComplete="current-password"
+          error={refusalWords(errors.password)}
+          required
+        />
+      </SignForm>
+      {answer?.kind === "tooOften" ? (
+        <SignForm action={to(remembering("/auth/link", from))} button={m.auth_link_send()} look="plain">
+          <input type="hidden" name="email" value={email} />
+        </SignForm>
+      ) : null}
+      {hasGoogle ? (
+        <SignForm action={to(remembering("/auth/google", from))} button={m.auth_google()} look="plain" />
+      ) : null}
+      <SignLinks>
+        <Link to={to("/auth/forgot")}>{m.auth_forgot_link()}</Link>
+        <Link to={to(remembering("/auth/register", from))}>{m.auth_register_link()}</Link>
+      </SignLinks>
+      <DemoSignIn people={demo} from={from} />
+    </SignFrame>
+  );
+}
+
+function problemOf(answer: SignInAnswer | undefined): string | undefined {
+  if (answer?.kind === "wrong") return m.auth_sign_in_wrong();
+  if (answer?.kind === "busy") return m.auth_busy();
+  if (answer?.kind === "tooOften") return m.auth_sign_in_spent({ minutes: inMinutes(answer.seconds) });
+  return undefined;
+}
+
+function badNews(notice: SignInNotice | undefined): string | undefined {
+  if (notice === "over") return m.auth_notice_step_over();
+  if (notice === "google") return m.auth_google_failed();
+  return notice === "googleUnverified" ? m.auth_google_unverified() : undefined;
+}

@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { EMAIL_MAX } from "#app/domain/limits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { TextField } from "#app/ui/field.tsx";
+import {
+  inMinutes,
+  Problem,
+  refusalWords,
+  SignForm,
+  SignFrame,
+  SignHint,
+  SignLinks,
+} from "./sign-frame.view.tsx";
+import type { SignRefusal } from "./sign-up.schema.ts";
+
+/** What a letter is for. */
+export type LetterKind = "verify" | "reset" | "link";
+
+/** What came of asking for a letter; the same for every address. */
+export type LetterAnswer =
+  | { readonly kind: "sent"; readonly email: string }
+  | { readonly kind: "unverified"; readonly email: string }
+  | { readonly kind: "wait" | "tooOften"; readonly email: string; readonly seconds: number }
+  | { readonly kind: "field"; readonly email: string; readonly error: SignRefusal };
+
+const PLACES: Record<LetterKind, string> = {
+  verify: "/auth/verify",
+  reset: "/auth/forgot",
+  link: "/auth/link",
+};
+
+type AskProps = {
+  kind: LetterKind;
+  answer: LetterAnswer | undefined;
+  /** The link that led here is of no use any more. */
+  isBad?: boolean;
+  /** In place of the usual title. */
+  title?: string;
+};
+
+/** Asks for an address to write to. */
+export function LetterForm({ kind, answer, isBad = false, title }: AskProps) {
+  const { to } = useLanguage();
+  const words = {
+    verify: { title: m.auth_verify_title(), lead: m.auth_verify_ask(), button: m.auth_resend() },
+    reset: { title: m.auth_forgot_title(), lead: m.auth_forgot_lead(), button: m.auth_forgot() },
+    link: { title: m.auth_link_title(), lead: m.auth_link_lead(), button: m.auth_link_send() },
+  }[kind];
+  return (
+    <SignFrame title={title ?? words.title} lead={words.lead}>
+      {isBad ? <Problem>{m.auth_link_bad()}</Problem> : null}
+      <SignForm action={to(PLACES[kind])} button={words.button} problem={problemOf(answer)} answer={answer}>
+        <TextField
+          name="email"
+          label={m.auth_email()}
+          type="email"
+          autoComplete="username"
+          maxLength={EMAIL_MAX}
+          defaultValue={answer?.email ?? ""}
+          error={answer?.kind === "field" ? refusalWords(answer.error) : undefined}
+          required
+        />
+      </SignForm>
+      <SignLinks>
+        <Link to={to("/auth")}>{m.auth_have_account()}</Link>
+      </SignLinks>
+    </SignFrame>
+  );
+}
+
+type SentProps = { kind: LetterKind; answer: LetterAnswer; waitSeconds: number };
+
+/** A letter is on its way, or is waited for; another may be asked for after a while. */
+export function LetterSent({ kind, answer, waitSeconds }: SentProps) {
+  const { to } = useLanguage();
+  const { email } = answer;
+  const leads = {
+    verify: m.auth_sent_verify({ email }),
+    reset: m.auth_sent_reset({ email }),
+    link: m.auth_sent_link({ email }),
+  };
+  const isUnverified = answer.kind === "unverified";
+  return (
+    <SignFrame
+      title={isUnverified ? m.auth_unverified_title() : m.auth_sent_title()}
+      lead={isUnverified ? m.auth_unverified({ email }) : leads[kind]}
+    >
+      <SignForm action={to(PLACES[kind])} button={m.auth_resend()} problem={problemOf(answer)} look="plain">
+        <SignHint>{m.auth_sent_again_hint({ seconds: waitSeconds })}</SignHint>
+        <input type="hidden" name="email" value={email} />
+      </SignForm>
+      <SignLinks>
+        <Link to={to("/auth")}>{m.auth_have_account()}</Link>
+      </SignLinks>
+    </SignFrame>
+  );
+}
+
+/** One button that uses a link from a letter: opening the link alone changes nothing, whoever opens it. */
+export function LinkUse({ kind, token, action }: { kind: "verify" | "link"; token: string; action: string }) {
+  const isVerify = kind === "verify";
+  return (
+    <SignFrame
+      title={isVerify ? m.auth_verify_title() : m.auth_link_title()}
+      lead={isVerify ? m.auth_verify_lead() : m.auth_link_use_lead()}
+    >
+      <SignForm action={action} button={isVerify ? m.auth_verify() : m.auth_sign_in()}>
+        <input type="hidden" name="token" value={token} />
+      </SignForm>
+    </SignFrame>
+  );
+}
+
+function problemOf(answer: LetterAnswer | undefined): string | undefined {
+  if (answer?.kind === "wait") return m.auth_wait({ seconds: answer.seconds });
+  if (answer?.kind === "tooOften") return m.auth_too_often({ minutes: inMinutes(answer.seconds) });
+  return undefined;
+}

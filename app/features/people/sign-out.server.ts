@@ -1,0 +1,21 @@
+import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+
+/**
+ * Ends the session of a request, in the database and in the browser. Without one nothing happens.
+ * @param personId whose session it is, for the log
+ * @returns the cookies that take the session out of the browser
+ */
+export async function signOut(
+  request: Request,
+  facts: RequestFacts,
+  personId: string | undefined,
+): Promise<string[]> {
+  const { headers } = await authOf(facts.config).api.signOut({
+    headers: authHeaders(request, facts.source),
+    returnHeaders: true,
+  });
+  if (personId) log.info({ event: "signOut", person: personId, source: facts.source }, "a person signed out");
+  return headers.getSetCookie();
+}

@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { EMAIL_MAX, PERSON_NAME_MAX } from "#app/domain/limits.ts";
+import { remembering } from "#app/domain/sign-in-place.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FieldPair, inMinutes, refusalWords, SignForm, SignFrame, SignLinks } from "./sign-frame.view.tsx";
+import type { SignErrors, SignUpField } from "./sign-up.schema.ts";
+
+/** What came of the last try to sign up: the words as typed, without passwords, and what was refused. */
+export type SignUpAnswer = {
+  readonly values: Partial<Record<SignUpField, string>>;
+  readonly errors: SignErrors<SignUpField>;
+  readonly problem?: { readonly kind: "busy" | "tooOften"; readonly seconds: number } | undefined;
+};
+
+type SignUpProps = { answer: SignUpAnswer | undefined; from: string | null; hasGoogle: boolean };
+
+/** The sign-up screen. */
+export function SignUpScreen({ answer, from, hasGoogle }: SignUpProps) {
+  const { to } = useLanguage();
+  const field = (name: SignUpField) => ({ name, error: refusalWords(answer?.errors[name]), required: true });
+  const kept = (name: SignUpField) => ({ ...field(name), defaultValue: answer?.values[name] ?? "" });
+  return (
+    <SignFrame title={m.auth_register_title()}>
+      <SignForm
+        action={to(remembering("/auth/register", from))}
+        button={m.auth_register()}
+        problem={problemOf(answer?.problem)}
+        answer={answer}
+      >
+        <FieldPair>
+          <TextField
+            {...kept("firstName")}
+            label={m.auth_first_name()}
+            autoComplete="given-name"
+            maxLength={PERSON_NAME_MAX}
+          />
+          <TextField
+            {...kept("lastName")}
+            label={m.auth_last_name()}
+            autoComplete="family-name"
+            maxLength={PERSON_NAME_MAX}
+          />
+        </FieldPair>
+        <TextField
+          {...kept("email")}
+          label={m.auth_email()}
+          type="email"
+          autoComplete="username"
+          maxLength={EMAIL_MAX}
+        />
+        <NewPasswordFields errors={answer?.errors} />
+      </SignForm>
+      {hasGoogle ? (
+        <SignForm action={to(remembering("/auth/google", from))} button={m.auth_google()} look="plain" />
+      ) : null}
+      <SignLinks>
+        <Link to={to(remembering("/auth", from))}>{m.auth_have_account()}</Link>
+      </SignLinks>
+    </SignFrame>
+  );
+}
+
+/** A new password, typed twice, with its rules beside it. */
+export function NewPasswordFields({
+  errors = {},
+}: {
+  errors?: SignErrors<"password" | "passwordAgain"> | undefined;
+}) {
+  return (
+    <>
+      <TextField
+        name="password"
+        label={m.auth_password()}
+        hint={m.auth_password_hint()}
+        type="password"
+        autoComplete="new-password"
+        error={refusalWords(errors.password)}
+        required
+      />
+      <TextField
+        name="passwordAgain"
+        label={m.auth_password_again()}
+        type="password"
+        autoComplete="new-password"
+        error={refusalWords(errors.passwordAgain)}
+        required
+      />
+    </>
+  );
+}
+
+function problemOf(problem: SignUpAnswer["problem"]): string | undefined {
+  if (!problem) return undefined;
+  return problem.kind === "busy" ? m.auth_busy() : m.auth_too_often({ minutes: inMinutes(problem.seconds) });
+}

@@ -1,0 +1,43 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { z } from "zod";
+
+const OPEN_SESSION = "/sign-in/person";
+const CALLBACK = "/callback/:id";
+
+/**
+ * Opens a session for a person whose proof our own verbs have checked: a password or a link from their mailbox. Asked
+ * from the server alone; no request reaches it.
+ */
+export const openSessionPlugin = {
+  id: "ekadeshma-open-session",
+  endpoints: {
+    openSession: createAuthEndpoint(
+      OPEN_SESSION,
+      { method: "POST", body: z.object({ userId: z.uuid() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+        const session = user ? await ctx.context.internalAdapter.createSession(user.id) : null;
+        if (!user || !session) return ctx.json({ opened: false });
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ opened: true });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
+/**
+ * The library's second factor, asked on every way in. By itself the library asks for it after its own password sign-in
+ * only, and a person could walk around it through a mailed link or through Google.
+ */
+export function secondFactorPlugin() {
+  const plugin = twoFactor({ issuer: "Ekadeshma", twoFactorTable: "twoFactor" });
+  for (const hook of plugin.hooks.after) {
+    const asksAlready = hook.matcher.bind(hook);
+    hook.matcher = (context) =>
+      asksAlready(context) || context.path === OPEN_SESSION || context.path === CALLBACK;
+  }
+  return plugin;
+}

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, like, lte, sql } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { verifications } from "#app/db/tables/people.server.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What a link in a mail may be for, and how long it is good. A link for one purpose opens nothing else. */
+export const LINK_LIFE_MS = {
+  verify: 24 * HOUR_MS,
+  reset: HOUR_MS,
+  signIn: 15 * MINUTE_MS,
+  changeEmail: 24 * HOUR_MS,
+  keepAccount: 14 * 24 * HOUR_MS,
+} as const;
+
+export type LinkPurpose = keyof typeof LINK_LIFE_MS;
+
+/** Whom a link is for, and what else it carries, such as a new address. */
+export type LinkHolder = { readonly userId: string; readonly detail: Readonly<Record<string, string>> };
+
+type Tx = Pick<Database, "select" | "insert" | "delete">;
+
+const TOKEN_BYTES = 32;
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Makes a one-time link's token: 256 random bits, of which the database keeps the SHA-256 alone.
+ * @returns the token for the link, in base64url
+ */
+export async function createLink(
+  tx: Tx,
+  purpose: LinkPurpose,
+  userId: string,
+  detail: Readonly<Record<string, string>> = {},
+  now = new Date(),
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  await tx
+    .delete(verifications)
+    .where(and(like(verifications.identifier, "link:%"), lte(verifications.expiresAt, now)));
+  await tx.insert(verifications).values({
+    identifier: identifierOf(purpose, token),
+    value: `${userId} ${JSON.stringify(detail)}`,
+    expiresAt: new Date(now.getTime() + LINK_LIFE_MS[purpose]),
+  });
+  return token;
+}
+
+/** Whom a link is for, without using it up; nothing when it is unknown, altered, used, too old or for another purpose. */
+export async function peekLink(
+  purpose: LinkPurpose,
+  token: string,
+  now = new Date(),
+): Promise<LinkHolder | undefined> {
+  if (!TOKEN_SHAPE.test(token)) return undefined;
+  const [row] = await db()
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(isGood(purpose, token, now));
+  return row ? holderOf(row.value) : undefined;
+}
+
+/** Uses a link up, in one statement, so that of two who hold it one gets in. Otherwise as `peekLink`. */
+export async function consumeLink(
+  tx: Tx,
+  purpose: LinkPurpose,
+  token: string,
+  now = new Date(),
+): Promise<LinkHolder | undefined> {
+  if (!TOKEN_SHAPE.test(token)) return undefined;
+  const [row] = await tx
+    .delete(verifications)
+    .where(isGood(purpose, token, now))
+    .returning({ value: verifications.value });
+  return row ? holderOf(row.value) : undefined;
+}
+
+/** Takes back the links of a person, of one purpose or of all: after a new password or address none may be left. */
+export async function dropLinks(tx: Tx, userId: string, purpose?: LinkPurpose): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(
+      and(
+        like(verifications.identifier, purpose ? `link:${purpose}:%` : "link:%"),
+        sql`starts_with(${verifications.value}, ${`${userId} `})`,
+      ),
+    );
+}
+
+function isGood(purpose: LinkPurpose, token: string, now: Date) {
+  return and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now));
+}
+
+function identifierOf(purpose: LinkPurpose, token: string): string {
+  return `link:${purpose}:${createHash("sha256").update(token).digest("hex")}`;
+}
+
+function holderOf(value: string): LinkHolder {
+  const gap = value.indexOf(" ");
+  return { userId: value.slice(0, gap), detail: JSON.parse(value.slice(gap + 1)) as Record<string, string> };
+}

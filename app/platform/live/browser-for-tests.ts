@@ -1,0 +1,251 @@
+import { type LiveChannelOptions, openLiveChannel, type Tab } from "./live-channel.ts";
+import type { LiveEvent } from "./live-event.ts";
+import type { LiveState } from "./live-source.ts";
+
+/** Ids of the made-up database: one transaction for each event. */
+export const idOf = (xmax: number): string => `${xmax}:${xmax}:@${xmax}`;
+const xmaxOf = (id: string) => Number(id.split(":")[1]);
+
+type Stream = { readonly source: FakeEventSource; readonly tab: string };
+
+/** One browser with its locks, its channels between tabs, and the server its streams come from. */
+export class FakeBrowser {
+  /** Streams open now. */
+  streams: Stream[] = [];
+  /** `after` of every stream ever opened. */
+  readonly asked: string[] = [];
+  /** What the server answers a stream with. */
+  status: 200 | 204 | 429 | 502 = 200;
+  readonly canLock: boolean;
+  private readonly told: LiveEvent[] = [];
+  private xmax = 100;
+  readonly channels = new Set<FakeChannel>();
+  readonly locks = new FakeLocks();
+
+  constructor({ canLock = true } = {}) {
+    this.canLock = canLock;
+  }
+
+  get newestId(): string {
+    return idOf(this.xmax);
+  }
+
+  /** The server tells of a change; streams have it at once. */
+  change(kind: string): void {
+    this.xmax += 1;
+    const event = { id: String(this.xmax), topic: "person:1", kind, detail: {} };
+    this.told.push(event);
+    for (const { source } of this.streams) source.message("changes", JSON.stringify([event]), this.newestId);
+  }
+
+  /** All streams break off, as when the process behind them ends. */
+  breakStreams(): void {
+    for (const { source } of this.streams.splice(0)) source.fail();
+  }
+
+  beat(): void {
+    for (const { source } of this.streams) source.message("beat", "", "");
+  }
+
+  /** A stream reaches the server. */
+  arrive(source: FakeEventSource, tab: string, after: string): void {
+    this.asked.push(after);
+    if (this.status !== 200) return source.fail();
+    this.streams.push({ source, tab });
+    const missed = this.told.slice(-(this.xmax - xmaxOf(after)) || this.told.length);
+    source.message("ready", this.newestId, missed.length > 0 ? "" : this.newestId);
+    if (missed.length > 0) source.message("changes", JSON.stringify(missed), this.newestId);
+  }
+
+  depart(source: FakeEventSource): void {
+    this.streams = this.streams.filter((stream) => stream.source !== source);
+  }
+
+  /** Opens a tab on a page made now, or made when an older id was the newest. */
+  open(name: string, own: Partial<LiveChannelOptions> = {}): FakeTab {
+    return new FakeTab(this, name, { after: this.newestId, ...own });
+  }
+}
+
+/** What a tab of a browser finds in its window. */
+function windowOf(browser: FakeBrowser, tab: FakeTab): Tab {
+  return {
+    addEventListener: tab.window.addEventListener.bind(tab.window),
+    removeEventListener: tab.window.removeEventListener.bind(tab.window),
+    document: tab.document,
+    navigator: browser.canLock ? { locks: browser.locks as unknown as LockManager } : {},
+    fetch: () => Promise.resolve(new Response(null, { status: browser.status })),
+    EventSource: class extends FakeEventSource {
+      constructor(url: string) {
+        super(url, browser, tab);
+      }
+    } as unknown as typeof EventSource,
+    BroadcastChannel: class extends FakeChannel {
+      constructor(name: string) {
+        super(name, browser.channels, tab);
+      }
+    } as unknown as typeof BroadcastChannel,
+  };
+}
+
+/** A tab whose page keeps a list of what it heard. */
+export class FakeTab {
+  readonly heard: string[] = [];
+  readonly states: LiveState[] = [];
+  readonly window = new EventTarget();
+  readonly document = Object.assign(new EventTarget(), {
+    visibilityState: "visible" as string as DocumentVisibilityState,
+  });
+  /** A frozen tab runs nothing, and keeps its lock. */
+  isFrozen = false;
+  readonly name: string;
+  private readonly closeChannel: () => void;
+
+  constructor(browser: FakeBrowser, name: string, own: Partial<LiveChannelOptions> & { after: string }) {
+    this.name = name;
+    this.closeChannel = openLiveChannel(
+      {
+        url: "/live?for=1",
+        name: "live",
+        onEvent: ({ kind }) => this.heard.push(kind),
+        onState: (state) => this.states.push(state),
+        ...own,
+      },
+      windowOf(browser, this),
+    );
+  }
+
+  close(): void {
+    this.window.dispatchEvent(new Event("pagehide"));
+  }
+
+  comeBack(): void {
+    this.window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  }
+
+  unmount(): void {
+    this.closeChannel();
+  }
+
+  show(visibilityState: DocumentVisibilityState): void {
+    this.document.visibilityState = visibilityState;
+    this.document.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+
+/** Runs later, as messages between tabs and from the network do. */
+const soon = (run: () => void) => void setTimeout(run, 1);
+
+class FakeEventSource extends EventTarget {
+  readyState = 0;
+  private lastId = "";
+  private readonly browser: FakeBrowser;
+  private readonly tab: FakeTab;
+
+  constructor(url: string, browser: FakeBrowser, tab: FakeTab) {
+    super();
+    this.browser = browser;
+    this.tab = tab;
+    this.lastId = new URL(url, "https://example.org").searchParams.get("after") ?? "";
+    soon(() => this.connect());
+  }
+
+  private connect(): void {
+    if (this.readyState !== 2) this.browser.arrive(this, this.tab.name, this.lastId);
+  }
+
+  message(event: string, data: string, id: string): void {
+    if (id) this.lastId = id;
+    const lastEventId = this.lastId;
+    soon(() => {
+      if (this.readyState === 2 || this.tab.isFrozen) return;
+      this.readyState = 1;
+      this.dispatchEvent(Object.assign(new Event(event), { data, lastEventId }));
+    });
+  }
+
+  /** The connection breaks; the browser comes back by itself unless the answer was no stream. */
+  fail(): void {
+    const isAnswered = this.browser.status !== 200;
+    soon(() => {
+      if (this.readyState === 2) return;
+      this.readyState = isAnswered ? 2 : 0;
+      this.dispatchEvent(new Event("error"));
+      if (!isAnswered) setTimeout(() => this.connect(), 1000);
+    });
+  }
+
+  close(): void {
+    this.readyState = 2;
+    this.browser.depart(this);
+  }
+}
+
+class FakeChannel extends EventTarget {
+  private readonly name: string;
+  private readonly all: Set<FakeChannel>;
+  private readonly tab: FakeTab;
+
+  constructor(name: string, all: Set<FakeChannel>, tab: FakeTab) {
+    super();
+    this.name = name;
+    this.all = all;
+    this.tab = tab;
+    all.add(this);
+  }
+
+  postMessage(data: unknown): void {
+    for (const other of this.all) {
+      if (other === this || other.name !== this.name) continue;
+      const copy = structuredClone(data);
+      soon(() => {
+        if (this.all.has(other) && !other.tab.isFrozen)
+          other.dispatchEvent(Object.assign(new Event("message"), { data: copy }));
+      });
+    }
+  }
+
+  close(): void {
+    this.all.delete(this);
+  }
+}
+
+type Waiting = { readonly run: () => Promise<unknown> | undefined; readonly settle: (error?: Error) => void };
+type Line = { holder: Waiting | undefined; queue: Waiting[] };
+
+class FakeLocks {
+  private readonly lines = new Map<string, Line>();
+
+  request(name: string, { signal, steal = false }: LockOptions, run: Waiting["run"]): Promise<void> {
+    const line: Line = this.lines.get(name) ?? { holder: undefined, queue: [] };
+    this.lines.set(name, line);
+    return new Promise((resolve, reject) => {
+      const settle = (error?: Error) => (error ? reject(error) : resolve());
+      const waiting: Waiting = { run, settle };
+      const abort = () => new DOMException("aborted", "AbortError");
+      signal?.addEventListener("abort", () => {
+        if (!line.queue.includes(waiting)) return;
+        line.queue = line.queue.filter((each) => each !== waiting);
+        settle(abort());
+      });
+      if (steal) {
+        line.holder?.settle(abort());
+        line.holder = undefined;
+        line.queue.unshift(waiting);
+      } else line.queue.push(waiting);
+      soon(() => grant(line));
+    });
+  }
+}
+
+function grant(line: Line): void {
+  if (line.holder) return;
+  const next = line.queue.shift();
+  if (!next) return;
+  line.holder = next;
+  void Promise.resolve(next.run()).then(() => {
+    if (line.holder === next) line.holder = undefined;
+    next.settle();
+    return soon(() => grant(line));
+  });
+}

@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { LiveCursor } from "./live-cursor.ts";
+import { BEAT_MS, deliver, PACE_MS } from "./live-delivery.server.ts";
+import type { LiveEvent } from "./live-event.ts";
+import type { Subscription } from "./live-feed.server.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const cursor = (xmax: number): LiveCursor => ({ snapshot: `${xmax}:${xmax}:`, at: 1_000_000 + xmax });
+const idOf = (xmax: number) => `${xmax}:${xmax}:@${1_000_000 + xmax}`;
+let count = 0;
+
+function event(kind: string, topic = "person:1", detail: Record<string, string> = {}): LiveEvent {
+  count += 1;
+  return { id: String(count), topic, kind, detail };
+}
+
+/** A stream whose looks at the database the test makes up. */
+function stream({
+  lastEventId = null,
+  room = () => true,
+}: {
+  lastEventId?: string | null;
+  room?: () => boolean;
+} = {}) {
+  const lines: string[] = [];
+  const isStillAllowed = vi.fn((_topics: readonly string[]) => Promise.resolve(true));
+  const close = vi.fn<() => void>();
+  const unsubscribe = vi.fn<() => void>();
+  const subscriptions: Subscription[] = [];
+  const feed = {
+    subscribe(given: Subscription) {
+      subscriptions.push(given);
+      return unsubscribe;
+    },
+    settled: () => Promise.resolve(),
+  };
+  const write = (text: string) => {
+    if (!room()) return false;
+    lines.push(text);
+    return true;
+  };
+  const topics = ["person:1", "session:1"];
+  const stop = deliver(feed, { topics, lastEventId, isStillAllowed }, { write, close });
+  return {
+    stop,
+    close,
+    unsubscribe,
+    isStillAllowed,
+    after: () => subscriptions[0]?.after,
+    /** One look of the feed, and whatever follows at once. */
+    look: async (xmax: number, ...events: LiveEvent[]) => {
+      subscriptions[0]?.onLook(cursor(xmax), events);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    /** Messages so far, without beats; the next call tells only later ones. */
+    said: () =>
+      lines
+        .splice(0)
+        .filter((text) => text.startsWith("id:") || text.startsWith("event:"))
+        .map((text) => text.trimEnd()),
+    raw: () => lines.splice(0),
+  };
+}
+
+const kindsIn = (message = "") =>
+  (JSON.parse(/^data: (.*)$/m.exec(message)?.[1] ?? "[]") as LiveEvent[]).map(({ kind }) => kind);
+
+describe("the first words", () => {
+  test("say when to come back, and the newest id once it is known", async () => {
+    const { look, raw } = stream();
+    expect(raw()).toEqual([expect.stringMatching(/^retry: \d{3,4}\n\n$/)]);
+    await look(10);
+    expect(raw()).toEqual([`id: ${idOf(10)}\nevent: ready\ndata: ${idOf(10)}\n\n`]);
+  });
+
+  test("leave the id behind while something is still to be told", async () => {
+    const { look, said, after } = stream({ lastEventId: idOf(5) });
+    expect(after()).toEqual(cursor(5));
+    await look(10, event("profile"));
+    expect(said()).toEqual([`event: ready\ndata: ${idOf(10)}`]);
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    const [message] = said();
+    expect(message).toContain(`id: ${idOf(10)}\nevent: changes\n`);
+    expect(kindsIn(message)).toEqual(["profile"]);
+  });
+
+  test.each([
+    ["older than what is kept", `5:5:@${1_000_010 - 3_600_000}`],
+    ["of another database", "900:900:@1000005"],
+    ["unreadable", "17"],
+    ["empty", ""],
+  ])("say reset after an id that is %s", async (_what, lastEventId) => {
+    const { look, said } = stream({ lastEventId });
+    await look(10, event("profile"));
+    expect(said()).toEqual([`event: ready\ndata: ${idOf(10)}`, `id: ${idOf(10)}\nevent: reset\ndata: {}`]);
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    expect(said()).toEqual([]);
+  });
+});
+
+describe("pace", () => {
+  test("the first change goes at once, what follows within 200 ms together", async () => {
+    const { look, said } = stream();
+    await look(10);
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    said();
+    await look(11, event("profile"));
+    expect(said().map(kindsIn)).toEqual([["profile"]]);
+    await look(12, event("roles"));
+    await look(13, event("profile"));
+    await look(14, event("moved", "order:1"));
+    expect(said()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    const later = said();
+    expect(later.map(kindsIn)).toEqual([["roles", "profile", "moved"]]);
+    expect(later[0]).toContain(`id: ${idOf(14)}\n`);
+  });
+
+  test("of one kind on one topic only the last is told", async () => {
+    const { look, said } = stream();
+    await look(10);
+    for (let n = 0; n < 50; n++) await look(11 + n, event("profile", "person:1", { n: String(n) }));
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    const [, message] = said();
+    expect(JSON.parse(/^data: (.*)$/m.exec(message ?? "")?.[1] ?? "")).toMatchObject([
+      { detail: { n: "49" } },
+    ]);
+  });
+
+  test("in a storm there are five messages a second and none is held for more than 200 ms", async () => {
+    const { look, said } = stream();
+    await look(1);
+    said();
+    const at: number[] = [];
+    for (let ms = 0; ms < 3000; ms += 10) {
+      await look(10 + ms, event(`kind${ms % 70}`));
+      await vi.advanceTimersByTimeAsync(10);
+      for (const _ of said()) at.push(ms);
+    }
+    expect(at).toHaveLength(15);
+    for (const from of at)
+      expect(at.filter((ms) => ms >= from && ms < from + 1000).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("beats", () => {
+  test("come every 20 s, as a comment and as a message", async () => {
+    const { look, raw } = stream();
+    await look(10);
+    raw();
+    await vi.advanceTimersByTimeAsync(BEAT_MS - 1);
+    expect(raw()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(raw()).toEqual([": beat\nevent: beat\ndata:\n\n"]);
+    await vi.advanceTimersByTimeAsync(3 * BEAT_MS);
+    expect(raw()).toHaveLength(3);
+  });
+
+  test("end a stream whose session is over, even where nothing was told", async () => {
+    const { look, said, isStillAllowed, close } = stream();
+    await look(10);
+    said();
+    isStillAllowed.mockResolvedValue(false);
+    await vi.advanceTimersByTimeAsync(BEAT_MS);
+    expect(said()).toEqual(['event: end\ndata: {"reason":"forbidden"}']);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test("go on while nobody can say whether the session is over", async () => {
+    const { look, isStillAllowed, close } = stream();
+    await look(10);
+    isStillAllowed.mockRejectedValue(new Error("away"));
+    await vi.advanceTimersByTimeAsync(5 * BEAT_MS);
+    expect(close).not.toHaveBeenCalled();
+  });
+});
+
+describe("a right", () => {
+  test("is asked for before each delivery, for the topics in it", async () => {
+    const { look, isStillAllowed } = stream();
+    await look(10);
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    await look(11, event("profile"), event("roles"), event("moved", "order:1"));
+    expect(isStillAllowed.mock.calls).toEqual([[["person:1", "order:1"]]]);
+  });
+
+  test("lost ends the stream, and what it protected is not told", async () => {
+    const { look, said, isStillAllowed, close, unsubscribe } = stream();
+    await look(10);
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    said();
+    isStillAllowed.mockResolvedValue(false);
+    await look(11, event("secret"));
+    expect(said()).toEqual(['event: end\ndata: {"reason":"forbidden"}']);
+    expect(close).toHaveBeenCalledOnce();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    await look(12, event("secret"));
+    await vi.advanceTimersByTimeAsync(2 * BEAT_MS);
+    expect(said()).toEqual([]);
+  });
+
+  test("nobody can confirm is none: the stream breaks off without a word, for the client to come back", async () => {
+    const { look, said, isStillAllowed, close } = stream();
+    await look(10);
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    said();
+    isStillAllowed.mockRejectedValue(new Error("away"));
+    await look(11, event("profile"));
+    expect(said()).toEqual([]);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test("is asked for again for what came while it was asked for", async () => {
+    const { look, said, isStillAllowed } = stream();
+    await look(10);
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    said();
+    let answer = (_allowed: boolean) => {};
+    isStillAllowed.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    await look(11, event("profile"));
+    await look(12, event("roles"));
+    answer(true);
+    await vi.advanceTimersByTimeAsync(0);
+    const [first] = said();
+    expect(kindsIn(first)).toEqual(["profile"]);
+    expect(first).toContain(`id: ${idOf(11)}\n`);
+    isStillAllowed.mockResolvedValue(false);
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    expect(said()).toEqual(['event: end\ndata: {"reason":"forbidden"}']);
+  });
+});
+
+describe("an end", () => {
+  test("comes with signing out: that is told without asking, and nothing else with it", async () => {
+    const { look, said, isStillAllowed, close } = stream();
+    await look(10);
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+    said();
+    isStillAllowed.mockResolvedValue(false);
+    await look(11, event("profile"), event("signedOut", "session:1"));
+    const [message, end] = said();
+    expect(kindsIn(message)).toEqual(["signedOut"]);
+    expect(end).toBe('event: end\ndata: {"reason":"signedOut"}');
+    expect(isStillAllowed).not.toHaveBeenCalled();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test("comes for a client that does not read", async () => {
+    let isFull = false;
+    const { look, close, unsubscribe } = stream({ room: () => !isFull });
+    await look(10);
+    isFull = true;
+    await vi.advanceTimersByTimeAsync(BEAT_MS);
+    expect(close).toHaveBeenCalledOnce();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("from outside is without a word, and leaves no timer", async () => {
+    const { look, stop, said, close } = stream();
+    await look(10);
+    await look(11, event("profile"));
+    said();
+    stop();
+    stop();
+    await vi.advanceTimersByTimeAsync(2 * BEAT_MS);
+    expect(said()).toEqual([]);
+    expect(close).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,175 @@
+import type pg from "pg";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { pool } from "#app/db/client.server.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { type LiveCursor, readCursor } from "./live-cursor.ts";
+import { liveCursor, lookForEvents, pruneEvents, pruneSometimes } from "./live-events.server.ts";
+import { tellLive } from "./stream-for-tests.ts";
+
+useDatabase();
+
+afterEach(() => vi.useRealTimers());
+
+async function now(): Promise<LiveCursor> {
+  const cursor = readCursor(await liveCursor());
+  if (!cursor) throw new Error("The newest cursor cannot be read back.");
+  return cursor;
+}
+
+/** What is new on topics since a cursor, as `topic kind`, and the next cursor. */
+async function look(since: LiveCursor, ...topics: string[]): Promise<{ told: string[]; cursor: LiveCursor }> {
+  const wants = topics.map((topic) => ({ topic, since: since.snapshot }));
+  const { cursor, found } = await lookForEvents(pool(), wants);
+  return { told: [...found.values()].flat().map(({ topic, kind }) => `${topic} ${kind}`), cursor };
+}
+
+async function during<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool().connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+const INSERT = "insert into live_events (topic, kind) values ($1, $2)";
+
+describe("a look", () => {
+  test("tells what came after the cursor, of its topics, in order and once", async () => {
+    await tellLive("order:1", "before");
+    const start = await now();
+    await tellLive("order:1", "first");
+    await tellLive("order:2", "foreign");
+    await tellLive("order:1", "second");
+    const { told, cursor } = await look(start, "order:1");
+    expect(told).toEqual(["order:1 first", "order:1 second"]);
+    expect((await look(cursor, "order:1")).told).toEqual([]);
+  });
+
+  test("tells only the last of one kind on one topic", async () => {
+    const start = await now();
+    for (const n of ["1", "2", "3"]) await tellLive("many:1", "changed", { n });
+    const { found } = await lookForEvents(pool(), [{ topic: "many:1", since: start.snapshot }]);
+    expect(found.get(0)?.map(({ detail }) => detail)).toEqual([{ n: "3" }]);
+  });
+
+  test("answers each want by its own cursor", async () => {
+    const early = await now();
+    await tellLive("want:1", "early");
+    const late = await now();
+    await tellLive("want:1", "late");
+    const { found } = await lookForEvents(pool(), [
+      { topic: "want:1", since: late.snapshot },
+      { topic: "want:2", since: early.snapshot },
+      { topic: "want:1", since: early.snapshot },
+    ]);
+    expect([0, 1, 2].map((index) => found.get(index)?.map(({ kind }) => kind))).toEqual([
+      ["late"],
+      undefined,
+      ["early", "late"],
+    ]);
+  });
+
+  test("loses nothing when a transaction that began earlier commits later", async () => {
+    let at = await now();
+    await during(async (slow) => {
+      await slow.query("begin");
+      await slow.query(INSERT, ["late:1", "slow"]);
+      await tellLive("late:1", "quick");
+      const first = await look(at, "late:1");
+      expect(first.told).toEqual(["late:1 quick"]);
+      await slow.query("commit");
+      at = first.cursor;
+    });
+    const second = await look(at, "late:1");
+    expect(second.told).toEqual(["late:1 slow"]);
+    expect((await look(second.cursor, "late:1")).told).toEqual([]);
+  });
+
+  test("loses nothing of two transactions interleaved, whichever looks fall between", async () => {
+    const told: string[] = [];
+    let at = await now();
+    const lookOn = async () => {
+      const next = await look(at, "mesh:1");
+      told.push(...next.told);
+      at = next.cursor;
+    };
+    await during(async (one) =>
+      during(async (other) => {
+        await one.query("begin");
+        await other.query("begin");
+        await one.query(INSERT, ["mesh:1", "a1"]);
+        await other.query(INSERT, ["mesh:1", "b1"]);
+        await lookOn();
+        await one.query(INSERT, ["mesh:1", "a2"]);
+        await other.query(INSERT, ["mesh:1", "b2"]);
+        await other.query("commit");
+        await lookOn();
+        await one.query(INSERT, ["mesh:1", "a3"]);
+        await one.query("commit");
+        await lookOn();
+      }),
+    );
+    expect(told).toEqual(["b1", "b2", "a1", "a2", "a3"].map((kind) => `mesh:1 ${kind}`));
+  });
+
+  test("loses nothing written under a savepoint, and tells nothing that was taken back", async () => {
+    const start = await now();
+    let between = start;
+    await during(async (client) => {
+      await client.query("begin");
+      await client.query("savepoint outer_one");
+      await client.query(INSERT, ["save:1", "kept"]);
+      await client.query("release savepoint outer_one");
+      await client.query("savepoint inner_one");
+      await client.query(INSERT, ["save:1", "undone"]);
+      await client.query("rollback to savepoint inner_one");
+      // Somebody reads on while the transaction is open; what it wrote has numbers of its own below theirs.
+      await tellLive("save:2");
+      const seen = await look(start, "save:1", "save:2");
+      expect(seen.told).toEqual(["save:2 changed"]);
+      between = seen.cursor;
+      await client.query("commit");
+    });
+    expect((await look(between, "save:1", "save:2")).told).toEqual(["save:1 kept"]);
+  });
+
+  test("passes over rows of a restored backup that name transactions to come", async () => {
+    const start = await now();
+    await asSuperuser(
+      databaseName(),
+      "insert into live_events (topic, kind, xact) values ('restored:1', 'changed', '4000000000')",
+    );
+    expect((await look(start, "restored:1")).told).toEqual([]);
+  });
+});
+
+describe("pruning", () => {
+  async function rowsOf(topic: string): Promise<number> {
+    const { rowCount } = await pool().query("select from live_events where topic = $1", [topic]);
+    return rowCount ?? 0;
+  }
+
+  test("removes what is older than an hour and leaves the rest", async () => {
+    const old = "insert into live_events (topic, kind, at) values ('prune:1', 'old', now() - $1::interval)";
+    for (const age of ["61 minutes", "2 days", "59 minutes"]) await pool().query(old, [age]);
+    await tellLive("prune:1");
+    expect(await pruneEvents(pool())).toBe(2);
+    expect(await rowsOf("prune:1")).toBe(2);
+  });
+
+  test("does its work once a minute however often it is asked, and survives a database that is away", () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const query = vi.fn(() => Promise.reject(new Error("away")));
+    const prune = pruneSometimes(() => ({ query }) as unknown as pg.Pool);
+    for (let n = 0; n < 100; n++) prune();
+    expect(query).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 59_999);
+    prune();
+    expect(query).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 1);
+    prune();
+    prune();
+    expect(query).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,114 @@
+import { pool } from "#app/db/client.server.ts";
+import { listen } from "./listener.server.ts";
+import { type Delivery, deliver } from "./live-delivery.server.ts";
+import { lookForEvents, pruneSometimes } from "./live-events.server.ts";
+import { createLiveFeed, type LiveFeed } from "./live-feed.server.ts";
+
+/** Streams one source address may have open in one process. One browser has one, so this is a school behind one address. */
+export const STREAMS_PER_SOURCE_MAX = 256;
+const COME_BACK_S = 30;
+/** Messages kept for a client that does not read. One that is further behind is let go and comes back. */
+export const UNREAD_MAX = 32;
+
+export type LiveStreamRequest = Delivery & {
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal;
+  /** Address of the client's machine. */
+  readonly source: string;
+};
+
+type LiveStreams = {
+  open(request: LiveStreamRequest): Response;
+  closeAll(): Promise<void>;
+};
+
+/** Makes the streams of a process. */
+export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStreams {
+  const stops = new Set<() => void>();
+  const bySource = new Map<string, number>();
+
+  function count(source: string, change: 1 | -1): void {
+    const streams = (bySource.get(source) ?? 0) + change;
+    if (streams > 0) bySource.set(source, streams);
+    else bySource.delete(source);
+  }
+
+  function start(
+    request: LiveStreamRequest,
+    controller: ReadableStreamDefaultController<Uint8Array>,
+  ): () => void {
+    const encoder = new TextEncoder();
+    const stop = deliver(feed, request, {
+      write(lines) {
+        prune();
+        if ((controller.desiredSize ?? 0) <= 0) return false;
+        controller.enqueue(encoder.encode(lines));
+        return true;
+      },
+      close() {
+        stops.delete(stop);
+        request.signal.removeEventListener("abort", stop);
+        count(request.source, -1);
+        try {
+          // What lies unread stays readable; then the answer ends.
+          controller.close();
+        } catch {
+          // A client that has gone cancelled the body itself.
+        }
+      },
+    });
+    count(request.source, 1);
+    stops.add(stop);
+    request.signal.addEventListener("abort", stop);
+    if (request.signal.aborted) stop();
+    return stop;
+  }
+
+  return {
+    open(request) {
+      if ((bySource.get(request.source) ?? 0) >= STREAMS_PER_SOURCE_MAX) {
+        return new Response(null, {
+          status: 429,
+          headers: { "retry-after": String(COME_BACK_S), "cache-control": "no-store" },
+        });
+      }
+      let stop = () => {};
+      const body = new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            stop = start(request, controller);
+          },
+          cancel: () => stop(),
+        },
+        new CountQueuingStrategy({ highWaterMark: UNREAD_MAX }),
+      );
+      return new Response(body, {
+        headers: {
+          "content-type": "text/event-stream",
+          // What stands between may neither keep, compress nor hold back a stream.
+          "cache-control": "no-store, no-transform",
+          "x-accel-buffering": "no",
+        },
+      });
+    },
+    async closeAll() {
+      for (const stop of stops) stop();
+      await feed.settled();
+    },
+  };
+}
+
+const streams = createLiveStreams(
+  createLiveFeed({ look: (wants) => lookForEvents(pool(), wants), listen }),
+  pruneSometimes(pool),
+);
+
+/**
+ * Opens a stream of events for a client, kept open until it goes, loses its right, signs out, or does not read. See
+ * `deliver` for what it says.
+ * @returns an event stream; 429 when the source address has too many
+ */
+export const openLiveStream = (request: LiveStreamRequest): Response => streams.open(request);
+
+/** Ends all streams of this process and its listening connection. Clients come back by themselves, to another process. */
+export const closeAllStreams = (): Promise<void> => streams.closeAll();

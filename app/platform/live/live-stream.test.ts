@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { db, pool } from "#app/db/client.server.ts";
+import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { readViewer } from "#app/platform/viewer/viewer.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { listen } from "./listener.server.ts";
+import { lookForEvents } from "./live-events.server.ts";
+import { createLiveFeed } from "./live-feed.server.ts";
+import {
+  createLiveStreams,
+  type LiveStreamRequest,
+  STREAMS_PER_SOURCE_MAX,
+  UNREAD_MAX,
+} from "./live-stream.server.ts";
+import { eventsIn, messagesOf, signedInPerson, tellLive } from "./stream-for-tests.ts";
+
+useDatabase();
+
+const feed = createLiveFeed({ look: (wants) => lookForEvents(pool(), wants), listen });
+const streams = createLiveStreams(feed, () => {});
+
+afterEach(() => streams.closeAll());
+
+function open(own: Partial<LiveStreamRequest> = {}) {
+  return streams.open({
+    topics: ["order:1"],
+    lastEventId: null,
+    signal: new AbortController().signal,
+    source: "192.0.2.1",
+    isStillAllowed: () => Promise.resolve(true),
+    ...own,
+  });
+}
+
+/** The stream of a signed-in person, as the route opens it; past its first message. */
+async function openFor({ personId, sessionId }: { personId: string; sessionId: string }) {
+  const messages = messagesOf(
+    open({
+      topics: [`person:${personId}`, `session:${sessionId}`],
+      isStillAllowed: async () => (await readViewer(sessionId))?.viewer.id === personId,
+    }),
+  );
+  await messages.expect("ready");
+  return messages;
+}
+
+describe("an answer", () => {
+  test("is an event stream nobody may keep, compress or hold back", () => {
+    const { status, headers } = open();
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+    });
+  });
+
+  test("goes on after the id it is asked for, exactly", async () => {
+    const first = messagesOf(open());
+    await first.expect("ready");
+    await tellLive("order:1", "one");
+    const { id = null } = await first.expect("changes");
+    await first.leave();
+    await tellLive("order:1", "two");
+    await tellLive("order:2", "foreign");
+    const second = messagesOf(open({ lastEventId: id }));
+    await second.expect("ready");
+    await tellLive("order:1", "three");
+    const told: string[] = [];
+    while (told.length < 2) told.push(...eventsIn(await second.expect("changes")));
+    expect(told).toEqual(["order:1 two", "order:1 three"]);
+  });
+
+  test("says reset after an id of more than an hour ago", async () => {
+    const messages = messagesOf(open({ lastEventId: `5:5:@${Date.now() - 3_600_000}` }));
+    await messages.expect("ready");
+    await messages.expect("reset");
+  });
+});
+
+describe("a person's page hears", () => {
+  test("of a changed profile and of roles, and of nobody else's", async () => {
+    const [person, other] = [await signedInPerson(), await signedInPerson()];
+    const messages = await openFor(person);
+    await db().update(appUsers).set({ name: "Other" }).where(eq(appUsers.id, other.personId));
+    await db().update(appUsers).set({ name: "Maya R." }).where(eq(appUsers.id, person.personId));
+    expect(eventsIn(await messages.expect("changes"))).toEqual([`person:${person.personId} profile`]);
+    await db().insert(userRoles).values({ userId: person.personId, type: "user" });
+    expect(eventsIn(await messages.expect("changes"))).toEqual([`person:${person.personId} roles`]);
+    await db().delete(userRoles).where(eq(userRoles.userId, person.personId));
+    expect(eventsIn(await messages.expect("changes"))).toEqual([`person:${person.personId} roles`]);
+  });
+
+  test("that its session was signed out, and then nothing more", async () => {
+    const person = await signedInPerson();
+    const messages = await openFor(person);
+    await db().delete(sessions).where(eq(sessions.id, person.sessionId));
+    expect(eventsIn(await messages.expect("changes"))).toEqual([`session:${person.sessionId} signedOut`]);
+    expect((await messages.expect("end")).data).toBe('{"reason":"signedOut"}');
+    expect(await messages.next()).toBeUndefined();
+  });
+
+  test("not that another device was signed out", async () => {
+    const person = await signedInPerson();
+    const [elsewhere] = await db()
+      .insert(sessions)
+      .values({ token: "elsewhere", userId: person.personId, expiresAt: new Date(Date.now() + 60_000) })
+      .returning();
+    const messages = await openFor(person);
+    await db()
+      .delete(sessions)
+      .where(eq(sessions.id, elsewhere?.id ?? ""));
+    await db().update(appUsers).set({ name: "Maya R." }).where(eq(appUsers.id, person.personId));
+    expect(eventsIn(await messages.expect("changes"))).toEqual([`person:${person.personId} profile`]);
+  });
+
+  test("nothing once the person is disabled: the stream ends instead", async () => {
+    const person = await signedInPerson();
+    const messages = await openFor(person);
+    await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.personId));
+    expect((await messages.expect("end")).data).toBe('{"reason":"forbidden"}');
+    expect(await messages.next()).toBeUndefined();
+  });
+});
+
+describe("streams", () => {
+  test("have a limit for each source, and a place is free again when one goes", async () => {
+    const full = Array.from({ length: STREAMS_PER_SOURCE_MAX }, () => open());
+    expect(full.every(({ status }) => status === 200)).toBe(true);
+    const refused = open();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("30");
+    expect(refused.body).toBeNull();
+    expect(open({ source: "192.0.2.2" }).status).toBe(200);
+    await full[0]?.body?.cancel();
+    expect(open().status).toBe(200);
+    expect(open().status).toBe(429);
+    await streams.closeAll();
+    expect(open().status).toBe(200);
+  });
+
+  test("end when the client goes, also before the first word", async () => {
+    const client = new AbortController();
+    const messages = messagesOf(open({ signal: client.signal }));
+    await messages.expect("ready");
+    client.abort();
+    expect(await messages.next()).toBeUndefined();
+    expect(await messagesOf(open({ signal: AbortSignal.abort() })).next()).toBeUndefined();
+  });
+
+  test("let go of a client that does not read, after what it may still read", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const messages = messagesOf(open());
+    // Each beat is one message more that lies unread.
+    for (let n = 0; n < 2 * UNREAD_MAX; n++) await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    let unread = 0;
+    while (await messages.next()) unread += 1;
+    expect(unread).toBeGreaterThan(0);
+    expect(unread).toBeLessThanOrEqual(UNREAD_MAX);
+  });
+
+  test("all end when the process stops, and so does the listening connection", async () => {
+    const opened = [messagesOf(open()), messagesOf(open({ source: "192.0.2.3" }))];
+    for (const messages of opened) await messages.expect("ready");
+    await streams.closeAll();
+    for (const messages of opened) expect(await messages.next()).toBeUndefined();
+    const { rows } = await pool().query(
+      "select from pg_stat_activity where application_name = 'ekadeshma live' and datname = current_database()",
+    );
+    expect(rows).toEqual([]);
+  });
+});

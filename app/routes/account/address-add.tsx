@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { parsePosted, readPosted } from "#app/features/people/account-answer.ts";
+import { readAccount } from "#app/features/people/account-overview.server.ts";
+import { ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
+import { refused, unread } from "#app/features/people/account-settle.ts";
+import { addressChoices } from "#app/features/people/addresses-places.ts";
+import { AddressForm } from "#app/features/people/addresses-save.form.tsx";
+import { SAVE_ADDRESS } from "#app/features/people/addresses-save.schema.ts";
+import { addAddress } from "#app/features/people/addresses-save.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/address-add";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, {
+    title: m.account_address_add({}, locale),
+    description: m.account_address_lead({}, locale),
+  });
+};
+
+/** `?where=abroad` asks for the form of the rest of the world. */
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const language = languageOfPath(url.pathname);
+  const { fullName } = await readAccount(viewer, viewer.id, language);
+  const where = url.searchParams.get("where") === "abroad" ? "abroad" : "nepal";
+  return { choices: addressChoices(where, language), kept: { recipient: fullName } };
+});
+
+export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+  const { viewer } = ownerOf(context);
+  const posted = await readPosted(request);
+  const read = parsePosted(posted.where === "abroad" ? SAVE_ADDRESS.abroad : SAVE_ADDRESS.nepal, posted);
+  if (!read.ok) return unread(read.answer);
+  const added = await saving(() => addAddress(viewer, viewer.id, read.value));
+  if (!added.ok) return refused(added, posted);
+  return redirect(inLanguage("/account?notice=form_saved", languageOfPath(url.pathname)));
+});
+
+export default function AddressAdd({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices } = loaderData;
+  return (
+    <AccountPage
+      title={m.account_address_add()}
+      lead={m.account_address_lead()}
+      back={{ to: "/account", label: m.account_back() }}
+    >
+      <AddressForm
+        {...loaderData}
+        answer={actionData}
+        other={`/account/addresses/add${choices.where === "nepal" ? "?where=abroad" : ""}`}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { parsePosted, readPosted } from "#app/features/people/account-answer.ts";
+import { ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
+import { refused, unread } from "#app/features/people/account-settle.ts";
+import { addressForForm } from "#app/features/people/addresses-list.server.ts";
+import { addressChoices } from "#app/features/people/addresses-places.ts";
+import { AddressForm } from "#app/features/people/addresses-save.form.tsx";
+import { SAVE_ADDRESS } from "#app/features/people/addresses-save.schema.ts";
+import { changeAddress } from "#app/features/people/addresses-save.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/address-edit";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, {
+    title: m.account_address_edit({}, locale),
+    description: m.account_address_lead({}, locale),
+  });
+};
+
+/** The form of the part of the world the address is in, or of the one that `?where=` names. */
+export const loader = answering(async ({ context, url, params }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const kept = await addressForForm(viewer, viewer.id, params.address);
+  const where = url.searchParams.get("where") ?? (kept.country === "NP" ? "nepal" : "abroad");
+  return {
+    choices: addressChoices(where === "abroad" ? "abroad" : "nepal", languageOfPath(url.pathname)),
+    kept,
+    id: params.address,
+  };
+});
+
+export const action = answering(async ({ request, context, url, params }: Route.ActionArgs) => {
+  const { viewer } = ownerOf(context);
+  const posted = await readPosted(request);
+  const read = parsePosted(posted.where === "abroad" ? SAVE_ADDRESS.abroad : SAVE_ADDRESS.nepal, posted);
+  if (!read.ok) return unread(read.answer);
+  const saved = await saving(() => changeAddress(viewer, viewer.id, params.address, read.value));
+  if (!saved.ok) return refused(saved, posted);
+  const notice = saved.value.changed ? "form_saved" : "form_no_changes";
+  return redirect(inLanguage(`/account?notice=${notice}`, languageOfPath(url.pathname)));
+});
+
+export default function AddressEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, kept, id } = loaderData;
+  const elsewhere = choices.where === "nepal" ? "abroad" : "nepal";
+  return (
+    <AccountPage
+      title={m.account_address_edit()}
+      lead={m.account_address_lead()}
+      back={{ to: "/account", label: m.account_back() }}
+    >
+      <AddressForm
+        choices={choices}
+        kept={kept}
+        answer={actionData}
+        other={`/account/addresses/${id}?where=${elsewhere}`}
+      />
+    </AccountPage>
+  );
+}

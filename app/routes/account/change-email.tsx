@@ -1,0 +1,54 @@
+import { languageOfPath } from "#app/domain/language.ts";
+import { parsePosted, readPosted } from "#app/features/people/account-answer.ts";
+import { readAccount } from "#app/features/people/account-overview.server.ts";
+import { letterheadOf, ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
+import { settled, unread } from "#app/features/people/account-settle.ts";
+import { EmailForm } from "#app/features/people/email-change.form.tsx";
+import { ChangeEmail } from "#app/features/people/email-change.schema.ts";
+import { askEmailChange } from "#app/features/people/email-change.server.ts";
+import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
+import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/change-email";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, { title: m.email_title({}, locale), description: m.email_lead({}, locale) });
+};
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const { email, hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
+  return { email, hasPassword };
+});
+
+export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+  const { viewer } = ownerOf(context);
+  const posted = await readPosted(request);
+  const read = parsePosted(ChangeEmail, posted);
+  if (!read.ok) return unread(read.answer);
+  const { settings } = await theHouse();
+  const letterhead = letterheadOf(context, url.pathname, settings.contact.email);
+  const asked = await saving(() => askEmailChange(viewer, viewer.id, read.value, letterhead));
+  return settled(asked, posted, { notice: "account_email_asked" });
+});
+
+export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title={m.email_title()}
+      lead={m.email_lead()}
+      back={{ to: "/account/security", label: m.account_back_security() }}
+      notice={actionData?.notice}
+    >
+      {loaderData.hasPassword ? (
+        <EmailForm key={actionData?.notice} email={loaderData.email} answer={actionData} />
+      ) : (
+        <NoPasswordYet />
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { languageOfPath } from "#app/domain/language.ts";
+import { parsePosted, readPosted } from "#app/features/people/account-answer.ts";
+import { readAccount } from "#app/features/people/account-overview.server.ts";
+import { ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
+import { settled, unread } from "#app/features/people/account-settle.ts";
+import { NameForm } from "#app/features/people/name-change.form.tsx";
+import { ChangeName } from "#app/features/people/name-change.schema.ts";
+import { changeName } from "#app/features/people/name-change.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/change-name";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, { title: m.name_title({}, locale), description: m.name_lead({}, locale) });
+};
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const { name } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
+  return { name };
+});
+
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+  const { viewer } = ownerOf(context);
+  const posted = await readPosted(request);
+  const read = parsePosted(ChangeName, posted);
+  if (!read.ok) return unread(read.answer);
+  return settled(await saving(() => changeName(viewer, viewer.id, read.value)), posted);
+});
+
+export default function ChangeNamePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title={m.name_title()}
+      lead={m.name_lead()}
+      back={{ to: "/account/security", label: m.account_back_security() }}
+      notice={actionData?.notice}
+    >
+      <NameForm name={loaderData.name} answer={actionData} />
+    </AccountPage>
+  );
+}

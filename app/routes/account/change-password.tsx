@@ -1,0 +1,53 @@
+import { languageOfPath } from "#app/domain/language.ts";
+import { parsePosted, readPosted } from "#app/features/people/account-answer.ts";
+import { readAccount } from "#app/features/people/account-overview.server.ts";
+import { ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
+import { settled, unread } from "#app/features/people/account-settle.ts";
+import { PasswordForm } from "#app/features/people/password-change.form.tsx";
+import { ChangePassword } from "#app/features/people/password-change.schema.ts";
+import { changePassword } from "#app/features/people/password-change.server.ts";
+import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/change-password";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, {
+    title: m.password_title({}, locale),
+    description: m.password_new_hint({}, locale),
+  });
+};
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const { email, hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
+  return { email, hasPassword };
+});
+
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+  const { viewer, session } = ownerOf(context);
+  const posted = await readPosted(request);
+  const read = parsePosted(ChangePassword, posted);
+  if (!read.ok) return unread(read.answer);
+  return settled(await saving(() => changePassword(viewer, viewer.id, read.value, session.id)), posted);
+});
+
+export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title={m.password_title()}
+      lead={m.password_lead()}
+      back={{ to: "/account/security", label: m.account_back_security() }}
+      notice={actionData?.notice}
+    >
+      {loaderData.hasPassword ? (
+        <PasswordForm key={actionData?.notice} email={loaderData.email} answer={actionData} />
+      ) : (
+        <NoPasswordYet />
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { AppError } from "#app/domain/errors.ts";
+import { languageOfPath } from "#app/domain/language.ts";
+import { readPosted } from "#app/features/people/account-answer.ts";
+import { readAccount } from "#app/features/people/account-overview.server.ts";
+import { ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
+import { settled } from "#app/features/people/account-settle.ts";
+import { addPhone, preferPhone, removePhone } from "#app/features/people/phone-change.server.ts";
+import { Phones } from "#app/features/people/phone-change.view.tsx";
+import { dialOptions, HOME_COUNTRY } from "#app/features/people/phone-number.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/change-phone-number";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, { title: m.phone_title({}, locale), description: m.phone_lead({}, locale) });
+};
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const language = languageOfPath(url.pathname);
+  const { phones } = await readAccount(viewer, viewer.id, language);
+  return { phones, dialCodes: dialOptions(language), home: HOME_COUNTRY };
+});
+
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+  const { viewer } = ownerOf(context);
+  const posted = await readPosted(request);
+  const { intent, number = "", country = HOME_COUNTRY, e164 = "" } = posted;
+  if (intent === "add") {
+    const added = await saving(() => addPhone(viewer, viewer.id, { number, country }));
+    return settled(added, posted, { field: "number" });
+  }
+  if (intent === "prefer") return settled(await saving(() => preferPhone(viewer, viewer.id, e164)), posted);
+  if (intent === "remove") return settled(await saving(() => removePhone(viewer, viewer.id, e164)), posted);
+  throw new AppError("badRequest");
+});
+
+export default function ChangePhoneNumber({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title={m.phone_title()}
+      lead={m.phone_lead()}
+      back={{ to: "/account/security", label: m.account_back_security() }}
+      notice={actionData?.notice}
+    >
+      <Phones {...loaderData} answer={actionData} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link, redirect } from "react-router";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { readPosted } from "#app/features/people/account-answer.ts";
+import { letterheadOf, ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { AccountForm, AccountPage } from "#app/features/people/account-page.view.tsx";
+import { refused } from "#app/features/people/account-settle.ts";
+import { confirmEmailChange, emailToConfirm } from "#app/features/people/email-confirm.server.ts";
+import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/confirm-email";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, {
+    title: m.email_confirm_title({}, locale),
+    description: m.email_confirm_lead({}, locale),
+  });
+};
+
+/** Opening the link changes nothing yet: programs that look into mail open links too. */
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const token = url.searchParams.get("token") ?? "";
+  return { token, email: await emailToConfirm(ownerOf(context).viewer, token) };
+});
+
+export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+  const { viewer } = ownerOf(context);
+  const posted = await readPosted(request);
+  const { settings } = await theHouse();
+  const letterhead = letterheadOf(context, url.pathname, settings.contact.email);
+  const confirmed = await saving(() => confirmEmailChange(viewer, posted.token ?? "", letterhead));
+  if (!confirmed.ok) return refused(confirmed, posted);
+  return redirect(inLanguage("/account/security?notice=form_saved", languageOfPath(url.pathname)));
+});
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { to } = useLanguage();
+  const { email, token } = loaderData;
+  return (
+    <AccountPage
+      title={m.email_confirm_title()}
+      lead={email ? m.email_confirm_lead() : m.account_link_over()}
+      back={{ to: "/account/security", label: m.account_back_security() }}
+    >
+      {email ? (
+        <AccountForm answer={actionData} submit={m.email_confirm({ email })}>
+          <input type="hidden" name="token" value={token} />
+        </AccountForm>
+      ) : (
+        <p>
+          <Link to={to("/account/security/changeemail")}>{m.account_link_again()}</Link>
+        </p>
+      )}
+    </AccountPage>
+  );
+}

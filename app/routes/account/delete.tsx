@@ -1,0 +1,64 @@
+import { redirect } from "react-router";
+import { AppError } from "#app/domain/errors.ts";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { readPosted } from "#app/features/people/account-answer.ts";
+import { readAccount } from "#app/features/people/account-overview.server.ts";
+import { letterheadOf, ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { AccountForm, AccountPage } from "#app/features/people/account-page.view.tsx";
+import { refused } from "#app/features/people/account-settle.ts";
+import { askDeletion } from "#app/features/people/deletion-ask.server.ts";
+import { keepAccount } from "#app/features/people/deletion-undo.server.ts";
+import { CurrentPassword, NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
+import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/delete";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, { title: m.delete_title({}, locale), description: m.delete_lead({}, locale) });
+};
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const { hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
+  return { hasPassword };
+});
+
+export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+  const { viewer } = ownerOf(context);
+  const language = languageOfPath(url.pathname);
+  const posted = await readPosted(request);
+  if (posted.intent === "keep") {
+    const kept = await saving(() => keepAccount(viewer, viewer.id));
+    if (!kept.ok) return refused(kept, posted);
+    const notice = kept.value.changed ? "account_deletion_undone" : "form_no_changes";
+    return redirect(inLanguage(`/account?notice=${notice}`, language));
+  }
+  if (posted.intent !== "delete") throw new AppError("badRequest");
+  const { settings } = await theHouse();
+  const letterhead = letterheadOf(context, url.pathname, settings.contact.email);
+  const asked = await saving(() => askDeletion(viewer, viewer.id, posted.currentPassword, letterhead));
+  if (!asked.ok) return refused(asked, posted);
+  return redirect(inLanguage("/account/keep", language));
+});
+
+export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title={m.delete_title()}
+      lead={m.delete_lead()}
+      back={{ to: "/account/security", label: m.account_back_security() }}
+    >
+      <p>{m.delete_what()}</p>
+      {loaderData.hasPassword ? (
+        <AccountForm answer={actionData} submit={m.delete_go()} intent="delete">
+          <CurrentPassword answer={actionData} />
+        </AccountForm>
+      ) : (
+        <NoPasswordYet />
+      )}
+    </AccountPage>
+  );
+}

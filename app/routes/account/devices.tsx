@@ -1,0 +1,63 @@
+import { redirect } from "react-router";
+import { AppError } from "#app/domain/errors.ts";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import { readPosted } from "#app/features/people/account-answer.ts";
+import { ownerOf } from "#app/features/people/account-owner.server.ts";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
+import { settled } from "#app/features/people/account-settle.ts";
+import { Devices } from "#app/features/people/devices.view.tsx";
+import { endSession, endSessions } from "#app/features/people/devices-end.server.ts";
+import { listDevices } from "#app/features/people/devices-list.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/devices";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, { title: m.devices_title({}, locale), description: m.devices_lead({}, locale) });
+};
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer, session } = ownerOf(context);
+  const language = languageOfPath(url.pathname);
+  const devices = await listDevices(viewer, viewer.id, session.id);
+  return {
+    devices: devices.map(({ startedOn, usedOn, ...device }) => ({
+      ...device,
+      started: formatInstant(startedOn, language),
+      used: formatInstant(usedOn, language),
+    })),
+  };
+});
+
+export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+  const { viewer, session } = ownerOf(context);
+  const posted = await readPosted(request);
+  if (posted.intent === "endAll") {
+    await endSessions(viewer, viewer.id);
+    return redirect(inLanguage("/auth", languageOfPath(url.pathname)));
+  }
+  if (posted.intent !== "end" && posted.intent !== "endOthers") throw new AppError("badRequest");
+  const { value } =
+    posted.intent === "end"
+      ? await endSession(viewer, viewer.id, posted.session ?? "")
+      : await endSessions(viewer, viewer.id, session.id);
+  return settled({ ok: true, value: { changed: value.ended > 0 } }, posted, {
+    notice: "account_signed_out_others",
+  });
+});
+
+export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title={m.devices_title()}
+      lead={m.devices_lead()}
+      back={{ to: "/account/security", label: m.account_back_security() }}
+      notice={actionData?.notice}
+    >
+      <Devices devices={loaderData.devices} />
+    </AccountPage>
+  );
+}

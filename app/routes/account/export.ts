@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { readPosted } from "#app/features/people/account-answer.ts";
+import { ownerOf, secretOf } from "#app/features/people/account-owner.server.ts";
+import { exportData } from "#app/features/people/export-data.server.ts";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
+import type { Route } from "./+types/export";
+
+/** Opened as a page, the address leads to the form that asks the password. */
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(inLanguage("/account/security/mydata", languageOfPath(url.pathname)));
+}
+
+/** The file with everything the house knows of a person. */
+export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+  const { viewer } = ownerOf(context);
+  const posted = await readPosted(request);
+  const now = new Date();
+  const exported = await exportData(
+    viewer,
+    viewer.id,
+    posted.currentPassword,
+    secretOf(factsOf(context).config),
+    now,
+  );
+  if (!exported.ok) {
+    const back = inLanguage("/account/security/mydata", languageOfPath(url.pathname));
+    return redirect(`${back}?refused=${exported.code}`, 303);
+  }
+  return new Response(`${JSON.stringify(exported.value, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="ekadeshma-${todayInNepal(now)}.json"`,
+    },
+  });
+});

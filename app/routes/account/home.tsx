@@ -1,0 +1,56 @@
+import { AppError } from "#app/domain/errors.ts";
+import { languageOfPath } from "#app/domain/language.ts";
+import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { readPosted } from "#app/features/people/account-answer.ts";
+import { AccountHome } from "#app/features/people/account-home.view.tsx";
+import { readAccount } from "#app/features/people/account-overview.server.ts";
+import { ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { settled } from "#app/features/people/account-settle.ts";
+import { noticeNamed } from "#app/features/people/account-words.ts";
+import { listAddresses } from "#app/features/people/addresses-list.server.ts";
+import { preferAddress, removeAddress } from "#app/features/people/addresses-save.server.ts";
+import { preferEmail, removeEmail } from "#app/features/people/email-contacts.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/home";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, { title: m.account_title({}, locale), description: m.account_lead({}, locale) });
+};
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const language = languageOfPath(url.pathname);
+  const { fullName, preferredName, email, emails, roles, createdOn } = await readAccount(
+    viewer,
+    viewer.id,
+    language,
+  );
+  return {
+    account: { fullName, preferredName, email, emails, roles },
+    since: formatDate(todayInNepal(createdOn), language),
+    notice: noticeNamed(url.searchParams.get("notice")),
+    addresses: await listAddresses(viewer, viewer.id, language),
+  };
+});
+
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+  const { viewer } = ownerOf(context);
+  const posted = await readPosted(request);
+  const { intent, address = "", email = "" } = posted;
+  const deeds: Record<string, () => ReturnType<typeof preferEmail>> = {
+    preferAddress: () => preferAddress(viewer, viewer.id, address),
+    removeAddress: () => removeAddress(viewer, viewer.id, address),
+    preferEmail: () => preferEmail(viewer, viewer.id, email),
+    removeEmail: () => removeEmail(viewer, viewer.id, email),
+  };
+  const deed = Object.hasOwn(deeds, intent ?? "") ? deeds[intent ?? ""] : undefined;
+  if (!deed) throw new AppError("badRequest");
+  return settled(await saving(deed), posted);
+});
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountHome {...loaderData} notice={actionData ? actionData.notice : loaderData.notice} />;
+}

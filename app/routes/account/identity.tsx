@@ -1,0 +1,90 @@
+import { data } from "react-router";
+import { AppError } from "#app/domain/errors.ts";
+import { languageOfPath } from "#app/domain/language.ts";
+import {
+  type AccountAnswer,
+  type Posted,
+  parsePosted,
+  readPosted,
+} from "#app/features/people/account-answer.ts";
+import { readAccount } from "#app/features/people/account-overview.server.ts";
+import { ownerOf, saving, secretOf } from "#app/features/people/account-owner.server.ts";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
+import { refused, settled } from "#app/features/people/account-settle.ts";
+import { countryOptions } from "#app/features/people/addresses-places.ts";
+import { identityFields } from "#app/features/people/identity-fields.ts";
+import { identityGrant, isIdentityGrant } from "#app/features/people/identity-grant.server.ts";
+import { readIdentity } from "#app/features/people/identity-read.server.ts";
+import { IdentityForm, IdentityGate } from "#app/features/people/identity-save.form.tsx";
+import { SaveIdentity } from "#app/features/people/identity-save.schema.ts";
+import { saveIdentity } from "#app/features/people/identity-save.server.ts";
+import { confirmPassword } from "#app/features/people/password-confirm.server.ts";
+import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
+import type { Route } from "./+types/identity";
+
+type Opened = { readonly kept: Posted; readonly grant: string };
+type Answer = AccountAnswer & { readonly opened?: Opened };
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, {
+    title: m.account_identity({}, locale),
+    description: m.account_identity_lead({}, locale),
+  });
+};
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const language = languageOfPath(url.pathname);
+  const { hasPassword } = await readAccount(viewer, viewer.id, language);
+  return { hasPassword, countries: countryOptions(language) };
+});
+
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+  const { viewer, session } = ownerOf(context);
+  const secret = secretOf(factsOf(context).config);
+  const posted = await readPosted(request);
+  if (posted.intent === "open") {
+    const confirmed = await saving(() => confirmPassword(viewer.id, posted.currentPassword));
+    if (!confirmed.ok) return refused(confirmed, {}, "currentPassword");
+    const kept = identityFields(await readIdentity(viewer, viewer.id, secret));
+    const grant = identityGrant(secret, viewer.id, session.id);
+    return data<Answer>({ values: {}, errors: {}, opened: { kept, grant } });
+  }
+  if (posted.intent !== "save") throw new AppError("badRequest");
+  const { grant = "" } = posted;
+  // Too long ago: the password again, and nothing of what was typed comes back without it.
+  if (!isIdentityGrant(grant, secret, viewer.id, session.id))
+    return data<Answer>({ values: {}, errors: { currentPassword: "form_required" } }, { status: 400 });
+  const opened = { kept: posted, grant };
+  const read = parsePosted(SaveIdentity, posted);
+  if (!read.ok) return data<Answer>({ ...read.answer, opened }, { status: 400 });
+  const saved = await saving(() => saveIdentity(viewer, viewer.id, read.value, secret));
+  return saved.ok
+    ? settled(saved, posted)
+    : data<Answer>({ values: posted, errors: {}, refusal: saved.code, opened }, { status: 503 });
+});
+
+export default function IdentityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: Answer | undefined = actionData;
+  const opened = answer?.opened;
+  const gate = loaderData.hasPassword ? (
+    <IdentityGate key={answer?.notice} answer={answer} />
+  ) : (
+    <NoPasswordYet />
+  );
+  return (
+    <AccountPage
+      title={m.account_identity()}
+      lead={m.account_identity_lead()}
+      back={{ to: "/account", label: m.account_back() }}
+      notice={answer?.notice}
+    >
+      {opened ? <IdentityForm {...opened} countries={loaderData.countries} answer={answer} /> : gate}
+    </AccountPage>
+  );
+}

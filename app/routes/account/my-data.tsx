@@ -1,0 +1,43 @@
+import { languageOfPath } from "#app/domain/language.ts";
+import { readAccount } from "#app/features/people/account-overview.server.ts";
+import { ownerOf } from "#app/features/people/account-owner.server.ts";
+import { AccountForm, AccountPage } from "#app/features/people/account-page.view.tsx";
+import { exportRefused } from "#app/features/people/export-refused.ts";
+import { CurrentPassword, NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/my-data";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, { title: m.export_title({}, locale), description: m.export_lead({}, locale) });
+};
+
+/** The file itself comes from an address of its own, which leads back here with what it refused. */
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const { hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
+  return { hasPassword, answer: exportRefused(url.searchParams.get("refused")) };
+});
+
+export default function MyData({ loaderData }: Route.ComponentProps) {
+  const { to } = useLanguage();
+  const { hasPassword, answer } = loaderData;
+  return (
+    <AccountPage
+      title={m.export_title()}
+      lead={m.export_lead()}
+      back={{ to: "/account/security", label: m.account_back_security() }}
+    >
+      {hasPassword ? (
+        <AccountForm answer={answer} submit={m.export_download()} action={to("/account/export")} isFile>
+          <CurrentPassword answer={answer} />
+        </AccountForm>
+      ) : (
+        <NoPasswordYet />
+      )}
+    </AccountPage>
+  );
+}

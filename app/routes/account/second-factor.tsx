@@ -1,0 +1,90 @@
+import { data } from "react-router";
+import { AppError } from "#app/domain/errors.ts";
+import { languageOfPath } from "#app/domain/language.ts";
+import { type AccountAnswer, readPosted } from "#app/features/people/account-answer.ts";
+import { readAccount } from "#app/features/people/account-overview.server.ts";
+import { ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
+import { refusedAnswer } from "#app/features/people/account-settle.ts";
+import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
+import * as deeds from "#app/features/people/second-factor.server.ts";
+import { SecondFactor, type SecondFactorShown } from "#app/features/people/second-factor.view.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
+import type { Route } from "./+types/second-factor";
+
+type Answer = { readonly answer: AccountAnswer; readonly shown: SecondFactorShown };
+
+const DONE: AccountAnswer = { values: {}, errors: {} };
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, { title: m.second_title({}, locale), description: m.second_lead({}, locale) });
+};
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const account = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
+  return { isOn: account.hasSecondFactor, hasPassword: account.hasPassword };
+});
+
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+  const { viewer } = ownerOf(context);
+  const { id } = viewer;
+  const { intent, currentPassword, code = "" } = await readPosted(request);
+  const at = { request, facts: factsOf(context) };
+  const refuse = (refused: Parameters<typeof refusedAnswer>[0], field: string, shown: SecondFactorShown) => {
+    const { answer, init } = refusedAnswer(refused, {}, field);
+    return data<Answer>({ answer, shown }, init);
+  };
+  const show = (shown: SecondFactorShown, answer: AccountAnswer = DONE, cookies: string[] = []) =>
+    data<Answer>({ answer, shown }, { headers: cookies.map((cookie) => ["set-cookie", cookie]) });
+
+  if (intent === "start") {
+    const made = await saving(() => deeds.prepareSecondFactor(viewer, id, currentPassword, at));
+    return made.ok
+      ? show({ step: "key", made: made.value })
+      : refuse(made, "currentPassword", { step: "start" });
+  }
+  if (intent === "on") {
+    const on = await saving(() => deeds.confirmSecondFactor(viewer, id, code, at));
+    if (!on.ok) return refuse(on, "code", { step: "code" });
+    return show({ step: "start" }, { ...DONE, notice: "form_saved" }, on.value.cookies);
+  }
+  if (intent === "renew") {
+    const made = await saving(() => deeds.renewRecoveryCodes(viewer, id, currentPassword, at));
+    return made.ok
+      ? show({ step: "codes", ...made.value })
+      : refuse(made, "currentPassword", { step: "start" });
+  }
+  if (intent === "off") {
+    const off = await saving(() => deeds.disableSecondFactor(viewer, id, currentPassword, at));
+    if (!off.ok) return refuse(off, "currentPassword", { step: "start" });
+    return show({ step: "start" }, { ...DONE, notice: "form_saved" }, off.value.cookies);
+  }
+  throw new AppError("badRequest");
+});
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOn, hasPassword } = loaderData;
+  return (
+    <AccountPage
+      title={m.second_title()}
+      lead={m.second_lead()}
+      back={{ to: "/account/security", label: m.account_back_security() }}
+      notice={actionData?.answer.notice}
+    >
+      {hasPassword ? (
+        <SecondFactor
+          isOn={isOn}
+          shown={actionData?.shown ?? { step: "start" }}
+          answer={actionData?.answer}
+        />
+      ) : (
+        <NoPasswordYet />
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { languageOfPath } from "#app/domain/language.ts";
+import { readAccount } from "#app/features/people/account-overview.server.ts";
+import { ownerOf } from "#app/features/people/account-owner.server.ts";
+import { SecurityOverview } from "#app/features/people/account-security.view.tsx";
+import { noticeNamed } from "#app/features/people/account-words.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/security";
+
+export const meta: Route.MetaFunction = (args) => {
+  const locale = { locale: languageOfPath(args.location.pathname) };
+  return pageMeta(args, { title: m.security_title({}, locale), description: m.security_lead({}, locale) });
+};
+
+export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+  const { viewer } = ownerOf(context);
+  const account = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
+  const { fullName, email, phones, hasPassword, hasSecondFactor, devices } = account;
+  return {
+    account: { fullName, email, phones, hasPassword, hasSecondFactor, devices },
+    notice: noticeNamed(url.searchParams.get("notice")),
+  };
+});
+
+export default function Security({ loaderData }: Route.ComponentProps) {
+  return <SecurityOverview {...loaderData} />;
+}

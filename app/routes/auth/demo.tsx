@@ -1,0 +1,38 @@
+import { redirectDocument } from "react-router";
+import { AppError } from "#app/domain/errors.ts";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { rememberedPlace, remembering } from "#app/domain/sign-in-place.ts";
+import { signInAsDemo } from "#app/features/people/demo-sign-in.server.ts";
+import { readFields } from "#app/features/people/sign-form.server.ts";
+import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
+import type { Route } from "./+types/demo";
+
+/** Who is signed in signs out first: one browser never leaves a second session behind. */
+export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
+
+/** There is nothing to read here: the buttons stand on the sign-in page. */
+export const loader = answering(async (): Promise<null> => {
+  throw new AppError("notFound");
+});
+
+/** One click signs in as one of the demo's people; outside the demo this address does not exist. */
+export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+  const { person } = await readFields(request, ["person"]);
+  const { opened, start } = await signInAsDemo(person, { request, facts: factsOf(context) });
+  if (opened.kind === "refused") throw new AppError("notFound");
+  const from = url.searchParams.get("from");
+  const language = languageOfPath(url.pathname);
+  const place =
+    opened.kind === "open"
+      ? (rememberedPlace(from) ?? inLanguage(start, language))
+      : inLanguage(remembering("/auth/secondfactor", from), language);
+  const answer = redirectDocument(place, { status: 303 });
+  for (const cookie of opened.cookies) answer.headers.append("set-cookie", cookie);
+  return answer;
+});
+
+export default function DemoSignInPage() {
+  return null;
+}

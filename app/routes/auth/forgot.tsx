@@ -1,0 +1,29 @@
+import { forgetPassword } from "#app/features/people/reset.server.ts";
+import { readFields } from "#app/features/people/sign-form.server.ts";
+import { LetterForm, LetterSent } from "#app/features/people/sign-letter.form.tsx";
+import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/forgot";
+import { askLetter } from "./ask-letter.server.ts";
+import { askingOf } from "./people-request.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.auth_forgot_title(), description: m.auth_forgot_description() });
+
+export const loader = () => null;
+
+export const action = answering(async (args: Route.ActionArgs) => {
+  const { email } = await readFields(args.request, ["email"]);
+  const asking = await askingOf(args);
+  return await askLetter(email, (address) => forgetPassword(address, asking));
+});
+
+export default function Forgot({ actionData }: Route.ComponentProps) {
+  if (!actionData || actionData.answer.kind === "field")
+    return <LetterForm kind="reset" answer={actionData?.answer} />;
+  return <LetterSent kind="reset" {...actionData} />;
+}

@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { remembering } from "#app/domain/sign-in-place.ts";
+import { readFields } from "#app/features/people/sign-form.server.ts";
+import { mailSignInLink, signInByLink } from "#app/features/people/sign-in-link.server.ts";
+import { LetterForm, LetterSent, LinkUse } from "#app/features/people/sign-letter.form.tsx";
+import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
+import { isGoodLink } from "#app/features/people/verify.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/link";
+import { askLetter } from "./ask-letter.server.ts";
+import { askingOf, goOn, overLimit } from "./people-request.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.auth_link_title(), description: m.auth_link_description() });
+
+export const loader = answering(async ({ url }: Route.LoaderArgs) => {
+  const from = url.searchParams.get("from");
+  const token = url.searchParams.get("token") ?? "";
+  if (token === "") return data({ token, isBad: false, from });
+  const isBad = !(await isGoodLink("signIn", token));
+  return data({ token: isBad ? "" : token, isBad, from }, { status: isBad ? 400 : 200 });
+});
+
+export const action = answering(async (args: Route.ActionArgs) => {
+  const { token, email } = await readFields(args.request, ["token", "email"]);
+  const asking = await askingOf(args);
+  const from = args.url.searchParams.get("from");
+  if (token === undefined) return await askLetter(email, (address) => mailSignInLink(address, from, asking));
+  const signed = await signInByLink(token, asking);
+  if (signed.ok) return goOn(args.url, signed.value);
+  if (signed.code === "auth_too_often") return overLimit({ isBad: true as const }, signed.values?.seconds);
+  return data({ isBad: true as const }, { status: 400 });
+});
+
+export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { to } = useLanguage();
+  if (actionData && "answer" in actionData) {
+    const { answer, waitSeconds } = actionData;
+    if (answer.kind === "field") return <LetterForm kind="link" answer={answer} />;
+    return <LetterSent kind="link" answer={answer} waitSeconds={waitSeconds} />;
+  }
+  const isBad = actionData !== undefined || loaderData.isBad;
+  if (isBad || loaderData.token === "") return <LetterForm kind="link" answer={undefined} isBad={isBad} />;
+  return (
+    <LinkUse kind="link" token={loaderData.token} action={to(remembering("/auth/link", loaderData.from))} />
+  );
+}

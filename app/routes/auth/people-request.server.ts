@@ -1,0 +1,40 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { placeAfterSignIn, remembering } from "#app/domain/sign-in-place.ts";
+import type { Asking } from "#app/features/people/sign-asking.ts";
+import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
+
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** What the verbs need to know of a request to a sign-in screen. */
+export async function askingOf({ request, url, context }: Args): Promise<Asking> {
+  const { settings } = await theHouse();
+  return {
+    request,
+    facts: factsOf(context),
+    language: languageOfPath(url.pathname),
+    houseEmail: settings.contact.email,
+  };
+}
+
+/** Goes on after a good proof: to the remembered place, or to the second step, with the cookies of the session. */
+export function goOn(
+  url: URL,
+  opened: { kind: "open" | "secondStep"; cookies: readonly string[] },
+): Response {
+  const language = languageOfPath(url.pathname);
+  const from = url.searchParams.get("from");
+  const place =
+    opened.kind === "open"
+      ? placeAfterSignIn(from, language)
+      : inLanguage(remembering("/auth/secondfactor", from), language);
+  const headers = new Headers();
+  for (const cookie of opened.cookies) headers.append("set-cookie", cookie);
+  return redirect(place, { status: 303, headers });
+}
+
+/** An answer over a limit. */
+export function overLimit<Answer>(answer: Answer, seconds: string | number | undefined, status = 429) {
+  return data(answer, { status, headers: { "retry-after": String(seconds ?? 60) } });
+}

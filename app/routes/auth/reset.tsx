@@ -1,0 +1,65 @@
+import { data, redirect } from "react-router";
+import { inLanguage } from "#app/domain/language.ts";
+import { type ResetAnswer, ResetForm } from "#app/features/people/reset.form.tsx";
+import { addressOfReset, resetPassword } from "#app/features/people/reset.server.ts";
+import { readFields } from "#app/features/people/sign-form.server.ts";
+import { LetterForm } from "#app/features/people/sign-letter.form.tsx";
+import { nothingKept } from "#app/features/people/sign-strangers.server.ts";
+import { errorsOf, NEW_PASSWORD_FIELDS, NewPassword } from "#app/features/people/sign-up.schema.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import type { Route } from "./+types/reset";
+import { askingOf, overLimit } from "./people-request.server.ts";
+
+type Answer = { token: string; refused: ResetAnswer } | { isBad: true };
+
+const BUSY_S = 5;
+
+export const middleware: Route.MiddlewareFunction[] = [nothingKept];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.auth_reset_title(), description: m.auth_reset_description() });
+
+export const loader = answering(async ({ url }: Route.LoaderArgs) => {
+  const token = url.searchParams.get("token") ?? "";
+  const email = await addressOfReset(token);
+  return data({ token, email }, { status: email === undefined ? 400 : 200 });
+});
+
+export const action = answering(async (args: Route.ActionArgs) => {
+  const { token = "", ...typed } = await readFields(args.request, ["token", ...NEW_PASSWORD_FIELDS]);
+  const asking = await askingOf(args);
+  const refused = (answer: ResetAnswer) => data<Answer>({ token, refused: answer }, { status: 400 });
+  const given = NewPassword.safeParse(typed);
+  if (!given.success) {
+    if ((await addressOfReset(token)) === undefined) return data<Answer>({ isBad: true }, { status: 400 });
+    return refused({ errors: errorsOf(given.error, NEW_PASSWORD_FIELDS) });
+  }
+  try {
+    const reset = await resetPassword(token, given.data.password, asking);
+    if (reset.ok) return redirect(`${inLanguage("/auth", asking.language)}?notice=reset`, 303);
+    if (reset.code === "auth_password_refused") return refused({ errors: { password: "form_looks_off" } });
+    if (reset.code === "auth_link_bad") return data<Answer>({ isBad: true }, { status: 400 });
+    const seconds = Number(reset.values?.seconds);
+    const problem = { kind: "tooOften", seconds } as const;
+    return overLimit<Answer>({ token, refused: { errors: {}, problem } }, seconds);
+  } catch (error) {
+    if (!(error instanceof HashingBusy)) throw error;
+    const problem = { kind: "busy", seconds: BUSY_S } as const;
+    return overLimit<Answer>({ token, refused: { errors: {}, problem } }, BUSY_S, 503);
+  }
+});
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const { to } = useLanguage();
+  const refused = actionData && "refused" in actionData ? actionData : undefined;
+  if ((actionData && !refused) || (!refused && loaderData.email === undefined))
+    return <LetterForm kind="reset" answer={undefined} title={m.auth_reset_title()} isBad />;
+  const token = refused?.token ?? loaderData.token;
+  // The token stays in the address, so that a page loaded again shows the form and not a dead link.
+  const action = to(`/auth/reset?token=${encodeURIComponent(token)}`);
+  return <ResetForm token={token} email={loaderData.email ?? ""} answer={refused?.refused} action={action} />;
+}

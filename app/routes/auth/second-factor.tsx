@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { remembering } from "#app/domain/sign-in-place.ts";
+import { readFields } from "#app/features/people/sign-form.server.ts";
+import { SecondStep, type SecondStepAnswer } from "#app/features/people/sign-in-second-step.form.tsx";
+import { awaitsSecondStep, takeSecondStep } from "#app/features/people/sign-in-second-step.server.ts";
+import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { answering } from "#app/platform/answering/answering.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
+import type { Route } from "./+types/second-factor";
+import { goOn, overLimit } from "./people-request.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.auth_step_title(), description: m.auth_step_description() });
+
+/** Without a first proof there is nothing to do here. */
+export const loader = answering(async ({ request, url, context }: Route.LoaderArgs) => {
+  const from = url.searchParams.get("from");
+  if (!awaitsSecondStep({ request, facts: factsOf(context) })) throw redirect(startAgain(url, from));
+  return { from };
+});
+
+export const action = answering(async ({ request, url, context }: Route.ActionArgs) => {
+  const from = url.searchParams.get("from");
+  const { code = "" } = await readFields(request, ["code"]);
+  if (code.trim() === "") return data<SecondStepAnswer>({ kind: "required" }, { status: 400 });
+  const step = await takeSecondStep(code, { request, facts: factsOf(context) });
+  if (step.ok) return goOn(url, { kind: "open", cookies: step.value.cookies });
+  if (step.code === "auth_step_over") return redirect(startAgain(url, from, "over"), 303);
+  if (step.code === "auth_code_wrong") return data<SecondStepAnswer>({ kind: "wrong" }, { status: 400 });
+  const seconds = Number(step.values?.seconds);
+  return overLimit<SecondStepAnswer>({ kind: "tooOften", seconds }, seconds);
+});
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecondStep answer={actionData} from={loaderData.from} />;
+}
+
+function startAgain(url: URL, from: string | null, notice?: "over"): string {
+  const address = inLanguage(remembering("/auth", from), languageOfPath(url.pathname));
+  if (!notice) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}notice=${notice}`;
+}

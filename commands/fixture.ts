@@ -1,0 +1,46 @@
+import { mkdirSync } from "node:fs";
+import { closeDatabase, db } from "#app/db/client.server.ts";
+import { seedReference } from "#app/db/seed/reference.server.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { type HouseDatabase, openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
+import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
+import { configuration, fail, readArguments } from "./command-line.ts";
+import { generate } from "./generate.ts";
+
+readArguments(
+  {
+    line: "npm run fixture",
+    text: `Fills an empty database with people, publishers, books and bookstores for checks from outside, and prints one JSON
+document that names them, with passwords. Progress goes to standard error. Refuses a database that has people.`,
+  },
+  {},
+);
+
+const config = configuration();
+if (config.production)
+  fail("BASE_URL is not this machine: the fixture's people have no place in production.");
+
+let house: HouseDatabase | undefined;
+try {
+  // The covers are drawn with letters that a fresh clone has not made yet.
+  await generate();
+  const { makeFixture } = await import("#app/demo/make-fixture.server.ts");
+  for (const folder of [config.dataDir, config.uploadDir])
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  console.error("Opening the database…");
+  house = await openHouseDatabase(config);
+  await seedReference(db());
+  const fixture = await makeFixture(db(), createImageStore(config.uploadDir), sessionSecret(config), (line) =>
+    console.error(line),
+  );
+  await close();
+  console.log(JSON.stringify(fixture, null, 2));
+} catch (error) {
+  await close().catch(() => {});
+  fail(error);
+}
+
+async function close(): Promise<void> {
+  await closeDatabase();
+  await house?.close();
+}

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { accessibilityFaults } from "#tests/accessibility.ts";
+import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { stickingOut } from "#tests/page-walk.ts";
+import { somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const locale = { locale: language };
+
+  describe.each([true, false])("with script: %s", (script) => {
+    journey("a person gives their name and the address their books go to", async () => {
+      const person = await somebody();
+      const page = await visit({
+        path: "/auth/login?from=/account",
+        language,
+        script,
+        width: script ? 1280 : 360,
+        meets: [400],
+      });
+      const go = async (path: string) => {
+        await page.goto(site.url + inLanguage(path, language));
+        if (script) await ready(page);
+      };
+      const save = () => page.getByRole("button", { name: m.account_save({}, locale), exact: true }).click();
+      await page.locator("#email").fill(person.email);
+      await page.locator("#password").fill(person.password);
+      await page.locator("#password").press("Enter");
+      await page.waitForURL(/\/account$/);
+
+      await go("/account/security/changename");
+      await page.locator("#firstName").fill(" ");
+      await save();
+      await page.locator("#firstName-error").waitFor();
+      expect(await page.locator("#firstName-error").textContent()).toBe(m.form_required({}, locale));
+      await checked(page);
+      await page.locator("#firstName").fill("माया");
+      await page.locator("#middleName1").fill("कुमारी");
+      await page.locator("#lastName").fill("गुरुङ");
+      await save();
+      await page.getByText(m.form_saved({}, locale)).waitFor();
+
+      await go("/account/addresses/add");
+      await checked(page);
+      if (script) {
+        await page.locator("#province").selectOption({ index: 4 });
+        await page.locator("#district").selectOption(language === "np" ? "कास्की" : "Kaski");
+        expect(await page.locator("#place optgroup").count()).toBe(1);
+      } else expect(await page.locator("#place option").count()).toBe(754);
+      await page.locator("#place").selectOption("Kaski/Pokhara");
+      await page.locator("#ward").fill("६");
+      await page.locator("#streetAddress").fill("Lakeside 14");
+      await save();
+      await page.waitForURL(/\/account\?notice=form_saved$/);
+      const main = page.getByRole("main");
+      await main.getByText(language === "np" ? "पोखरा-६, कास्की" : "Pokhara-6, Kaski").waitFor();
+      expect(await main.textContent()).toContain("माया कुमारी गुरुङ");
+      await checked(page);
+    });
+  });
+});
+
+async function checked(page: Page): Promise<void> {
+  expect(await stickingOut(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+}

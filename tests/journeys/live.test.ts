@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { type SomeBody, signIn, somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+/** Another tab of the same browser. */
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(site.url + path);
+  await ready(page);
+  return page;
+}
+
+/** A person signed in, with so many tabs, and how many streams their browser has asked for. */
+async function tabsOf(count: number) {
+  const person = await somebody();
+  const streams: string[] = [];
+  const first = await visit({
+    path: "/termsofuse",
+    prepare: async (fresh) => {
+      const context = fresh.context();
+      const cookies = (await signIn(site, person))
+        .split("; ")
+        .map((pair) => /^([^=]*)=(.*)$/.exec(pair) ?? []);
+      await context.addCookies(cookies.map(([, name = "", value = ""]) => ({ name, value, url: site.url })));
+      context.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname === "/live" && request.method() === "GET") streams.push(request.url());
+      });
+    },
+  });
+  const tabs = [first];
+  while (tabs.length < count) tabs.push(await openTab(first.context(), "/termsofuse"));
+  await expect.poll(() => streams.length).toBe(1);
+  await expect.poll(() => first.evaluate(candidates)).toBe(count);
+  return { person, tabs, streams };
+}
+
+/** How many tabs hold the stream's lock or wait for it. */
+async function candidates(): Promise<number> {
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return [...held, ...pending].filter(({ name }) => name?.startsWith("ekadeshma-live")).length;
+}
+
+const rename = ({ id }: SomeBody, name: string) =>
+  db().update(appUsers).set({ name }).where(eq(appUsers.id, id));
+
+/** Waits until the head of every tab calls the person so. */
+async function callAll(tabs: readonly Page[], name: string): Promise<void> {
+  await Promise.all(tabs.map((tab) => tab.locator("header").getByText(name, { exact: true }).waitFor()));
+}
+
+journey("seven tabs share one stream, and every one shows a change", async () => {
+  const { person, tabs, streams } = await tabsOf(7);
+  await rename(person, "Maya of Ilam");
+  await callAll(tabs, "Maya of Ilam");
+  expect(streams).toHaveLength(1);
+
+  // The tab that holds the stream closes: another goes on.
+  await tabs.shift()?.close();
+  await rename(person, "Maya of Dhankuta");
+  await callAll(tabs, "Maya of Dhankuta");
+  expect(streams).toHaveLength(2);
+});
+
+journey("signing out in one tab signs out the others", async () => {
+  const { tabs } = await tabsOf(3);
+  const [one, ...others] = tabs;
+  await one?.locator("header form button").click();
+  await Promise.all(others.map((tab) => tab.waitForURL(/\/auth\?/)));
+  // The one that asked is led home, by itself.
+  await one?.waitForURL(`${site.url}/`);
+  for (const tab of tabs) await expect.poll(() => tab.locator("header").getByText("Some").count()).toBe(0);
+});
+
+journey("who is not signed in neither loads nor asks for anything live", async () => {
+  const asked: string[] = [];
+  const page = await visit({
+    path: "/termsofuse",
+    prepare: async (fresh) =>
+      void fresh.on("request", (request) => asked.push(new URL(request.url()).pathname)),
+  });
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => /live/.test(path))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, inject } from "vitest";
+import { useDatabase } from "./database.ts";
+
+type Init = Omit<RequestInit, "headers"> & { readonly headers?: Record<string, string> };
+
+/** One app process of several. */
+type Process = {
+  readonly url: string;
+  get(path: string, init?: Init): Promise<Response>;
+  post(path: string, fields: Record<string, string>, init?: Init): Promise<Response>;
+};
+
+/** Runs the built product in several processes of their own on one database with the demo house. */
+export function useProcesses(count: number): readonly Process[] {
+  useDatabase("ekadeshma_house");
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-processes-"));
+  const urls: string[] = [];
+  const children: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    for (let at = 0; at < count; at++) {
+      const child = spawn(process.execPath, ["tests/serve-built.ts"], {
+        stdio: ["ignore", "pipe", "inherit"],
+        env: {
+          ...process.env,
+          NODE_ENV: "production",
+          // The test runner has a variable of this name for itself.
+          BASE_URL: "",
+          DATABASE_URL: commandUrl(process.env.DATABASE_URL ?? ""),
+          DATA_DIR: folder,
+          UPLOAD_DIR: inject("uploadDir"),
+          DEMO: "off",
+          SESSION_SECRET: "0123456789abcdefghij-one-for-all-of-them",
+        },
+      });
+      children.push(child);
+      if (!child.stdout) throw new Error("The process has no output.");
+      const [line] = (await once(createInterface(child.stdout), "line")) as [string];
+      urls.push(`http://127.0.0.1:${line}`);
+    }
+  });
+
+  afterAll(async () => {
+    await Promise.all(
+      children.map(async (child) => {
+        child.kill("SIGTERM");
+        if (child.exitCode === null) await once(child, "exit");
+      }),
+    );
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  return Array.from({ length: count }, (_none, at) => ({
+    get url() {
+      return urls[at] ?? "";
+    },
+    get: (place, init) => fetch(urls[at] + place, { redirect: "manual", ...init }),
+    post: (place, fields, init) =>
+      fetch(urls[at] + place, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams(fields),
+        ...init,
+        headers: { origin: urls[at] ?? "", ...init?.headers },
+      }),
+  }));
+}
+
+/** The address of a test's database as a command accepts it: one on a socket names no host, which is no URL. */
+export function commandUrl(url: string): string {
+  return url.replace("@/", "@localhost/");
+}

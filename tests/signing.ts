@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { Asking } from "#app/features/people/sign-asking.ts";
+import { lettersSent } from "#app/features/people/sign-mail.server.ts";
+import { signUp } from "#app/features/people/sign-up.server.ts";
+import { verifyMailbox } from "#app/features/people/verify.server.ts";
+import { type Config, readConfig } from "#app/platform/config/config.server.ts";
+import { type Letter, lettersTo, linkIn, tokenOf } from "./site/mailbox.ts";
+
+export const PASSWORD = "चौतारीमा पिपल 58";
+
+type Wish = { source?: string; cookies?: readonly string[]; language?: Language };
+
+/** What the tests of signing up and in share: a configuration with a mailbox of its own, and people. */
+export type Signing = {
+  readonly config: Config;
+  /** A request from a source; each from another one unless told. */
+  readonly ask: (wish?: Wish) => Asking;
+  /** Letters an address has had, once all have gone out. */
+  readonly letters: (email: string) => Promise<Letter[]>;
+  /** The token in the last letter to an address. */
+  readonly token: (email: string) => Promise<string>;
+  /** Somebody who signed up, and verified the mailbox unless told. Gives their id. */
+  readonly person: (email: string, isVerified?: boolean) => Promise<string>;
+};
+
+/** Call at the top of a test file, beside `useDatabase`. */
+export function useSigning(environment: Record<string, string> = {}): Signing {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-signing-"));
+  const outbox = path.join(folder, "outbox");
+  const config: Config = {
+    ...readConfig({ DATA_DIR: folder, BASE_URL: "http://localhost:3000", ...environment }),
+    sessionSecret: "only-for-tests-0123456789abcdefghij",
+  };
+  let sources = 0;
+  afterAll(async () => {
+    await lettersSent();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const signing: Signing = {
+    config,
+    ask({ source, cookies = [], language = "en" } = {}) {
+      sources += 1;
+      const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
+      return {
+        request: new Request(config.baseUrl, { headers: { cookie, "user-agent": "Tests" } }),
+        facts: { id: "test", nonce: "", source: source ?? `10.0.${sources >> 8}.${sources & 255}`, config },
+        language,
+        houseEmail: "house@example.com",
+      };
+    },
+    async letters(email) {
+      await lettersSent();
+      await readdir(outbox).catch(() => []);
+      return await lettersTo(outbox, email);
+    },
+    async token(email) {
+      const last = (await signing.letters(email)).at(-1);
+      if (!last) throw new Error(`No letter to ${email}.`);
+      return tokenOf(linkIn(last));
+    },
+    async person(email, isVerified = true) {
+      const given = {
+        firstName: "Asha",
+        lastName: "Gurung",
+        email,
+        password: PASSWORD,
+        passwordAgain: PASSWORD,
+      };
+      const signed = await signUp(given, signing.ask());
+      if (!signed.ok) throw new Error(signed.code);
+      await lettersSent();
+      if (isVerified) {
+        const verified = await verifyMailbox(await signing.token(email), config);
+        if (!verified.ok) throw new Error(verified.code);
+      }
+      const [row] = await db().select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
+      if (!row) throw new Error("Nobody was made.");
+      return row.id;
+    },
+  };
+  return signing;
+}

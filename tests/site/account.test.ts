@@ -1,0 +1,291 @@
+import { describe, expect, test } from "vitest";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { signIn, somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { codeOf } from "#tests/totp.ts";
+import { cookieJar } from "./cookies.ts";
+import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
+import { all, one, type Piece, readPage, textOf } from "./page.ts";
+
+const site = useSite();
+
+const SCREENS = [
+  "/account",
+  "/account/addresses/add",
+  "/account/addresses/add?where=abroad",
+  "/account/identity",
+  "/account/security",
+  "/account/security/changename",
+  "/account/security/changeemail",
+  "/account/security/changeemail/confirm",
+  "/account/security/changepassword",
+  "/account/security/changephonenumber",
+  "/account/security/secondfactor",
+  "/account/security/devices",
+  "/account/security/mydata",
+  "/account/security/delete",
+];
+
+/** A person signed in with a browser of their own. */
+async function browsing(own: Parameters<typeof somebody>[0] = {}) {
+  const person = await somebody(own);
+  const jar = cookieJar();
+  const keep = async (answer: Promise<Response>) => jar.keep(await answer);
+  await keep(site.post("/auth/login", { email: person.email, password: person.password }));
+  return {
+    ...person,
+    get: (path: string) => keep(site.get(path, { headers: jar.headers() })),
+    post: (path: string, fields: Record<string, string>) =>
+      keep(site.post(path, fields, { headers: jar.headers() })),
+  };
+}
+
+const pageOf = async (answer: Response): Promise<Piece> => readPage(await answer.text());
+const mainOf = async (answer: Response): Promise<string> => textOf(one(await pageOf(answer), "main"));
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const at = (path: string) => inLanguage(path, language);
+  const locale = { locale: language };
+
+  test.each(SCREENS)("%s opens for its owner and sends nobody to sign in and back", async (screen) => {
+    const owner = await browsing();
+    const opened = await owner.get(at(screen));
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get("cache-control")).toBe("private, no-store");
+    const page = await pageOf(opened);
+    expect(all(page, "h1")).toHaveLength(1);
+    expect(textOf(one(page, "title"))).toContain(m.app_name({}, locale));
+
+    const shut = await site.get(at(screen));
+    expect(shut.status).toBe(302);
+    expect(shut.headers.get("location")).toBe(`${at("/auth")}?from=${encodeURIComponent(at(screen))}`);
+    const pushed = await site.post(at(screen), { intent: "delete", currentPassword: owner.password });
+    expect(pushed.status).toBe(302);
+  });
+
+  test("a name is changed by a plain form, kept as typed when refused, and told when nothing changed", async () => {
+    const owner = await browsing();
+    const place = at("/account/security/changename");
+    const refused = await owner.post(place, { firstName: "", lastName: "राई", middleName1: "कुमारी" });
+    expect(refused.status).toBe(400);
+    const page = await pageOf(refused);
+    expect(textOf(one(page, "p", { id: "firstName-error" }))).toBe(m.form_required({}, locale));
+    expect(one(page, "input", { name: "lastName" }).attributes.value).toBe("राई");
+
+    const name = { firstName: "सीता", lastName: "राई", middleName1: "कुमारी", customDisplayName: "" };
+    expect(await mainOf(await owner.post(place, name))).toContain(m.form_saved({}, locale));
+    expect(await mainOf(await owner.post(place, name))).toContain(m.form_no_changes({}, locale));
+    expect(await mainOf(await owner.get(at("/account")))).toContain("सीता कुमारी राई");
+  });
+
+  test("an address is added, preferred, edited and removed", async () => {
+    const owner = await browsing();
+    const add = (fields: Record<string, string>) =>
+      owner.post(at("/account/addresses/add"), { where: "nepal", ...fields });
+    const refused = await add({ recipient: "Maya", place: "", streetAddress: "Lakeside" });
+    expect(refused.status).toBe(400);
+    expect(textOf(one(await pageOf(refused), "p", { id: "place-error" }))).toBe(m.form_required({}, locale));
+    const added = await add({
+      recipient: "Maya",
+      place: "Kaski/Pokhara",
+      ward: "६",
+      streetAddress: "Lakeside 14",
+    });
+    expect(added.headers.get("location")).toBe(at("/account?notice=form_saved"));
+    await add({ recipient: "Maya", place: "Jhapa/Mechinagar", streetAddress: "Kakarbhitta" });
+
+    const home = await pageOf(await owner.get(at("/account")));
+    expect(textOf(one(home, "main"))).toContain(language === "np" ? "पोखरा-६, कास्की" : "Pokhara-6, Kaski");
+    const ids = all(home, "input", { name: "address" }).map((input) => input.attributes.value ?? "");
+    const [id = ""] = ids;
+    expect((await owner.get(at(`/account/addresses/${id}`))).status).toBe(200);
+    expect((await (await browsing()).get(at(`/account/addresses/${id}`))).status).toBe(404);
+    for (const intent of ["preferAddress", "removeAddress"])
+      expect((await owner.post(at("/account"), { intent, address: ids.at(-1) ?? "" })).status).toBe(200);
+    expect((await owner.post(at("/account"), { intent: "constructor" })).status).toBe(400);
+  });
+
+  test("a phone number in Devanagari digits is shown in Latin ones", async () => {
+    const owner = await browsing();
+    const place = at("/account/security/changephonenumber");
+    const added = await mainOf(
+      await owner.post(place, { intent: "add", country: "NP", number: "९८४१२३४५६७" }),
+    );
+    expect(added).toContain("+977 984 1234567");
+    const refused = await owner.post(place, { intent: "add", country: "NP", number: "98412345" });
+    expect(refused.status).toBe(400);
+    expect(await mainOf(refused)).toContain(m.form_looks_off({}, locale));
+  });
+
+  test("birth and identity open for the password only, and the form is good for their owner alone", async () => {
+    const owner = await browsing();
+    const place = at("/account/identity");
+    expect((await owner.post(place, { intent: "open", currentPassword: "wrong" })).status).toBe(400);
+    const opened = await pageOf(await owner.post(place, { intent: "open", currentPassword: owner.password }));
+    const grant = one(opened, "input", { name: "grant" }).attributes.value ?? "";
+    const saved = await owner.post(place, {
+      intent: "save",
+      grant,
+      birthDate: "1990-04-14",
+      birthCountry: "NP",
+    });
+    expect(await mainOf(saved)).toContain(m.form_saved({}, locale));
+    const thief = await browsing();
+    const stolen = await thief.post(place, { intent: "save", grant, birthDate: "2000-01-01" });
+    expect(stolen.status).toBe(400);
+    expect(await stolen.text()).not.toContain("2000-01-01");
+    const again = await (await owner.post(place, { intent: "open", currentPassword: owner.password })).text();
+    expect(again).toContain('value="1990-04-14"');
+  });
+
+  test("e-mail: link to the new mailbox, confirmed by a button", async () => {
+    const owner = await browsing();
+    const email = `new-${language}@example.com`;
+    const asked = await owner.post(at("/account/security/changeemail"), {
+      email,
+      currentPassword: owner.password,
+    });
+    expect(await mainOf(asked)).toContain(m.account_email_asked({}, locale));
+    const link = linkIn(await letterTo(site.outbox, email));
+    expect(link.startsWith(at("/account/security/changeemail/confirm?"))).toBe(true);
+    const away = await site.get(link);
+    expect(away.headers.get("location")).toBe(`${at("/auth")}?from=${encodeURIComponent(link)}`);
+    expect(await mainOf(await owner.get(link))).toContain(email);
+    const confirmed = await owner.post(at("/account/security/changeemail/confirm"), { token: tokenOf(link) });
+    expect(confirmed.headers.get("location")).toBe(at("/account/security?notice=form_saved"));
+    expect(await mainOf(await owner.get(at("/account")))).toContain(email);
+    await signIn(site, { email, password: owner.password });
+    expect(
+      (await site.post("/auth/login", { email: owner.email, password: owner.password })).status,
+    ).not.toBe(303);
+  });
+});
+
+test("another password ends every other session, and the one who changed it stays", async () => {
+  const owner = await browsing();
+  const elsewhere = await signIn(site, owner);
+  const password = "चौतारीमुनि बसेको 7";
+  const change = { currentPassword: owner.password, password, passwordAgain: password };
+  const changed = await owner.post("/account/security/changepassword", change);
+  expect(await mainOf(changed)).toContain("Saved successfully");
+  expect((await owner.get("/account")).status).toBe(200);
+  expect((await site.get("/account", { headers: { cookie: elsewhere } })).status).toBe(302);
+  const differ = await owner.post("/account/security/changepassword", {
+    ...change,
+    passwordAgain: "another one 8",
+  });
+  expect(await mainOf(differ)).toContain("Passwords do not match.");
+  expect(await differ.text().catch(() => "")).not.toContain(password);
+});
+
+test("devices: one of them is signed out, then all", async () => {
+  const owner = await browsing();
+  const elsewhere = await signIn(site, owner);
+  const page = await pageOf(await owner.get("/account/security/devices"));
+  const session = one(page, "input", { name: "session" }).attributes.value ?? "";
+  expect(await mainOf(await owner.post("/account/security/devices", { intent: "end", session }))).toContain(
+    "Signed out.",
+  );
+  expect((await site.get("/account", { headers: { cookie: elsewhere } })).status).toBe(302);
+  expect((await owner.post("/account/security/devices", { intent: "endAll" })).headers.get("location")).toBe(
+    "/auth",
+  );
+  expect((await owner.get("/account")).status).toBe(302);
+});
+
+test("second factor: key and codes once, on with a code of the app, asked at sign-in, off again", async () => {
+  const owner = await browsing();
+  const place = "/account/security/secondfactor";
+  const { currentPassword } = { currentPassword: owner.password };
+  expect((await owner.post(place, { intent: "start", currentPassword: "wrong" })).status).toBe(400);
+  const made = await pageOf(await owner.post(place, { intent: "start", currentPassword }));
+  const link =
+    all(made, "a")
+      .map((each) => each.attributes.href ?? "")
+      .find((href) => href.startsWith("otpauth:")) ?? "";
+  expect(all(one(made, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
+  const code = () => codeOf(new URL(link).searchParams.get("secret") ?? "");
+  expect(await mainOf(await owner.get(place))).toContain("The second factor is off.");
+
+  expect((await owner.post(place, { intent: "on", code: "12" })).status).toBe(400);
+  const on = await owner.post(place, { intent: "on", code: code() });
+  expect(await mainOf(on)).toContain("Saved successfully");
+  expect(await mainOf(await owner.get(place))).toContain("The second factor is on.");
+  const asked = await site.post("/auth/login", { email: owner.email, password: owner.password });
+  expect(asked.headers.get("location") ?? "").toContain("/auth/secondfactor");
+
+  const renewed = await pageOf(await owner.post(place, { intent: "renew", currentPassword }));
+  expect(all(one(renewed, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
+  expect(await mainOf(await owner.post(place, { intent: "off", currentPassword }))).toContain(
+    "The second factor is off.",
+  );
+  await signIn(site, owner);
+});
+
+test("my data is a file to keep, for the password only", async () => {
+  const owner = await browsing();
+  expect((await owner.get("/account/export")).headers.get("location")).toBe("/account/security/mydata");
+  const refused = await owner.post("/account/export", { currentPassword: "wrong" });
+  expect(refused.headers.get("location")).toBe("/account/security/mydata?refused=form_looks_off");
+  expect(await mainOf(await owner.get("/account/security/mydata?refused=form_looks_off"))).toContain(
+    "Something looks off.",
+  );
+  const file = await owner.post("/account/export", { currentPassword: owner.password });
+  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="ekadeshma-[\d-]+\.json"$/);
+  expect(file.headers.get("cache-control")).toBe("private, no-store");
+  expect(await file.json()).toMatchObject({ person: { email: owner.email } });
+});
+
+test("deletion: asked, signed out, a banner after signing in, kept by a click or by the letter", async () => {
+  const owner = await browsing();
+  const ask = { intent: "delete", currentPassword: owner.password };
+  const asked = await owner.post("/account/security/delete", ask);
+  expect(asked.headers.get("location")).toBe("/account/keep");
+  expect(await mainOf(await site.get("/account/keep"))).toContain("Your account will be deleted");
+  expect((await owner.get("/account")).status).toBe(302);
+
+  await owner.post("/auth/login", { email: owner.email, password: owner.password });
+  const page = await pageOf(await owner.get("/account"));
+  expect(textOf(one(page, "aside", { "aria-label": "Keep my account" }))).toContain(
+    "Your account will be deleted on",
+  );
+  const kept = await owner.post("/account/security/delete", { intent: "keep" });
+  expect(kept.headers.get("location")).toBe("/account?notice=account_deletion_undone");
+  expect(
+    all(await pageOf(await owner.get("/account")), "aside", { "aria-label": "Keep my account" }),
+  ).toEqual([]);
+
+  await owner.post("/account/security/delete", ask);
+  const link = linkIn(await letterTo(site.outbox, owner.email, 2));
+  expect(await mainOf(await site.get(link))).toContain("Keep my account");
+  expect(await mainOf(await site.post(link, { token: tokenOf(link) }))).toContain("Your account stays.");
+  expect((await site.post(link, { token: tokenOf(link) })).status).toBe(400);
+});
+
+test("too many wrong passwords: 429 with the wait", async () => {
+  const owner = await browsing();
+  for (let turn = 0; turn < 10; turn++)
+    await owner.post("/account/identity", { intent: "open", currentPassword: "wrong" });
+  const refused = await owner.post("/account/identity", { intent: "open", currentPassword: owner.password });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a body that is no form is refused, and so is a form from elsewhere", async () => {
+  const owner = await browsing();
+  const cookie = await signIn(site, owner);
+  const headers = { cookie, origin: site.url, "content-type": "application/json" };
+  const json = await fetch(`${site.url}/account/security/changename`, {
+    method: "POST",
+    headers,
+    body: "{}",
+  });
+  expect(json.status).toBe(400);
+  const foreign = await site.post(
+    "/account/security/changename",
+    { firstName: "X", lastName: "Y" },
+    { headers: { cookie, origin: "https://evil.example" } },
+  );
+  expect(foreign.status).toBe(403);
+});

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { FOREIGN } from "./foreign-places.ts";
+import { lettersTo, letterTo, linkIn, tokenOf } from "./mailbox.ts";
+import { all, one, readPage, textOf } from "./page.ts";
+
+const site = useSite();
+const UNKNOWN = "nobody-at-all@example.org";
+
+beforeEach(() => db().execute("delete from rate_limits"));
+
+/** Everything of an answer that another person could compare. */
+async function shown(answer: Response, own: string) {
+  const headers = [...answer.headers].filter(
+    ([name]) => !["date", "x-request-id", "content-security-policy"].includes(name),
+  );
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+  const body = (await answer.text()).replaceAll(nonce, "NONCE").replaceAll(own, "ADDRESS");
+  return { status: answer.status, headers, body };
+}
+
+describe.each([
+  ["documents", ""],
+  ["data", ".data"],
+])("answers by %s tell nobody whether an address has an account", (_way, suffix) => {
+  test.each([
+    ["signing in", `/auth/login${suffix}`, { password: "some password or other" }],
+    [
+      "signing up",
+      `/auth/register${suffix}`,
+      { firstName: "A", lastName: "B", password: "a quiet river 71", passwordAgain: "a quiet river 71" },
+    ],
+    ["a forgotten password", `/auth/forgot${suffix}`, {}],
+    ["a sign-in link", `/auth/link${suffix}`, {}],
+    ["another verification letter", `/auth/verify${suffix}`, {}],
+  ])("%s", async (_case, path, fields) => {
+    const { email } = await somebody();
+    const unknown = `${email.split("@")[0]?.split("").toReversed().join("")}@example.org`;
+    const [known, other] = [
+      await shown(await site.post(path, { ...fields, email }), email),
+      await shown(await site.post(path, { ...fields, email: unknown }), unknown),
+    ];
+    expect(known).toEqual(other);
+    // And once more, when both have just been asked for.
+    const [knownAgain, otherAgain] = [
+      await shown(await site.post(path, { ...fields, email }), email),
+      await shown(await site.post(path, { ...fields, email: unknown }), unknown),
+    ];
+    expect(knownAgain).toEqual(otherAgain);
+    await lettersTo(site.outbox, email);
+  });
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const at = (path: string) => inLanguage(path, language);
+  const locale = { locale: language };
+
+  test("the eleventh try of strangers is over the limit, for every address alike, and offers a link", async () => {
+    const { email, password } = await somebody();
+    const pages: string[] = [];
+    for (const address of [email, UNKNOWN]) {
+      for (let tries = 0; tries < 10; tries++)
+        expect((await site.post(at("/auth/login"), { email: address, password: "wrong one" })).status).toBe(
+          400,
+        );
+      const over = await site.post(at("/auth/login"), { email: address, password });
+      expect(over.status).toBe(429);
+      const seconds = Number(over.headers.get("retry-after"));
+      expect(seconds > 0 && seconds <= 900).toBe(true);
+      expect(over.headers.getSetCookie()).toEqual([]);
+      const page = readPage(await over.text());
+      const [offer] = all(page, "form", { action: at("/auth/link") });
+      if (!offer) throw new Error("No link is offered.");
+      expect(one(offer, "input", { name: "email" }).attributes.value).toBe(address);
+      pages.push(textOf(one(page, "main")));
+      await db().execute("delete from rate_limits where key like 'sign-in-source%'");
+    }
+    expect(pages[0]).toBe(pages[1]);
+
+    const sent = await site.post(at("/auth/link?from=/account"), { email });
+    expect(textOf(one(readPage(await sent.text()), "main"))).toContain(m.auth_sent_link({ email }, locale));
+    const link = linkIn(await letterTo(site.outbox, email));
+    expect((await site.get(link)).status).toBe(200);
+    const used = await site.post(link.replace(/token=[^&]+&/, ""), { token: tokenOf(link) });
+    expect([used.status, used.headers.get("location")]).toEqual([303, "/account"]);
+    expect(used.headers.getSetCookie().join()).toContain("ekadeshma.session_token=");
+    expect((await site.post(at("/auth/link"), { token: tokenOf(link) })).status).toBe(400);
+    expect((await site.get(link)).status).toBe(400);
+  });
+
+  test("refused fields say so in the words of the house", async () => {
+    const page = async (fields: Record<string, string>) => {
+      const answer = await site.post(at("/auth/register"), fields);
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      for (const [name, value] of Object.entries(fields))
+        if (name.startsWith("password") && value) expect(html).not.toContain(value);
+      return readPage(html);
+    };
+    const required = m.form_required({}, locale);
+    const empty = await page({});
+    for (const name of ["firstName", "lastName", "email", "password", "passwordAgain"])
+      expect(textOf(one(empty, "p", { id: `${name}-error` })), name).toBe(required);
+    const fine = { firstName: "आशा", lastName: "G", email: "asha.g@example.org" };
+    const differ = await page({ ...fine, password: "a quiet river 71", passwordAgain: "a quiet river 72" });
+    expect(textOf(one(differ, "p", { id: "passwordAgain-error" }))).toBe(m.auth_passwords_differ({}, locale));
+    expect(one(differ, "input", { id: "firstName" }).attributes.value).toBe("आशा");
+    for (const bad of ["password123", "short", "asha.g@example.org"]) {
+      const refused = await page({ ...fine, password: bad, passwordAgain: bad });
+      expect(textOf(one(refused, "p", { id: "password-error" })), bad).toBe(m.form_looks_off({}, locale));
+      expect(one(refused, "input", { id: "password" }).attributes["aria-describedby"]).toContain(
+        "password-hint",
+      );
+    }
+    const odd = await page({
+      ...fine,
+      email: "asha@",
+      lastName: "\u202eG",
+      password: "x",
+      passwordAgain: "",
+    });
+    for (const name of ["email", "lastName"])
+      expect(textOf(one(odd, "p", { id: `${name}-error` }))).toBe(m.form_looks_off({}, locale));
+    const login = readPage(await (await site.post(at("/auth/login"), { email: "", password: "" })).text());
+    for (const name of ["email", "password"])
+      expect(textOf(one(login, "p", { id: `${name}-error` }))).toBe(required);
+  });
+});
+
+describe("foreign places to go back to", () => {
+  test("lead nowhere after signing in, and none is written on a page", async () => {
+    const { email, password } = await somebody();
+    let cookie = "";
+    for (const from of FOREIGN) {
+      const query = `?from=${encodeURIComponent(from)}`;
+      const page = await (await site.get(`/auth${query}`)).text();
+      expect(page).toContain('action="/auth/login"');
+      await db().execute("delete from rate_limits");
+      const signedIn = await site.post(`/auth/login${query}`, { email, password });
+      expect([signedIn.status, signedIn.headers.get("location")], JSON.stringify(from)).toEqual([303, "/"]);
+      cookie ||= signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+      const away = await site.get(`/np/auth${query}`, { headers: { cookie } });
+      expect(away.headers.get("location"), JSON.stringify(from)).toBe("/np");
+    }
+  });
+});
+
+describe("at the door", () => {
+  test.each([
+    ["from elsewhere", { origin: "https://evil.test" }],
+    ["from nowhere", { origin: "null" }],
+    ["across sites", { "sec-fetch-site": "cross-site" }],
+  ])("a sign-in posted %s is refused", async (_case, headers) => {
+    const { email, password } = await somebody();
+    for (const path of ["/auth/login", "/auth/login.data", "/auth/logout", "/auth/register", "/auth/demo"]) {
+      const answer = await site.post(path, { email, password }, { headers });
+      expect([answer.status, answer.headers.getSetCookie()], path).toEqual([403, []]);
+    }
+  });
+
+  test.each([
+    ["no form", { "content-type": "application/json" }, '{"email":"a@example.org","password":"b"}'],
+    ["a broken form", { "content-type": "multipart/form-data; boundary=x" }, "--x\r\nhalf"],
+    ["nothing", {}, ""],
+    [
+      "fields twice and more",
+      { "content-type": "application/x-www-form-urlencoded" },
+      "email=&email=b&password[]=x&isAdmin=1",
+    ],
+  ])("%s is answered as a form with empty fields", async (_case, headers, body) => {
+    for (const path of [
+      "/auth/login",
+      "/auth/register",
+      "/auth/forgot",
+      "/auth/verify",
+      "/auth/link",
+      "/auth/reset",
+    ]) {
+      const answer = await site.post(path, {}, { headers, body });
+      expect([answer.status, answer.headers.getSetCookie()], path).toEqual([400, []]);
+    }
+  });
+
+  test("the library's own addresses do not exist, and signing out is not a link", async () => {
+    for (const path of [
+      "sign-in/email",
+      "sign-in/person",
+      "sign-up/email",
+      "get-session",
+      "sign-out",
+      "change-email",
+      "update-user",
+      "delete-user",
+      "request-password-reset",
+      "two-factor/enable",
+      "two-factor/verify-totp",
+      "list-sessions",
+      "ok",
+      "error",
+      "callback/google",
+      "callback/other",
+      "/callback/google",
+      "",
+    ])
+      for (const method of ["GET", "POST"]) {
+        const answer = await site.get(`/auth/api/${path}`, { method, headers: { origin: site.url } });
+        expect([404, 405].includes(answer.status), `${method} ${path}: ${answer.status}`).toBe(true);
+      }
+    expect((await site.get("/auth/logout")).status).toBe(404);
+    expect((await site.get("/auth/google")).status).toBe(404);
+    expect((await site.post("/auth/google", {})).status).toBe(404);
+  });
+
+  test("nobody without a first proof sees the second step", async () => {
+    const asked = await site.get("/np/auth/secondfactor?from=/account");
+    expect([asked.status, asked.headers.get("location")]).toEqual([302, "/np/auth?from=%2Faccount"]);
+    const posted = await site.post("/auth/secondfactor", { code: "123456" });
+    expect([posted.status, posted.headers.get("location")]).toEqual([303, "/auth?notice=over"]);
+  });
+
+  test("data requests are answered like documents", async () => {
+    const { email, password } = await somebody();
+    const answer = await site.post("/auth/login.data?from=/account", { email, password });
+    expect(answer.status).toBe(202);
+    expect(await answer.text()).toContain("/account");
+    const [cookie = ""] = answer.headers.getSetCookie();
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const away = await site.get("/auth/register.data", { headers: { cookie: cookie.split(";")[0] ?? "" } });
+    expect(away.status).toBe(202);
+    expect(await away.text()).not.toContain("hasGoogle");
+  });
+});

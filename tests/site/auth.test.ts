@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useSite } from "#tests/site.ts";
+import { cookieJar } from "./cookies.ts";
+import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
+import { one, readPage, textOf } from "./page.ts";
+
+const site = useSite();
+const PASSWORD = "चौतारीमा पिपल 58";
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const at = (path: string) => inLanguage(path, language);
+  const locale = { locale: language };
+
+  test("from signing up to signing out", async () => {
+    const jar = cookieJar();
+    const email = `maya-${language}@example.com`;
+    const given = { firstName: "माया", lastName: "Rai", email, password: PASSWORD, passwordAgain: PASSWORD };
+    const signedUp = await site.post(at("/auth/register"), given);
+    expect(signedUp.status).toBe(200);
+    expect(textOf(one(readPage(await signedUp.text()), "main"))).toContain(
+      m.auth_sent_verify({ email }, locale),
+    );
+
+    const early = await site.post(at("/auth/login"), { email, password: PASSWORD });
+    expect(early.status).toBe(403);
+    expect(early.headers.getSetCookie()).toEqual([]);
+    expect(textOf(one(readPage(await early.text()), "h1"))).toBe(m.auth_unverified_title({}, locale));
+
+    const link = linkIn(await letterTo(site.outbox, email));
+    expect(link.startsWith(at("/auth/verify?"))).toBe(true);
+    const opened = await site.get(link);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get("cache-control")).toBe("private, no-store");
+    const verified = await site.post(at("/auth/verify"), { token: tokenOf(link) });
+    expect(verified.status).toBe(303);
+    expect(verified.headers.get("location")).toBe(at("/auth?notice=verified"));
+    expect(await (await site.get(at("/auth?notice=verified"))).text()).toContain(
+      m.auth_notice_verified({}, locale),
+    );
+    expect((await site.get(link)).status).toBe(400);
+    expect((await site.post(at("/auth/verify"), { token: tokenOf(link) })).status).toBe(400);
+
+    const from = encodeURIComponent("/bookstore?q=मुना#top");
+    const signedIn = jar.keep(
+      await site.post(at(`/auth/login?from=${from}`), {
+        email: ` ${email.toUpperCase()} `,
+        password: PASSWORD,
+      }),
+    );
+    expect(signedIn.status).toBe(303);
+    expect(decodeURI(signedIn.headers.get("location") ?? "")).toBe("/bookstore?q=मुना#top");
+    expect(signedIn.headers.get("cache-control")).toBe("private, no-store");
+    expect(signedIn.headers.get("vary")).toMatch(/cookie/i);
+    for (const cookie of signedIn.headers.getSetCookie()) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/i);
+
+    const home = await site.get(at("/"), { headers: jar.headers() });
+    expect(home.headers.get("cache-control")).toBe("private, no-store");
+    const header = one(readPage(await home.text()), "body");
+    expect(textOf(one(header, "a", { href: at("/account") }))).toBe("माया");
+    expect(one(header, "form", { action: at("/auth/logout") }).attributes.method).toBe("post");
+
+    for (const place of ["/auth", "/auth/login", "/auth/register", "/auth/forgot"]) {
+      const away = await site.get(at(place), { headers: jar.headers() });
+      expect([away.status, away.headers.get("location")], place).toEqual([302, at("/")]);
+    }
+    const back = await site.get(at("/auth?from=/account"), { headers: jar.headers() });
+    expect(back.headers.get("location")).toBe("/account");
+
+    const copy = jar.headers();
+    const signedOut = jar.keep(await site.post(at("/auth/logout"), {}, { headers: jar.headers() }));
+    expect([signedOut.status, signedOut.headers.get("location")]).toEqual([303, at("/")]);
+    expect(jar.has("ekadeshma.session_token")).toBe(false);
+    // A copy of the cookie is worth nothing any more.
+    const stolen = await site.get(at("/"), { headers: copy });
+    expect(await stolen.text()).not.toContain("माया");
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
+import { DEMO_PEOPLE } from "#app/features/people/demo-people.ts";
+import { cookiesOf, signIn } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { all, readPage } from "./page.ts";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-demo-sign-in-"));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("in the demo", () => {
+  const site = useSite();
+  let people: Awaited<ReturnType<typeof ensureDemoAccounts>>;
+
+  beforeAll(async () => {
+    people = await ensureDemoAccounts(db(), folder);
+  });
+
+  async function offered(headers: Record<string, string> = {}): Promise<string[]> {
+    const page = readPage(await (await site.get("/auth/login", { headers })).text());
+    return all(page, "button", { name: "person" }).map(({ attributes }) => attributes.value ?? "");
+  }
+
+  test("the sign-in page offers its four people", async () => {
+    expect(await offered()).toEqual(["reader", "publisher", "bookstore", "admin"]);
+  });
+
+  test.each(DEMO_PEOPLE)("one click opens $start as $key", async ({ key, start }) => {
+    for (const prefix of ["", "/np"]) {
+      const answer = await site.post(`${prefix}/auth/demo`, { person: key });
+      expect(answer.status).toBe(303);
+      const place = answer.headers.get("location") ?? "";
+      expect(place).toBe(start === "/" ? prefix || "/" : prefix + start);
+      const opened = await site.get(place, { headers: { cookie: cookiesOf(answer) } });
+      expect(opened.status, place).toBe(200);
+    }
+  });
+
+  test("goes to the remembered place, and never to another site", async () => {
+    const to = async (from: string) =>
+      (await site.post(`/auth/demo?from=${encodeURIComponent(from)}`, { person: "admin" })).headers.get(
+        "location",
+      );
+    expect(await to("/account/security?x=1")).toBe("/account/security?x=1");
+    for (const from of [
+      "//evil.example",
+      "https://evil.example",
+      "/\\evil.example",
+      "javascript:alert(1)",
+      "/auth/login",
+    ])
+      expect(await to(from), from).toBe("/admin");
+  });
+
+  test("the printed passwords open the same doors", async () => {
+    for (const person of people) expect(await signIn(site, person)).toContain("session_token");
+  });
+
+  test("is not there for who comes through a proxy", async () => {
+    for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "x-forwarded-host"]) {
+      const headers = { [name]: "203.0.113.7" };
+      expect(await offered(headers), name).toEqual([]);
+      const answer = await site.post("/auth/demo", { person: "admin" }, { headers });
+      expect(answer.status, name).toBe(404);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test("knows nobody else, and is no page", async () => {
+    for (const person of ["", "root", "constructor", "reader@demo.example"])
+      expect((await site.post("/auth/demo", { person })).status, person).toBe(404);
+    expect((await site.get("/auth/demo")).status).toBe(404);
+  });
+
+  test("refuses a post from another site", async () => {
+    const answer = await site.post(
+      "/auth/demo",
+      { person: "admin" },
+      { headers: { origin: "https://evil.example" } },
+    );
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe.each([
+  { where: "where the demo is off", environment: { DEMO: "off" } },
+  {
+    where: "in production",
+    environment: {
+      DEMO: "off",
+      BASE_URL: "https://books.example.org",
+      SESSION_SECRET: "3f9c1ab27de84506b1c2d3e4f5a69788",
+    },
+  },
+  // A proxy that is known says who is really there.
+  { where: "for another machine behind a known proxy", environment: { TRUSTED_PROXIES: "127.0.0.1" } },
+])("$where", ({ environment }) => {
+  const site = useSite(environment);
+  const headers = {
+    origin: "BASE_URL" in environment ? (environment.BASE_URL ?? "") : "",
+    "x-forwarded-for": "203.0.113.7",
+  };
+
+  test("one-click sign-in does not exist", async () => {
+    await ensureDemoAccounts(db(), folder);
+    const page = readPage(
+      await (await site.get("/auth/login", { headers: { "x-forwarded-for": "203.0.113.7" } })).text(),
+    );
+    expect(all(page, "button", { name: "person" })).toEqual([]);
+    const answer = await site.post(
+      "/auth/demo",
+      { person: "admin" },
+      { headers: { ...headers, origin: headers.origin || site.url } },
+    );
+    expect(answer.status).toBe(404);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});

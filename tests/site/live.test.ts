@@ -1,0 +1,111 @@
+import { get as ask, type IncomingMessage } from "node:http";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers, sessions } from "#app/db/tables/people.server.ts";
+import { eventsIn, messagesOf } from "#app/platform/live/stream-for-tests.ts";
+import { useProcesses } from "#tests/processes.ts";
+import { type SomeBody, signIn, somebody } from "#tests/sign-in.ts";
+
+const processes = useProcesses(2);
+const [here, there] = processes as [(typeof processes)[0], (typeof processes)[0]];
+
+async function reader() {
+  const person = await somebody();
+  return { person, cookie: await signIn(here, person) };
+}
+
+const rename = ({ id }: SomeBody, name: string) =>
+  db().update(appUsers).set({ name }).where(eq(appUsers.id, id));
+
+describe("the stream of nobody", () => {
+  test.each([
+    ["without a cookie", "", ""],
+    ["with a cookie that opens nothing", "", "ekadeshma.session_token=guessed.guessed"],
+  ])("%s does not exist", async (_what, query, cookie) => {
+    const answer = await here.get(`/live${query}`, { headers: { cookie } });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+  });
+
+  test("a page of somebody else does not get one's own", async () => {
+    const [one, other] = [await reader(), await reader()];
+    const answer = await here.get(`/live?for=${other.person.id}`, { headers: { cookie: one.cookie } });
+    expect(answer.status).toBe(204);
+  });
+
+  test("a session signed out does not get one again", async () => {
+    const { person, cookie } = await reader();
+    await db().delete(sessions).where(eq(sessions.userId, person.id));
+    expect((await here.get("/live", { headers: { cookie } })).status).toBe(204);
+    expect((await there.get("/live", { headers: { cookie } })).status).toBe(204);
+  });
+});
+
+describe("the stream of a person", () => {
+  test("is neither compressed nor held back, whatever the client would take", async () => {
+    const { cookie } = await reader();
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      ask(`${here.url}/live`, { headers: { cookie, "accept-encoding": "br, gzip" } }, resolve).on(
+        "error",
+        reject,
+      ),
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": expect.stringContaining("no-transform"),
+      "x-accel-buffering": "no",
+    });
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+    let said = "";
+    for await (const chunk of answer) {
+      said += String(chunk);
+      if (said.includes("event: ready")) break;
+    }
+    expect(said).toMatch(/^retry: \d+\n\n/);
+  });
+
+  test("says on HEAD that there would be one", async () => {
+    const { cookie } = await reader();
+    const answer = await here.get("/live", { method: "HEAD", headers: { cookie } });
+    expect(answer.status).toBe(200);
+  });
+
+  test("hears in one process what changed in another, and goes on where the first left off", async () => {
+    const { person, cookie } = await reader();
+    const first = messagesOf(await here.get("/live", { headers: { cookie } }));
+    const second = messagesOf(await there.get("/live", { headers: { cookie } }));
+    await Promise.all([first.expect("ready"), second.expect("ready")]);
+    await rename(person, "Maya");
+    const [one, other] = await Promise.all([first.expect("changes"), second.expect("changes")]);
+    expect(eventsIn(one)).toEqual([`person:${person.id} profile`]);
+    expect(eventsIn(other)).toEqual(eventsIn(one));
+    await first.leave();
+    await rename(person, "Maya R.");
+    const resumed = messagesOf(
+      await there.get("/live", { headers: { cookie, "last-event-id": one.id ?? "" } }),
+    );
+    await resumed.expect("ready");
+    expect(eventsIn(await resumed.expect("changes"))).toEqual([`person:${person.id} profile`]);
+  });
+
+  test("ends in both processes when the session is signed out in one", async () => {
+    const { person, cookie } = await reader();
+    const streams = [];
+    for (const process of processes) {
+      const stream = messagesOf(await process.get("/live", { headers: { cookie } }));
+      await stream.expect("ready");
+      streams.push(stream);
+    }
+    await there.post("/auth/logout", {}, { headers: { cookie } });
+    for (const stream of streams) {
+      expect(eventsIn(await stream.expect("changes"))).toEqual([
+        expect.stringMatching(/^session:.* signedOut$/),
+      ]);
+      await stream.expect("end");
+      expect(await stream.next()).toBeUndefined();
+    }
+    expect(person.id).not.toBe("");
+  });
+});

@@ -1,0 +1,75 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import { useProcesses } from "#tests/processes.ts";
+import { signIn, somebody } from "#tests/sign-in.ts";
+
+const ROUNDS = 100;
+const DESK = "/publishers/manage";
+
+const processes = useProcesses(2);
+
+/** What each process answers at a place, asked at the same time: the status, and where it sends. */
+async function answers(place: string, cookie: string): Promise<string[]> {
+  return await Promise.all(
+    processes.map(async (process) => {
+      const response = await process.get(place, { headers: { cookie } });
+      await response.arrayBuffer();
+      return [response.status, response.headers.get("location") ?? ""].join(" ").trim();
+    }),
+  );
+}
+
+function first() {
+  const [process] = processes;
+  if (!process) throw new Error("No process runs.");
+  return process;
+}
+
+test("a role taken away is gone from the next request on, in both processes, every time", {
+  timeout: 120_000,
+}, async () => {
+  const [publisher] = await db().select({ id: publishers.id }).from(publishers).limit(1);
+  const publisherId = publisher?.id ?? "";
+  const person = await somebody();
+  const cookie = await signIn(first(), person);
+  const role = { userId: person.id, type: "admin" as const, publisherId };
+  let effective = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    await db().insert(userRoles).values(role);
+    const given = await answers(DESK, cookie);
+    await db()
+      .delete(userRoles)
+      .where(and(eq(userRoles.userId, person.id), eq(userRoles.publisherId, publisherId)));
+    const taken = await answers(DESK, cookie);
+    if (given.every((answer) => answer === "200") && taken.every((answer) => answer === "302 /noadminaccess"))
+      effective += 1;
+  }
+  process.stdout.write(
+    `role changes effective on the next request of both processes: ${effective} of ${ROUNDS}\n`,
+  );
+  expect(effective).toBe(ROUNDS);
+});
+
+test("a session begun at one process counts at the other, and ends at both", async () => {
+  const person = await somebody({ roles: [{ type: "siteAdmin" }] });
+  const cookie = await signIn(first(), person);
+  expect(await answers("/admin", cookie)).toEqual(["200", "200"]);
+  await db().delete(sessions).where(eq(sessions.userId, person.id));
+  expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
+});
+
+test("who is disabled is out of both processes at the next request, and stays out when enabled again", async () => {
+  await somebody({ roles: [{ type: "siteAdmin" }] });
+  const person = await somebody({ roles: [{ type: "siteAdmin" }] });
+  const cookie = await signIn(first(), person);
+  const setDisabled = (disabledOn: Date | null) =>
+    db().update(appUsers).set({ disabledOn }).where(eq(appUsers.id, person.id));
+  expect(await answers("/admin", cookie)).toEqual(["200", "200"]);
+  await setDisabled(new Date());
+  expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
+  await setDisabled(null);
+  expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
+});
