@@ -19,7 +19,7 @@ type Column = { column: string; type: string; nullable: boolean; preset: boolean
 
 async function columnsOf(table: string): Promise<Column[]> {
   const { rows } = await db().execute<Column>(sql`
-    select a.attname as column, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable, a.atthasdef as preset
+    select a.attname as column, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable, (a.atthasdef or a.attidentity <> '') as preset
     from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`);
   return rows;
 }
@@ -64,7 +64,8 @@ describe.each(tables.map((table) => [table.name, table] as const))("%s", (name, 
         where i.indrelid = ${name}::regclass and not i.indisprimary`,
     );
     const uniques = table.columns.flatMap((column) => (column.isUnique ? [column.uniqueName ?? ""] : []));
+    const several = table.uniqueConstraints.map((constraint) => constraint.getName() ?? "");
     const named = table.indexes.map((index) => index.config.name ?? "");
-    expect(indexes).toEqual([...named, ...uniques].toSorted());
+    expect(indexes).toEqual([...named, ...uniques, ...several].toSorted());
   });
 });

@@ -17,7 +17,8 @@ CREATE TABLE "live_events" (
 	"topic" text NOT NULL,
 	"kind" text NOT NULL,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"xact" "xid8" DEFAULT pg_current_xact_id() NOT NULL
 );
 
 CREATE TABLE "accounts" (
@@ -120,6 +121,7 @@ CREATE TABLE "user_roles" (
 	"book_id" uuid,
 	"granted_by" uuid,
 	"granted_on" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_roles_once" UNIQUE NULLS NOT DISTINCT("user_id","type","publisher_id","bookstore_id","book_id"),
 	CONSTRAINT "user_roles_type_known" CHECK ("user_roles"."type" in ('user', 'siteAdmin', 'admin')),
 	CONSTRAINT "user_roles_scope" CHECK (num_nonnulls("user_roles"."publisher_id", "user_roles"."bookstore_id", "user_roles"."book_id") = case when "user_roles"."type" = 'admin' then 1 else 0 end)
 );
@@ -145,7 +147,7 @@ ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_granted_by_app_users_id_fk" 
 CREATE INDEX "audit_entries_object" ON "audit_entries" USING btree ("object_kind","object_id");
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id");
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");
-CREATE INDEX "live_events_topic" ON "live_events" USING btree ("topic","id");
+CREATE INDEX "live_events_topic" ON "live_events" USING btree ("topic","xact");
 CREATE INDEX "live_events_at" ON "live_events" USING btree ("at");
 CREATE UNIQUE INDEX "accounts_once" ON "accounts" USING btree ("provider_id","account_id");
 CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");

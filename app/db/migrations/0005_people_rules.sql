@@ -1,7 +1,4 @@
--- Rules a column cannot say: one role once, a trail nobody rewrites, and changes that open pages hear of.
-
--- The same role at the same scope is held once; a missing scope counts as a value.
-create unique index user_roles_once on user_roles (user_id, type, publisher_id, bookstore_id, book_id) nulls not distinct;
+-- Rules a column cannot say: a site administrator who stays, a trail nobody rewrites, and changes that open pages hear of.
 
 -- The last site administrator cannot be demoted, removed or disabled. The lock makes two such changes take turns.
 create function site_admin_remains() returns boolean language plpgsql as $$
@@ -82,12 +79,6 @@ begin
 end $$;
 
 create trigger sessions_live after delete on sessions for each row execute function tell_signed_out();
-
--- The transaction an event was written in. A reader goes on from a snapshot of the database, not from a number: numbers
--- are given when rows are written, and a transaction that began earlier may commit later.
-alter table live_events add column xact xid8 not null default pg_current_xact_id();
-drop index live_events_topic;
-create index live_events_topic on live_events using btree (topic, xact);
 
 create or replace function is_reserved_token(token text) returns boolean language sql immutable parallel safe as $$
   select token in (

@@ -17,7 +17,10 @@ export const liveEvents = pgTable(
     kind: text().notNull(),
     detail: jsonb().$type<Record<string, string>>().notNull().default({}),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The transaction it was written in: see `platform/live/live-cursor.ts`. */
+    /**
+     * The transaction it was written in. A reader goes on from a snapshot of the database, not from a number: numbers are
+     * given when rows are written, and a transaction that began earlier may commit later.
+     */
     xact: transactionId().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [index("live_events_topic").on(table.topic, table.xact), index("live_events_at").on(table.at)],

@@ -10,6 +10,7 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -149,6 +150,10 @@ export const userRoles = pgTable(
       "user_roles_scope",
       sql`num_nonnulls(${table.publisherId}, ${table.bookstoreId}, ${table.bookId}) = case when ${table.type} = 'admin' then 1 else 0 end`,
     ),
+    // A missing scope counts as a value: the same role at the same scope is held once.
+    unique("user_roles_once")
+      .on(table.userId, table.type, table.publisherId, table.bookstoreId, table.bookId)
+      .nullsNotDistinct(),
     index("user_roles_user").on(table.userId),
   ],
 );

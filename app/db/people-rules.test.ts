@@ -1,0 +1,106 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { liveEvents } from "#app/db/tables/live.server.ts";
+import { accounts, appUsers, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
+import { build } from "#tests/build.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { refusalOf } from "#tests/refusal.ts";
+import { somebody } from "#tests/sign-in.ts";
+
+useDatabase();
+
+describe("a site administrator", () => {
+  test("who is the last one cannot be demoted, disabled or removed; with another, can", async () => {
+    const first = await somebody({ roles: [{ type: "siteAdmin" }] });
+    const { id: bookstoreId } = await build.bookstore();
+    const attempts = [
+      () => db().delete(userRoles).where(eq(userRoles.type, "siteAdmin")),
+      () => db().update(userRoles).set({ type: "admin", bookstoreId }).where(eq(userRoles.type, "siteAdmin")),
+      () => db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, first.id)),
+      () => db().delete(appUsers).where(eq(appUsers.id, first.id)),
+    ];
+    for (const attempt of attempts) expect(await refusalOf(attempt)).toBe("site_admin_remains");
+    await somebody({ roles: [{ type: "siteAdmin" }] });
+    await db().delete(appUsers).where(eq(appUsers.id, first.id));
+  });
+
+  test("stays when two step down at once", async () => {
+    const several = await Promise.all([1, 2].map(() => somebody({ roles: [{ type: "siteAdmin" }] })));
+    // Whoever the tests before left steps aside.
+    await db().execute(sql`
+      delete from user_roles where type = 'siteAdmin' and user_id not in (${several[0]?.id}, ${several[1]?.id})`);
+    const outcomes = await Promise.allSettled(
+      several.map(({ id }) =>
+        db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id)),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("the audit trail", () => {
+  test.each([
+    "update audit_entries set action = 'person.other'",
+    "delete from audit_entries",
+    "truncate audit_entries",
+  ])("refuses, from its owner too: %s", async (statement) => {
+    await db()
+      .insert(auditEntries)
+      .values({ action: "person.changeName", objectKind: "person", objectId: "x" });
+    await expect(asSuperuser(databaseName(), statement)).rejects.toThrow("the audit trail is append-only");
+  });
+});
+
+describe("live events", () => {
+  const eventsOf = async (topic: string) =>
+    (await db().select({ kind: liveEvents.kind }).from(liveEvents).where(eq(liveEvents.topic, topic))).map(
+      ({ kind }) => kind,
+    );
+
+  test("tell of a changed profile, of roles, and of a session that ended; of nothing that stayed the same", async () => {
+    const { id } = await somebody();
+    const roles = await eventsOf(`person:${id}`);
+    await db().update(appUsers).set({ name: "Another" }).where(eq(appUsers.id, id));
+    await db().update(appUsers).set({ name: "Another" }).where(eq(appUsers.id, id));
+    const { id: bookstoreId } = await build.bookstore();
+    await db().insert(userRoles).values({ userId: id, type: "admin", bookstoreId });
+    expect(await eventsOf(`person:${id}`)).toEqual([...roles, "profile", "roles"]);
+    const [session] = await db()
+      .insert(sessions)
+      .values({ userId: id, token: crypto.randomUUID(), expiresAt: new Date() })
+      .returning();
+    await db().delete(sessions).where(eq(sessions.userId, id));
+    expect(await eventsOf(`session:${session?.id}`)).toEqual(["signedOut"]);
+  });
+});
+
+describe("a person", () => {
+  test("has one preferred address", async () => {
+    const { id: userId } = await somebody();
+    const address = {
+      userId,
+      recipient: "A",
+      country: "DE",
+      state: "B",
+      city: "B",
+      streetAddress: "W 1",
+      isPreferred: true,
+    };
+    await db().insert(userAddresses).values(address);
+    expect(await refusalOf(() => db().insert(userAddresses).values(address))).toBe(
+      "user_addresses_one_preferred",
+    );
+    await db()
+      .insert(userAddresses)
+      .values({ ...address, isPreferred: false });
+  });
+
+  test("who goes takes everything of theirs along but the trail", async () => {
+    const { id } = await somebody();
+    await db().delete(appUsers).where(eq(appUsers.id, id));
+    for (const table of [accounts, userRoles, sessions])
+      expect(await db().select().from(table).where(eq(table.userId, id))).toEqual([]);
+  });
+});
