@@ -8,7 +8,7 @@ import { cookieJar } from "./cookies.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
 import { all, one, type Piece, readPage, textOf } from "./page.ts";
 
-const site = useSite();
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
 const SCREENS = [
   "/account",
@@ -27,17 +27,23 @@ const SCREENS = [
   "/account/security/delete",
 ];
 
-/** A person signed in with a browser of their own. */
+let machines = 0;
+
+/** A person signed in with a browser and a machine of their own. */
 async function browsing(own: Parameters<typeof somebody>[0] = {}) {
   const person = await somebody(own);
   const jar = cookieJar();
+  machines += 1;
+  const machine = { "x-forwarded-for": `192.0.2.${machines}` };
+  const headers = () => ({ ...jar.headers(), ...machine });
   const keep = async (answer: Promise<Response>) => jar.keep(await answer);
-  await keep(site.post("/auth/login", { email: person.email, password: person.password }));
+  const { email, password } = person;
+  await keep(site.post("/auth/login", { email, password }, { headers: headers() }));
   return {
     ...person,
-    get: (path: string) => keep(site.get(path, { headers: jar.headers() })),
+    get: (path: string) => keep(site.get(path, { headers: headers() })),
     post: (path: string, fields: Record<string, string>) =>
-      keep(site.post(path, fields, { headers: jar.headers() })),
+      keep(site.post(path, fields, { headers: headers() })),
   };
 }
 
@@ -102,8 +108,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect((await owner.get(at(`/account/addresses/${id}`))).status).toBe(200);
     expect((await (await browsing()).get(at(`/account/addresses/${id}`))).status).toBe(404);
     for (const intent of ["preferAddress", "removeAddress"])
-      expect((await owner.post(at("/account"), { intent, address: ids.at(-1) ?? "" })).status).toBe(200);
-    expect((await owner.post(at("/account"), { intent: "constructor" })).status).toBe(400);
+      expect((await owner.post(at("/account?index"), { intent, address: ids.at(-1) ?? "" })).status).toBe(
+        200,
+      );
+    expect((await owner.post(at("/account?index"), { intent: "constructor" })).status).toBe(400);
   });
 
   test("a phone number in Devanagari digits is shown in Latin ones", async () => {

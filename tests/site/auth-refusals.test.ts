@@ -98,7 +98,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       expect(answer.status).toBe(400);
       const html = await answer.text();
       for (const [name, value] of Object.entries(fields))
-        if (name.startsWith("password") && value) expect(html).not.toContain(value);
+        if (name.startsWith("password") && value && value !== fields.email) expect(html).not.toContain(value);
       return readPage(html);
     };
     const required = m.form_required({}, locale);
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       ...fine,
       email: "asha@",
       lastName: "\u202eG",
-      password: "x",
+      password: "qz7-qz7",
       passwordAgain: "",
     });
     for (const name of ["email", "lastName"])

@@ -30,11 +30,12 @@ const SCREENS: Record<string, { path: string; status?: number; h1?: "other" }> =
   "routes/public/playground": { path: "/playground" },
   "routes/auth/index": { path: "/auth" },
   "routes/auth/login": { path: "/auth/login" },
-  "routes/auth/register": { path: "/auth/register?from=/account" },
+  "routes/auth/register": { path: "/auth/register?from=%2Faccount" },
   "routes/auth/verify": { path: "/auth/verify" },
   "routes/auth/forgot": { path: "/auth/forgot" },
   "routes/auth/reset": { path: "/auth/reset?token=used", status: 400 },
   "routes/auth/link": { path: "/auth/link" },
+  "routes/account/keep": { path: "/account/keep" },
   "routes/public/promo": { path: "/dashain" },
   "routes/public/not-found": { path: "/no/such/page", status: 404 },
 };
@@ -45,12 +46,17 @@ const FILES = [
   "routes/files/readyz",
   "routes/files/image",
   "routes/files/theme",
+  "routes/files/live",
+  "routes/auth/demo",
   "routes/auth/second-factor",
   "routes/auth/logout",
   "routes/auth/google",
   "routes/auth/google-callback",
 ];
 const FRAMES = ["root", "routes/site", "routes/public/shell"];
+/** Screens behind a door: `doors.test.ts` knocks at each, in both languages. */
+const isGuarded = (id: string) =>
+  /^routes\/(?:account|admin|publisher|bookstore)\//.test(id) && !(id in SCREENS);
 
 const site = useSite({ BASE_URL });
 const pages = new Map<string, { address: string; response: Response; html: string; page: Piece }>();
@@ -77,7 +83,8 @@ beforeAll(async () => {
 
 test("every route of the built product is known here", () => {
   const known = [...Object.keys(SCREENS), ...FILES, ...FRAMES];
-  expect(Object.keys(routes).toSorted()).toEqual(known.toSorted());
+  const open = Object.keys(routes).filter((id) => !isGuarded(id));
+  expect(open.toSorted()).toEqual(known.toSorted());
 });
 
 const each = Object.keys(SCREENS).flatMap((id) => LANGUAGES.map((language) => ({ id, language })));

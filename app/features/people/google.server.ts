@@ -56,7 +56,7 @@ export async function comeBackFromGoogle(
   const answer = await googleVisit.run(visit, () =>
     auth.handler(new Request(address, { headers: authHeaders(request, facts.source) })),
   );
-  const outcome = await outcomeOf(answer);
+  const outcome = outcomeOf(answer);
   log.info(
     { event: "signIn", way: GOOGLE, outcome, person: visit.person?.id, source: facts.source },
     "somebody came back from Google",
@@ -72,18 +72,16 @@ export async function comeBackFromGoogle(
   };
 }
 
-async function outcomeOf(answer: Response): Promise<"open" | "secondStep" | "unverified" | "refused"> {
+function outcomeOf(answer: Response): "open" | "secondStep" | "unverified" | "refused" {
+  const sets = (name: string) =>
+    answer.headers.getSetCookie().some((cookie) => new RegExp(`${name}=[^;]`).test(cookie));
+  // The second factor's hook answers in place of the way on, and keeps its address.
+  if (sets("two_factor")) return "secondStep";
   const to = answer.headers.get("location");
-  if (to === null) {
-    // The second factor's hook answers in place of the way on.
-    const body: unknown = await answer.json().catch(() => null);
-    return typeof body === "object" && body !== null && "twoFactorRedirect" in body
-      ? "secondStep"
-      : "refused";
-  }
+  if (to === null) return "refused";
   const reason = new URL(to, "http://this.site").searchParams.get("error");
   if (reason === "account_not_linked") return "unverified";
-  const isOpen = answer.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie));
+  const isOpen = sets("session_token");
   return reason === null && isOpen ? "open" : "refused";
 }
 

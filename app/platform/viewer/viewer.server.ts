@@ -61,7 +61,8 @@ export const keepApart: MiddlewareFunction<Response> = async ({ context }, next)
   const answer = await next();
   if (answer.headers.get("cache-control")?.includes("immutable")) return answer;
   answer.headers.append("vary", "Cookie");
-  if (viewerOf(context) || answer.headers.has("set-cookie"))
+  const isKept = answer.headers.get("cache-control")?.includes("no-store") !== true;
+  if (isKept && (viewerOf(context) || answer.headers.has("set-cookie")))
     answer.headers.set("cache-control", "private, no-store");
   return answer;
 };

@@ -41,6 +41,8 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   return redirect(inLanguage("/account?notice=form_saved", languageOfPath(url.pathname)));
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function AddressAdd({ loaderData, actionData }: Route.ComponentProps) {
   const { choices } = loaderData;
   return (

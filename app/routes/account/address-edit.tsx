@@ -45,6 +45,8 @@ export const action = answering(async ({ request, context, url, params }: Route.
   return redirect(inLanguage(`/account?notice=${notice}`, languageOfPath(url.pathname)));
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function AddressEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, kept, id } = loaderData;
   const elsewhere = choices.where === "nepal" ? "abroad" : "nepal";

@@ -36,6 +36,8 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   return settled(asked, posted, { notice: "account_email_asked" });
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage

@@ -31,6 +31,8 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   return settled(await saving(() => changeName(viewer, viewer.id, read.value)), posted);
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function ChangeNamePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage

@@ -35,6 +35,8 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   return settled(await saving(() => changePassword(viewer, viewer.id, read.value, session.id)), posted);
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage

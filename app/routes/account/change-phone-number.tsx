@@ -38,6 +38,8 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   throw new AppError("badRequest");
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function ChangePhoneNumber({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage

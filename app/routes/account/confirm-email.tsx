@@ -36,6 +36,8 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   return redirect(inLanguage("/account/security?notice=form_saved", languageOfPath(url.pathname)));
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = useLanguage();
   const { email, token } = loaderData;

@@ -44,6 +44,8 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   return redirect(inLanguage("/account/keep", language));
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage

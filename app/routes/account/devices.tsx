@@ -49,6 +49,8 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   });
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage

@@ -51,6 +51,8 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   return settled(await saving(deed), posted);
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountHome {...loaderData} notice={actionData ? actionData.notice : loaderData.notice} />;
 }

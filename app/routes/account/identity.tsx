@@ -69,6 +69,8 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
     : data<Answer>({ values: posted, errors: {}, refusal: saved.code, opened }, { status: 503 });
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function IdentityPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: Answer | undefined = actionData;
   const opened = answer?.opened;

@@ -13,8 +13,9 @@ import type { Route } from "./+types/keep";
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
+  const hasLink = new URLSearchParams(args.location.search).has("token");
   return pageMeta(args, {
-    title: m.delete_keep_title({}, locale),
+    title: hasLink ? m.delete_keep_title({}, locale) : m.delete_asked_title({}, locale),
     description: m.delete_keep_lead({}, locale),
   });
 };
@@ -31,6 +32,8 @@ export const action = answering(async ({ request }: Route.ActionArgs) => {
   if (!kept.ok) return refused(kept, posted);
   return data<AccountAnswer>({ values: {}, errors: {}, notice: "account_deletion_undone" });
 });
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = useLanguage();

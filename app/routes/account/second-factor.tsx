@@ -67,6 +67,8 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   throw new AppError("badRequest");
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOn, hasPassword } = loaderData;
   return (

@@ -33,6 +33,8 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   return answer;
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function DemoSignInPage() {
   return null;
 }

@@ -22,6 +22,8 @@ export const action = answering(async (args: Route.ActionArgs) => {
   return await askLetter(email, (address) => forgetPassword(address, asking));
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function Forgot({ actionData }: Route.ComponentProps) {
   if (!actionData || actionData.answer.kind === "field")
     return <LetterForm kind="reset" answer={actionData?.answer} />;

@@ -37,6 +37,8 @@ export const action = answering(async (args: Route.ActionArgs) => {
   return data({ isBad: true as const }, { status: 400 });
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = useLanguage();
   if (actionData && "answer" in actionData) {

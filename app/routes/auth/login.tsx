@@ -59,6 +59,8 @@ export const action = answering(async (args: Route.ActionArgs) => {
   }
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.kind === "unverified")
     return <LetterSent kind="verify" answer={actionData} waitSeconds={actionData.waitSeconds} />;

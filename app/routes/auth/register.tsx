@@ -51,6 +51,8 @@ export const action = answering(async (args: Route.ActionArgs) => {
   }
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "sentTo" in actionData) {
     const answer = { kind: "sent", email: actionData.sentTo } as const;

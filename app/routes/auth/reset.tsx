@@ -53,6 +53,8 @@ export const action = answering(async (args: Route.ActionArgs) => {
   }
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = useLanguage();
   const refused = actionData && "refused" in actionData ? actionData : undefined;

@@ -36,6 +36,8 @@ export const action = answering(async ({ request, url, context }: Route.ActionAr
   return overLimit<SecondStepAnswer>({ kind: "tooOften", seconds }, seconds);
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   return <SecondStep answer={actionData} from={loaderData.from} />;
 }

@@ -33,6 +33,8 @@ export const action = answering(async (args: Route.ActionArgs) => {
   return redirect(`${inLanguage("/auth", asking.language)}?notice=verified`, 303);
 });
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = useLanguage();
   if (actionData && "answer" in actionData) {
