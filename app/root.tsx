@@ -14,8 +14,9 @@ import { themeOf } from "#app/features/public-shell/theme.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { LiveSession } from "#app/platform/live/use-live.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
-import { keepApart, loadViewer, viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { keepApart, loadViewer, sessionOf, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import latinLetters from "#app/ui/generated/fonts/eczar-latin-600.woff2";
 import nepaliLetters from "#app/ui/generated/fonts/noto-serif-devanagari-700.woff2";
 import type { Route } from "./+types/root";
@@ -29,8 +30,9 @@ export const loader = answering(async ({ request, context }: Route.LoaderArgs) =
   const { config } = factsOf(context);
   const { settings } = await theHouse();
   const viewer = viewerOf(context);
+  const session = sessionOf(context);
   return {
-    viewer: viewer && { name: viewer.name },
+    viewer: viewer && session && { id: viewer.id, name: viewer.name, live: session.liveCursor },
     house: settings,
     theme: themeOf(request.headers.get("cookie")),
     isDemo: config.demo,
@@ -84,8 +86,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { viewer } = loaderData;
+  return (
+    <>
+      <Outlet />
+      {viewer ? <LiveSession key={viewer.id} personId={viewer.id} after={viewer.live} /> : null}
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

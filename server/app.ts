@@ -11,6 +11,7 @@ import { startEncoding } from "#app/platform/images/encoding-queue.server.ts";
 import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
 import { limitConnections, SERVER_OPTIONS } from "#server/connections.ts";
+import { startHousekeeping } from "#server/housekeeping.ts";
 import { answerRefusal, isWellAddressed, isWrite, type Refusal, refuseByShape } from "#server/methods.ts";
 import { createAnswerPage } from "#server/pages.ts";
 import { sourceOf } from "#server/proxies.ts";
@@ -58,12 +59,13 @@ export function createApp(config: Config, development?: Middleware): App {
     });
   });
   limitConnections(server, () => headersOf(newAnswer()));
-  let stopEncoding = async () => {};
-  // Pictures get their smaller forms only where the server really serves.
+  let stopWork = async () => {};
+  // Work beside requests is done only where the server really serves.
   server.once("listening", () => {
-    stopEncoding = startEncoding(config.uploadDir);
+    const stops = [startEncoding(config.uploadDir), startHousekeeping()];
+    stopWork = async () => void (await Promise.all(stops.map((end) => end())));
   });
-  return { server, stop: () => stop(server, stopEncoding) };
+  return { server, stop: () => stop(server, stopWork) };
 }
 
 /** What sets one answer apart: the id it is logged under, and the nonce its scripts carry. */
@@ -108,7 +110,7 @@ function builtAssets(): Middleware {
 }
 
 /** Ends what never ends by itself, lets answers under way finish, then closes what is left and the database. */
-async function stop(server: Server, stopEncoding: () => Promise<void>): Promise<void> {
+async function stop(server: Server, stopWork: () => Promise<void>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const streamsClosed = closeAllStreams();
   server.closeIdleConnections();
@@ -116,6 +118,6 @@ async function stop(server: Server, stopEncoding: () => Promise<void>): Promise<
   await closed;
   clearTimeout(impatient);
   await streamsClosed;
-  await stopEncoding();
+  await stopWork();
   await closeDatabase();
 }

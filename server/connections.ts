@@ -6,6 +6,8 @@ const CONNECTIONS_MAX = 2000;
 const CONNECTIONS_PER_SOURCE_MAX = 1000;
 /** A connection on which nothing moves for this long is closed: whoever does not read holds our memory too. */
 const STANDSTILL_MS = 20_000;
+/** A stream of events beats every 20 s; one on which nothing moves for three beats has no reader. */
+export const STREAM_STANDSTILL_MS = 60_000;
 
 /** Time and size limits of connections. Node's own defaults let a dripping socket stay for five minutes. */
 export const SERVER_OPTIONS = {

@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { inLanguageOf } from "#app/platform/i18n/request-language.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type RequestFacts, requestFacts } from "#app/platform/request/contexts.server.ts";
+import { STREAM_STANDSTILL_MS } from "#server/connections.ts";
 import { answerRefusal } from "#server/methods.ts";
 import { hostOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
@@ -44,6 +45,8 @@ export function createAnswerPage(mode: "production" | "development"): AnswerPage
     const { pathname } = new URL(request.url);
     try {
       const response = await inLanguageOf(pathname, () => handle(request, context));
+      if (response.headers.get("content-type") === "text/event-stream")
+        incoming.socket.setTimeout(STREAM_STANDSTILL_MS);
       await sendResponse(outgoing, whole(response));
     } catch (error) {
       // A reader who went away is no failure.

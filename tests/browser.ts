@@ -75,9 +75,9 @@ export function useBrowser(site: { readonly url: string }): Reader {
 /** Waits until script has taken the page over, so that what a reader does next is heard. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // The foot is the last part of the page; React marks what it has taken over.
-    const foot = document.querySelector("footer");
-    return foot !== null && Object.keys(foot).some((key) => key.startsWith("__reactProps"));
+    // React marks what it has taken over; the foot is the last part of a page, and a desk's page has none.
+    const last = document.querySelector("footer") ?? document.querySelector("main");
+    return last !== null && Object.keys(last).some((key) => key.startsWith("__reactProps"));
   });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -32,14 +32,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await page.locator("#email").fill(person.email);
       await page.locator("#password").fill(person.password);
       await page.locator("#password").press("Enter");
-      await page.waitForURL(/\/account$/);
+      await page.waitForURL(({ pathname }) => pathname === inLanguage("/account", language));
 
       await go("/account/security/changename");
       await page.locator("#firstName").fill(" ");
       await save();
       await page.locator("#firstName-error").waitFor();
       expect(await page.locator("#firstName-error").textContent()).toBe(m.form_required({}, locale));
-      await checked(page);
+      await checked(page, script);
       await page.locator("#firstName").fill("माया");
       await page.locator("#middleName1").fill("कुमारी");
       await page.locator("#lastName").fill("गुरुङ");
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await page.getByText(m.form_saved({}, locale)).waitFor();
 
       await go("/account/addresses/add");
-      await checked(page);
+      await checked(page, script);
       if (script) {
         await page.locator("#province").selectOption({ index: 4 });
         await page.locator("#district").selectOption(language === "np" ? "कास्की" : "Kaski");
@@ -61,12 +61,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const main = page.getByRole("main");
       await main.getByText(language === "np" ? "पोखरा-६, कास्की" : "Pokhara-6, Kaski").waitFor();
       expect(await main.textContent()).toContain("माया कुमारी गुरुङ");
-      await checked(page);
+      await checked(page, script);
     });
   });
 });
 
-async function checked(page: Page): Promise<void> {
+async function checked(page: Page, script: boolean): Promise<void> {
   expect(await stickingOut(page)).toEqual([]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  // axe needs scripts to run; the page without them is the same page.
+  if (script) expect(await accessibilityFaults(page)).toEqual([]);
 }

@@ -21,17 +21,21 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const page = await visit({ path: "/bookstore?q=muna", language, script, meets: [400, 403] });
       const press = (name: string) =>
         page.getByRole("main").getByRole("button", { name, exact: true }).click();
+      // axe needs scripts to run; the page without them is the same page.
+      const examine = async () => {
+        if (script) expect(await accessibilityFaults(page)).toEqual([]);
+      };
       const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
       await page.getByRole("link", { name: m.nav_sign_in({}, locale), exact: true }).click();
       await heading(m.auth_sign_in_title({}, locale));
-      expect(await accessibilityFaults(page)).toEqual([]);
+      await examine();
       await page.getByRole("link", { name: m.auth_register_link({}, locale) }).click();
       await heading(m.auth_register_title({}, locale));
 
       await press(m.auth_register({}, locale));
       await page.locator("#firstName-error").waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      await examine();
       const typed = {
         firstName: "माया",
         lastName: "Rai",
@@ -41,22 +45,19 @@ describe.each(LANGUAGES)("in %s", (language) => {
       };
       for (const [name, text] of Object.entries(typed)) await page.locator(`#${name}`).fill(text);
       await press(m.auth_register({}, locale));
-      await page.locator("#passwordAgain-error").waitFor();
-      expect(await page.locator("#passwordAgain-error").textContent()).toBe(
-        m.auth_passwords_differ({}, locale),
-      );
+      await page.locator("#passwordAgain-error", { hasText: m.auth_passwords_differ({}, locale) }).waitFor();
       for (const name of ["password", "passwordAgain"]) await page.locator(`#${name}`).fill(PASSWORD);
       await press(m.auth_register({}, locale));
       await heading(m.auth_sent_title({}, locale));
       expect(await page.getByRole("main").textContent()).toContain(m.auth_sent_verify({ email }, locale));
-      expect(await accessibilityFaults(page)).toEqual([]);
+      await examine();
 
       await page.goto(site.url + linkIn(await letterTo(site.outbox, email)));
       if (script) await ready(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      await examine();
       await press(m.auth_verify({}, locale));
       await page.getByText(m.auth_notice_verified({}, locale)).waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      await examine();
 
       await signIn(page, email, "not this one", locale);
       await page.getByText(m.auth_sign_in_wrong({}, locale)).waitFor();
@@ -69,7 +70,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         .getByRole("link", { name: m.nav_account({ name: "माया" }, locale) });
       await name.waitFor();
       expect(await name.getAttribute("href")).toBe(at("/account"));
-      expect(await accessibilityFaults(page)).toEqual([]);
+      await examine();
 
       await page.getByRole("button", { name: m.nav_sign_out({}, locale) }).click();
       await page.waitForURL(`${site.url}${at("/")}`);

@@ -1,6 +1,5 @@
 import type pg from "pg";
-import { pool } from "#app/db/client.server.ts";
-import { type LiveCursor, writeCursor } from "./live-cursor.ts";
+import type { LiveCursor } from "./live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
 
 /** Events of one topic that a reader at this snapshot has not seen. */
@@ -47,15 +46,6 @@ export async function lookForEvents(from: pg.Pool, wants: readonly Want[]): Prom
     found.set(index, [...(found.get(index) ?? []), { id, topic, kind, detail }]);
   }
   return { cursor: { snapshot: first.snapshot, at: Number(first.at) }, found };
-}
-
-/**
- * The newest cursor. A page that takes it before it reads what it shows, and hands it to the live channel, misses no
- * change between the two.
- */
-export async function liveCursor(): Promise<string> {
-  const { cursor } = await lookForEvents(pool(), []);
-  return writeCursor(cursor);
 }
 
 /** Rows one pruning removes at most, so that it never takes long; the next minute brings the next. */

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { type LiveCursor, readCursor } from "./live-cursor.ts";
-import { liveCursor, lookForEvents, pruneEvents, pruneSometimes } from "./live-events.server.ts";
+import { type LiveCursor, readCursor, writeCursor } from "./live-cursor.ts";
+import { lookForEvents, pruneEvents, pruneSometimes } from "./live-events.server.ts";
 import { tellLive } from "./stream-for-tests.ts";
 
 useDatabase();
@@ -11,7 +11,7 @@ useDatabase();
 afterEach(() => vi.useRealTimers());
 
 async function now(): Promise<LiveCursor> {
-  const cursor = readCursor(await liveCursor());
+  const cursor = readCursor(writeCursor((await lookForEvents(pool(), [])).cursor));
   if (!cursor) throw new Error("The newest cursor cannot be read back.");
   return cursor;
 }

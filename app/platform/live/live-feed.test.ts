@@ -4,8 +4,8 @@ import { APP_ROLE, pool } from "#app/db/client.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { listen } from "./listener.server.ts";
-import { readCursor } from "./live-cursor.ts";
-import { liveCursor, lookForEvents, type Want } from "./live-events.server.ts";
+import { readCursor, writeCursor } from "./live-cursor.ts";
+import { lookForEvents, type Want } from "./live-events.server.ts";
 import { createLiveFeed, type LiveFeed } from "./live-feed.server.ts";
 import { tellLive } from "./stream-for-tests.ts";
 
@@ -140,7 +140,7 @@ describe("a feed", () => {
   test("tells who joins during a look neither too little nor anything twice", async () => {
     const { feed } = aProcess();
     const everybody: { heard: string[] }[] = [];
-    const start = await liveCursor();
+    const start = writeCursor((await lookForEvents(pool(), [])).cursor);
     const joining: Promise<unknown>[] = [];
     for (let n = 0; n < 40; n++) {
       joining.push(tellLive("crowd:1", `kind${n}`));

@@ -36,7 +36,7 @@ export function LiveSession({
   after,
 }: {
   readonly personId: string;
-  /** `liveCursor()`, taken before the page's data was read. */
+  /** `liveCursor` of the session the page was made for. */
   readonly after: string;
 }): null {
   const { revalidate } = useRevalidator();

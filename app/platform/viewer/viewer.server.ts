@@ -7,16 +7,22 @@ import { can, type EntryAbility } from "#app/domain/abilities.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import type { Role, Viewer } from "#app/domain/viewer.ts";
 import { authOf } from "#app/platform/auth/auth.server.ts";
+import { writeCursor } from "#app/platform/live/live-cursor.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 
 const ABSOLUTE_LIMIT_MS = 30 * 24 * 3600 * 1000;
 const SITE_ADMIN_IDLE_MS = 12 * 3600 * 1000;
+const PROLONG_EVERY_MS = 3600 * 1000;
 
 /** The session of a request: which device it is, and since when. */
 export type ViewerSession = {
   readonly id: string;
   readonly startedOn: Date;
+  /** When it was last prolonged: at most an hour before its last use. */
+  readonly prolongedOn: Date;
   readonly hasSecondFactor: boolean;
+  /** How far the live channel was when the request began; what a page reads is of that moment or later. */
+  readonly liveCursor: string;
 };
 
 type SignedIn = { readonly viewer: Viewer; readonly session: ViewerSession };
@@ -35,19 +41,23 @@ export const sessionOf = (context: Readonly<RouterContextProvider>): ViewerSessi
  * Root middleware: reads the session from the database on every request, so that a role taken away, a device signed out
  * or a person disabled counts from the next request on.
  */
-export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const loadViewer: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const { config } = factsOf(context);
   if (!request.headers.get("cookie")?.includes("ekadeshma.session_token")) return await next();
-  const { headers, response } = await authOf(config).api.getSession({
-    headers: request.headers,
-    returnHeaders: true,
-  });
-  const found = response ? await readViewer(response.session.id) : null;
-  if (response && !found) await db().delete(sessions).where(eq(sessions.id, response.session.id));
+  const { api } = authOf(config);
+  // Read first and prolonged afterwards: a session that was idle too long must not be woken by being looked at.
+  const asked = { headers: request.headers, returnHeaders: true as const };
+  const seen = await api.getSession({ ...asked, query: { disableRefresh: true } });
+  const found = seen.response ? await readViewer(seen.response.session.id) : null;
+  if (seen.response && !found) await db().delete(sessions).where(eq(sessions.id, seen.response.session.id));
   context.set(signedIn, found);
+  // A stream that comes back by itself is nobody's use of the session.
+  const isUse = url.pathname !== "/live";
+  const isDue = found !== null && Date.now() - found.session.prolongedOn.getTime() > PROLONG_EVERY_MS;
+  const { headers } = isUse && isDue ? await api.getSession(asked) : seen;
   const answer = await next();
   // The library prolongs the cookie with the session, and takes away one that opens nothing.
-  // An answer that signs out has the last word.
+  // An answer that opens or ends a session has the last word.
   if (answer.headers.getSetCookie().some((cookie) => cookie.includes("session_token="))) return answer;
   for (const cookie of headers.getSetCookie()) answer.headers.append("set-cookie", cookie);
   return answer;
@@ -80,8 +90,10 @@ export async function readViewer(sessionId: string, now = new Date()): Promise<S
       disabledOn: appUsers.disabledOn,
       hasSecondFactor: appUsers.twoFactorEnabled,
       startedOn: sessions.createdAt,
-      usedOn: sessions.updatedAt,
+      prolongedOn: sessions.updatedAt,
       expiresOn: sessions.expiresAt,
+      snapshot: sql<string>`pg_current_snapshot()::text`,
+      readAt: sql<string>`(extract(epoch from clock_timestamp()) * 1000)::bigint::text`,
       type: userRoles.type,
       publisherId: userRoles.publisherId,
       bookstoreId: userRoles.bookstoreId,
@@ -101,11 +113,17 @@ export async function readViewer(sessionId: string, now = new Date()): Promise<S
     first.expiresOn <= now ||
     now.getTime() - first.startedOn.getTime() > ABSOLUTE_LIMIT_MS ||
     (roles.some(({ type }) => type === "siteAdmin") &&
-      now.getTime() - first.usedOn.getTime() > SITE_ADMIN_IDLE_MS);
+      now.getTime() - first.prolongedOn.getTime() > SITE_ADMIN_IDLE_MS);
   if (isOver) return null;
   return {
     viewer: { id: first.id, email: first.email, name: first.name, roles },
-    session: { id: sessionId, startedOn: first.startedOn, hasSecondFactor: first.hasSecondFactor },
+    session: {
+      id: sessionId,
+      startedOn: first.startedOn,
+      prolongedOn: first.prolongedOn,
+      hasSecondFactor: first.hasSecondFactor,
+      liveCursor: writeCursor({ snapshot: first.snapshot, at: Number(first.readAt) }),
+    },
   };
 }
 

@@ -1,0 +1,8 @@
+import { deleteDue } from "#app/features/people/deletion-due.server.ts";
+import { removeExpired } from "#app/platform/auth/remove-expired.server.ts";
+
+/** What is due by the clock rather than by a request, each hour. Each may run in several processes at once. */
+export const CHORES: Readonly<Record<string, () => Promise<unknown>>> = {
+  removeExpired: () => removeExpired(),
+  deleteDue: () => deleteDue(),
+};

@@ -1,0 +1,33 @@
+import { CHORES } from "#app/chores.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+
+const EVERY_MS = 3_600_000;
+
+type Chores = Readonly<Record<string, () => Promise<unknown>>>;
+
+/**
+ * Does every chore now and each hour. One that fails is logged, and tried again the next hour.
+ * @returns stops, once the chore under way is done
+ */
+export function startHousekeeping(chores: Chores = CHORES): () => Promise<void> {
+  let underWay: Promise<void> = Promise.resolve();
+  const round = () => {
+    underWay = doAll(chores);
+  };
+  round();
+  const timer = setInterval(round, EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}
+
+async function doAll(chores: Chores): Promise<void> {
+  for (const [chore, work] of Object.entries(chores)) {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error, chore }, "a chore could not be done");
+    }
+  }
+}
