@@ -18,7 +18,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     journey("a person gives their name and the address their books go to", async () => {
       const person = await somebody();
       const page = await visit({
-        path: "/auth/login?from=/account",
+        path: `/auth/login?from=${inLanguage("/account", language)}`,
         language,
         script,
         width: script ? 1280 : 360,
