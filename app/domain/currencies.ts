@@ -9,6 +9,8 @@ export type Currency = {
   readonly symbol: string;
   /** The sign its own people write. */
   readonly nativeSymbol: string;
+  /** What prices carry: the native symbol where it says which currency is meant, else `symbol` (`AU$`, not `$`). */
+  readonly sign: string;
   readonly name: string;
   readonly namePlural: string;
   /** How many digits stand after the point: 0 to 3, or 8. */
@@ -201,9 +203,18 @@ export const OBSOLETE_CURRENCIES: readonly CurrencyCode[] = [
 /** Swiss cash has no coin below five rappen. */
 const CASH_ROUNDING: Partial<Record<CurrencyCode, number>> = { CHF: 0.05 };
 
+/** Native symbols that more than one currency writes. */
+const SHARED_SIGNS: ReadonlySet<string> = new Set(
+  Object.values(ROWS)
+    .map(([, native]) => native)
+    .filter((native, at, all) => all.indexOf(native) !== at),
+);
+
 function currencyFrom(code: CurrencyCode): Currency {
   const [symbol, nativeSymbol, name, namePlural, digits] = ROWS[code];
-  return { code, symbol, nativeSymbol, name, namePlural, digits, rounding: CASH_ROUNDING[code] ?? 0 };
+  const rounding = CASH_ROUNDING[code] ?? 0;
+  const sign = SHARED_SIGNS.has(nativeSymbol) ? symbol : nativeSymbol;
+  return { code, symbol, nativeSymbol, sign, name, namePlural, digits, rounding };
 }
 
 export const CURRENCY_CODES = Object.keys(ROWS) as readonly CurrencyCode[];

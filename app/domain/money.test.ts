@@ -105,6 +105,10 @@ describe("formatMoney", () => {
   test.each<[Money, string]>([
     [usd(1200n), "$ 12.00"],
     [{ amount: 1500n, currency: "JPY" }, "¥ 1,500"],
+    // Several currencies are written $, ¥ or Rs at home; a reader elsewhere must not take one for another.
+    [{ amount: 1200n, currency: "AUD" }, "AU$ 12.00"],
+    [{ amount: 1200n, currency: "CNY" }, "CN¥ 12.00"],
+    [{ amount: 1200n, currency: "PKR" }, "PKRs 12.00"],
     [{ amount: 1n, currency: "BTC" }, "₿ 0.00000001"],
     [{ amount: 1234n, currency: "BHD" }, "د.ب. 1.234"],
     [{ amount: 49_900n, currency: "INR" }, "₹ 499.00"],

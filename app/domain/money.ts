@@ -84,14 +84,14 @@ export function decimalOf({ amount, currency }: Money): string {
 }
 
 /**
- * An amount as people read it, one unbroken text: minus (U+2212), native symbol, no-break space (U+00A0),
+ * An amount as people read it, one unbroken text: minus (U+2212), the currency's sign, no-break space (U+00A0),
  * number in lakh groups with every digit of the currency: `रु 1,25,000.00`, in Nepali `रु १,२५,०००.००`.
  */
 export function formatMoney({ amount, currency }: Money, language: Language): string {
-  const { nativeSymbol, digits } = currencyOf(currency);
+  const { sign, digits } = currencyOf(currency);
   const { whole, fraction } = majorUnits(amount, digits);
   const number = digitsIn(`${groupLakhs(whole)}${fraction}`, language);
-  return `${amount < 0n ? "\u2212" : ""}${nativeSymbol}\u00a0${number}`;
+  return `${amount < 0n ? "\u2212" : ""}${sign}\u00a0${number}`;
 }
 
 /** The two sides of the decimal point without a sign; `fraction` starts with the point, or is empty. */

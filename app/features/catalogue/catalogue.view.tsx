@@ -90,6 +90,11 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
               <SortChoice filters={filters} onChange={show} />
             </div>
             {fellBack ? <p className={styles.note}>{m.books_fell_back()}</p> : null}
+            {result.isLastInstead && total > 0 ? (
+              <p className={styles.note}>
+                {m.books_last_page({ page: formatNumber(filters.page, language) })}
+              </p>
+            ) : null}
             <AppliedFilters result={result} address={address} />
             {total === 0 ? (
               <EmptyShelf result={result} address={address} />

@@ -43,8 +43,10 @@ export type CatalogueResult = {
     readonly label: Worded;
     readonly isChosen: boolean;
   }[];
-  /** True when a chosen value does not exist, or the page lay past the end. */
+  /** True when a chosen value does not exist. */
   readonly fellBack: boolean;
+  /** True when the page asked for lay past the end, and the last one is shown. */
+  readonly isLastInstead: boolean;
 };
 
 type CountRow = {
@@ -81,7 +83,8 @@ export async function searchCatalogue(
     cards: await cardsOf(ids, language),
     facets: allFacets(rows, filters, language),
     quick: quickFilters(rows, filters, language),
-    fellBack: known !== asked || filters.page !== asked.page,
+    fellBack: known !== asked,
+    isLastInstead: filters.page !== asked.page,
   };
 }
 

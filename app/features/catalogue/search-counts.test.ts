@@ -212,7 +212,7 @@ describe("the shelf", () => {
     const { id } = await build.bookstore();
     const asked: Filters = { ...none, q: "muna", sort: "relevance", page: 3 };
     const found = await searchCatalogue(id, asked, "np");
-    expect(found).toMatchObject({ total: 0, pages: 1, cards: [], fellBack: true });
+    expect(found).toMatchObject({ total: 0, pages: 1, cards: [], fellBack: false, isLastInstead: true });
     expect(found.filters.page).toBe(1);
     expect(FACETS.filter((facet) => found.facets[facet].length > 0)).toEqual(["price"]);
   });

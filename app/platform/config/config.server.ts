@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const SECRET_MIN_BYTES = 32;
@@ -19,7 +20,12 @@ const Environment = z.object({
     .refine((port) => port <= 65_535)
     .default(3000),
   HOST: z.string().trim().min(1).default("127.0.0.1"),
-  BASE_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  BASE_URL: optional.pipe(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isOrigin)
+      .optional(),
+  ),
   DATABASE_URL: optional.refine(isPostgresUrl),
   DATABASE_OWNER_URL: optional.refine(isPostgresUrl),
   DATA_DIR: z.string().trim().min(1).default(".data"),
@@ -31,7 +37,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  TRUSTED_PROXIES: optional,
+  TRUSTED_PROXIES: optional.refine(areNetworks),
   ROBOTS: z.enum(["noindex", "index"]).default("noindex"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   DEMO: z.enum(["on", "off"]).optional(),
@@ -80,6 +86,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigRefused(`${name} is malformed. See "Configuration" in README.md.`);
   }
   const env = parsed.data;
+  if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new ConfigRefused("DATABASE_URL is missing beside DATABASE_OWNER_URL.");
   const baseUrl = new URL(env.BASE_URL ?? `http://${namedHost(env.HOST)}:${env.PORT}`);
   const production = !isLoopback(baseUrl.hostname);
   if (production) checkProduction(baseUrl, env.SESSION_SECRET, env.DEMO);
@@ -126,6 +134,24 @@ function googleOf(
   if (protocol !== "https:" && (production || !isLoopback(hostname)))
     throw new ConfigRefused("GOOGLE_ISSUER must be https, except on this machine.");
   return { clientId, clientSecret, issuer: issuer.replace(/\/+$/, "") };
+}
+
+/** Our addresses begin at the root of their host: a path after it would be dropped in silence. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { pathname, search, hash, username, password } = new URL(url);
+  return pathname === "/" && search + hash + username + password === "";
+}
+
+/** Addresses and networks (`10.0.0.0/8`) between commas. One that is mistyped would be trusted by nobody. */
+function areNetworks(list: string | undefined): boolean {
+  return (list ?? "").split(",").every((entry) => {
+    const [address = "", prefix, ...more] = entry.trim().split("/");
+    const family = isIP(address);
+    if (entry.trim() === "") return true;
+    if (family === 0 || more.length > 0) return false;
+    return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32));
+  });
 }
 
 /** Whether a host name or address is this machine talking to itself. */
