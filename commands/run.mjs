@@ -3,7 +3,7 @@
 // hands over to the TypeScript command under the project's own Node.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -32,13 +32,44 @@ if (node === process.execPath) {
   handOver(node);
 }
 
-/** Runs `npm ci` unless the installed tree is the lockfile's. */
+/** Runs `npm ci` unless the installed tree is the lockfile's. Of two first commands one installs, the other waits. */
 function installWhatIsMissing() {
   const stamp = path.join(root, "node_modules", ".installed-lockfile");
   const wanted = createHash("sha256")
     .update(readFileSync(path.join(root, "package-lock.json")))
     .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  const lock = path.join(root, ".installing");
+  while (!isInstalled()) {
+    if (!takeLock(lock)) continue;
+    try {
+      if (!isInstalled()) install();
+      writeFileSync(stamp, wanted);
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  }
+}
+
+/** Whether the lock is ours now. Otherwise waits a moment, or takes away the lock of a process that is gone. */
+function takeLock(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  try {
+    process.kill(Number(readFileSync(lock, "utf8")), 0);
+  } catch (error) {
+    // Gone with its process; or, without a lock to read, done.
+    if (error.code === "ESRCH") rmSync(lock, { force: true });
+  }
+  return false;
+}
+
+function install() {
   console.error("Installing packages…");
   const npm = process.env.npm_execpath;
   const args = [
@@ -56,9 +87,9 @@ function installWhatIsMissing() {
     : spawnSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
   if (result.status !== 0) {
     console.error("Packages could not be installed: npm ci failed (see above).");
+    rmSync(path.join(root, ".installing"), { force: true });
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
 }
 
 /** The project's own Node, or this one where none is packaged for the platform (macOS) and it is new enough. */
