@@ -9,6 +9,7 @@ import type { Role, Viewer } from "#app/domain/viewer.ts";
 import { authOf } from "#app/platform/auth/auth.server.ts";
 import { writeCursor } from "#app/platform/live/live-cursor.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { answerThrough } from "./renew-session.server.ts";
 
 const ABSOLUTE_LIMIT_MS = 30 * 24 * 3600 * 1000;
 const SITE_ADMIN_IDLE_MS = 12 * 3600 * 1000;
@@ -51,15 +52,21 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   const found = seen.response ? await readViewer(seen.response.session.id) : null;
   if (seen.response && !found) await db().delete(sessions).where(eq(sessions.id, seen.response.session.id));
   context.set(signedIn, found);
+  // A token that opens nothing is left with the browser: another answer may be bringing it a new one just now.
+  if (!found) return await next();
+  const { answer, renewed } = await answerThrough(found.session.id, config, next);
+  // What stores may keep for everybody carries nobody's cookie.
+  if (answer.headers.get("cache-control")?.startsWith("public")) return answer;
+  // An answer that opens or ends a session has the last word; then comes a renewed token, then a prolonged one.
+  if (answer.headers.getSetCookie().some((cookie) => cookie.includes("session_token="))) return answer;
   // A stream that comes back by itself is nobody's use of the session.
   const isUse = url.pathname !== "/live";
-  const isDue = found !== null && Date.now() - found.session.prolongedOn.getTime() > PROLONG_EVERY_MS;
-  const { headers } = isUse && isDue ? await api.getSession(asked) : seen;
-  const answer = await next();
-  // The library prolongs the cookie with the session, and takes away one that opens nothing.
-  // An answer that opens or ends a session has the last word.
-  if (answer.headers.getSetCookie().some((cookie) => cookie.includes("session_token="))) return answer;
-  for (const cookie of headers.getSetCookie()) answer.headers.append("set-cookie", cookie);
+  const isDue = Date.now() - found.session.prolongedOn.getTime() > PROLONG_EVERY_MS;
+  const cookies =
+    renewed.length === 0 && isUse && isDue
+      ? (await api.getSession(asked)).headers.getSetCookie()
+      : renewed;
+  for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
   return answer;
 };
 

@@ -1,20 +1,25 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { publicImage } from "#app/features/images/public-image.server.ts";
+import { shownImage } from "#app/features/images/shown-image.server.ts";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/image";
 
-/** One form of an image. Its address holds the hash of its content, so it may be kept for ever. */
+/**
+ * One form of an image. Its address holds the hash of its content, so what everybody may see may be kept for ever; the
+ * cover of a draft is kept nowhere.
+ */
 export const loader = answering(async ({ params, request, context }: Route.LoaderArgs) => {
-  const { path, type } = await publicImage(factsOf(context).config.uploadDir, params.hash, params.variant);
-  const { size } = await stat(path);
+  const { uploadDir } = factsOf(context).config;
+  const image = await shownImage(uploadDir, params.hash, params.variant, viewerOf(context));
+  const { size } = await stat(image.path);
   const headers = {
-    "content-type": type,
+    "content-type": image.type,
     "content-length": String(size),
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": image.isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
   };
   if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(createReadableStreamFromReadable(createReadStream(path)), { headers });
+  return new Response(createReadableStreamFromReadable(createReadStream(image.path)), { headers });
 });

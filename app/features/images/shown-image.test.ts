@@ -5,11 +5,12 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { isAppError } from "#app/domain/errors.ts";
+import type { Role, Viewer } from "#app/domain/viewer.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { keepImage } from "#app/platform/images/keep-image.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { publicImage } from "./public-image.server.ts";
+import { shownImage } from "./shown-image.server.ts";
 
 useDatabase();
 
@@ -28,9 +29,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function isShown(hash = imageHash, variant = "320.webp"): Promise<boolean> {
+async function isShown(
+  hash = imageHash,
+  variant = "320.webp",
+  viewer: Viewer | null = null,
+): Promise<boolean> {
   try {
-    const { path } = await publicImage(folder, hash, variant);
+    const { path } = await shownImage(folder, hash, variant, viewer);
     return (await stat(path)).size > 0;
   } catch (error) {
     if (isAppError(error) && error.code === "notFound") return false;
@@ -46,9 +51,10 @@ describe("an image", () => {
   test("on a listed edition is made in the form that is asked for", async () => {
     const { editionId } = await build.cover({ imageHash });
     await build.listing({ editionId });
-    expect(await publicImage(folder, imageHash, "160.avif")).toEqual({
+    expect(await shownImage(folder, imageHash, "160.avif", null)).toEqual({
       path: createImageStore(folder).variantPath(imageHash, 160, "avif"),
       type: "image/avif",
+      isPublic: true,
     });
     for (const variant of ["320.webp", "640.jpeg"]) expect(await isShown(imageHash, variant)).toBe(true);
   });
@@ -58,6 +64,23 @@ describe("an image", () => {
     await build.cover({ imageHash, editionId });
     await build.listing({ editionId });
     expect(await isShown()).toBe(false);
+  });
+
+  test("of a draft is shown to those who look after its book, and to nobody else", async () => {
+    const { id: bookId, publisherId } = await build.book();
+    const { id: editionId } = await build.edition({ status: "draft", bookId });
+    await build.cover({ imageHash, editionId });
+    const other = await build.book();
+    const { id: bookstoreId } = await build.bookstore();
+    const shownTo = (role: Role) =>
+      isShown(imageHash, "320.webp", { id: "x", email: "x@books.test", name: "X", roles: [role] });
+    expect(await shownTo({ type: "siteAdmin" })).toBe(true);
+    expect(await shownTo({ type: "admin", publisherId })).toBe(true);
+    expect(await shownTo({ type: "admin", bookId, ofPublisherId: publisherId })).toBe(true);
+    expect(await shownTo({ type: "admin", publisherId: other.publisherId })).toBe(false);
+    expect(await shownTo({ type: "admin", bookId: other.id, ofPublisherId: other.publisherId })).toBe(false);
+    expect(await shownTo({ type: "admin", bookstoreId })).toBe(false);
+    expect(await shownTo({ type: "user" })).toBe(false);
   });
 
   test.each([

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
+import { authOf, SESSION_IDLE_S } from "#app/platform/auth/auth.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+
+const TOKEN_BYTES = 24;
+
+/** The session a request is answered through, and the token it was given meanwhile. */
+type OwnSession = { readonly id: string; token?: string };
+
+const own = new AsyncLocalStorage<OwnSession>();
+
+/**
+ * Gives a session another token, as after every password typed again: the old one opens nothing any more. The session
+ * itself stays, with its age and what is bound to it. Where it is the one of the request being answered, the answer
+ * takes the new cookie along (`answerThrough`); any other is signed out by it.
+ * @param sessionId that of the request being answered, unless told; without a request there is nothing to do
+ */
+export async function renewSession(
+  tx: Pick<Database, "update">,
+  sessionId: string | undefined = own.getStore()?.id,
+): Promise<void> {
+  if (sessionId === undefined) return;
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const now = new Date();
+  await tx
+    .update(sessions)
+    .set({ token, updatedAt: now, expiresAt: new Date(now.getTime() + SESSION_IDLE_S * 1000) })
+    .where(eq(sessions.id, sessionId));
+  const asking = own.getStore();
+  if (asking?.id === sessionId) asking.token = token;
+}
+
+/**
+ * Answers a request that comes through a session.
+ * @returns the answer, and the cookies of the session's new token when it was renewed meanwhile
+ */
+export async function answerThrough(
+  sessionId: string,
+  config: Config,
+  work: () => Promise<Response>,
+): Promise<{ answer: Response; renewed: string[] }> {
+  const session: OwnSession = { id: sessionId };
+  const answer = await own.run(session, work);
+  return { answer, renewed: session.token ? await cookiesOf(session.id, session.token, config) : [] };
+}
+
+/** Nothing for a renewal that was taken back with its transaction: the old token still stands. */
+async function cookiesOf(id: string, token: string, config: Config): Promise<string[]> {
+  const [kept] = await db().select({ token: sessions.token }).from(sessions).where(eq(sessions.id, id));
+  if (kept?.token !== token) return [];
+  const { headers } = await authOf(config).api.sessionCookie({ body: { token }, returnHeaders: true });
+  return headers.getSetCookie();
+}

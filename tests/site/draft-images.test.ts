@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { bookEditions, editionImages } from "#app/db/tables/editions.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
+import type { Role } from "#app/domain/viewer.ts";
+import { signIn, somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+
+/** A front cover with its book; taken off the shelf where wanted. */
+async function aCover({ isDraft }: { isDraft: boolean }) {
+  const [cover] = await db()
+    .select({
+      hash: editionImages.imageHash,
+      editionId: bookEditions.id,
+      bookId: books.id,
+      publisherId: books.publisherId,
+    })
+    .from(editionImages)
+    .innerJoin(bookEditions, eq(bookEditions.id, editionImages.editionId))
+    .innerJoin(books, eq(books.id, bookEditions.bookId))
+    .where(eq(bookEditions.status, "active"))
+    .limit(1);
+  if (!cover) throw new Error("The demo house has no covers.");
+  if (isDraft)
+    await db().update(bookEditions).set({ status: "draft" }).where(eq(bookEditions.id, cover.editionId));
+  return { ...cover, address: `/images/${cover.hash}/320.webp` };
+}
+
+test("the cover of a draft is seen by who looks after its book, and kept nowhere", async () => {
+  const { address, bookId, publisherId } = await aCover({ isDraft: true });
+  const [store] = await db().select({ id: bookstores.id }).from(bookstores).limit(1);
+  const answerTo = async (role?: Role) => {
+    const cookie = role
+      ? await signIn(site, await somebody({ roles: role.type === "user" ? [] : [role] }))
+      : "";
+    return await site.get(address, { headers: { cookie } });
+  };
+  for (const role of [
+    { type: "siteAdmin" },
+    { type: "admin", publisherId },
+    { type: "admin", bookId, ofPublisherId: publisherId },
+  ] satisfies Role[]) {
+    const answer = await answerTo(role);
+    expect(answer.status, JSON.stringify(role)).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  }
+  const hidden = [undefined, { type: "user" }, { type: "admin", bookstoreId: store?.id ?? "" }] satisfies (
+    | Role
+    | undefined
+  )[];
+  for (const role of hidden) expect((await answerTo(role)).status, JSON.stringify(role)).toBe(404);
+});
+
+test("a public cover carries nobody's cookie, even when their session is due to be prolonged", async () => {
+  const { address } = await aCover({ isDraft: false });
+  const person = await somebody();
+  const cookie = await signIn(site, person);
+  const twoHoursAgo = new Date(Date.now() - 7_200_000);
+  await db().update(sessions).set({ updatedAt: twoHoursAgo }).where(eq(sessions.userId, person.id));
+  const answer = await site.get(address, { headers: { cookie } });
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
