@@ -28,6 +28,15 @@ export type Visit = {
 type Reader = {
   /** Opens an address in a context of its own and waits until the page answers to its reader. */
   readonly visit: (visit: Visit) => Promise<Page>;
+  /**
+   * Opens one address after the other in one context, as a reader who goes on would: what the pages share is fetched
+   * once. Colours are the visit's own again at each.
+   */
+  readonly visitEach: (
+    screens: readonly Pick<Visit, "path" | "meets">[],
+    look: Omit<Visit, "path" | "meets">,
+    work: (page: Page, path: string) => Promise<unknown>,
+  ) => Promise<void>;
 };
 
 /** A test that needs a browser; skipped where none starts (the setup says why). */
@@ -55,19 +64,42 @@ export function useBrowser(site: { readonly url: string }): Reader {
   });
   afterAll(() => browser?.close());
 
+  async function open(
+    { language = "en", script = true, prepare, ...look }: Omit<Visit, "path" | "meets">,
+    meets: () => readonly number[],
+  ): Promise<Page> {
+    const context = await browser.newContext({ ...settingsOf(look, language), javaScriptEnabled: script });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    listen(page, site.url, { meets, script }, (words) =>
+      complaints.push(`${new URL(page.url()).pathname}: ${words}`),
+    );
+    await prepare?.(page);
+    return page;
+  }
+
+  async function go(page: Page, path: string, { language = "en", script = true }: Omit<Visit, "path">) {
+    await page.goto(site.url + inLanguage(path, language));
+    if (script) await ready(page);
+  }
+
   return {
-    async visit({ path, language = "en", script = true, meets = [], prepare, ...look }) {
-      const context = await browser.newContext({ ...settingsOf(look, language), javaScriptEnabled: script });
-      contexts.push(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
-      listen(page, site.url, { meets, script }, (words) =>
-        complaints.push(`${new URL(page.url()).pathname}: ${words}`),
-      );
-      await prepare?.(page);
-      await page.goto(site.url + inLanguage(path, language));
-      if (script) await ready(page);
+    async visit({ path, meets = [], ...look }) {
+      const page = await open(look, () => meets);
+      await go(page, path, look);
       return page;
+    },
+    async visitEach(screens, look, work) {
+      let expected: readonly number[] = [];
+      const page = await open(look, () => expected);
+      for (const { path, meets = [] } of screens) {
+        expected = meets;
+        await page.emulateMedia({ colorScheme: look.theme ?? "light" });
+        await go(page, path, look);
+        await work(page, path);
+      }
+      await page.context().close();
     },
   };
 }
@@ -98,7 +130,7 @@ function settingsOf(
 function listen(
   page: Page,
   origin: string,
-  { meets, script }: Required<Pick<Visit, "meets" | "script">>,
+  { meets, script }: { meets: () => readonly number[]; script: boolean },
   complain: (words: string) => void,
 ): void {
   page.on("console", (message) => {
@@ -119,7 +151,7 @@ function listen(
     if (!isUsual) complain(`${request.url()} failed: ${words}`);
   });
   page.on("response", (response) => {
-    if (response.status() >= 400 && !meets.includes(response.status()))
+    if (response.status() >= 400 && !meets().includes(response.status()))
       complain(`${response.url()} answered ${response.status()}`);
   });
 }

@@ -38,10 +38,46 @@ export async function publicScreens(site: Answering): Promise<Screen[]> {
     // Leads to the sign-in page whoever has shown no first proof.
     "auth/secondfactor": { path: "/auth/secondfactor" },
     "auth/demo": { path: "/auth/demo", meets: [404] },
+    "account/keep": { path: "/account/keep" },
     ":token": { path: "/dashain" },
     "*": { path: "/no/such/page", meets: [404] },
   };
-  return addressesUnder(shellOf(routes)).map((address) => {
+  const open = shellOf(routes).filter(({ file }) => file !== ACCOUNT);
+  return screensAt(addressesUnder(open), examples);
+}
+
+const ACCOUNT = "routes/account/shell.tsx";
+
+/**
+ * Every screen of a person's own account, for somebody who is signed in.
+ * @throws Error when the table has a screen that this list does not know
+ */
+export function accountScreens(): Screen[] {
+  const examples: Record<string, Screen> = {
+    index: { path: "/account" },
+    "addresses/add": { path: "/account/addresses/add" },
+    "addresses/:address": { path: "/account/addresses/00000000-0000-4000-8000-000000000000", meets: [404] },
+    identity: { path: "/account/identity" },
+    // No screen: whoever opens the address of the file lands on the form that asks for it.
+    export: { path: "/account/export" },
+    security: { path: "/account/security" },
+    "security/changename": { path: "/account/security/changename" },
+    "security/changeemail": { path: "/account/security/changeemail" },
+    "security/changeemail/confirm": { path: "/account/security/changeemail/confirm" },
+    "security/changepassword": { path: "/account/security/changepassword" },
+    "security/changephonenumber": { path: "/account/security/changephonenumber" },
+    "security/secondfactor": { path: "/account/security/secondfactor" },
+    "security/devices": { path: "/account/security/devices" },
+    "security/mydata": { path: "/account/security/mydata" },
+    "security/delete": { path: "/account/security/delete" },
+    "*": { path: "/account/no/such/page", meets: [404] },
+  };
+  const shell = shellOf(routes).find(({ file }) => file === ACCOUNT);
+  return screensAt(addressesUnder(shell?.children ?? []), examples);
+}
+
+function screensAt(addresses: readonly string[], examples: Record<string, Screen>): Screen[] {
+  return addresses.map((address) => {
     const screen = examples[address];
     if (!screen) throw new Error(`No example address for the screen at "${address}".`);
     return screen;

@@ -7,7 +7,7 @@ import { publicScreens } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
-const { visit } = useBrowser(site);
+const { visitEach } = useBrowser(site);
 
 /** What a reader may do to a page without losing any of it (WCAG 2.2: 1.4.4, 1.4.10, 1.4.12). */
 const WAYS: Record<string, { width: number; change: (page: Page) => Promise<unknown> }> = {
@@ -20,13 +20,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
   journey.each(Object.keys(WAYS))("every screen can be read %s", { timeout: 120_000 }, async (way) => {
     const { width, change } = WAYS[way] ?? { width: 320, change: async () => {} };
     const faults: string[] = [];
-    for (const screen of await publicScreens(site)) {
-      const page = await visit({ ...screen, language, width });
+    await visitEach(await publicScreens(site), { language, width }, async (page, path) => {
       await change(page);
       const found = [...(await stickingOut(page)), ...(await cutOff(page)).map((each) => `cut off: ${each}`)];
-      faults.push(...found.map((fault) => `${screen.path}: ${fault}`));
-      await page.context().close();
-    }
+      faults.push(...found.map((fault) => `${path}: ${fault}`));
+    });
     expect(faults).toEqual([]);
   });
 });
