@@ -74,6 +74,7 @@ export async function sentTo(response: Response): Promise<string | undefined> {
   return typeof target === "string" ? target : undefined;
 }
 
-function dataPath(path: string): string {
-  return path === "/" ? "/_root.data" : `${path.replace(/\/$/, "")}.data`;
+/** Where a page that is already open asks for the data of an address. */
+export function dataPath(path: string): string {
+  return path === "/" ? "/_.data" : `${path.replace(/\/$/, "")}.data`;
 }

@@ -1,16 +1,19 @@
 import type { FixtureBookstore } from "./fixture-bookstores.server.ts";
 import type { FixturePublisher } from "./fixture-publishers.server.ts";
+import type { FixtureObject } from "./fixture-shape.ts";
 
 type Houses = {
   readonly A: FixturePublisher;
   readonly B: FixturePublisher;
   readonly X: FixtureBookstore;
   readonly Y: FixtureBookstore;
+  readonly people: readonly FixtureObject[];
 };
 
 /** Every list, detail, add and edit screen, by a name that says whose thing it shows. English; Nepali is under `/np`. */
-export function fixtureUrls({ A, B, X, Y }: Houses): Record<string, string> {
+export function fixtureUrls({ A, B, X, Y, people }: Houses): Record<string, string> {
   const publishers = Object.entries({ A, B });
+  const addresses = people.filter(({ kind, owner }) => kind === "address" && /^U[12]$/.test(owner));
   return {
     home: "/",
     bookstore: "/bookstore",
@@ -22,6 +25,15 @@ export function fixtureUrls({ A, B, X, Y }: Houses): Record<string, string> {
     accountEmail: "/account/security/changeemail",
     accountPassword: "/account/security/changepassword",
     accountPhone: "/account/security/changephonenumber",
+    accountSecondFactor: "/account/security/secondfactor",
+    accountDevices: "/account/security/devices",
+    accountMyData: "/account/security/mydata",
+    accountDelete: "/account/security/delete",
+    accountIdentity: "/account/identity",
+    accountAddressAdd: "/account/addresses/add",
+    ...Object.fromEntries(
+      addresses.map(({ owner, id }) => [`accountAddress${owner}`, `/account/addresses/${id}`]),
+    ),
     admin: "/admin",
     publisherDesk: "/publishers/manage",
     bookstoreDesk: "/bookstore/manage",

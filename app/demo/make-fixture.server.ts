@@ -56,7 +56,7 @@ async function fill(
   return {
     actors: people.actors,
     objects: [...A.objects, ...B.objects, ...X.objects, ...Y.objects, ...people.objects],
-    urls: fixtureUrls({ A, B, X, Y }),
+    urls: fixtureUrls({ A, B, X, Y, people: people.objects }),
   };
 }
 

@@ -253,8 +253,11 @@ describe("public doors", { timeout: PATIENCE_MS }, () => {
     for (const door of doorsOf("public"))
       for (const language of LANGUAGES) {
         const address = inLanguage(door.path, language);
+        let shown = 0;
         for (const way of ["document", "data"] as const) {
           const first = await tryDoor("nobody", way, address, door);
+          if (way === "document") shown = first.response.status;
+          expect(first.response.status, `${way} ${address}`).toBe(shown);
           for (const actor of ACTORS.slice(1)) {
             const { response, to } = await tryDoor(actor, way, address, door);
             expect([response.status, to], `${actor} ${way} ${address}`).toEqual([

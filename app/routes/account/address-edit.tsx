@@ -36,6 +36,8 @@ export const loader = answering(async ({ context, url, params }: Route.LoaderArg
 
 export const action = answering(async ({ request, context, url, params }: Route.ActionArgs) => {
   const { viewer } = ownerOf(context);
+  // Somebody else's address is not there, whatever was written in the form.
+  await addressForForm(viewer, viewer.id, params.address);
   const posted = await readPosted(request);
   const read = parsePosted(posted.where === "abroad" ? SAVE_ADDRESS.abroad : SAVE_ADDRESS.nepal, posted);
   if (!read.ok) return unread(read.answer);

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { FIXTURE_ACTORS, type Fixture, type FixtureActor } from "#app/demo/fixture-shape.ts";
+import { makeFixture } from "#app/demo/make-fixture.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { dataPath } from "#tests/knocking.ts";
+import { cookiesOf } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+
+/** How a door answers: with its screen, with the way to sign in or home, without right, as if there were nothing. */
+type Answer = "ok" | "auth" | "home" | "noadmin" | "hidden";
+type Actor = FixtureActor | "V";
+
+const ACTORS: readonly Actor[] = ["V", ...FIXTURE_ACTORS];
+/** Who has no session, whatever they try: the visitor, the disabled, and who has not verified their mailbox. */
+const OUTSIDE: readonly Actor[] = ["V", "UD", "UV"];
+const ADMINS: readonly Actor[] = ["SA1", "SA2"];
+const WAYS = ["document", "head", "data", "post"] as const;
+type Way = (typeof WAYS)[number];
+
+const uploads = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-fixture-"));
+const site = useSite({ UPLOAD_DIR: uploads, TRUSTED_PROXIES: "127.0.0.1" }, "ekadeshma_template");
+const cookies = new Map<Actor, string>();
+let fixture: Fixture;
+let cells = 0;
+
+beforeAll(async () => {
+  fixture = await makeFixture(db(), createImageStore(uploads), "only-for-tests-0123456789abcdefghij");
+  for (const [at, actor] of FIXTURE_ACTORS.entries()) {
+    const { email, password } = fixture.actors[actor];
+    const headers = { "x-forwarded-for": `198.51.100.${at}` };
+    cookies.set(actor, cookiesOf(await site.post("/auth/login", { email, password }, { headers })));
+  }
+}, 120_000);
+
+afterAll(() => {
+  process.stdout.write(`doors of the fixture: ${cells} cells tried\n`);
+  rmSync(uploads, { recursive: true, force: true });
+});
+
+const only = (...may: readonly Actor[]) => ({
+  area: (actor: Actor): Answer => (may.includes(actor) ? "ok" : "noadmin"),
+  object: (actor: Actor): Answer => (may.includes(actor) ? "ok" : "hidden"),
+});
+
+/** What each door answers, by the table of permissions. Every name of the fixture's addresses has its line. */
+const RULES: readonly (readonly [names: RegExp, rule: (actor: Actor) => Answer])[] = [
+  [/^(?:home|bookstore|book[AB]\d|cover[AB]\d)$/, () => "ok"],
+  [/^draftBook[AB]$/, () => "hidden"],
+  // The book of which KA is admin is another one of the same publisher.
+  [/^draftCoverA$/, only("PA", ...ADMINS).object],
+  [/^draftCoverB$/, only("PB", ...ADMINS).object],
+  [/^sign(?:In|Up)$/, (actor) => (OUTSIDE.includes(actor) ? "ok" : "home")],
+  [/^accountAddressU1$/, (actor) => (OUTSIDE.includes(actor) ? "auth" : only("U1").object(actor))],
+  [/^accountAddressU2$/, (actor) => (OUTSIDE.includes(actor) ? "auth" : only("U2").object(actor))],
+  [/^account(?!AddressU)/, (actor) => (OUTSIDE.includes(actor) ? "auth" : "ok")],
+  [/^admin$/, shut(only(...ADMINS).area)],
+  [/^publisherDesk$/, shut(only("PA", "KA", "PB", ...ADMINS).area)],
+  [/^publisherDeskA$/, desk(["PA", "KA", "PB"], ["PA", ...ADMINS])],
+  [/^publisherDeskB$/, desk(["PA", "KA", "PB"], ["PB", ...ADMINS])],
+  [/^bookstoreDesk$/, shut(only("SX", "SY", ...ADMINS).area)],
+  [/^bookstoreDeskX$/, desk(["SX", "SY"], ["SX", ...ADMINS])],
+  [/^bookstoreDeskY$/, desk(["SX", "SY"], ["SY", ...ADMINS])],
+];
+
+function shut(rule: (actor: Actor) => Answer) {
+  return (actor: Actor): Answer => (OUTSIDE.includes(actor) ? "auth" : rule(actor));
+}
+
+/** A desk opened at one tenant: who has no desk of the kind has no right; who has another tenant's finds nothing. */
+function desk(sitting: readonly Actor[], may: readonly Actor[]) {
+  return shut((actor) => {
+    if (may.includes(actor)) return "ok";
+    return sitting.includes(actor) ? "hidden" : "noadmin";
+  });
+}
+
+/** Texts of the fixture that this person may never read. */
+function secretsKeptFrom(actor: Actor): string[] {
+  if (ADMINS.includes(actor))
+    return fixture.objects
+      .filter(({ kind, owner }) => kind === "identity" && owner !== actor)
+      .map(({ canary }) => canary);
+  const own: Record<string, readonly string[]> = { PA: ["A"], KA: ["A"], PB: ["B"], SX: ["X"], SY: ["Y"] };
+  const readable = [actor, ...(own[actor] ?? [])];
+  return fixture.objects.filter(({ owner }) => !readable.includes(owner)).map(({ canary }) => canary);
+}
+
+function ask(actor: Actor, way: Way, address: string): Promise<Response> {
+  const headers = { cookie: cookies.get(actor) ?? "" };
+  if (way === "post") return site.post(address, { some: "thing" }, { headers });
+  const [place = "", query] = address.split("?");
+  const asked = way === "data" ? dataPath(place) + (query ? `?${query}` : "") : address;
+  return site.get(asked, { method: way === "head" ? "HEAD" : "GET", headers });
+}
+
+function answerOf(response: Response, body: string, way: Way): string {
+  const location =
+    way === "data"
+      ? /"(\/(?:np\/)?(?:auth|noadminaccess)[^"]*)"/.exec(body)?.[1]
+      : response.headers.get("location");
+  const isRedirect = response.status === 302 || response.status === 202;
+  if (isRedirect && location?.includes("/noadminaccess")) return "noadmin";
+  if (isRedirect && /\/auth\?from=/.test(location ?? "")) return "auth";
+  if (isRedirect) return "home";
+  if (response.status === 404) return "hidden";
+  return response.status === 200 ? "ok" : String(response.status);
+}
+
+test("every address of the fixture has its rule", () => {
+  for (const name of Object.keys(fixture.urls))
+    expect(
+      RULES.filter(([names]) => names.test(name)),
+      name,
+    ).toHaveLength(1);
+});
+
+describe.each(ACTORS)("as %s", { timeout: 240_000 }, (actor) => {
+  test("every door answers by the table of permissions, and tells nobody's secrets", async () => {
+    const secrets = secretsKeptFrom(actor);
+    for (const [name, address] of Object.entries(fixture.urls)) {
+      const isFile = name.toLowerCase().includes("cover");
+      const expected = RULES.find(([names]) => names.test(name))?.[1](actor);
+      for (const language of isFile ? (["en"] as const) : LANGUAGES)
+        for (const way of isFile ? (["document", "head"] as const) : WAYS) {
+          cells += 1;
+          const response = await ask(actor, way, inLanguage(address, language));
+          const body = await response.text();
+          const said = `${actor} ${way} ${language} ${name}: ${response.status}`;
+          expect(response.status, said).toBeLessThan(500);
+          for (const secret of secrets) expect(body.includes(secret), `${said} tells ${secret}`).toBe(false);
+          // A write to a screen that takes none, or with words it does not know, changes nothing and opens nothing.
+          const answer = answerOf(response, body, way);
+          if (way === "post" && expected === "ok")
+            expect(["400", "405", "ok", "hidden"], said).toContain(answer);
+          else if (way === "post" && expected === "home") expect(["home", "400"], said).toContain(answer);
+          else if (way === "post" && expected === "hidden") expect(["hidden", "405"], said).toContain(answer);
+          else expect(answer, said).toBe(expected);
+        }
+    }
+  });
+});
