@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { afterAll, beforeAll, inject } from "vitest";
+import { type AppProcess, startAppProcess } from "#commands/bench/app-process.ts";
 import { useDatabase } from "./database.ts";
 
 type Init = Omit<RequestInit, "headers"> & { readonly headers?: Record<string, string> };
@@ -21,38 +19,28 @@ export function useProcesses(count: number): readonly Process[] {
   useDatabase("ekadeshma_house");
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-processes-"));
   const urls: string[] = [];
-  const children: ChildProcess[] = [];
+  const started: AppProcess[] = [];
 
   beforeAll(async () => {
     for (let at = 0; at < count; at++) {
-      const child = spawn(process.execPath, ["tests/serve-built.ts"], {
-        stdio: ["ignore", "pipe", "inherit"],
-        env: {
-          ...process.env,
-          NODE_ENV: "production",
-          // The test runner has a variable of this name for itself.
-          BASE_URL: "",
-          DATABASE_URL: commandUrl(process.env.DATABASE_URL ?? ""),
-          DATA_DIR: folder,
-          UPLOAD_DIR: inject("uploadDir"),
-          DEMO: "off",
-          SESSION_SECRET: "0123456789abcdefghij-one-for-all-of-them",
-        },
+      const app = startAppProcess({
+        ...process.env,
+        NODE_ENV: "production",
+        // The test runner has a variable of this name for itself.
+        BASE_URL: "",
+        DATABASE_URL: commandUrl(process.env.DATABASE_URL ?? ""),
+        DATA_DIR: folder,
+        UPLOAD_DIR: inject("uploadDir"),
+        DEMO: "off",
+        SESSION_SECRET: "0123456789abcdefghij-one-for-all-of-them",
       });
-      children.push(child);
-      if (!child.stdout) throw new Error("The process has no output.");
-      const [line] = (await once(createInterface(child.stdout), "line")) as [string];
-      urls.push(`http://127.0.0.1:${line}`);
+      started.push(app);
+      urls.push(await app.origin);
     }
   });
 
   afterAll(async () => {
-    await Promise.all(
-      children.map(async (child) => {
-        child.kill("SIGTERM");
-        if (child.exitCode === null) await once(child, "exit");
-      }),
-    );
+    await Promise.all(started.map((app) => app.stop()));
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { signIn, somebody } from "#tests/sign-in.ts";
+import { signIn, type somebody } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
-import { cookieJar } from "./cookies.ts";
+import { browsing as browsingOn } from "./browsing.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
 import { all, one, type Piece, readPage, textOf } from "./page.ts";
 
@@ -27,25 +27,7 @@ const SCREENS = [
   "/account/security/delete",
 ];
 
-let machines = 0;
-
-/** A person signed in with a browser and a machine of their own. */
-async function browsing(own: Parameters<typeof somebody>[0] = {}) {
-  const person = await somebody(own);
-  const jar = cookieJar();
-  machines += 1;
-  const machine = { "x-forwarded-for": `192.0.2.${machines}` };
-  const headers = () => ({ ...jar.headers(), ...machine });
-  const keep = async (answer: Promise<Response>) => jar.keep(await answer);
-  const { email, password } = person;
-  await keep(site.post("/auth/login", { email, password }, { headers: headers() }));
-  return {
-    ...person,
-    get: (path: string) => keep(site.get(path, { headers: headers() })),
-    post: (path: string, fields: Record<string, string>) =>
-      keep(site.post(path, fields, { headers: headers() })),
-  };
-}
+const browsing = (own?: Parameters<typeof somebody>[0]) => browsingOn(site, own);
 
 const pageOf = async (answer: Response): Promise<Piece> => readPage(await answer.text());
 const mainOf = async (answer: Response): Promise<string> => textOf(one(await pageOf(answer), "main"));

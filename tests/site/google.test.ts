@@ -188,6 +188,22 @@ describe("the way back", () => {
     }
   });
 
+  test("ends the session that another tab has opened meanwhile: one browser never holds two", async () => {
+    const person = await somebody();
+    issuer.knows({ sub: "g-11", email: "eleventh@example.com", email_verified: true, name: "Elev Enth" });
+    const jar = cookieJar();
+    const gone = jar.keep(await site.post("/auth/google", {}));
+    const back = (await issuer.signIn(gone.headers.get("location") ?? "", "g-11")).replace(BASE_URL, "");
+    const { email, password } = person;
+    jar.keep(await site.post("/auth/login", { email, password }, { headers: jar.headers() }));
+    const before = jar.headers();
+    jar.keep(await site.get(back, { headers: jar.headers() }));
+    expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
+    expect((await site.get("/account", { headers: before })).status).toBe(302);
+    const mine = await (await site.get("/account", { headers: jar.headers() })).text();
+    expect(mine).toContain("eleventh@example.com");
+  });
+
   test("is the library's only address", async () => {
     for (const path of ["callback/other", "sign-in/social", "get-session", "link-social"])
       expect((await site.get(`/auth/api/${path}`)).status, path).toBe(404);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
+import { deleteDue } from "#app/features/people/deletion-due.server.ts";
 import { useProcesses } from "#tests/processes.ts";
 import { signIn, somebody } from "#tests/sign-in.ts";
 
@@ -72,4 +73,22 @@ test("who is disabled is out of both processes at the next request, and stays ou
   expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
   await setDisabled(null);
   expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
+});
+
+test("who asks to be deleted is out of both processes at once, on every device, and once erased comes back by none", async () => {
+  const person = await somebody();
+  const [here, there] = [await signIn(first(), person), await signIn(first(), person)];
+  const nobody = ["302 /auth?from=%2Faccount", "302 /auth?from=%2Faccount"];
+  expect(await answers("/account", there)).toEqual(["200", "200"]);
+  const form = { intent: "delete", currentPassword: person.password };
+  const asked = await first().post("/account/security/delete", form, { headers: { cookie: here } });
+  expect(asked.headers.get("location")).toBe("/account/keep");
+  expect([await answers("/account", here), await answers("/account", there)]).toEqual([nobody, nobody]);
+
+  // Signed in again within the days of grace, and then erased.
+  const again = await signIn(first(), person);
+  expect(await answers("/account", again)).toEqual(["200", "200"]);
+  expect(await deleteDue(new Date(Date.now() + 15 * 86_400_000))).toBe(1);
+  expect(await answers("/account", again)).toEqual(nobody);
+  expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
 });

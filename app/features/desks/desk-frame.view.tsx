@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Form, NavLink } from "react-router";
 import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -48,6 +48,7 @@ export function DeskFrame({ brand, person, address, children }: FrameProps) {
               ) : null}
             </ul>
           </nav>
+          {person ? <SignOut /> : null}
           {/* Another language is another document: letters, digits and dates all change with it. */}
           <a
             className={`${styles.link} ${styles.language}`}
@@ -61,5 +62,17 @@ export function DeskFrame({ brand, person, address, children }: FrameProps) {
       </header>
       {children}
     </>
+  );
+}
+
+/** Signing out loads a new document, so that nothing of the desk stays. */
+function SignOut() {
+  const { to } = useLanguage();
+  return (
+    <Form method="post" action={to("/auth/logout")} reloadDocument>
+      <button type="submit" className={`${styles.link} ${styles.out}`}>
+        {m.nav_sign_out()}
+      </button>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "#app/domain/errors.ts";
+import { postedWords } from "#app/platform/request/posted-words.ts";
 
 /** Keys of the messages by which the account area refuses something. */
 export type AccountRefusal =
@@ -35,15 +36,9 @@ export type AccountAnswer = {
 
 /** Reads a posted form. @throws AppError badRequest when the body is none */
 export async function readPosted(request: Request): Promise<Posted> {
-  let form: FormData;
-  try {
-    form = await request.formData();
-  } catch (cause) {
-    throw new AppError("badRequest", {}, { cause });
-  }
-  const posted: Record<string, string> = Object.create(null);
-  for (const [name, value] of form) if (typeof value === "string") posted[name] ??= value;
-  return posted;
+  const words = await postedWords(request);
+  if (!words) throw new AppError("badRequest");
+  return words;
 }
 
 /** The words to show again: what is secret, or for once only, is typed anew. */

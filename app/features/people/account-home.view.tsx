@@ -4,9 +4,10 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Words } from "#app/platform/i18n/words.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./account.module.css";
-import type { AccountNotice } from "./account-answer.ts";
+import type { AccountNotice, AccountRefusal } from "./account-answer.ts";
+import { SmallDeed } from "./account-form.view.tsx";
 import type { Account, ShownRole } from "./account-overview.server.ts";
-import { AccountPage, Panel, SmallDeed } from "./account-page.view.tsx";
+import { AccountPage, Panel } from "./account-page.view.tsx";
 import type { ShownAddress } from "./addresses-list.server.ts";
 
 type AccountHomeProps = {
@@ -15,13 +16,14 @@ type AccountHomeProps = {
   since: string;
   addresses: readonly ShownAddress[];
   notice: AccountNotice | undefined;
+  refusal: AccountRefusal | undefined;
 };
 
 /** The first page of the account: who I am, what I may open, where my books go, where letters go. */
-export function AccountHome({ account, since, addresses, notice }: AccountHomeProps) {
+export function AccountHome({ account, since, addresses, notice, refusal }: AccountHomeProps) {
   const { to } = useLanguage();
   return (
-    <AccountPage title={m.account_title()} lead={m.account_lead()} notice={notice}>
+    <AccountPage title={m.account_title()} lead={m.account_lead()} notice={notice} refusal={refusal}>
       <Panel id="who" heading={m.account_who()}>
         <dl className={styles.facts}>
           <dt>{m.account_full_name()}</dt>
@@ -34,8 +36,12 @@ export function AccountHome({ account, since, addresses, notice }: AccountHomePr
           <dd>{since}</dd>
         </dl>
         <p className={styles.links}>
-          <Link to={to("/account/security")}>{m.security_title()}</Link>
-          <Link to={to("/account/identity")}>{m.account_identity()}</Link>
+          <Link className={styles.way} to={to("/account/security")}>
+            {m.security_title()}
+          </Link>
+          <Link className={styles.way} to={to("/account/identity")}>
+            {m.account_identity()}
+          </Link>
         </p>
       </Panel>
       <Panel id="roles" heading={m.account_roles()}>
@@ -45,7 +51,11 @@ export function AccountHome({ account, since, addresses, notice }: AccountHomePr
               <span className={styles.what}>
                 <RoleWords role={role} />
               </span>
-              {role.opens ? <Link to={to(role.opens)}>{openWords(role)}</Link> : null}
+              {role.opens ? (
+                <Link className={styles.way} to={to(role.opens)}>
+                  {openWords(role)}
+                </Link>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./account.module.css";
-import type { AccountAnswer, AccountNotice } from "./account-answer.ts";
+import type { AccountNotice, AccountRefusal } from "./account-answer.ts";
 import { noticeWords, refusalWords } from "./account-words.ts";
 
 type AccountPageProps = {
@@ -13,12 +12,26 @@ type AccountPageProps = {
   /** The page above this one: its address without language, and its name. */
   back?: { to: string; label: string } | undefined;
   notice?: AccountNotice | undefined;
+  /** Why something was not done that has no form to say so. */
+  refusal?: AccountRefusal | undefined;
   children: ReactNode;
 };
 
 /** The frame of every account page: where it belongs, what it is for, what was just done. */
-export function AccountPage({ title, lead, back, notice, children }: AccountPageProps) {
+export function AccountPage({ title, lead, back, notice, refusal, children }: AccountPageProps) {
   const { to } = useLanguage();
+  const { key } = useLocation();
+  const news = useRef<HTMLDivElement>(null);
+  const told = useRef("");
+  // The news stands at the top and what was pressed may be far below, or gone with what it removed: then the news is
+  // where the person is.
+  useEffect(() => {
+    // Each post is a place of its own, also when it ends as the one before.
+    if ((!notice && !refusal) || told.current === key) return;
+    told.current = key;
+    if (document.activeElement === document.body) news.current?.focus();
+    else news.current?.scrollIntoView({ block: "nearest" });
+  }, [notice, refusal, key]);
   return (
     <Main>
       <Container>
@@ -26,8 +39,8 @@ export function AccountPage({ title, lead, back, notice, children }: AccountPage
           <header className={styles.head}>
             {back ? (
               <p>
-                <Link to={to(back.to)}>
-                  <span aria-hidden="true">← </span>
+                <Link className={styles.way} to={to(back.to)}>
+                  <span aria-hidden="true">←</span>
                   {back.label}
                 </Link>
               </p>
@@ -36,9 +49,16 @@ export function AccountPage({ title, lead, back, notice, children }: AccountPage
             {lead ? <p className={styles.lead}>{lead}</p> : null}
           </header>
           {/* Always there, so that what appears in it is heard. */}
-          <output className={notice ? styles.notice : styles.quiet}>
-            {notice ? noticeWords(notice) : null}
-          </output>
+          <div ref={news} tabIndex={-1} className={notice || refusal ? styles.news : styles.quiet}>
+            <output className={notice ? styles.notice : undefined}>
+              {notice ? noticeWords(notice) : null}
+            </output>
+            {refusal ? (
+              <p className={styles.problem} role="alert">
+                {refusalWords(refusal)}
+              </p>
+            ) : null}
+          </div>
           {children}
         </div>
       </Container>
@@ -54,81 +74,4 @@ export function Panel({ id, heading, children }: { id: string; heading: string; 
       <div className={styles.body}>{children}</div>
     </section>
   );
-}
-
-type AccountFormProps = {
-  answer: AccountAnswer | undefined;
-  /** What the button says. */
-  submit: string;
-  look?: ButtonLook;
-  /** Tells the forms of one page apart. */
-  intent?: string;
-  /** Another address than the page's own. */
-  action?: string;
-  /** The browser itself takes the answer, such as a file to keep. */
-  isFile?: boolean;
-  children?: ReactNode;
-};
-
-/** A form of the account area. The server's reading is the truth; the browser only helps. */
-export function AccountForm({ answer, submit, look, intent, action, isFile, children }: AccountFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const isSending = useNavigation().state === "submitting";
-  // After a refusal the first field to mend is where the person is.
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [answer]);
-  return (
-    <Form
-      method="post"
-      ref={form}
-      className={styles.form}
-      noValidate
-      {...(action ? { action } : {})}
-      {...(isFile ? { reloadDocument: true } : {})}
-    >
-      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
-      {answer?.refusal ? (
-        <p className={styles.problem} role="alert">
-          {refusalWords(answer.refusal)}
-        </p>
-      ) : null}
-      {children}
-      <Button className={styles.action} look={look ?? "action"} disabled={isSending}>
-        {submit}
-      </Button>
-    </Form>
-  );
-}
-
-type SmallDeedProps = {
-  intent: string;
-  /** What it is done to: name and value of a hidden field. */
-  of?: readonly [name: string, value: string];
-  label: string;
-  /** For people who hear the page: the same verb stands at every entry of a list. */
-  fullLabel?: string;
-};
-
-/** One button that does one thing to one entry of a list, as a form of its own. */
-export function SmallDeed({ intent, of, label, fullLabel }: SmallDeedProps) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      {of ? <input type="hidden" name={of[0]} value={of[1]} /> : null}
-      <Button look="plain" className={styles.small} aria-label={fullLabel}>
-        {label}
-      </Button>
-    </Form>
-  );
-}
-
-/** What a text field needs to show an answer: the words as typed, else those that are kept, and the reason against it. */
-export function fieldOf(answer: AccountAnswer | undefined, name: string, kept = "") {
-  const refused = answer?.errors[name];
-  return {
-    name,
-    defaultValue: answer?.values[name] ?? kept,
-    error: refused ? refusalWords(refused) : undefined,
-  };
 }

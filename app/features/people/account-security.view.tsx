@@ -10,10 +10,12 @@ import { AccountPage } from "./account-page.view.tsx";
 type SecurityProps = {
   account: Pick<Account, "fullName" | "email" | "phones" | "hasPassword" | "hasSecondFactor" | "devices">;
   notice: AccountNotice | undefined;
+  /** They may not work before they have a second factor. */
+  needsSecond: boolean;
 };
 
 /** Everything about signing in, one line each, with the way to change it. */
-export function SecurityOverview({ account, notice }: SecurityProps) {
+export function SecurityOverview({ account, notice, needsSecond }: SecurityProps) {
   const { to, language } = useLanguage();
   const phone = account.phones.find(({ isPreferred }) => isPreferred) ?? account.phones[0];
   const rows: [what: string, now: string, deed: string, place: string][] = [
@@ -53,14 +55,13 @@ export function SecurityOverview({ account, notice }: SecurityProps) {
       back={{ to: "/account", label: m.account_back() }}
       notice={notice}
     >
+      {needsSecond ? <p className={styles.problem}>{m.second_required()}</p> : null}
       <ul className={styles.list}>
         {rows.map(([what, now, deed, place]) => (
-          <li key={place} className={styles.row}>
-            <span className={styles.what}>
-              <span className={styles.strong}>{what}</span>
-              <span>{now}</span>
-            </span>
-            <Link to={to(place)} aria-label={`${deed}: ${what}`}>
+          <li key={place} className={styles.line}>
+            <span className={styles.strong}>{what}</span>
+            <span>{now}</span>
+            <Link className={styles.way} to={to(place)} aria-label={`${deed}: ${what}`}>
               {deed}
             </Link>
           </li>

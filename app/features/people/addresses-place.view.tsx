@@ -1,10 +1,12 @@
 import { useState, useSyncExternalStore } from "react";
+import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account-answer.ts";
 import { SelectField } from "./account-fields.view.tsx";
-import { fieldOf } from "./account-page.view.tsx";
+import { fieldOf } from "./account-form.view.tsx";
 import type { PlaceGroup } from "./addresses-places.ts";
 
 type PlacePickerProps = {
@@ -18,9 +20,10 @@ type PlacePickerProps = {
  * it is one list under the names of the districts, with script province and district make that list short.
  */
 export function PlacePicker({ groups, kept, answer }: PlacePickerProps) {
-  const place = fieldOf(answer, "place", kept.place);
+  const { language } = useLanguage();
+  const { defaultValue: known, ...place } = fieldOf(answer, "place", kept.place);
   const hasScript = useHasScript();
-  const [chosen, setChosen] = useState(place.defaultValue);
+  const [chosen, setChosen] = useState(known);
   const own = groups.find(({ levels }) => levels.some(({ code }) => code === chosen));
   const [province, setProvince] = useState(own?.province ?? "");
   const [district, setDistrict] = useState(own?.district ?? "");
@@ -63,10 +66,9 @@ export function PlacePicker({ groups, kept, answer }: PlacePickerProps) {
         </div>
       ) : null}
       <SelectField
-        name="place"
+        {...place}
         label={m.address_local_level()}
         hint={m.address_local_level_hint()}
-        error={place.error}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
         required
@@ -86,7 +88,7 @@ export function PlacePicker({ groups, kept, answer }: PlacePickerProps) {
         <TextField
           {...fieldOf(answer, "ward", kept.ward)}
           label={m.address_ward()}
-          hint={wards ? `${m.address_ward_hint()} 1–${wards}` : m.address_ward_hint()}
+          hint={wards ? m.address_ward_range({ last: formatNumber(wards, language) }) : m.address_ward_hint()}
           inputMode="numeric"
           maxLength={2}
         />

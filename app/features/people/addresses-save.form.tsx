@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account-answer.ts";
 import { type CountryOption, CountryOptions, SelectField } from "./account-fields.view.tsx";
-import { AccountForm, fieldOf } from "./account-page.view.tsx";
+import { AccountForm, fieldOf } from "./account-form.view.tsx";
 import { PlacePicker } from "./addresses-place.view.tsx";
 import type { AddressChoices } from "./addresses-places.ts";
 
@@ -26,7 +26,7 @@ export function AddressForm({ choices, kept, answer, other }: AddressFormProps) 
   const text = (name: string) => ({ ...fieldOf(answer, name, kept[name]), maxLength: ADDRESS_LINE_MAX });
   return (
     <>
-      <p>
+      <p className={styles.way}>
         {/* Anew, so that the fields of one kind do not keep the words of the other. */}
         <Link to={to(other)} reloadDocument>
           {isNepal ? m.account_address_abroad() : m.account_address_nepal()}
@@ -84,6 +84,7 @@ type Text = (name: string) => {
   name: string;
   defaultValue: string;
   error: string | undefined;
+  autoFocus: boolean;
   maxLength: number;
 };
 

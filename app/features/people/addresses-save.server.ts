@@ -15,7 +15,7 @@ const ADDRESSES_MAX = 20;
 type AddressRow = typeof userAddresses.$inferSelect;
 
 /**
- * Adds an address to a person's; the first is the preferred one.
+ * Adds an address to a person's; the first is the preferred one. One they have already is added no second time.
  * @returns `values.field` is `phone` when that is no number
  * @throws AppError notFound when the viewer is somebody else
  */
@@ -28,11 +28,14 @@ export async function addAddress(
   if (!row) return refuse("form_looks_off", { field: "phone" });
   return await db().transaction(async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const count = await tx.$count(userAddresses, eq(userAddresses.userId, person.id));
-    if (count >= ADDRESSES_MAX) return refuse("account_too_many");
+    const kept = await tx.select().from(userAddresses).where(eq(userAddresses.userId, person.id));
+    // Who presses twice has one address.
+    const same = kept.find((each) => changedFields(row, each).length === 0);
+    if (same) return done({ id: same.id });
+    if (kept.length >= ADDRESSES_MAX) return refuse("account_too_many");
     const [added] = await tx
       .insert(userAddresses)
-      .values({ ...row, userId: person.id, isPreferred: count === 0 })
+      .values({ ...row, userId: person.id, isPreferred: kept.length === 0 })
       .returning({ id: userAddresses.id });
     if (!added) throw new Error("The address was not stored.");
     await auditPerson(tx, person.id, "addAddress", person.id, ["addresses"]);
@@ -52,7 +55,7 @@ export async function changeAddress(
   return await db().transaction(async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const before = await addressOf(tx, person.id, addressId);
-    const fields = (Object.keys(row) as (keyof typeof row)[]).filter((key) => row[key] !== before[key]);
+    const fields = changedFields(row, before);
     if (fields.length === 0) return done({ changed: false });
     await tx
       .update(userAddresses)
@@ -104,6 +107,10 @@ async function addressOf(
     : [];
   if (!address) throw new AppError("notFound", { address: addressId });
   return address;
+}
+
+function changedFields(row: NonNullable<ReturnType<typeof rowOf>>, before: AddressRow) {
+  return (Object.keys(row) as (keyof typeof row)[]).filter((key) => row[key] !== before[key]);
 }
 
 /** The columns of an address, each named so that nothing else can slip in; nothing when its phone is no number. */

@@ -113,7 +113,7 @@ test("one address is preferred at most: the first, then the chosen, then the old
   const person = await actor();
   const first = await add(person);
   const second = await add(person, read("abroad", BERLIN));
-  const third = await add(person);
+  const third = await add(person, read("nepal", { ...POKHARA, ward: "7" }));
   await preferAddress(person.viewer, person.id, third);
   const preferred = async () =>
     (await rowsOf(person.id)).filter(({ isPreferred }) => isPreferred).map(({ id }) => id);
@@ -164,10 +164,17 @@ test("to a stranger an address is not there, under either person's id", async ()
 
 test("there is room for twenty", async () => {
   const person = await actor();
-  for (let count = 0; count < 20; count++) await add(person);
-  expect(await addAddress(person.viewer, person.id, read("nepal", POKHARA))).toMatchObject({
-    code: "account_too_many",
-  });
+  const nth = (count: number) => read("nepal", { ...POKHARA, ward: String(count) });
+  for (let count = 1; count <= 20; count++) await add(person, nth(count));
+  expect(await addAddress(person.viewer, person.id, nth(21))).toMatchObject({ code: "account_too_many" });
+});
+
+test("who sends an address twice has it once", async () => {
+  const person = await actor();
+  const once = await add(person);
+  expect(await add(person)).toBe(once);
+  expect(await rowsOf(person.id)).toHaveLength(1);
+  expect(await trailOf(person.id)).toEqual(["person.addAddress"]);
 });
 
 test("no address without its line in the trail, and no line without the address", async () => {

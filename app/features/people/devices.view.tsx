@@ -1,6 +1,6 @@
 import * as m from "#app/i18n/generated/messages.js";
 import styles from "./account.module.css";
-import { SmallDeed } from "./account-page.view.tsx";
+import { SmallDeed } from "./account-form.view.tsx";
 import type { DeviceName } from "./devices-name.ts";
 
 /** A device with its times in words. */

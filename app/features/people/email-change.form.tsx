@@ -3,7 +3,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { TextField } from "#app/ui/field.tsx";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, fieldOf } from "./account-page.view.tsx";
+import { AccountForm, fieldOf } from "./account-form.view.tsx";
 import { CurrentPassword } from "./password-fields.view.tsx";
 
 /** The form that sends a link to a new sign-in address. */

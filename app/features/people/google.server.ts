@@ -3,6 +3,7 @@ import { placeAfterSignIn, rememberedPlace, remembering } from "#app/domain/sign
 import { AUTH_PATH, authHeaders } from "#app/platform/auth/auth.server.ts";
 import { GOOGLE, googleAuthOf } from "#app/platform/auth/google-auth.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { endOwnSession } from "#app/platform/viewer/own-session.server.ts";
 import { admitGoogle, type GoogleVisit, googleVisit } from "./google-admit.server.ts";
 import { noWayCookie, type Way, wayCookie, wayOf } from "./google-way.server.ts";
 import type { Asking } from "./sign-asking.ts";
@@ -66,6 +67,8 @@ export async function comeBackFromGoogle(
     return { to: inLanguage(remembering("/auth/secondfactor", way.from), way.language), cookies };
   if (outcome !== "open" || !visit.person)
     return { to: badNews(way, outcome === "unverified" ? "googleUnverified" : "google"), cookies };
+  // Whoever was signed in when they came back has signed in anew, perhaps as somebody else.
+  await endOwnSession();
   return {
     to: placeAfterSignIn(way.from, way.language),
     cookies: [...cookies, deviceCookie(config, request, visit.person.email)],

@@ -3,7 +3,7 @@ import { TextField } from "#app/ui/field.tsx";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account-answer.ts";
 import { type CountryOption, CountryOptions, SelectField } from "./account-fields.view.tsx";
-import { AccountForm, fieldOf } from "./account-page.view.tsx";
+import { AccountForm, fieldOf } from "./account-form.view.tsx";
 import type { ProofType } from "./identity-save.schema.ts";
 import { CurrentPassword } from "./password-fields.view.tsx";
 

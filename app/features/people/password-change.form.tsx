@@ -1,7 +1,7 @@
 import * as m from "#app/i18n/generated/messages.js";
 import { TextField } from "#app/ui/field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, fieldOf } from "./account-page.view.tsx";
+import { AccountForm, fieldOf } from "./account-form.view.tsx";
 import { CurrentPassword } from "./password-fields.view.tsx";
 
 /** The form for another password. `email` lets password keepers file it rightly. */

@@ -2,22 +2,22 @@ import { and, eq, ne } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
 import { HashingBusy, hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { dropLinks } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
 import { personForChange } from "./account-person.server.ts";
 import type { ChangePassword } from "./password-change.schema.ts";
-
 import { confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
 
 type Field = "currentPassword" | "password" | "passwordAgain";
 export type PasswordRefused = PasswordNotConfirmed | "account_passwords_differ" | "account_password_weak";
 
 /**
- * Gives a person another password and ends every session of theirs but the one they sit in.
+ * Gives a person another password and ends every session of theirs but the one they sit in, which goes on under another
+ * token. Links for signing in or for a new password that lie in the mailbox are dead from then on.
  * @param sessionId the session to keep
  * @returns `values.field` names the field a refusal belongs to
  * @throws AppError notFound when the viewer is somebody else
@@ -48,6 +48,8 @@ export async function changePassword(
       .set({ password: hashed, updatedAt: new Date() })
       .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, "credential")));
     await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, sessionId)));
+    await dropLinks(tx, person.id, "signIn");
+    await dropLinks(tx, person.id, "reset");
     await auditPerson(tx, person.id, "changePassword", person.id);
     return done({ changed: true });
   });

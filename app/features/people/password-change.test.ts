@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { accounts } from "#app/db/tables/people.server.ts";
+import { createLink, peekLink } from "#app/platform/links/links.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { actor, addSession, errorOf, sessionsOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import { changePassword } from "./password-change.server.ts";
@@ -31,6 +32,19 @@ test("another password opens the account, the old one does not, and all other se
   expect(await confirmPassword(id, password)).toMatchObject({ code: "form_looks_off" });
   expect(await hashOf(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await trailOf(id)).toEqual(["person.changePassword"]);
+});
+
+test("links to sign in or for a new password that lie in the mailbox are dead afterwards, others are not", async () => {
+  const { id, viewer, password } = await actor();
+  const [link, reset, keep] = [
+    await createLink(db(), "signIn", id),
+    await createLink(db(), "reset", id),
+    await createLink(db(), "keepAccount", id),
+  ];
+  const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
+  await changePassword(viewer, id, change, await addSession(id));
+  expect([await peekLink("signIn", link), await peekLink("reset", reset)]).toEqual([undefined, undefined]);
+  expect(await peekLink("keepAccount", keep)).toMatchObject({ userId: id });
 });
 
 test("is refused at its field, and changes nothing", async () => {

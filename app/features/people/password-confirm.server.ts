@@ -4,6 +4,7 @@ import { accounts } from "#app/db/tables/people.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { HashingBusy, verifyPassword } from "#app/platform/auth/password-hash.server.ts";
 import { takeTurn } from "#app/platform/limits/limits.server.ts";
+import { renewSession } from "#app/platform/viewer/own-session.server.ts";
 
 /** Password checks of a signed-in person: a borrowed session must not become a way to guess. */
 const LIMIT = { name: "confirm-password", points: 10, seconds: 15 * 60 } as const;
@@ -16,10 +17,24 @@ export type PasswordNotConfirmed =
   | "account_no_password";
 
 /**
- * Whether a person has just typed their own password again. Ten tries in 15 minutes, right or wrong.
- * @returns `account_no_password` for somebody who signs in elsewhere only; `values.seconds` with `account_too_often`
+ * Whether a person has just typed their own password again; their session then goes on under another token. Otherwise
+ * as `checkPassword`.
  */
 export async function confirmPassword(
+  userId: string,
+  password: string | undefined,
+): Promise<Result<null, PasswordNotConfirmed>> {
+  const checked = await checkPassword(userId, password);
+  if (checked.ok) await renewSession(db());
+  return checked;
+}
+
+/**
+ * Whether a password is a person's own, for deeds that still need the session's token and renew it afterwards; all others
+ * confirm. Ten tries in 15 minutes, right or wrong.
+ * @returns `account_no_password` for somebody who signs in elsewhere only; `values.seconds` with `account_too_often`
+ */
+export async function checkPassword(
   userId: string,
   password: string | undefined,
 ): Promise<Result<null, PasswordNotConfirmed>> {

@@ -3,18 +3,17 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
-import { refusalWords } from "./account-words.ts";
+import { fieldOf } from "./account-form.view.tsx";
 
 /** The person's own password, asked again. It is never shown back. */
 export function CurrentPassword({ answer }: { answer: AccountAnswer | undefined }) {
-  const refused = answer?.errors.currentPassword;
+  const { defaultValue: _, ...field } = fieldOf(answer, "currentPassword");
   return (
     <TextField
-      name="currentPassword"
+      {...field}
       label={m.password_current()}
       type="password"
       autoComplete="current-password"
-      error={refused ? refusalWords(refused) : undefined}
       required
     />
   );

@@ -3,8 +3,9 @@ import { TextField } from "#app/ui/field.tsx";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account-answer.ts";
 import { SelectField } from "./account-fields.view.tsx";
+import { AccountForm, fieldOf, SmallDeed } from "./account-form.view.tsx";
 import type { Account } from "./account-overview.server.ts";
-import { AccountForm, fieldOf, Panel, SmallDeed } from "./account-page.view.tsx";
+import { Panel } from "./account-page.view.tsx";
 
 /** A country a number can belong to: two letters, and name with dial code. */
 export type DialOption = { readonly country: string; readonly label: string };

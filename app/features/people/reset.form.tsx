@@ -1,8 +1,10 @@
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { inMinutes, SignForm, SignFrame } from "./sign-frame.view.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { SignForm, SignFrame } from "./sign-frame.view.tsx";
 import { NewPasswordFields } from "./sign-up.form.tsx";
 import type { NewPasswordField, SignErrors } from "./sign-up.schema.ts";
+import { waitWords } from "./sign-wait.ts";
 
 /** What came of the last try to set a password. */
 export type ResetAnswer = {
@@ -14,10 +16,13 @@ type ResetProps = { token: string; email: string; answer: ResetAnswer | undefine
 
 /** Sets a new password by a link from the mailbox. */
 export function ResetForm({ token, email, answer, action }: ResetProps) {
+  const { language } = useLanguage();
   const { problem } = answer ?? {};
   const words =
     problem &&
-    (problem.kind === "busy" ? m.auth_busy() : m.auth_too_often({ minutes: inMinutes(problem.seconds) }));
+    (problem.kind === "busy"
+      ? m.auth_busy()
+      : m.auth_too_often({ wait: waitWords(problem.seconds, language) }));
   return (
     <SignFrame title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
       <SignForm action={action} button={m.auth_reset()} problem={words} answer={answer}>

@@ -1,13 +1,20 @@
-import { APIError } from "better-auth/api";
-import { db } from "#app/db/client.server.ts";
+import { isAPIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { appUsers, twoFactors } from "#app/db/tables/people.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
+import { fitsKeptKey } from "#app/platform/auth/totp.server.ts";
 import { takeTurn } from "#app/platform/limits/limits.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import { renewSession } from "#app/platform/viewer/own-session.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
-import { confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
+import { personForChange } from "./account-person.server.ts";
+import { checkPassword, confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
 
 /** Codes of the app tried by one person. */
 const LIMIT = { name: "second-factor", points: 10, seconds: 15 * 60 } as const;
@@ -22,11 +29,12 @@ export type SecondFactorKey = {
   readonly recoveryCodes: string[];
 };
 
-/** Cookies of the session that takes the old one's place. */
+/** Whatever cookies go with the answer beside the session's own, which the renewed session brings by itself. */
 type NewSession = { readonly cookies: string[] };
 
 /**
  * Makes the key of a second factor; it counts once a code of the app has been seen (`confirmSecondFactor`).
+ * @returns `form_looks_off` also when a second factor is on already
  * @throws AppError notFound when the viewer is somebody else
  */
 export async function prepareSecondFactor(
@@ -35,41 +43,44 @@ export async function prepareSecondFactor(
   password: string | undefined,
   { request, facts }: At,
 ): Promise<Result<SecondFactorKey, PasswordNotConfirmed>> {
-  const confirmed = await confirmedOwner(viewer, userId, password);
-  if (!confirmed.ok) return confirmed;
-  const answer = await authOf(facts.config).api.enableTwoFactor({
-    body: { password: password ?? "", method: "totp" },
-    headers: authHeaders(request, facts.source),
-  });
-  const made = answer as { totpURI: string; backupCodes: string[] };
-  await auditPerson(db(), userId, "prepareSecondFactor", userId);
-  const key = new URL(made.totpURI).searchParams.get("secret") ?? "";
-  return done({ uri: made.totpURI, key, recoveryCodes: made.backupCodes });
+  const made = await afterPassword(viewer, userId, password, "prepareSecondFactor", (typed) =>
+    authOf(facts.config).api.enableTwoFactor({
+      body: { password: typed, method: "totp" },
+      headers: authHeaders(request, facts.source),
+    }),
+  );
+  if (!made.ok) return made;
+  const { totpURI, backupCodes } = made.value as { totpURI: string; backupCodes: string[] };
+  const key = new URL(totpURI).searchParams.get("secret") ?? "";
+  return done({ uri: totpURI, key, recoveryCodes: backupCodes });
 }
 
-/** Turns the second factor on, after a first code of the app. Otherwise as `prepareSecondFactor`. */
+/**
+ * Turns the second factor on, after a first code of the app; the session goes on under another token. The library would
+ * end the session and open another, by which every open page of the person would take itself for signed out.
+ * @throws AppError notFound when the viewer is somebody else
+ */
 export async function confirmSecondFactor(
   viewer: Viewer | null,
   userId: string,
   code: string,
-  { request, facts }: At,
+  { facts }: At,
 ): Promise<Result<NewSession, "form_required" | "form_looks_off" | "account_too_often">> {
   authorize(viewer, "person.change", { userId });
-  if (code === "") return refuse("form_required");
+  if (code.trim() === "") return refuse("form_required");
   const turn = await takeTurn(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
-  try {
-    const { headers } = await authOf(facts.config).api.verifyTOTP({
-      body: { code },
-      headers: authHeaders(request, facts.source),
-      returnHeaders: true,
-    });
-    await auditPerson(db(), userId, "enableSecondFactor", userId, ["twoFactorEnabled"]);
-    return done({ cookies: headers.getSetCookie() });
-  } catch (error) {
-    if (error instanceof APIError) return refuse("form_looks_off");
-    throw error;
-  }
+  const digits = toLatinDigits(code).replace(/\s/g, "");
+  return await db().transaction(async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, person.id));
+    if (!factor || !(await fitsKeptKey(facts.config, factor.secret, digits))) return refuse("form_looks_off");
+    if (person.twoFactorEnabled) return done({ cookies: [] });
+    await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.id, factor.id));
+    await setSecondFactor(tx, person.id, true, facts);
+    await renewSession(tx);
+    return done({ cookies: [] });
+  });
 }
 
 /** Makes new recovery codes; the old ones open nothing any more. Otherwise as `prepareSecondFactor`. */
@@ -79,35 +90,66 @@ export async function renewRecoveryCodes(
   password: string | undefined,
   { request, facts }: At,
 ): Promise<Result<{ recoveryCodes: string[] }, PasswordNotConfirmed>> {
-  const confirmed = await confirmedOwner(viewer, userId, password);
-  if (!confirmed.ok) return confirmed;
-  const { backupCodes } = await authOf(facts.config).api.generateBackupCodes({
-    body: { password: password ?? "" },
-    headers: authHeaders(request, facts.source),
-  });
-  await auditPerson(db(), userId, "renewRecoveryCodes", userId);
-  return done({ recoveryCodes: backupCodes });
+  const made = await afterPassword(viewer, userId, password, "renewRecoveryCodes", (typed) =>
+    authOf(facts.config).api.generateBackupCodes({
+      body: { password: typed },
+      headers: authHeaders(request, facts.source),
+    }),
+  );
+  return made.ok ? done({ recoveryCodes: made.value.backupCodes }) : made;
 }
 
-/** Turns the second factor off. Otherwise as `prepareSecondFactor`. */
+/** Turns the second factor off; its key and recovery codes are gone. Otherwise as `confirmSecondFactor`. */
 export async function disableSecondFactor(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
-  { request, facts }: At,
+  { facts }: At,
 ): Promise<Result<NewSession, PasswordNotConfirmed>> {
-  const confirmed = await confirmedOwner(viewer, userId, password);
+  authorize(viewer, "person.change", { userId });
+  const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
-  const { headers } = await authOf(facts.config).api.disableTwoFactor({
-    body: { password: password ?? "" },
-    headers: authHeaders(request, facts.source),
-    returnHeaders: true,
+  return await db().transaction(async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
+    if (person.twoFactorEnabled) await setSecondFactor(tx, person.id, false, facts);
+    return done({ cookies: [] });
   });
-  await auditPerson(db(), userId, "disableSecondFactor", userId, ["twoFactorEnabled"]);
-  return done({ cookies: headers.getSetCookie() });
 }
 
-async function confirmedOwner(viewer: Viewer | null, userId: string, password: string | undefined) {
+async function setSecondFactor(
+  tx: Pick<Database, "update" | "insert">,
+  userId: string,
+  twoFactorEnabled: boolean,
+  { source }: RequestFacts,
+): Promise<void> {
+  await tx.update(appUsers).set({ twoFactorEnabled, updatedOn: new Date() }).where(eq(appUsers.id, userId));
+  const deed = twoFactorEnabled ? "enableSecondFactor" : "disableSecondFactor";
+  await auditPerson(tx, userId, deed, userId, ["twoFactorEnabled"]);
+  log.info({ event: deed, person: userId, source }, "a second factor was turned on or off");
+}
+
+/**
+ * Lets the library do something of a person's own, once their password is right; their session then goes on under
+ * another token. Its line is in the trail first, so that nothing is done without one.
+ */
+async function afterPassword<Made>(
+  viewer: Viewer | null,
+  userId: string,
+  password: string | undefined,
+  deed: string,
+  make: (password: string) => Promise<Made>,
+): Promise<Result<Made, PasswordNotConfirmed>> {
   authorize(viewer, "person.change", { userId });
-  return await confirmPassword(userId, password);
+  const checked = await checkPassword(userId, password);
+  if (!checked.ok) return checked;
+  await auditPerson(db(), userId, deed, userId);
+  try {
+    return done(await make(password ?? ""));
+  } catch (error) {
+    if (isAPIError(error)) return refuse("form_looks_off");
+    throw error;
+  } finally {
+    await renewSession(db());
+  }
 }

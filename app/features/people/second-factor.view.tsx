@@ -2,14 +2,19 @@ import * as m from "#app/i18n/generated/messages.js";
 import { TextField } from "#app/ui/field.tsx";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, fieldOf, Panel } from "./account-page.view.tsx";
+import { AccountForm, fieldOf } from "./account-form.view.tsx";
+import { Panel } from "./account-page.view.tsx";
 import { CurrentPassword } from "./password-fields.view.tsx";
 import type { SecondFactorKey } from "./second-factor.server.ts";
+import type { SquareCode } from "./second-factor-square.ts";
 
-/** What stands on the page: the way in, the key with its codes, or new codes alone. */
+/** A key as it is shown: to a camera, to the eye, and sealed for the form, so that it outlives a mistyped code. */
+export type ShownKey = SecondFactorKey & { readonly square: SquareCode; readonly kept: string };
+
+/** What stands on the page: the way in, the key with its codes, the code alone, or new codes alone. */
 export type SecondFactorShown =
   | { readonly step: "start" }
-  | { readonly step: "key"; readonly made: SecondFactorKey }
+  | { readonly step: "key"; readonly made: ShownKey }
   | { readonly step: "code" }
   | { readonly step: "codes"; readonly recoveryCodes: readonly string[] };
 
@@ -32,28 +37,35 @@ export function SecondFactor({ isOn, shown, answer }: SecondFactorProps) {
   return (
     <>
       <p>{m.second_is_on()}</p>
-      <Panel id="change" heading={m.second_title()}>
-        <AccountForm answer={answer} submit={m.account_change()}>
-          <fieldset className={styles.group}>
-            <legend>{m.account_change()}</legend>
-            <label>
-              <input type="radio" name="intent" value="renew" defaultChecked /> {m.second_renew()}
-            </label>
-            <label>
-              <input type="radio" name="intent" value="off" /> {m.second_off_heading()}
-            </label>
-          </fieldset>
-          <CurrentPassword answer={answer} />
-        </AccountForm>
-      </Panel>
+      <AccountForm answer={answer} submit={m.account_change()}>
+        <fieldset className={styles.group}>
+          <legend>{m.second_change()}</legend>
+          <div>
+            <Choice intent="renew" label={m.second_renew()} isFirst />
+            <Choice intent="off" label={m.second_off_heading()} />
+          </div>
+        </fieldset>
+        <CurrentPassword answer={answer} />
+      </AccountForm>
     </>
   );
 }
 
-function NewKey({ made, answer }: { made: SecondFactorKey; answer: AccountAnswer | undefined }) {
+function Choice({ intent, label, isFirst = false }: { intent: string; label: string; isFirst?: boolean }) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name="intent" value={intent} defaultChecked={isFirst} />
+      {label}
+    </label>
+  );
+}
+
+function NewKey({ made, answer }: { made: ShownKey; answer: AccountAnswer | undefined }) {
   return (
     <>
       <Panel id="key" heading={m.second_key_heading()}>
+        <p>{m.second_key_lead()}</p>
+        <Square code={made.square} label={m.second_qr()} />
         <dl className={styles.facts}>
           <dt>{m.second_key()}</dt>
           <dd className={styles.key} translate="no">
@@ -61,12 +73,29 @@ function NewKey({ made, answer }: { made: SecondFactorKey; answer: AccountAnswer
           </dd>
         </dl>
         <p>
-          <a href={made.uri}>{m.second_key_link()}</a>
+          <a className={styles.way} href={made.uri}>
+            {m.second_key_link()}
+          </a>
         </p>
       </Panel>
       <RecoveryCodes codes={made.recoveryCodes} />
-      <CodeForm answer={answer} />
+      <CodeForm answer={answer} kept={made.kept} />
     </>
+  );
+}
+
+/** Dark on light whatever the colours of the page: many cameras do not read it the other way round. */
+function Square({ code: { side, path }, label }: { code: SquareCode; label: string }) {
+  return (
+    <svg
+      className={styles.square}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
   );
 }
 
@@ -83,10 +112,11 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-function CodeForm({ answer }: { answer: AccountAnswer | undefined }) {
+function CodeForm({ answer, kept }: { answer: AccountAnswer | undefined; kept?: string }) {
   return (
     <Panel id="turn-on" heading={m.second_turn_on()}>
       <AccountForm answer={answer} intent="on" submit={m.second_turn_on()}>
+        {kept ? <input type="hidden" name="kept" value={kept} /> : null}
         <TextField
           {...fieldOf(answer, "code")}
           label={m.second_code()}

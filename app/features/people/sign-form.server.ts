@@ -1,15 +1,15 @@
-const NOTHING = new FormData();
+import { postedWords } from "#app/platform/request/posted-words.ts";
 
 /** The texts of a posted form. A body that is no form, a file in place of a text: as if the field were not there. */
 export async function readFields<Field extends string>(
   request: Request,
   fields: readonly Field[],
 ): Promise<Partial<Record<Field, string>>> {
-  const form = await request.formData().catch(() => NOTHING);
+  const words = (await postedWords(request)) ?? {};
   const read: Partial<Record<Field, string>> = {};
   for (const field of fields) {
-    const value = form.get(field);
-    if (typeof value === "string") read[field] = value;
+    const value = Object.hasOwn(words, field) ? words[field] : undefined;
+    if (value !== undefined) read[field] = value;
   }
   return read;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
@@ -6,10 +6,16 @@ import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./sign.module.css";
 import type { SignRefusal } from "./sign-up.schema.ts";
 
-type FrameProps = { title: string; lead?: string | undefined; children?: ReactNode };
+type FrameProps = {
+  title: string;
+  lead?: string | undefined;
+  /** What else may be of use: beneath what the screen is for, or beside it where there is room. */
+  aside?: ReactNode;
+  children?: ReactNode;
+};
 
-/** A screen for signing up or in: one narrow column with a title, what it is about, and what stands in it. */
-export function SignFrame({ title, lead, children }: FrameProps) {
+/** A screen for signing up or in: a title, what it is about, one narrow column of forms, and what else may be of use. */
+export function SignFrame({ title, lead, aside, children }: FrameProps) {
   return (
     <Main>
       <Container>
@@ -18,7 +24,8 @@ export function SignFrame({ title, lead, children }: FrameProps) {
             <h1>{title}</h1>
             {lead ? <p className={styles.lead}>{lead}</p> : null}
           </header>
-          {children}
+          <div className={`${styles.column} ${styles.deed}`}>{children}</div>
+          {aside ? <div className={styles.column}>{aside}</div> : null}
         </div>
       </Container>
     </Main>
@@ -41,14 +48,28 @@ type SignFormProps = {
 export function SignForm({ action, problem, button, look, answer, children }: SignFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state === "submitting";
+  // A second press while the first is under way does nothing; the button keeps the focus.
+  const guard = (event: FormEvent) => {
+    if (isSending) event.preventDefault();
+  };
   useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
+    const field = answer ? find("[aria-invalid]") : undefined;
+    if (field) field.focus();
+    else find("[role=alert]")?.scrollIntoView({ block: "nearest" });
   }, [answer]);
   return (
-    <Form method="post" ref={form} {...(action ? { action } : {})} className={styles.form} noValidate>
+    <Form
+      method="post"
+      ref={form}
+      {...(action ? { action } : {})}
+      className={styles.form}
+      noValidate
+      onSubmit={guard}
+    >
       <Problem>{problem}</Problem>
       {children}
-      <Button look={look ?? "action"} disabled={isSending}>
+      <Button look={look ?? "action"} className={styles.action} aria-disabled={isSending}>
         {button}
       </Button>
     </Form>
@@ -86,12 +107,14 @@ export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
+/** What a field needs to show why it was refused; without script `autofocus` leads there. */
+export function refusedBy(refusal: SignRefusal | undefined) {
+  return { error: refusalWords(refusal), autoFocus: refusal !== undefined };
+}
+
 /** The words of a field's refusal, in the language of the page. */
-export function refusalWords(refusal: SignRefusal | undefined): string | undefined {
+function refusalWords(refusal: SignRefusal | undefined): string | undefined {
   if (!refusal) return undefined;
   if (refusal === "auth_passwords_differ") return m.auth_passwords_differ();
   return refusal === "form_required" ? m.form_required() : m.form_looks_off();
 }
-
-/** Seconds to wait, in whole minutes for reading. */
-export const inMinutes = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));

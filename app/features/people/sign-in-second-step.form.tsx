@@ -2,7 +2,8 @@ import { remembering } from "#app/domain/sign-in-place.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { inMinutes, SignForm, SignFrame } from "./sign-frame.view.tsx";
+import { SignForm, SignFrame } from "./sign-frame.view.tsx";
+import { waitWords } from "./sign-wait.ts";
 
 /** What came of the last code. */
 export type SecondStepAnswer =
@@ -11,18 +12,21 @@ export type SecondStepAnswer =
 
 /** Asks for the second proof. */
 export function SecondStep({ answer, from }: { answer: SecondStepAnswer | undefined; from: string | null }) {
-  const { to } = useLanguage();
+  const { to, language } = useLanguage();
   const errors = {
     required: m.form_required(),
     wrong: m.auth_step_wrong(),
   };
+  const refused = answer && answer.kind !== "tooOften" ? { error: errors[answer.kind], autoFocus: true } : {};
   return (
     <SignFrame title={m.auth_step_title()} lead={m.auth_step_lead()}>
       <SignForm
         action={to(remembering("/auth/secondfactor", from))}
         button={m.auth_sign_in()}
         problem={
-          answer?.kind === "tooOften" ? m.auth_step_locked({ minutes: inMinutes(answer.seconds) }) : undefined
+          answer?.kind === "tooOften"
+            ? m.auth_step_locked({ wait: waitWords(answer.seconds, language) })
+            : undefined
         }
         answer={answer}
       >
@@ -32,7 +36,7 @@ export function SecondStep({ answer, from }: { answer: SecondStepAnswer | undefi
           autoComplete="one-time-code"
           inputMode="text"
           maxLength={40}
-          error={answer && answer.kind !== "tooOften" ? errors[answer.kind] : undefined}
+          {...refused}
           required
         />
       </SignForm>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { remembering } from "#app/domain/sign-in-place.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -6,16 +7,9 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { DemoPersonKey } from "./demo-people.ts";
 import { DemoSignIn } from "./demo-sign-in.form.tsx";
-import {
-  inMinutes,
-  Notice,
-  Problem,
-  refusalWords,
-  SignForm,
-  SignFrame,
-  SignLinks,
-} from "./sign-frame.view.tsx";
+import { Notice, Problem, refusedBy, SignForm, SignFrame, SignLinks } from "./sign-frame.view.tsx";
 import type { SignErrors } from "./sign-up.schema.ts";
+import { waitWords } from "./sign-wait.ts";
 
 /** What came of the last try to sign in. It is the same for every address. */
 export type SignInAnswer =
@@ -39,18 +33,21 @@ type SignInProps = {
 
 /** The sign-in screen. */
 export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
-  const { to } = useLanguage();
+  const { to, language } = useLanguage();
   const errors = answer?.kind === "fields" ? answer.errors : {};
   const email = answer?.email ?? "";
   return (
-    <SignFrame title={m.auth_sign_in_title()}>
+    <SignFrame
+      title={m.auth_sign_in_title()}
+      aside={demo.length > 0 ? <DemoSignIn people={demo} from={from} /> : undefined}
+    >
       {notice === "verified" ? <Notice>{m.auth_notice_verified()}</Notice> : null}
       {notice === "reset" ? <Notice>{m.auth_notice_reset()}</Notice> : null}
       <Problem>{badNews(notice)}</Problem>
       <SignForm
         action={to(remembering("/auth/login", from))}
         button={m.auth_sign_in()}
-        problem={problemOf(answer)}
+        problem={problemOf(answer, language)}
         answer={answer}
       >
         <TextField
@@ -60,7 +57,7 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
           autoComplete="username"
           maxLength={EMAIL_MAX}
           defaultValue={email}
-          error={refusalWords(errors.email)}
+          {...refusedBy(errors.email)}
           required
         />
         <TextField
@@ -68,7 +65,7 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
           label={m.auth_password()}
           type="password"
           autoComplete="current-password"
-          error={refusalWords(errors.password)}
+          {...refusedBy(errors.password)}
           required
         />
       </SignForm>
@@ -84,15 +81,15 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
         <Link to={to("/auth/forgot")}>{m.auth_forgot_link()}</Link>
         <Link to={to(remembering("/auth/register", from))}>{m.auth_register_link()}</Link>
       </SignLinks>
-      <DemoSignIn people={demo} from={from} />
     </SignFrame>
   );
 }
 
-function problemOf(answer: SignInAnswer | undefined): string | undefined {
+function problemOf(answer: SignInAnswer | undefined, language: Language): string | undefined {
   if (answer?.kind === "wrong") return m.auth_sign_in_wrong();
   if (answer?.kind === "busy") return m.auth_busy();
-  if (answer?.kind === "tooOften") return m.auth_sign_in_spent({ minutes: inMinutes(answer.seconds) });
+  if (answer?.kind === "fields" && Object.keys(answer.errors).length > 1) return m.account_look_again();
+  if (answer?.kind === "tooOften") return m.auth_sign_in_spent({ wait: waitWords(answer.seconds, language) });
   return undefined;
 }
 

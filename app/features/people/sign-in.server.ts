@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { accounts, appUsers } from "#app/db/tables/people.server.ts";
+import { isEmail } from "#app/domain/email.ts";
 import { PASSWORD_MAX } from "#app/domain/password.ts";
 import { codePointLength } from "#app/domain/text.ts";
 import { hashPassword, isHashedAsNow, verifyPassword } from "#app/platform/auth/password-hash.server.ts";
@@ -65,6 +66,8 @@ export async function signIn(email: string, password: string, asking: Asking): P
 }
 
 async function passwordHolder(email: string) {
+  // The database takes no zero byte, and nobody has what is no address.
+  if (!isEmail(email)) return undefined;
   const [person] = await db()
     .select({
       id: appUsers.id,

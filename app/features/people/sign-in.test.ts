@@ -43,6 +43,7 @@ describe("signing in", () => {
     for (const [email, password] of [
       ["nobody@example.com", PASSWORD],
       ["not an address", PASSWORD],
+      ["zero\u0000byte@example.com", PASSWORD],
       ["bina@example.com", `${PASSWORD} `],
       ["bina@example.com", PASSWORD.slice(1)],
       ["bina@example.com", "x".repeat(60_000)],

@@ -1,18 +1,12 @@
 import { Link } from "react-router";
+import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
-import {
-  inMinutes,
-  Problem,
-  refusalWords,
-  SignForm,
-  SignFrame,
-  SignHint,
-  SignLinks,
-} from "./sign-frame.view.tsx";
+import { Problem, refusedBy, SignForm, SignFrame, SignHint, SignLinks } from "./sign-frame.view.tsx";
 import type { SignRefusal } from "./sign-up.schema.ts";
+import { waitWords } from "./sign-wait.ts";
 
 /** What a letter is for. */
 export type LetterKind = "verify" | "reset" | "link";
@@ -41,7 +35,7 @@ type AskProps = {
 
 /** Asks for an address to write to. */
 export function LetterForm({ kind, answer, isBad = false, title }: AskProps) {
-  const { to } = useLanguage();
+  const { to, language } = useLanguage();
   const words = {
     verify: { title: m.auth_verify_title(), lead: m.auth_verify_ask(), button: m.auth_resend() },
     reset: { title: m.auth_forgot_title(), lead: m.auth_forgot_lead(), button: m.auth_forgot() },
@@ -50,7 +44,12 @@ export function LetterForm({ kind, answer, isBad = false, title }: AskProps) {
   return (
     <SignFrame title={title ?? words.title} lead={words.lead}>
       {isBad ? <Problem>{m.auth_link_bad()}</Problem> : null}
-      <SignForm action={to(PLACES[kind])} button={words.button} problem={problemOf(answer)} answer={answer}>
+      <SignForm
+        action={to(PLACES[kind])}
+        button={words.button}
+        problem={problemOf(answer, language)}
+        answer={answer}
+      >
         <TextField
           name="email"
           label={m.auth_email()}
@@ -58,13 +57,11 @@ export function LetterForm({ kind, answer, isBad = false, title }: AskProps) {
           autoComplete="username"
           maxLength={EMAIL_MAX}
           defaultValue={answer?.email ?? ""}
-          error={answer?.kind === "field" ? refusalWords(answer.error) : undefined}
+          {...refusedBy(answer?.kind === "field" ? answer.error : undefined)}
           required
         />
       </SignForm>
-      <SignLinks>
-        <Link to={to("/auth")}>{m.auth_have_account()}</Link>
-      </SignLinks>
+      <HaveAccount />
     </SignFrame>
   );
 }
@@ -73,7 +70,7 @@ type SentProps = { kind: LetterKind; answer: LetterAnswer; waitSeconds: number }
 
 /** A letter is on its way, or is waited for; another may be asked for after a while. */
 export function LetterSent({ kind, answer, waitSeconds }: SentProps) {
-  const { to } = useLanguage();
+  const { to, language } = useLanguage();
   const { email } = answer;
   const leads = {
     verify: m.auth_sent_verify({ email }),
@@ -86,13 +83,16 @@ export function LetterSent({ kind, answer, waitSeconds }: SentProps) {
       title={isUnverified ? m.auth_unverified_title() : m.auth_sent_title()}
       lead={isUnverified ? m.auth_unverified({ email }) : leads[kind]}
     >
-      <SignForm action={to(PLACES[kind])} button={m.auth_resend()} problem={problemOf(answer)} look="plain">
-        <SignHint>{m.auth_sent_again_hint({ seconds: waitSeconds })}</SignHint>
+      <SignForm
+        action={to(PLACES[kind])}
+        button={m.auth_resend()}
+        problem={problemOf(answer, language)}
+        look="plain"
+      >
+        <SignHint>{m.auth_sent_again_hint({ wait: waitWords(waitSeconds, language) })}</SignHint>
         <input type="hidden" name="email" value={email} />
       </SignForm>
-      <SignLinks>
-        <Link to={to("/auth")}>{m.auth_have_account()}</Link>
-      </SignLinks>
+      <HaveAccount />
     </SignFrame>
   );
 }
@@ -112,8 +112,18 @@ export function LinkUse({ kind, token, action }: { kind: "verify" | "link"; toke
   );
 }
 
-function problemOf(answer: LetterAnswer | undefined): string | undefined {
-  if (answer?.kind === "wait") return m.auth_wait({ seconds: answer.seconds });
-  if (answer?.kind === "tooOften") return m.auth_too_often({ minutes: inMinutes(answer.seconds) });
-  return undefined;
+function HaveAccount() {
+  const { to } = useLanguage();
+  return (
+    <SignLinks>
+      <Link to={to("/auth")}>{m.auth_have_account()}</Link>
+    </SignLinks>
+  );
+}
+
+function problemOf(answer: LetterAnswer | undefined, language: Language): string | undefined {
+  if (!answer || !("seconds" in answer)) return undefined;
+  const wait = waitWords(answer.seconds, language);
+  if (answer.kind === "wait") return m.auth_wait({ wait });
+  return m.auth_too_often({ wait });
 }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
@@ -18,15 +19,20 @@ export type Addressee = {
   readonly preferredLanguage: Language;
 };
 
+/** How long a letter waits: longer than an answer takes, and never equally long, so that no later answer tells either. */
+const WAIT_MS = { least: 50, most: 250 } as const;
+
 const underWay = new Set<Promise<void>>();
 
 /**
  * Writes and sends a letter after the answer has gone out. Whether there is anybody to write to must not show in the
- * time an answer takes, and neither must the post office. What fails is logged.
+ * time an answer takes, and neither must the post office; work that had only begun beside the answer would slow it.
+ * What fails is logged.
  * @param write makes the letter, or nothing where there is nobody to write to
  */
 export function mailLater({ facts, houseEmail }: Asking, write: () => Promise<Letter | undefined>): void {
   const work = (async () => {
+    await new Promise((begin) => setTimeout(begin, randomInt(WAIT_MS.least, WAIT_MS.most)));
     try {
       const letter = await write();
       if (letter) await sendMail({ from: houseEmail, ...letter }, facts.config);

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
+import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX, PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import { remembering } from "#app/domain/sign-in-place.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { FieldPair, inMinutes, refusalWords, SignForm, SignFrame, SignLinks } from "./sign-frame.view.tsx";
+import { FieldPair, refusedBy, SignForm, SignFrame, SignLinks } from "./sign-frame.view.tsx";
 import type { SignErrors, SignUpField } from "./sign-up.schema.ts";
+import { waitWords } from "./sign-wait.ts";
 
 /** What came of the last try to sign up: the words as typed, without passwords, and what was refused. */
 export type SignUpAnswer = {
@@ -18,15 +20,15 @@ type SignUpProps = { answer: SignUpAnswer | undefined; from: string | null; hasG
 
 /** The sign-up screen. */
 export function SignUpScreen({ answer, from, hasGoogle }: SignUpProps) {
-  const { to } = useLanguage();
-  const field = (name: SignUpField) => ({ name, error: refusalWords(answer?.errors[name]), required: true });
+  const { to, language } = useLanguage();
+  const field = (name: SignUpField) => ({ name, ...refusedBy(answer?.errors[name]), required: true });
   const kept = (name: SignUpField) => ({ ...field(name), defaultValue: answer?.values[name] ?? "" });
   return (
-    <SignFrame title={m.auth_register_title()}>
+    <SignFrame title={m.auth_register_title()} lead={m.auth_register_lead()}>
       <SignForm
         action={to(remembering("/auth/register", from))}
         button={m.auth_register()}
-        problem={problemOf(answer?.problem)}
+        problem={problemOf(answer, language)}
         answer={answer}
       >
         <FieldPair>
@@ -76,7 +78,7 @@ export function NewPasswordFields({
         hint={m.auth_password_hint()}
         type="password"
         autoComplete="new-password"
-        error={refusalWords(errors.password)}
+        {...refusedBy(errors.password)}
         required
       />
       <TextField
@@ -84,14 +86,17 @@ export function NewPasswordFields({
         label={m.auth_password_again()}
         type="password"
         autoComplete="new-password"
-        error={refusalWords(errors.passwordAgain)}
+        {...refusedBy(errors.passwordAgain)}
         required
       />
     </>
   );
 }
 
-function problemOf(problem: SignUpAnswer["problem"]): string | undefined {
-  if (!problem) return undefined;
-  return problem.kind === "busy" ? m.auth_busy() : m.auth_too_often({ minutes: inMinutes(problem.seconds) });
+function problemOf(answer: SignUpAnswer | undefined, language: Language): string | undefined {
+  const { problem, errors = {} } = answer ?? {};
+  if (!problem) return Object.keys(errors).length > 1 ? m.account_look_again() : undefined;
+  return problem.kind === "busy"
+    ? m.auth_busy()
+    : m.auth_too_often({ wait: waitWords(problem.seconds, language) });
 }

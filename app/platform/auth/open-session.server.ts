@@ -8,8 +8,8 @@ const OPEN_SESSION = "/sign-in/person";
 const CALLBACK = "/callback/:id";
 
 /**
- * Opens a session for a person whose proof our own verbs have checked: a password or a link from their mailbox. Asked
- * from the server alone; no request reaches it.
+ * Opens a session for a person whose proof our own verbs have checked: a password or a link from their mailbox; and
+ * signs the cookie of one that is open. Asked from the server alone; no request reaches it.
  */
 export const openSessionPlugin = {
   id: "ekadeshma-open-session",
@@ -23,6 +23,16 @@ export const openSessionPlugin = {
         if (!user || !session) return ctx.json({ opened: false });
         await setSessionCookie(ctx, { session, user });
         return ctx.json({ opened: true });
+      },
+    ),
+    /** The cookie of a session that was given another token. */
+    sessionCookie: createAuthEndpoint(
+      "/session/cookie",
+      { method: "POST", body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { name, attributes } = ctx.context.authCookies.sessionToken;
+        await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, attributes);
+        return ctx.json({ isSet: true });
       },
     ),
   },

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 
 /** Argon2id. The package's names for these are ambient, which type stripping cannot carry over. */
@@ -12,8 +13,9 @@ const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.
 /** Whether a stored hash has today's setting; one of an older setting is made anew when its password is next seen. */
 export const isHashedAsNow = (stored: string): boolean => stored.startsWith(PREFIX);
 
-// Each hash takes 19 MiB and some 30 ms of a core; pages must go on being answered meanwhile.
-const AT_ONCE = 2;
+// Each hash takes 19 MiB and some 30 ms of a core; pages must go on being answered meanwhile. On a machine of two cores
+// two hashes at once leave them nothing: `npm run bench` shows how long the catalogue then takes.
+const AT_ONCE = availableParallelism() >= 4 ? 2 : 1;
 const WAITING_MAX = 64;
 
 /** Too many passwords are being checked at once; the person may try again in a moment. */

@@ -39,14 +39,14 @@ export function LiveSession({
   /** `liveCursor` of the session the page was made for. */
   readonly after: string;
 }): null {
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   const { state } = useNavigation();
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const [isSignedOut, setIsSignedOut] = useState(false);
   const signIn = `${language.to("/auth")}?from=${encodeURIComponent(pathname + search)}`;
 
-  useLive(["profile", "roles", "end"], () => void revalidate());
+  useLive(["profile", "roles", "end"], readAgain);
   useLive(["signedOut"], ({ kind }) => setIsSignedOut((was) => was || kind === "signedOut"));
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -65,9 +65,9 @@ export function LiveSession({
 
   // Only what the document was made from counts: the channel keeps its own place from then on.
   const first = useRef(after);
-  const refused = useRef(revalidate);
+  const refused = useRef(readAgain);
   useEffect(() => {
-    refused.current = revalidate;
+    refused.current = readAgain;
   });
   useEffect(() => {
     let close = () => {};
@@ -84,7 +84,7 @@ export function LiveSession({
         },
         // The session is over, or somebody else's; the page read again shows which.
         onState: (now) => {
-          if (now === "refused") void refused.current();
+          if (now === "refused") refused.current();
         },
       });
     };
@@ -97,4 +97,27 @@ export function LiveSession({
   }, [personId]);
 
   return null;
+}
+
+/**
+ * Reads the page again. What is on its way may have been read before the change, so it is read once more, but only when
+ * it is there: the router would break it off, and an answer broken off half way is an error nobody catches.
+ */
+function useReadAgain(): () => void {
+  const { revalidate, state: reading } = useRevalidator();
+  const { state } = useNavigation();
+  const isIdle = state === "idle" && reading === "idle";
+  const isFree = useRef(true);
+  const isStale = useRef(false);
+  const read = () => {
+    isStale.current = !isFree.current;
+    if (!isFree.current) return;
+    isFree.current = false;
+    void revalidate();
+  };
+  useEffect(() => {
+    isFree.current = isIdle;
+    if (isIdle && isStale.current) read();
+  });
+  return read;
 }

@@ -1,3 +1,4 @@
+import { isAPIError } from "better-auth/api";
 import { eq, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { db } from "#app/db/client.server.ts";
@@ -7,9 +8,10 @@ import { can, type EntryAbility } from "#app/domain/abilities.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import type { Role, Viewer } from "#app/domain/viewer.ts";
 import { authOf } from "#app/platform/auth/auth.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
 import { writeCursor } from "#app/platform/live/live-cursor.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
-import { answerThrough } from "./renew-session.server.ts";
+import { answerThrough } from "./own-session.server.ts";
 
 const ABSOLUTE_LIMIT_MS = 30 * 24 * 3600 * 1000;
 const SITE_ADMIN_IDLE_MS = 12 * 3600 * 1000;
@@ -45,12 +47,13 @@ export const sessionOf = (context: Readonly<RouterContextProvider>): ViewerSessi
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const { config } = factsOf(context);
   if (!request.headers.get("cookie")?.includes("ekadeshma.session_token")) return await next();
-  const { api } = authOf(config);
   // Read first and prolonged afterwards: a session that was idle too long must not be woken by being looked at.
-  const asked = { headers: request.headers, returnHeaders: true as const };
-  const seen = await api.getSession({ ...asked, query: { disableRefresh: true } });
-  const found = seen.response ? await readViewer(seen.response.session.id) : null;
-  if (seen.response && !found) await db().delete(sessions).where(eq(sessions.id, seen.response.session.id));
+  const seen = await authOf(config).api.getSession({
+    headers: request.headers,
+    query: { disableRefresh: true },
+  });
+  const found = seen ? await readViewer(seen.session.id) : null;
+  if (seen && !found) await db().delete(sessions).where(eq(sessions.id, seen.session.id));
   context.set(signedIn, found);
   // A token that opens nothing is left with the browser: another answer may be bringing it a new one just now.
   if (!found) return await next();
@@ -62,13 +65,24 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   // A stream that comes back by itself is nobody's use of the session.
   const isUse = url.pathname !== "/live";
   const isDue = Date.now() - found.session.prolongedOn.getTime() > PROLONG_EVERY_MS;
-  const cookies =
-    renewed.length === 0 && isUse && isDue
-      ? (await api.getSession(asked)).headers.getSetCookie()
-      : renewed;
+  const cookies = renewed.length === 0 && isUse && isDue ? await prolong(config, request) : renewed;
   for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
   return answer;
 };
+
+/** Prolongs a session with its cookie; nothing when it has ended or was renewed since it was read. */
+async function prolong(config: Config, { headers: given }: Request): Promise<string[]> {
+  try {
+    const { headers, response } = await authOf(config).api.getSession({
+      headers: given,
+      returnHeaders: true,
+    });
+    return response ? headers.getSetCookie() : [];
+  } catch (error) {
+    if (isAPIError(error)) return [];
+    throw error;
+  }
+}
 
 /**
  * Root middleware around `loadViewer`: what one person was shown stays in no store between here and them, and answers
@@ -86,7 +100,7 @@ export const keepApart: MiddlewareFunction<Response> = async ({ context }, next)
 
 /**
  * The viewer of a session, read in one query; nothing for a session that is over: too old, idle too long for a site
- * administrator, or of a person who is disabled.
+ * administrator, or of a person who is disabled or whose mailbox nobody has verified.
  */
 export async function readViewer(sessionId: string, now = new Date()): Promise<SignedIn | null> {
   const rows = await db()
@@ -94,6 +108,7 @@ export async function readViewer(sessionId: string, now = new Date()): Promise<S
       id: appUsers.id,
       email: appUsers.email,
       name: appUsers.name,
+      emailVerified: appUsers.emailVerified,
       disabledOn: appUsers.disabledOn,
       hasSecondFactor: appUsers.twoFactorEnabled,
       startedOn: sessions.createdAt,
@@ -114,7 +129,7 @@ export async function readViewer(sessionId: string, now = new Date()): Promise<S
     .leftJoin(userRoles, eq(userRoles.userId, appUsers.id))
     .where(eq(sessions.id, sessionId));
   const [first] = rows;
-  if (!first || first.disabledOn) return null;
+  if (!first?.emailVerified || first.disabledOn) return null;
   const roles = rows.flatMap(roleOf);
   const isOver =
     first.expiresOn <= now ||

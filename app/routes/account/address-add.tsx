@@ -11,6 +11,7 @@ import { SAVE_ADDRESS } from "#app/features/people/addresses-save.schema.ts";
 import { addAddress } from "#app/features/people/addresses-save.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/address-add";
 
@@ -44,6 +45,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function AddressAdd({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { choices } = loaderData;
   return (
     <AccountPage
@@ -53,7 +55,7 @@ export default function AddressAdd({ loaderData, actionData }: Route.ComponentPr
     >
       <AddressForm
         {...loaderData}
-        answer={actionData}
+        answer={answer}
         other={`/account/addresses/add${choices.where === "nepal" ? "?where=abroad" : ""}`}
       />
     </AccountPage>

@@ -11,6 +11,7 @@ import { SAVE_ADDRESS } from "#app/features/people/addresses-save.schema.ts";
 import { changeAddress } from "#app/features/people/addresses-save.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/address-edit";
 
@@ -50,6 +51,7 @@ export const action = answering(async ({ request, context, url, params }: Route.
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function AddressEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { choices, kept, id } = loaderData;
   const elsewhere = choices.where === "nepal" ? "abroad" : "nepal";
   return (
@@ -61,7 +63,7 @@ export default function AddressEdit({ loaderData, actionData }: Route.ComponentP
       <AddressForm
         choices={choices}
         kept={kept}
-        answer={actionData}
+        answer={answer}
         other={`/account/addresses/${id}?where=${elsewhere}`}
       />
     </AccountPage>

@@ -11,6 +11,7 @@ import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-email";
 
@@ -39,15 +40,16 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   return (
     <AccountPage
       title={m.email_title()}
       lead={m.email_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
-      notice={actionData?.notice}
+      notice={answer?.notice}
     >
       {loaderData.hasPassword ? (
-        <EmailForm key={actionData?.notice} email={loaderData.email} answer={actionData} />
+        <EmailForm key={answer?.notice} email={loaderData.email} answer={answer} />
       ) : (
         <NoPasswordYet />
       )}

@@ -9,6 +9,7 @@ import { ChangeName } from "#app/features/people/name-change.schema.ts";
 import { changeName } from "#app/features/people/name-change.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-name";
 
@@ -34,14 +35,15 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ChangeNamePage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   return (
     <AccountPage
       title={m.name_title()}
       lead={m.name_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
-      notice={actionData?.notice}
+      notice={answer?.notice}
     >
-      <NameForm name={loaderData.name} answer={actionData} />
+      <NameForm name={loaderData.name} answer={answer} />
     </AccountPage>
   );
 }

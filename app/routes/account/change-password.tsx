@@ -10,6 +10,7 @@ import { changePassword } from "#app/features/people/password-change.server.ts";
 import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-password";
 
@@ -38,15 +39,16 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   return (
     <AccountPage
       title={m.password_title()}
       lead={m.password_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
-      notice={actionData?.notice}
+      notice={answer?.notice}
     >
       {loaderData.hasPassword ? (
-        <PasswordForm key={actionData?.notice} email={loaderData.email} answer={actionData} />
+        <PasswordForm key={answer?.notice} email={loaderData.email} answer={answer} />
       ) : (
         <NoPasswordYet />
       )}

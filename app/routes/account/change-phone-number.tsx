@@ -10,6 +10,7 @@ import { Phones } from "#app/features/people/phone-change.view.tsx";
 import { dialOptions, HOME_COUNTRY } from "#app/features/people/phone-number.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-phone-number";
 
@@ -41,14 +42,18 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ChangePhoneNumber({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  // What went wrong with a number of the list is told over it, and not in the form below.
+  const isOfForm = answer?.values.intent === "add";
   return (
     <AccountPage
       title={m.phone_title()}
       lead={m.phone_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
-      notice={actionData?.notice}
+      notice={answer?.notice}
+      refusal={isOfForm ? undefined : answer?.refusal}
     >
-      <Phones {...loaderData} answer={actionData} />
+      <Phones {...loaderData} answer={isOfForm ? answer : undefined} />
     </AccountPage>
   );
 }

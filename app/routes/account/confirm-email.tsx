@@ -1,14 +1,16 @@
 import { Link, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { readPosted } from "#app/features/people/account-answer.ts";
+import { AccountForm } from "#app/features/people/account-form.view.tsx";
 import { letterheadOf, ownerOf, saving } from "#app/features/people/account-owner.server.ts";
-import { AccountForm, AccountPage } from "#app/features/people/account-page.view.tsx";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
 import { refused } from "#app/features/people/account-settle.ts";
 import { confirmEmailChange, emailToConfirm } from "#app/features/people/email-confirm.server.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/confirm-email";
 
@@ -39,6 +41,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { to } = useLanguage();
   const { email, token } = loaderData;
   return (
@@ -48,7 +51,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       back={{ to: "/account/security", label: m.account_back_security() }}
     >
       {email ? (
-        <AccountForm answer={actionData} submit={m.email_confirm({ email })}>
+        <AccountForm answer={answer} submit={m.email_confirm({ email })}>
           <input type="hidden" name="token" value={token} />
         </AccountForm>
       ) : (

@@ -2,9 +2,10 @@ import { redirect } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { readPosted } from "#app/features/people/account-answer.ts";
+import { AccountForm } from "#app/features/people/account-form.view.tsx";
 import { readAccount } from "#app/features/people/account-overview.server.ts";
 import { letterheadOf, ownerOf, saving } from "#app/features/people/account-owner.server.ts";
-import { AccountForm, AccountPage } from "#app/features/people/account-page.view.tsx";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
 import { refused } from "#app/features/people/account-settle.ts";
 import { askDeletion } from "#app/features/people/deletion-ask.server.ts";
 import { keepAccount } from "#app/features/people/deletion-undo.server.ts";
@@ -12,6 +13,7 @@ import { CurrentPassword, NoPasswordYet } from "#app/features/people/password-fi
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/delete";
 
@@ -47,6 +49,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   return (
     <AccountPage
       title={m.delete_title()}
@@ -55,8 +58,8 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
     >
       <p>{m.delete_what()}</p>
       {loaderData.hasPassword ? (
-        <AccountForm answer={actionData} submit={m.delete_go()} intent="delete">
-          <CurrentPassword answer={actionData} />
+        <AccountForm answer={answer} submit={m.delete_go()} intent="delete">
+          <CurrentPassword answer={answer} />
         </AccountForm>
       ) : (
         <NoPasswordYet />

@@ -11,6 +11,7 @@ import { endSession, endSessions } from "#app/features/people/devices-end.server
 import { listDevices } from "#app/features/people/devices-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/devices";
 
@@ -52,12 +53,13 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   return (
     <AccountPage
       title={m.devices_title()}
       lead={m.devices_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
-      notice={actionData?.notice}
+      notice={answer?.notice}
     >
       <Devices devices={loaderData.devices} />
     </AccountPage>

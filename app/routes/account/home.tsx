@@ -12,6 +12,7 @@ import { preferAddress, removeAddress } from "#app/features/people/addresses-sav
 import { preferEmail, removeEmail } from "#app/features/people/email-contacts.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/home";
 
@@ -54,5 +55,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountHome {...loaderData} notice={actionData ? actionData.notice : loaderData.notice} />;
+  const answer = useKeptAnswer(actionData);
+  const { notice } = answer ?? loaderData;
+  return <AccountHome {...loaderData} notice={notice} refusal={answer?.refusal} />;
 }

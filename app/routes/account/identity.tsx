@@ -22,6 +22,7 @@ import { confirmPassword } from "#app/features/people/password-confirm.server.ts
 import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/identity";
@@ -72,7 +73,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function IdentityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: Answer | undefined = actionData;
+  const answer = useKeptAnswer<Answer>(actionData);
   const opened = answer?.opened;
   const gate = loaderData.hasPassword ? (
     <IdentityGate key={answer?.notice} answer={answer} />

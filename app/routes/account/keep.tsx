@@ -1,13 +1,15 @@
 import { data, Link } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { type AccountAnswer, readPosted } from "#app/features/people/account-answer.ts";
+import { AccountForm } from "#app/features/people/account-form.view.tsx";
 import { saving } from "#app/features/people/account-owner.server.ts";
-import { AccountForm, AccountPage } from "#app/features/people/account-page.view.tsx";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
 import { refused } from "#app/features/people/account-settle.ts";
 import { isKeepLink, keepAccountByLink } from "#app/features/people/deletion-undo.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/keep";
 
@@ -36,6 +38,7 @@ export const action = answering(async ({ request }: Route.ActionArgs) => {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { to } = useLanguage();
   const { token, isGood } = loaderData;
   const signIn = (
@@ -43,22 +46,22 @@ export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
       <Link to={to("/auth")}>{m.account_sign_in()}</Link>
     </p>
   );
-  if (actionData?.notice) return <AccountPage title={m.delete_kept()}>{signIn}</AccountPage>;
+  if (answer?.notice) return <AccountPage title={m.delete_kept()}>{signIn}</AccountPage>;
   if (token === "")
     return (
       <AccountPage title={m.delete_asked_title()} lead={m.delete_asked()}>
         {signIn}
       </AccountPage>
     );
-  if (!isGood && !actionData)
+  if (!isGood && !answer)
     return (
-      <AccountPage title={m.delete_keep_title()} lead={m.account_link_over()}>
+      <AccountPage title={m.delete_keep_title()} lead={m.delete_keep_over()}>
         {signIn}
       </AccountPage>
     );
   return (
     <AccountPage title={m.delete_keep_title()} lead={m.delete_keep_lead()}>
-      <AccountForm answer={actionData} submit={m.delete_keep()}>
+      <AccountForm answer={answer} submit={m.delete_keep()}>
         <input type="hidden" name="token" value={token} />
       </AccountForm>
     </AccountPage>

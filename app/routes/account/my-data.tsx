@@ -1,7 +1,8 @@
 import { languageOfPath } from "#app/domain/language.ts";
+import { AccountForm } from "#app/features/people/account-form.view.tsx";
 import { readAccount } from "#app/features/people/account-overview.server.ts";
 import { ownerOf } from "#app/features/people/account-owner.server.ts";
-import { AccountForm, AccountPage } from "#app/features/people/account-page.view.tsx";
+import { AccountPage } from "#app/features/people/account-page.view.tsx";
 import { exportRefused } from "#app/features/people/export-refused.ts";
 import { CurrentPassword, NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";

@@ -3,14 +3,17 @@ import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { type AccountAnswer, readPosted } from "#app/features/people/account-answer.ts";
 import { readAccount } from "#app/features/people/account-overview.server.ts";
-import { ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { ownerOf, saving, secretOf } from "#app/features/people/account-owner.server.ts";
 import { AccountPage } from "#app/features/people/account-page.view.tsx";
 import { refusedAnswer } from "#app/features/people/account-settle.ts";
 import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
 import * as deeds from "#app/features/people/second-factor.server.ts";
 import { SecondFactor, type SecondFactorShown } from "#app/features/people/second-factor.view.tsx";
+import { keepKey, keptKey } from "#app/features/people/second-factor-kept.server.ts";
+import { squareCode } from "#app/features/people/second-factor-square.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/second-factor";
@@ -18,6 +21,11 @@ import type { Route } from "./+types/second-factor";
 type Answer = { readonly answer: AccountAnswer; readonly shown: SecondFactorShown };
 
 const DONE: AccountAnswer = { values: {}, errors: {} };
+
+const shownKey = (made: deeds.SecondFactorKey, kept: string): SecondFactorShown => ({
+  step: "key",
+  made: { ...made, square: squareCode(made.uri), kept },
+});
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
@@ -33,8 +41,9 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
 export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { viewer } = ownerOf(context);
   const { id } = viewer;
-  const { intent, currentPassword, code = "" } = await readPosted(request);
+  const { intent, currentPassword, code = "", kept } = await readPosted(request);
   const at = { request, facts: factsOf(context) };
+  const secret = secretOf(at.facts.config);
   const refuse = (refused: Parameters<typeof refusedAnswer>[0], field: string, shown: SecondFactorShown) => {
     const { answer, init } = refusedAnswer(refused, {}, field);
     return data<Answer>({ answer, shown }, init);
@@ -44,13 +53,13 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 
   if (intent === "start") {
     const made = await saving(() => deeds.prepareSecondFactor(viewer, id, currentPassword, at));
-    return made.ok
-      ? show({ step: "key", made: made.value })
-      : refuse(made, "currentPassword", { step: "start" });
+    if (!made.ok) return refuse(made, "currentPassword", { step: "start" });
+    return show(shownKey(made.value, keepKey(made.value, secret, id)));
   }
   if (intent === "on") {
     const on = await saving(() => deeds.confirmSecondFactor(viewer, id, code, at));
-    if (!on.ok) return refuse(on, "code", { step: "code" });
+    const made = on.ok ? undefined : keptKey(kept, secret, id);
+    if (!on.ok) return refuse(on, "code", made && kept ? shownKey(made, kept) : { step: "code" });
     return show({ step: "start" }, { ...DONE, notice: "form_saved" }, on.value.cookies);
   }
   if (intent === "renew") {
@@ -70,20 +79,17 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { isOn, hasPassword } = loaderData;
   return (
     <AccountPage
       title={m.second_title()}
       lead={m.second_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
-      notice={actionData?.answer.notice}
+      notice={answer?.answer.notice}
     >
       {hasPassword ? (
-        <SecondFactor
-          isOn={isOn}
-          shown={actionData?.shown ?? { step: "start" }}
-          answer={actionData?.answer}
-        />
+        <SecondFactor isOn={isOn} shown={answer?.shown ?? { step: "start" }} answer={answer?.answer} />
       ) : (
         <NoPasswordYet />
       )}

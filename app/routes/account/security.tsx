@@ -6,6 +6,7 @@ import { noticeNamed } from "#app/features/people/account-words.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/security";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -15,11 +16,14 @@ export const meta: Route.MetaFunction = (args) => {
 
 export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
   const { viewer } = ownerOf(context);
+  const isProduction = factsOf(context).config.production;
   const account = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
   const { fullName, email, phones, hasPassword, hasSecondFactor, devices } = account;
   return {
     account: { fullName, email, phones, hasPassword, hasSecondFactor, devices },
     notice: noticeNamed(url.searchParams.get("notice")),
+    // The desks send a site administrator here who has none yet: the page must say why.
+    needsSecond: isProduction && !hasSecondFactor && viewer.roles.some(({ type }) => type === "siteAdmin"),
   };
 });
 

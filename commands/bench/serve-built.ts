@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 
-// One app process for tests that need several: the built product on the database of the environment, on a free port.
-// Prints that port and serves until it is told to stop.
+// One app process of several: the built product on the database of the environment, on a free port of this machine.
+// Prints that port and serves until it is told to stop, or until whoever started it is gone and its input ends.
 const built = pathToFileURL(path.resolve("build/server/index.js")).href;
 const { createApp } = (await import(built)) as typeof BuiltServer;
 const app = createApp(readConfig(process.env));
@@ -12,4 +12,10 @@ app.server.listen(0, "127.0.0.1", () => {
   const address = app.server.address();
   console.log(typeof address === "object" && address ? address.port : 0);
 });
-process.on("SIGTERM", () => void app.stop().then(() => process.exit(0)));
+
+let stopping: Promise<void> | undefined;
+function stop(): void {
+  stopping ??= app.stop().finally(() => process.exit(0));
+}
+process.on("SIGTERM", stop);
+process.stdin.on("end", stop).resume();

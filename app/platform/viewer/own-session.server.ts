@@ -14,24 +14,26 @@ type OwnSession = { readonly id: string; token?: string };
 const own = new AsyncLocalStorage<OwnSession>();
 
 /**
- * Gives a session another token, as after every password typed again: the old one opens nothing any more. The session
- * itself stays, with its age and what is bound to it. Where it is the one of the request being answered, the answer
- * takes the new cookie along (`answerThrough`); any other is signed out by it.
- * @param sessionId that of the request being answered, unless told; without a request there is nothing to do
+ * Gives the session of the request being answered another token, as after every password typed again: the old one opens
+ * nothing any more, and the answer takes the new cookie along (`answerThrough`). The session itself stays, with its age
+ * and with what is bound to it. Without such a request there is nothing to renew.
  */
-export async function renewSession(
-  tx: Pick<Database, "update">,
-  sessionId: string | undefined = own.getStore()?.id,
-): Promise<void> {
-  if (sessionId === undefined) return;
+export async function renewSession(tx: Pick<Database, "update">): Promise<void> {
+  const session = own.getStore();
+  if (!session) return;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const now = new Date();
   await tx
     .update(sessions)
     .set({ token, updatedAt: now, expiresAt: new Date(now.getTime() + SESSION_IDLE_S * 1000) })
-    .where(eq(sessions.id, sessionId));
-  const asking = own.getStore();
-  if (asking?.id === sessionId) asking.token = token;
+    .where(eq(sessions.id, session.id));
+  session.token = token;
+}
+
+/** Ends the session of the request being answered, if there is one: another has been opened in its place. */
+export async function endOwnSession(): Promise<void> {
+  const session = own.getStore();
+  if (session) await db().delete(sessions).where(eq(sessions.id, session.id));
 }
 
 /**

@@ -1,0 +1,22 @@
+import { encode } from "uqr";
+
+/** Light modules that a reader of such codes needs on every side (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** A square code as a drawing: its side in modules, quiet zone and all, and one path over its dark modules. */
+export type SquareCode = { readonly side: number; readonly path: string };
+
+/** Draws a text as a QR code that bears a scratched or badly lit screen (error correction M). */
+export function squareCode(text: string): SquareCode {
+  const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
+  return { side: size, path: data.map(runs).join("") };
+}
+
+/** One rectangle for each run of dark modules in a row: a hairline between two neighbours could mislead a camera. */
+function runs(row: readonly boolean[], y: number): string {
+  const modules = row.map((isDark) => (isDark ? "1" : "0")).join("");
+  return Array.from(
+    modules.matchAll(/1+/g),
+    ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+  ).join("");
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { postedWords } from "./posted-words.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+
+function request(body: string | FormData | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+  return new Request("http://localhost/", { method: "POST", body, headers });
+}
+
+const read = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  postedWords(request(body, { "content-type": FORM, ...headers }));
+
+describe("the words of a form", () => {
+  test("are the first of each name, as typed", async () => {
+    expect({ ...(await read("a=%20x%20&a=y&b=&c=%E0%A4%95+%2B")) }).toEqual({ a: " x ", b: "", c: "क +" });
+  });
+
+  test("come by parts as well, and files do not count", async () => {
+    const form = new FormData();
+    form.append("a", new Blob(["x"]), "a.txt");
+    form.append("a", "words");
+    form.append("b", new Blob(["x"]), "b.txt");
+    expect({ ...(await postedWords(request(form))) }).toEqual({ a: "words" });
+  });
+
+  test("may have the names that every object has", async () => {
+    const words = await read("__proto__=x&constructor=y&toString=z");
+    expect(Object.entries(words ?? {})).toEqual([
+      ["__proto__", "x"],
+      ["constructor", "y"],
+      ["toString", "z"],
+    ]);
+    const none = await read("a=b");
+    for (const name of ["__proto__", "constructor", "toString"]) expect(none?.[name]).toBeUndefined();
+  });
+});
+
+describe("there are none in", () => {
+  test.each([
+    ["JSON", "{}", { "content-type": "application/json" }],
+    ["words that say they are none", "a=b", { "content-type": "text/plain" }],
+    ["parts without a boundary", "a=b", { "content-type": "multipart/form-data" }],
+    ["broken percent signs", "a=b&c=%E0%A4%A", {}],
+    ["a bare percent sign", "a=100%&b=c", {}],
+    ["half a letter", "a=%ED%A0%80", {}],
+    ["a form that says it is more than 64 KB", "a=b", { "content-length": "65537" }],
+  ])("%s", async (_what, body, headers) => {
+    expect(await read(body, headers)).toBeUndefined();
+  });
+
+  test("bytes that are no text", async () => {
+    expect(await read(new Uint8Array([0x61, 0x3d, 0xff, 0xfe]))).toBeUndefined();
+  });
+});

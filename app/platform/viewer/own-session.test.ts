@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
+import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
+import { type Config, readConfig } from "#app/platform/config/config.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { somebody } from "#tests/sign-in.ts";
+import { answerThrough, endOwnSession, renewSession } from "./own-session.server.ts";
+
+useDatabase();
+
+const secret = { sessionSecret: "only-for-tests-0123456789abcdefghij" };
+const config: Config = { ...readConfig({ BASE_URL: "http://localhost:3000" }), ...secret };
+const house: Config = {
+  ...readConfig({ BASE_URL: "https://books.example.org", DEMO: "off", SESSION_SECRET: secret.sessionSecret }),
+  ...secret,
+};
+
+/** Opens a session as the library does; of somebody new unless told. */
+async function opened(userId?: string) {
+  userId ??= (await somebody()).id;
+  const headers = authHeaders(new Request(config.baseUrl), "203.0.113.7");
+  await authOf(config).api.openSession({ body: { userId }, headers });
+  const rows = () => db().select().from(sessions).where(eq(sessions.userId, userId));
+  const [session] = await rows();
+  if (!session) throw new Error("No session was opened.");
+  return { session, rows };
+}
+
+const fine = () => Promise.resolve(new Response("fine"));
+
+/** Bits of a token drawn at random from the letters that were seen. */
+function bitsOf(tokens: readonly string[]): number {
+  const letters = new Set(tokens.join(""));
+  return Math.min(...tokens.map(({ length }) => length)) * Math.log2(letters.size);
+}
+
+describe("a token", () => {
+  const MANY = 300;
+
+  test("of a session that is opened is its own and has more than 128 random bits", async () => {
+    const { session, rows } = await opened();
+    for (let at = 1; at < MANY; at++) await opened(session.userId);
+    const tokens = (await rows()).map(({ token }) => token);
+    expect(tokens).toHaveLength(MANY);
+    expect(new Set(tokens).size).toBe(MANY);
+    expect(bitsOf(tokens)).toBeGreaterThan(128);
+    // No place of it stands still.
+    for (let place = 0; place < 32; place++)
+      expect(new Set(tokens.map((token) => token[place])).size, String(place)).toBeGreaterThan(40);
+  });
+
+  test("that takes its place has as many", async () => {
+    const { session, rows } = await opened();
+    const tokens: string[] = [session.token];
+    for (let at = 0; at < MANY; at++) {
+      await answerThrough(session.id, config, async () => {
+        await renewSession(db());
+        return await fine();
+      });
+      tokens.push((await rows())[0]?.token ?? "");
+    }
+    expect(new Set(tokens).size).toBe(MANY + 1);
+    expect(bitsOf(tokens.slice(1))).toBeGreaterThan(128);
+    for (let place = 0; place < 32; place++)
+      expect(new Set(tokens.slice(1).map((token) => token[place])).size, String(place)).toBeGreaterThan(40);
+  });
+});
+
+describe("an answer", () => {
+  test("brings the cookie of the new token, bound to host and TLS in production", async () => {
+    const { session, rows } = await opened();
+    for (const [where, start, end] of [
+      [config, "ekadeshma.session_token=", "; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax"],
+      [house, "__Host-ekadeshma.session_token=", "; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax"],
+    ] as const) {
+      const { answer, renewed } = await answerThrough(session.id, where, async () => {
+        await renewSession(db());
+        return await fine();
+      });
+      expect(await answer.text()).toBe("fine");
+      const [row] = await rows();
+      expect(row).toMatchObject({ id: session.id, createdAt: session.createdAt });
+      expect(renewed).toHaveLength(1);
+      expect(renewed[0]?.startsWith(`${start}${row?.token}.`)).toBe(true);
+      expect(renewed[0]?.endsWith(end)).toBe(true);
+    }
+  });
+
+  test("brings none when nothing was renewed, or the renewal was taken back", async () => {
+    const { session, rows } = await opened();
+    expect((await answerThrough(session.id, config, fine)).renewed).toEqual([]);
+    const { renewed } = await answerThrough(session.id, config, async () => {
+      const deed = db().transaction(async (tx) => {
+        await renewSession(tx);
+        throw new Error("taken back");
+      });
+      await deed.catch(() => undefined);
+      return await fine();
+    });
+    expect(renewed).toEqual([]);
+    expect(await rows()).toEqual([session]);
+  });
+
+  test("brings none of a session that has ended meanwhile", async () => {
+    const { session, rows } = await opened();
+    const { renewed } = await answerThrough(session.id, config, async () => {
+      await renewSession(db());
+      await endOwnSession();
+      return await fine();
+    });
+    expect([renewed, await rows()]).toEqual([[], []]);
+  });
+
+  test("to one request leaves the sessions of others alone", async () => {
+    const [one, other] = [await opened(), await opened()];
+    const { renewed } = await answerThrough(one.session.id, config, async () => {
+      const { renewed: none } = await answerThrough(other.session.id, config, fine);
+      expect(none).toEqual([]);
+      await renewSession(db());
+      return await fine();
+    });
+    expect(renewed).toHaveLength(1);
+    expect(await other.rows()).toEqual([other.session]);
+  });
+});
+
+test("beside any request there is nothing to renew or end", async () => {
+  const { session, rows } = await opened();
+  await renewSession(db());
+  await endOwnSession();
+  expect(await rows()).toEqual([session]);
+});

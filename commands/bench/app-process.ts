@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+
+const START_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 10_000;
+
+/** The built product in a process of its own. */
+export type AppProcess = {
+  /** Where it listens. Rejects when it ends before it does, or takes longer than half a minute. */
+  readonly origin: Promise<string>;
+  /** Asks it to stop, and sees to it that it does. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts an app process on a free port of this machine. It ends with the process that started it, however that ends.
+ * @param environment its whole environment: nothing is passed on
+ */
+export function startAppProcess(environment: NodeJS.ProcessEnv): AppProcess {
+  const child = spawn(process.execPath, ["commands/bench/serve-built.ts"], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: environment,
+    // A group of its own: Ctrl-C must reach the one who started it first, which then stops it in order.
+    detached: process.platform !== "win32",
+  });
+  const ended = once(child, "exit");
+  const origin = originOf(createInterface(child.stdout), ended);
+  // Whoever stops it before it listens does not wait for the address.
+  origin.catch(() => {});
+  return {
+    origin,
+    async stop() {
+      child.kill("SIGTERM");
+      const impatient = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+      await ended.catch(() => {});
+      clearTimeout(impatient);
+    },
+  };
+}
+
+async function originOf(lines: NodeJS.EventEmitter, ended: Promise<unknown>): Promise<string> {
+  const over = new AbortController();
+  const { signal } = over;
+  const refused = (reason: string) => () => {
+    throw new Error(reason);
+  };
+  try {
+    const [port] = (await Promise.race([
+      once(lines, "line", { signal }),
+      ended.then(refused("An app process ended before it listened.")),
+      pause(START_LIMIT_MS, undefined, { signal }).then(refused("An app process took too long to listen.")),
+    ])) as [string];
+    return `http://127.0.0.1:${port}`;
+  } finally {
+    over.abort();
+  }
+}

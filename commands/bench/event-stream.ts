@@ -1,0 +1,41 @@
+import { performance } from "node:perf_hooks";
+
+const SILENCE_LIMIT_MS = 10_000;
+
+/** The live channel as an open page reads it. */
+export type EventStream = {
+  /** When the next message of this name was there. Rejects when the stream ends, or nothing comes for ten seconds. */
+  arrivalOf(event: string): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** Opens the live stream of a session. @throws Error when there is none for it */
+export async function openEventStream(origin: string, cookie: string): Promise<EventStream> {
+  const response = await fetch(`${origin}/live`, { headers: { cookie } });
+  const reader = response.body?.getReader();
+  if (response.status !== 200 || !reader) throw new Error(`The live channel answered ${response.status}.`);
+  const decoder = new TextDecoder();
+  let unread = "";
+
+  async function arrivalOf(event: string): Promise<number> {
+    const lost = AbortSignal.timeout(SILENCE_LIMIT_MS);
+    const onLost = () => void reader?.cancel();
+    lost.addEventListener("abort", onLost);
+    try {
+      for (;;) {
+        for (let end = unread.indexOf("\n\n"); end >= 0; end = unread.indexOf("\n\n")) {
+          const message = unread.slice(0, end);
+          unread = unread.slice(end + 2);
+          if (message.split("\n").includes(`event: ${event}`)) return performance.now();
+        }
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) throw new Error(`The live channel did not tell "${event}".`);
+        unread += decoder.decode(value, { stream: true });
+      }
+    } finally {
+      lost.removeEventListener("abort", onLost);
+    }
+  }
+
+  return { arrivalOf, close: () => reader.cancel() };
+}

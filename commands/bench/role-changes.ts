@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { userRoles } from "#app/db/tables/people.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import { ask, makePeople, signIn } from "./asking.ts";
+import type { Processes } from "./bench-house.ts";
+import type { Finding } from "./finding.ts";
+
+const ROUNDS = 100;
+const DESK = "/publishers/manage";
+const REFUSED = "302 /noadminaccess";
+
+/** How often a role given and taken away again is so for the next request, whichever process it reaches. */
+export async function roleChanges({ here, there }: Processes): Promise<Finding> {
+  const [person] = await makePeople(1);
+  const [publisher] = await db().select({ id: publishers.id }).from(publishers).limit(1);
+  if (!person || !publisher) throw new Error("There is nobody to give a role, or nothing to give it for.");
+  const cookie = await signIn(here, person);
+  const areAll = async (expected: string) => {
+    const answers = await Promise.all([here, there].map((origin) => ask(origin, DESK, { cookie })));
+    return answers.every(({ status, location }) => `${status} ${location}`.trim() === expected);
+  };
+  let effective = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    await db().insert(userRoles).values({ userId: person.id, type: "admin", publisherId: publisher.id });
+    const isGiven = await areAll("200");
+    await db()
+      .delete(userRoles)
+      .where(and(eq(userRoles.userId, person.id), eq(userRoles.publisherId, publisher.id)));
+    const isTaken = await areAll(REFUSED);
+    if (isGiven && isTaken) effective += 1;
+  }
+  return {
+    measured: `role changes effective on the next request at both processes: ${effective} of ${ROUNDS}`,
+    promise: "all",
+    isKept: effective === ROUNDS,
+  };
+}

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { examine } from "#tests/examine.ts";
+import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { letterTo, linkIn } from "#tests/site/mailbox.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const locale = { locale: language };
+  const at = (path: string) => inLanguage(path, language);
+  const press = (page: Page, name: string) =>
+    page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+  async function go(page: Page, place: string) {
+    await page.goto(site.url + place);
+    await ready(page);
+  }
+
+  async function signIn(page: Page, { email, password }: SomeBody, place: string) {
+    await go(page, `${at("/auth")}?from=${at(place)}`);
+    await page.locator("#email").fill(email);
+    await page.locator("#password").fill(password);
+    await press(page, m.auth_sign_in({}, locale));
+    await page.waitForURL(site.url + at(place));
+  }
+
+  async function askDeletion(page: Page, { password }: SomeBody) {
+    await page.locator("#currentPassword").fill(password);
+    await press(page, m.delete_go({}, locale));
+    await page.getByRole("heading", { level: 1, name: m.delete_asked_title({}, locale) }).waitFor();
+  }
+
+  journey("a person takes what the house knows of them along as a file", async () => {
+    const person = await somebody({ firstName: "माया", lastName: "Gurung" });
+    const page = await visit({ path: "/termsofuse", language });
+    await signIn(page, person, "/account/security/mydata");
+    await page.locator("#currentPassword").fill("not this one");
+    await press(page, m.export_download({}, locale));
+    await page.locator("#currentPassword-error", { hasText: m.form_looks_off({}, locale) }).waitFor();
+    await ready(page);
+    await examine(page);
+
+    const coming = page.waitForEvent("download");
+    await page.locator("#currentPassword").fill(person.password);
+    await press(page, m.export_download({}, locale));
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^ekadeshma-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), "utf8"));
+    expect(data.person).toMatchObject({ id: person.id, email: person.email, firstName: "माया" });
+    expect(JSON.stringify(data)).not.toContain(person.password);
+    // The page is still there, for a second file as for anything else.
+    expect(page.url()).toContain(at("/account/security/mydata"));
+  });
+
+  journey("a person has their account deleted and keeps it after all, by letter and by banner", async () => {
+    const person = await somebody();
+    const place = "/account/security/delete";
+    const page = await visit({ path: "/termsofuse", language, meets: [400] });
+    await signIn(page, person, place);
+    await press(page, m.delete_go({}, locale));
+    await page.locator("#currentPassword-error", { hasText: m.form_required({}, locale) }).waitFor();
+    await examine(page);
+    await askDeletion(page, person);
+    await examine(page);
+    await page.goBack();
+    await page.waitForURL(/\/auth\?/);
+    expect(await page.locator("body").textContent()).not.toContain(person.email);
+
+    const letter = await letterTo(site.outbox, person.email);
+    expect(linkIn(letter)).toContain(`${at("/account/keep")}?`);
+    await go(page, linkIn(letter));
+    await examine(page);
+    await press(page, m.delete_keep({}, locale));
+    await page.getByRole("heading", { level: 1, name: m.delete_kept({}, locale) }).waitFor();
+
+    await signIn(page, person, place);
+    const banner = page.getByRole("complementary", { name: m.delete_keep({}, locale) });
+    expect(await banner.count()).toBe(0);
+    await askDeletion(page, person);
+    await signIn(page, person, "/account");
+    await banner.waitFor();
+    await examine(page);
+    await banner.getByRole("button").click();
+    await page.getByText(m.account_deletion_undone({}, locale)).waitFor();
+    expect(await banner.count()).toBe(0);
+  });
+});

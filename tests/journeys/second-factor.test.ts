@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { examine } from "#tests/examine.ts";
+import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { codeOf } from "#tests/totp.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+const PLACE = "/account/security/secondfactor";
+const STEP_MS = 30_000;
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const locale = { locale: language };
+  const at = (path: string) => inLanguage(path, language);
+  const press = (page: Page, name: string) =>
+    page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+  /** Types the password again, or for the first time, and waits for the second step. */
+  async function signIn(page: Page, { email, password }: SomeBody) {
+    await page.goto(`${site.url}${at("/auth")}?from=${at(PLACE)}`);
+    await ready(page);
+    await page.locator("#email").fill(email);
+    await page.locator("#password").fill(password);
+    await press(page, m.auth_sign_in({}, locale));
+  }
+
+  async function signOut(page: Page) {
+    await page.getByRole("banner").getByRole("button").click();
+    await page.waitForURL(site.url + at("/"));
+    await ready(page);
+  }
+
+  async function prove(page: Page, code: string) {
+    await page.locator("#code").fill(code);
+    await press(page, m.auth_sign_in({}, locale));
+  }
+
+  journey("a person turns the second step on, signs in by it and turns it off", async () => {
+    const person = await somebody();
+    const page = await visit({ path: "/termsofuse", language, meets: [400] });
+    await signIn(page, person);
+    await page.getByText(m.second_is_off({}, locale)).waitFor();
+
+    await page.locator("#currentPassword").fill(person.password);
+    await press(page, m.second_start({}, locale));
+    await page.getByRole("img", { name: m.second_qr({}, locale) }).waitFor();
+    const key = (await page.locator("dd[translate=no]").textContent()) ?? "";
+    expect(key).toMatch(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+    const codes = await page.getByRole("main").locator("ul[translate=no] li").allTextContents();
+    expect(codes.length).toBeGreaterThanOrEqual(8);
+    await examine(page);
+
+    // What is shown only once outlives the page being read again, and a code mistyped.
+    await db().update(appUsers).set({ name: "Maya of Ilam" }).where(eq(appUsers.id, person.id));
+    await page.getByRole("banner").getByText("Maya of Ilam").waitFor();
+    await page.locator("#code").fill("1234567");
+    await press(page, m.second_turn_on({}, locale));
+    await page.locator("#code-error", { hasText: m.form_looks_off({}, locale) }).waitFor();
+    expect(await page.getByRole("main").locator("ul[translate=no] li").allTextContents()).toEqual(codes);
+    const secret = key.replaceAll(" ", "");
+    await page.locator("#code").fill(codeOf(secret));
+    await press(page, m.second_turn_on({}, locale));
+    await page.getByText(m.second_is_on({}, locale)).waitFor();
+    await page.getByText(m.form_saved({}, locale)).waitFor();
+    await examine(page);
+
+    await signOut(page);
+    await signIn(page, person);
+    await page.getByRole("heading", { level: 1, name: m.auth_step_title({}, locale) }).waitFor();
+    await examine(page);
+    await prove(page, "000 000 0");
+    await page.locator("#code-error", { hasText: m.auth_step_wrong({}, locale) }).waitFor();
+    await prove(page, codes[0] ?? "");
+    await page.waitForURL(site.url + at(PLACE));
+
+    await signOut(page);
+    await signIn(page, person);
+    await page.locator("#code").waitFor();
+    await prove(page, codes[0] ?? "");
+    await page.locator("#code-error").waitFor();
+    await prove(page, codeOf(secret, Date.now() + STEP_MS));
+    await page.waitForURL(site.url + at(PLACE));
+
+    await page.getByLabel(m.second_off_heading({}, locale)).check();
+    await page.locator("#currentPassword").fill(person.password);
+    await press(page, m.account_change({}, locale));
+    await page.getByText(m.second_is_off({}, locale)).waitFor();
+    await signOut(page);
+    await signIn(page, person);
+    await page.waitForURL(site.url + at(PLACE));
+  });
+});

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { verifications } from "#app/db/tables/people.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { createLink, type LinkPurpose } from "#app/platform/links/links.server.ts";
+import { somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { type Browsing, browsing } from "./browsing.ts";
+import { readMails } from "./mail.ts";
+import { one, readPage, textOf } from "./page.ts";
+import { kept } from "./people-forms.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+const PASSWORDS = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
+
+/** For each kind of link in a letter: where it is posted, with what beside it, and what a good one is answered with. */
+const LINKS = {
+  verify: { path: "/auth/verify", fields: {}, good: 303, bad: m.auth_link_bad },
+  reset: { path: "/auth/reset", fields: PASSWORDS, good: 303, bad: m.auth_link_bad },
+  signIn: { path: "/auth/link", fields: {}, good: 303, bad: m.auth_link_bad },
+  changeEmail: {
+    path: "/account/security/changeemail/confirm",
+    fields: {},
+    good: 302,
+    bad: m.account_link_over,
+  },
+  keepAccount: { path: "/account/keep", fields: {}, good: 200, bad: m.account_link_over },
+} as const satisfies Record<LinkPurpose, unknown>;
+
+const PURPOSES = Object.keys(LINKS) as LinkPurpose[];
+let owner: Browsing;
+
+beforeAll(async () => {
+  owner = await browsing(site);
+});
+beforeEach(() => db().execute("delete from rate_limits"));
+
+/** A link's token, of a person of its own where it must not be used up by another. */
+async function linkFor(purpose: LinkPurpose): Promise<string> {
+  const isOwn = purpose === "changeEmail";
+  const { id } = isOwn ? owner : await somebody({ isVerified: purpose !== "verify" });
+  return await createLink(db(), purpose, id, isOwn ? { email: `${crypto.randomUUID()}@example.org` } : {});
+}
+
+/** Opens or posts a link: the one that asks to be signed in by its owner, all others by nobody. */
+async function use(purpose: LinkPurpose, token: string, language: "en" | "np" = "en") {
+  const { path, fields } = LINKS[purpose];
+  const where = inLanguage(`${path}?token=${encodeURIComponent(token)}`, language);
+  const who = purpose === "changeEmail" ? owner : site;
+  return { opened: await who.get(where), posted: await who.post(where, { ...fields, token }) };
+}
+
+const alteredAt = (token: string, at: number) =>
+  token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
+
+/** What somebody might make of a link, knowing a good one. */
+async function badTokens(purpose: LinkPurpose): Promise<Record<string, string>> {
+  const good = await linkFor(purpose);
+  const old = await linkFor(purpose);
+  const digest = createHash("sha256").update(old).digest("hex");
+  const overdue = await db()
+    .update(verifications)
+    .set({ expiresAt: new Date() })
+    .where(eq(verifications.identifier, `link:${purpose}:${digest}`))
+    .returning();
+  expect(overdue).toHaveLength(1);
+  const others = PURPOSES.filter((each) => each !== purpose);
+  const foreign = await Promise.all(others.map(linkFor));
+  return {
+    "with its first letter altered": alteredAt(good, 0),
+    "with its last letter altered": alteredAt(good, 42),
+    "cut short": good.slice(0, -1),
+    "with a letter more": `${good}A`,
+    "in small letters": good.toLowerCase(),
+    "with a space": ` ${good}`,
+    "with a zero byte": `${good.slice(0, -1)}\u0000`,
+    "of the database's own words": "%' or '1'='1",
+    "that was never sent": "A".repeat(43),
+    "that is very long": "A".repeat(5000),
+    "that is too old": old,
+    ...Object.fromEntries(others.map((each, at) => [`for ${each}`, foreign[at] ?? ""])),
+  };
+}
+
+describe.each(PURPOSES)("a link for %s", (purpose) => {
+  const { good, bad } = LINKS[purpose];
+
+  test("that is not good any more, or never was, is refused in words and changes nothing", async () => {
+    for (const [what, token] of Object.entries(await badTokens(purpose))) {
+      const before = await kept();
+      const letters = readMails(site.outbox).length;
+      for (const language of LANGUAGES) {
+        const { opened, posted } = await use(purpose, token, language);
+        expect(posted.status, what).toBe(400);
+        for (const answer of [opened, posted]) {
+          expect([200, 400], what).toContain(answer.status);
+          expect(answer.headers.getSetCookie(), what).toEqual([]);
+          expect(textOf(one(readPage(await answer.text()), "main")), what).toContain(
+            bad({}, { locale: language }),
+          );
+        }
+      }
+      expect(await kept(), what).toEqual(before);
+      expect(readMails(site.outbox), what).toHaveLength(letters);
+    }
+  });
+
+  test("works once, and is not used up by being looked at", async () => {
+    const token = await linkFor(purpose);
+    const first = await use(purpose, token);
+    expect([first.opened.status, first.posted.status]).toEqual([200, good]);
+    const before = await kept();
+    const again = await use(purpose, token);
+    expect(again.posted.status).toBe(400);
+    expect(again.posted.headers.getSetCookie()).toEqual([]);
+    expect(textOf(one(readPage(await again.posted.text()), "main"))).toContain(bad({}, { locale: "en" }));
+    expect(await kept()).toEqual(before);
+  });
+});
+
+test("somebody else's link to another address is not there, and stays good for its owner", async () => {
+  const thief = await browsing(site);
+  const token = await createLink(db(), "changeEmail", owner.id, { email: "really-mine@example.org" });
+  const { path } = LINKS.changeEmail;
+  const before = await kept();
+  expect((await thief.post(path, { token })).status).toBe(404);
+  expect(await (await thief.get(`${path}?token=${token}`)).text()).not.toContain("really-mine");
+  expect((await site.post(path, { token })).headers.get("location")).toMatch(/^\/auth\?from=/);
+  expect(await kept()).toEqual(before);
+  expect((await owner.post(path, { token })).status).toBe(302);
+});

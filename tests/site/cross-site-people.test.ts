@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useSite } from "#tests/site.ts";
+import { type Browsing, browsing } from "./browsing.ts";
+import { readMails } from "./mail.ts";
+import { kept, type PeopleForms, PLACES, peopleForms } from "./people-forms.ts";
+import { requestText, sendRaw } from "./raw-request.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+let owner: Browsing;
+let forms: PeopleForms;
+let count = 0;
+
+beforeAll(async () => {
+  owner = await browsing(site);
+  forms = await peopleForms(owner);
+});
+
+afterAll(() => {
+  process.stdout.write(`posts from elsewhere: ${count} tried\n`);
+});
+
+/** What a browser sends along from a page that is none of ours, and what a program sends that is no browser. */
+const ELSEWHERE: Record<string, Record<string, string>> = {
+  "another site": { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+  "another site, by an old browser": { Origin: "https://evil.example" },
+  "another site that hides its name": { Origin: "null", "Sec-Fetch-Site": "cross-site" },
+  "a neighbour on the same machine": { Origin: "http://127.0.0.1:1", "Sec-Fetch-Site": "same-site" },
+  "nowhere, with our own name beside it": { Origin: "OWN", "Sec-Fetch-Site": "cross-site" },
+  nowhere: {},
+};
+
+const TYPES = ["application/x-www-form-urlencoded", "text/plain", "application/json"];
+
+describe.each(PLACES)("%s", (place) => {
+  test("takes no form from elsewhere, and nothing changes", async () => {
+    const before = await kept();
+    const letters = readMails(site.outbox).length;
+    const body = new URLSearchParams(forms.fields[place]).toString();
+    for (const [from, evidence] of Object.entries(ELSEWHERE))
+      for (const cookies of [{}, { Cookie: owner.jar.headers().cookie ?? "" }])
+        for (const address of [forms.address(place), forms.address(place, "np", true)])
+          for (const type of TYPES) {
+            count += 1;
+            const headers = {
+              "Content-Type": type,
+              "Content-Length": String(body.length),
+              ...cookies,
+              ...evidence,
+              ...(evidence.Origin === "OWN" ? { Origin: site.url } : {}),
+            };
+            const answer = await sendRaw(site.url, requestText(site.url, `POST ${address}`, headers, body));
+            expect(answer.status, `${from}: ${type}`).toBe(403);
+            expect(answer.headers.get("set-cookie"), from).toBeUndefined();
+          }
+    expect(await kept()).toEqual(before);
+    expect(readMails(site.outbox)).toHaveLength(letters);
+  });
+});
+
+test("nothing is done by an address that is only opened, whatever stands in it", async () => {
+  const before = await kept();
+  for (const place of PLACES) {
+    const query = new URLSearchParams(forms.fields[place]).toString();
+    for (const address of [forms.address(place), forms.address(place, "np", true)])
+      for (const method of ["GET", "HEAD"])
+        for (const headers of [{}, owner.headers()]) {
+          const joint = address.includes("?") ? "&" : "?";
+          const answer = await site.get(`${address}${joint}${query}`, { method, headers });
+          expect(answer.status, `${method} ${address}`).toBeLessThan(500);
+          expect(answer.headers.getSetCookie(), `${method} ${address}`).toEqual([]);
+        }
+  }
+  expect(await kept()).toEqual(before);
+});

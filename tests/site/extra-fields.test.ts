@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
+import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { type Browsing, browsing } from "./browsing.ts";
+import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
+import { all, readPage } from "./page.ts";
+import { type PeopleForms, PLACES, type Place, peopleForms } from "./people-forms.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+
+beforeEach(() => db().execute("delete from rate_limits"));
+
+/** What nobody may write about themselves by any form of theirs (permissions: who may write which field). */
+function greedy(victim: SomeBody): Record<string, string> {
+  const wanted: Record<string, string> = {
+    id: victim.id,
+    userId: victim.id,
+    personId: victim.id,
+    roles: "siteAdmin",
+    role: "siteAdmin",
+    type: "siteAdmin",
+    isAdmin: "true",
+    publisherId: victim.id,
+    grantedBy: victim.id,
+    emailVerified: "true",
+    twoFactorEnabled: "false",
+    disabledOn: "",
+    deleteAfter: "",
+    createdOn: "2001-01-01",
+    updatedOn: "2001-01-01",
+    emails: "everybody@example.org",
+    preferredEmail: "everybody@example.org",
+    identitySealed: "v1.AAAA",
+    isPreferred: "true",
+    verified: "true",
+  };
+  const snake = Object.entries(wanted).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ]);
+  const nested = Object.entries(wanted).map(([name, value]) => [`user[${name}]`, value]);
+  return { ...wanted, ...Object.fromEntries(snake), ...Object.fromEntries(nested) };
+}
+
+const rowOf = async (id: string) => (await db().select().from(appUsers).where(eq(appUsers.id, id)))[0];
+const rolesOf = (id: string) => db().select().from(userRoles).where(eq(userRoles.userId, id));
+
+/** The columns of a person that no form of theirs writes. */
+async function guarded(id: string) {
+  const row = await rowOf(id);
+  return {
+    id: row?.id,
+    emailVerified: row?.emailVerified,
+    createdOn: row?.createdOn,
+    disabledOn: row?.disabledOn,
+    twoFactorEnabled: row?.twoFactorEnabled,
+    identitySealed: row?.identitySealed,
+    emails: row?.emails,
+    roles: await rolesOf(id),
+  };
+}
+
+/** The whole of a person, for one to whom nothing may happen. */
+const whole = async (id: string) => [
+  await rowOf(id),
+  await rolesOf(id),
+  await db().select().from(userAddresses).where(eq(userAddresses.userId, id)),
+];
+
+/** The forms of the account, each of which is good but for what it carries beside its own fields. */
+const ACCOUNT = PLACES.filter(
+  (place) => place.startsWith("account/") && !["account/keep", "account/confirm-email"].includes(place),
+);
+
+describe("fields that a form does not have", () => {
+  test.each(ACCOUNT)("change nothing at %s, neither of oneself nor of others", async (place) => {
+    const owner = await browsing(site);
+    const victim = await somebody();
+    const forms = await peopleForms(owner);
+    const before = [await guarded(owner.id), await whole(victim.id)];
+    const answer = await send(owner, forms, place, greedy(victim));
+    expect(answer.status).toBeLessThan(400);
+    expect([await guarded(owner.id), await whole(victim.id)]).toEqual(before);
+  });
+
+  test("change nothing where birth and identity are saved", async () => {
+    const owner = await browsing(site);
+    const victim = await somebody();
+    const place = "/account/identity";
+    const opened = await owner.post(place, { intent: "open", currentPassword: owner.password });
+    const grant = all(readPage(await opened.text()), "input", { name: "grant" })[0]?.attributes.value ?? "";
+    const { type: _, ...extra } = greedy(victim);
+    const before = [await guarded(owner.id), await whole(victim.id)];
+    const saved = await owner.post(place, { ...extra, intent: "save", grant, birthDate: "1990-04-14" });
+    expect(saved.status).toBe(200);
+    expect((await rowOf(owner.id))?.birthDate).toBe("1990-04-14");
+    expect([await guarded(owner.id), await whole(victim.id)]).toEqual(before);
+  });
+
+  test("make nobody more at sign-up than what everybody is", async () => {
+    const victim = await somebody();
+    const email = `${crypto.randomUUID()}@example.org`;
+    const words = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
+    const began = new Date();
+    const form = { ...greedy(victim), firstName: "A", lastName: "B", email, ...words };
+    const before = await whole(victim.id);
+    expect((await site.post("/auth/register", form)).status).toBe(200);
+    const [made] = await db().select().from(appUsers).where(eq(appUsers.email, email));
+    expect(made).toMatchObject({
+      emailVerified: false,
+      twoFactorEnabled: false,
+      disabledOn: null,
+      deleteAfter: null,
+      identitySealed: null,
+      emails: [email],
+      preferredEmail: email,
+    });
+    expect(made?.id).not.toBe(victim.id);
+    expect(made?.createdOn.getTime()).toBeGreaterThanOrEqual(began.getTime() - 1000);
+    expect((await rolesOf(made?.id ?? "")).map(({ type, publisherId }) => [type, publisherId])).toEqual([
+      ["user", null],
+    ]);
+    expect(await whole(victim.id)).toEqual(before);
+
+    const token = tokenOf(linkIn(await letterTo(site.outbox, email)));
+    expect((await site.post("/auth/verify", { ...greedy(victim), token })).status).toBe(303);
+    expect((await rolesOf(made?.id ?? "")).map(({ type }) => type)).toEqual(["user"]);
+    await db().execute("delete from rate_limits");
+    const signed = await site.post("/auth/login", { ...greedy(victim), email, password: words.password });
+    expect(signed.status).toBe(303);
+    expect(await whole(victim.id)).toEqual(before);
+  });
+
+  test("let nobody change an address or end a session of somebody else", async () => {
+    const owner = await browsing(site);
+    const victim = await browsing(site);
+    const { fields } = await peopleForms(victim);
+    const { address = "" } = fields["account/home"];
+    const before = await whole(victim.id);
+    const sessions = (await db().execute(`select id from sessions where user_id = '${victim.id}'`)).rows;
+    const [session] = sessions as { id: string }[];
+    for (const userId of [victim.id, owner.id]) {
+      for (const intent of ["removeAddress", "preferAddress"])
+        expect((await owner.post("/account?index", { intent, address, userId })).status).toBe(404);
+      const edited = { ...fields["account/address-edit"], userId, id: address };
+      expect((await owner.post(`/account/addresses/${address}`, edited)).status).toBe(404);
+      const ended = { intent: "end", session: session?.id ?? "", userId };
+      expect((await owner.post("/account/security/devices", ended)).status).toBe(404);
+    }
+    expect(await whole(victim.id)).toEqual(before);
+    expect((await victim.get("/account")).status).toBe(200);
+  });
+});
+
+async function send(owner: Browsing, { fields, address }: PeopleForms, place: Place, extra: object) {
+  return await owner.post(address(place), { ...extra, ...fields[place] });
+}

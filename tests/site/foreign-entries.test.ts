@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { createLink } from "#app/platform/links/links.server.ts";
+import { type SomeBody, signIn, somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { codeOf } from "#tests/totp.ts";
+import { browsing } from "./browsing.ts";
+import { cookieJar } from "./cookies.ts";
+import { FOREIGN } from "./foreign-places.ts";
+import { lettersTo, letterTo } from "./mailbox.ts";
+import { all, one, readPage } from "./page.ts";
+
+const site = useSite();
+const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-foreign-"));
+let person: SomeBody;
+let cookie = "";
+
+beforeAll(async () => {
+  await ensureDemoAccounts(db(), folder);
+  person = await somebody();
+  cookie = await signIn(site, person);
+});
+beforeEach(() => db().execute("delete from rate_limits"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const asking = (from: string) => `?from=${encodeURIComponent(from)}`;
+const placeOf = (answer: Response) => [answer.status, answer.headers.get("location")];
+
+test("there are 24 of them", () => {
+  expect(new Set(FOREIGN).size).toBe(24);
+});
+
+describe.each(LANGUAGES)("in %s, a foreign place to go back to", (language) => {
+  const at = (place: string, from: string) => inLanguage(place, language) + asking(from);
+  const home = inLanguage("/", language);
+
+  test.each(["/auth", "/auth/login", "/auth/register", "/auth/forgot", "/auth/link"])(
+    "is written nowhere on %s, and who is signed in goes home from there",
+    async (screen) => {
+      for (const from of FOREIGN) {
+        const said = JSON.stringify(from);
+        // The switch to the other language, outside, keeps the query of whatever page it stands on.
+        const main = one(readPage(await (await site.get(at(screen, from))).text()), "main");
+        const ways = all(main, "*").flatMap(({ attributes }) => [
+          attributes.action ?? "",
+          attributes.href ?? "",
+          attributes.formaction ?? "",
+          attributes.value ?? "",
+        ]);
+        expect(
+          ways.filter((way) => way.includes("from=") || way.includes(from.trim())),
+          said,
+        ).toEqual([]);
+        for (const method of ["GET", "POST"]) {
+          const headers = { cookie, origin: site.url };
+          const away = await site.get(at(screen, from), { method, headers });
+          expect(placeOf(away), `${method} ${said}`).toEqual([302, home]);
+        }
+      }
+    },
+  );
+
+  test("is not gone to from signing in by password, by a document or by data", async () => {
+    const { email, password } = person;
+    for (const from of FOREIGN) {
+      await db().execute("delete from rate_limits");
+      const signed = await site.post(at("/auth/login", from), { email, password });
+      expect(placeOf(signed), JSON.stringify(from)).toEqual([303, home]);
+      const byData = await site.post(`${inLanguage("/auth/login", language)}.data${asking(from)}`, {
+        email,
+        password,
+      });
+      expect(await byData.text(), JSON.stringify(from)).not.toMatch(/evil|javascript:|data:text|aaaaa/i);
+    }
+  });
+
+  test("is not gone to from a mailed link, and no letter carries it", async () => {
+    for (const from of FOREIGN) {
+      await db().execute("delete from rate_limits");
+      const token = await createLink(db(), "signIn", person.id);
+      const signed = await site.post(at("/auth/link", from), { token });
+      expect(placeOf(signed), JSON.stringify(from)).toEqual([303, home]);
+      const count = (await lettersTo(site.outbox, person.email)).length;
+      expect((await site.post(at("/auth/link", from), { email: person.email })).status).toBe(200);
+      const letter = await letterTo(site.outbox, person.email, count + 1);
+      expect(letter.text, JSON.stringify(from)).not.toMatch(/from=|evil/);
+    }
+  });
+
+  test("is not gone to from the demo's buttons", async () => {
+    for (const from of FOREIGN) {
+      const signed = await site.post(at("/auth/demo", from), { person: "admin" });
+      expect(placeOf(signed), JSON.stringify(from)).toEqual([303, inLanguage("/admin", language)]);
+    }
+  });
+
+  test("is not gone to where Google is not set up, nor kept in a cookie", async () => {
+    for (const from of FOREIGN) {
+      const gone = await site.post(at("/auth/google", from), {});
+      expect([gone.status, gone.headers.getSetCookie()], JSON.stringify(from)).toEqual([404, []]);
+    }
+  });
+});
+
+describe("with a second factor", () => {
+  const behindProxy = { "x-forwarded-for": "192.0.2.1" };
+
+  test("a foreign place is dropped by the first step, and not gone to from the second", async () => {
+    const owner = await browsing(site);
+    const setUp = "/account/security/secondfactor";
+    const made = await owner.post(setUp, { intent: "start", currentPassword: owner.password });
+    const links = all(readPage(await made.text()), "a").map(({ attributes }) => attributes.href ?? "");
+    const uri = new URL(links.find((href) => href.startsWith("otpauth:")) ?? "");
+    const code = () => codeOf(uri.searchParams.get("secret") ?? "");
+    await owner.post(setUp, { intent: "on", code: code() });
+    const [row] = await db().select().from(appUsers).where(eq(appUsers.id, owner.id));
+    expect(row?.twoFactorEnabled).toBe(true);
+    for (const from of FOREIGN) {
+      await db().execute("delete from rate_limits");
+      const jar = cookieJar();
+      const { email, password } = owner;
+      const first = jar.keep(await site.post(`/auth/login${asking(from)}`, { email, password }));
+      expect(placeOf(first), JSON.stringify(from)).toEqual([303, "/auth/secondfactor"]);
+      const headers = { ...jar.headers(), ...behindProxy };
+      const page = await site.get(`/auth/secondfactor${asking(from)}`, { headers });
+      for (const { attributes } of all(readPage(await page.text()), "form"))
+        expect(attributes.action ?? "", JSON.stringify(from)).not.toMatch(/from=/);
+      const second = await site.post(`/auth/secondfactor${asking(from)}`, { code: code() }, { headers });
+      expect(placeOf(second), JSON.stringify(from)).toEqual([303, "/"]);
+      const over = await site.get(`/auth/secondfactor${asking(from)}`);
+      expect(placeOf(over), JSON.stringify(from)).toEqual([302, "/auth"]);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+/** A body nobody's browser would send from a form of ours, with the type it claims to be. */
+export type HostileBody = {
+  readonly what: string;
+  readonly type: string | undefined;
+  readonly body: string | Uint8Array;
+};
+
+const FORM = "application/x-www-form-urlencoded";
+/** As long as browsers make them: a shorter one is refused for its length, and its parts are never looked at. */
+const BOUNDARY = "----HostileFormBoundary0123456789";
+const PARTS = `multipart/form-data; boundary=${BOUNDARY}`;
+const END = `--${BOUNDARY}--\r\n`;
+
+const part = (name: string, value: string, file = "") =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+
+/**
+ * Bodies that are no form, or a form that says nothing it may say, for the fields of one address.
+ * @param fields a form that would do something, were it posted as it should be
+ */
+export function hostileBodies(fields: Readonly<Record<string, string>>): HostileBody[] {
+  const names = Object.keys(fields);
+  const encoded = new URLSearchParams(fields).toString();
+  const each = (value: string, join = "&") => names.map((name) => `${name}=${value}`).join(join);
+  const parts = Object.entries(fields)
+    .map(([name, value]) => part(name, value))
+    .join("");
+  return [
+    { what: "nothing", type: undefined, body: "" },
+    { what: "nothing as a form", type: FORM, body: "" },
+    { what: "JSON", type: "application/json", body: JSON.stringify(fields) },
+    { what: "broken JSON", type: "application/json", body: '{"email":' },
+    { what: "JSON that says it is a form", type: FORM, body: JSON.stringify(fields) },
+    { what: "a form that says it is text", type: "text/plain", body: encoded },
+    { what: "a form of no type", type: "", body: encoded },
+    { what: "XML", type: "application/xml", body: `<!DOCTYPE a [<!ENTITY b "c">]><form>&b;</form>` },
+    { what: "parts without a boundary", type: "multipart/form-data", body: `${parts}${END}` },
+    {
+      what: "parts of another boundary",
+      type: "multipart/form-data; boundary=----AnotherFormBoundary0123456789",
+      body: `${parts}${END}`,
+    },
+    { what: "parts that end in the middle", type: PARTS, body: parts.slice(0, -9) },
+    { what: "parts without names", type: PARTS, body: `${part("", "x")}${END}` },
+    {
+      what: "files in place of words",
+      type: PARTS,
+      body: `${names.map((name) => part(name, "x", '; filename="a.txt"')).join("")}${END}`,
+    },
+    { what: "broken percent signs", type: FORM, body: each("%E0%A4%A") },
+    { what: "bare percent signs", type: FORM, body: each("%") },
+    {
+      what: "bytes that are no text",
+      type: FORM,
+      body: Buffer.from(`${each("\xff\xfe\xc3")}`, "latin1"),
+    },
+    { what: "zero bytes", type: FORM, body: each("a%00b") },
+    { what: "zero bytes in an address", type: FORM, body: each("a%00b@example.org") },
+    { what: "halves of letters", type: FORM, body: each("%ED%A0%80") },
+    { what: "lines in every field", type: FORM, body: each("a%0D%0ABcc:%20b@example.org") },
+    { what: "every field twice, first empty", type: FORM, body: `${each("")}&${encoded}` },
+    { what: "lists and trees", type: FORM, body: names.map((name) => `${name}[]=x&${name}[a]=y`).join("&") },
+    {
+      what: "names of what every object has",
+      type: FORM,
+      body: "__proto__=x&__proto__[isAdmin]=1&constructor=x&constructor[prototype][a]=1&toString=x&hasOwnProperty=x",
+    },
+    { what: "an intent nobody knows", type: FORM, body: "intent=__proto__&intent=constructor" },
+    { what: "five thousand fields", type: FORM, body: "a=b&".repeat(5000) },
+    { what: "a form of more than 64 KB", type: FORM, body: `${encoded}&filler=${"x".repeat(65_536)}` },
+    {
+      what: "a form in parts of more than 64 KB",
+      type: PARTS,
+      body: `${parts}${part("filler", "x".repeat(65_536))}${END}`,
+    },
+    {
+      what: "a form in parts of more than 2 MB",
+      type: PARTS,
+      body: `${parts}${part("filler", "x".repeat(2_100_000))}${END}`,
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { PASSWORD_MAX } from "#app/domain/password.ts";
+import { createLink } from "#app/platform/links/links.server.ts";
+import type * as BuiltServer from "#server/app.ts";
+import { patternOf } from "#tests/knocking.ts";
+import { somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { type Browsing, browsing } from "./browsing.ts";
+import { all, type Piece, readPage } from "./page.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+
+/** What each field that takes a password is for, as password keepers are told it. */
+const MEANT: Record<string, string> = {
+  currentPassword: "current-password",
+  password: "new-password",
+  passwordAgain: "new-password",
+};
+
+/** The pages with such fields, and the fields in the order of the page. */
+const EXPECTED: Record<string, readonly string[]> = {
+  "/auth": ["password"],
+  "/auth/login": ["password"],
+  "/auth/register": ["password", "passwordAgain"],
+  "/auth/reset": ["password", "passwordAgain"],
+  "/account/identity": ["currentPassword"],
+  "/account/security/changeemail": ["currentPassword"],
+  "/account/security/changepassword": ["currentPassword", "password", "passwordAgain"],
+  "/account/security/secondfactor": ["currentPassword"],
+  "/account/security/mydata": ["currentPassword"],
+  "/account/security/delete": ["currentPassword"],
+};
+
+let owner: Browsing;
+let reset = "";
+let addresses: string[] = [];
+
+beforeAll(async () => {
+  owner = await browsing(site, { roles: [{ type: "siteAdmin" }] });
+  reset = await createLink(db(), "reset", owner.id);
+  const { routes } = (await import(
+    /* @vite-ignore */ pathToFileURL(path.resolve("build/server/index.js")).href
+  )) as typeof BuiltServer;
+  const pages = Object.keys(routes).filter((id) => routes[id]?.module && "default" in routes[id].module);
+  const filled = pages.map((id) => patternOf(routes, id).replace(/:\w+\??|\*/g, "none"));
+  addresses = [...new Set(filled)].map((each) => (each === "/auth/reset" ? `${each}?token=${reset}` : each));
+});
+
+const isPasswordField = ({ attributes }: Piece) =>
+  attributes.type === "password" || /pass|secret/i.test(`${attributes.name} ${attributes.id}`);
+
+const passwordFieldsOf = (html: string) => all(readPage(html), "input").filter(isPasswordField);
+
+/** Checks every password field of a page and names them. */
+function check(html: string, where: string): string[] {
+  const isSignIn = /^(?:\/np)?\/auth(?:\/login)?(?:\?|$)/.test(where);
+  return passwordFieldsOf(html).map(({ attributes }) => {
+    const { name = "" } = attributes;
+    const said = `${where} ${name}`;
+    expect(attributes.type, said).toBe("password");
+    expect(attributes.autocomplete, said).toBe(isSignIn ? "current-password" : MEANT[name]);
+    // Nothing is filled in, and nothing stands in the way of pasting, keeping, or the longest password.
+    expect(attributes.value ?? "", said).toBe("");
+    expect(Number(attributes.maxlength ?? Infinity), said).toBeGreaterThanOrEqual(PASSWORD_MAX * 2);
+    for (const kept of ["readonly", "disabled", "pattern", "inputmode"])
+      expect(attributes, said).not.toHaveProperty(kept);
+    expect(
+      Object.keys(attributes).filter((each) => each.startsWith("on")),
+      said,
+    ).toEqual([]);
+    return name;
+  });
+}
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test("every page of the product masks its password fields, names their meaning and lets words be pasted", async () => {
+    const found: Record<string, string[]> = {};
+    for (const address of addresses)
+      for (const get of [site.get, owner.get]) {
+        const where = inLanguage(address, language);
+        const fields = check(await (await get(where)).text(), where);
+        if (fields.length > 0) found[address.split("?")[0] ?? ""] = fields;
+      }
+    expect(Object.keys(found).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+    expect(found).toEqual(EXPECTED);
+  });
+
+  test("so do the pages of a refused form, which show no password again", async () => {
+    const { email } = await somebody();
+    const words = { password: "canary-one", passwordAgain: "canary-two", currentPassword: "canary-three" };
+    const names = { firstName: "A", lastName: "B" };
+    const pages = {
+      "/auth/login": site.post,
+      "/auth/register": site.post,
+      [`/auth/reset?token=${reset}`]: site.post,
+      "/account/identity": owner.post,
+      "/account/security/changeemail": owner.post,
+      "/account/security/changepassword": owner.post,
+      "/account/security/secondfactor": owner.post,
+      "/account/security/delete": owner.post,
+    };
+    const intents: Record<string, string> = { identity: "open", secondfactor: "start", delete: "delete" };
+    for (const [address, post] of Object.entries(pages)) {
+      const intent = intents[address.split("/").at(-1) ?? ""];
+      const form = { email, ...words, ...names, token: reset, ...(intent ? { intent } : {}) };
+      const where = inLanguage(address, language);
+      const refused = await post(where, form);
+      expect(refused.status, where).toBe(400);
+      const html = await refused.text();
+      expect(html, where).not.toContain("canary");
+      expect(check(html, where), where).toEqual(EXPECTED[address.split("?")[0] ?? ""]);
+    }
+  });
+});
+
+test("beside every new or asked password stands whose it is, for password keepers", async () => {
+  for (const address of ["/auth", "/auth/register", `/auth/reset?token=${reset}`]) {
+    const page = readPage(await (await site.get(address)).text());
+    const [form] = all(page, "form").filter((each) => all(each, "input", { type: "password" }).length > 0);
+    if (!form) throw new Error(`No form at ${address}.`);
+    expect(all(form, "input", { autocomplete: "username" }), address).toHaveLength(1);
+  }
+});
+
+test("no code of ours listens to pasting, copying or dropping", () => {
+  const listening: string[] = [];
+  for (const name of readdirSync("app", { recursive: true, encoding: "utf8" }))
+    if (/\.tsx?$/.test(name) && !name.includes("generated") && !/\.test\./.test(name)) {
+      const code = readFileSync(path.join("app", name), "utf8");
+      if (/\bon(?:Paste|Copy|Cut|Drop|BeforeInput)\b|["'](?:paste|copy|cut|drop|beforeinput)["']/.test(code))
+        listening.push(name);
+    }
+  expect(listening).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { createLink } from "#app/platform/links/links.server.ts";
+import { useSite } from "#tests/site.ts";
+import { type Browsing, browsing } from "./browsing.ts";
+import { readMails } from "./mail.ts";
+import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
+import { all, one, type Piece, readPage, textOf } from "./page.ts";
+import { kept } from "./people-forms.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+
+/** Passwords exactly as typed, each with what is not it though it looks so. */
+const TAKEN: Record<string, { password: string; alike: readonly string[] }> = {
+  "of eight letters": { password: "kflwpqzt", alike: ["kflwpqz", "kflwpqztt", "KFLWPQZT"] },
+  "of 128 letters": {
+    password: "ab3".repeat(43).slice(0, 128),
+    alike: ["ab3".repeat(43).slice(0, 127), "ab3".repeat(43), "ab3".repeat(42)],
+  },
+  "with spaces at its ends": { password: "  a quiet river ", alike: ["a quiet river", "  a quiet river"] },
+  "in Devanagari, with letters of two units": {
+    password: "चौतारी🌊पिपल",
+    alike: ["चौतारी🌊पिप", "चौतारी पिपल"],
+  },
+  "of digits and signs alone": { password: "90715%+&=#248", alike: ["90715% &=#248", "90715%+"] },
+  // One letter can be written in two ways; what was typed is what counts.
+  "with a letter of two parts": { password: "cafe\u0301 au lait", alike: ["caf\u00e9 au lait"] },
+};
+
+const REFUSED = {
+  "of seven letters": "kflwpqz",
+  "of 129 letters": "ab3".repeat(43),
+  "of seven letters of two units each": "🌊🌊🌍🌎🌏🌑🌒",
+  "that everybody has": "password123",
+  "that is the house's name": "Ekadeshma2083",
+  "that is the address": "ADDRESS",
+} as const;
+
+const both = (password: string) => ({ password, passwordAgain: password });
+const opens = async (email: string, password: string) => {
+  await db().execute("delete from rate_limits");
+  return (await site.post("/auth/login", { email, password })).status === 303;
+};
+
+beforeEach(() => db().execute("delete from rate_limits"));
+
+describe.each(Object.entries(TAKEN))("a password %s", (_what, { password, alike }) => {
+  test("is taken by sign-up, by change and by reset, and opens as typed, not almost so", async () => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const form = { firstName: "A", lastName: "B", email, ...both(password) };
+    expect((await site.post("/auth/register", form)).status).toBe(200);
+    await site.post("/auth/verify", { token: tokenOf(linkIn(await letterTo(site.outbox, email))) });
+    const owner = await browsing(site);
+    const change = { currentPassword: owner.password, ...both(password) };
+    expect((await owner.post("/account/security/changepassword", change)).status).toBe(200);
+    const other = await browsing(site);
+    const token = await createLink(db(), "reset", other.id);
+    expect((await site.post("/auth/reset", { token, ...both(password) })).status).toBe(303);
+    for (const address of [email, owner.email, other.email]) {
+      expect(await opens(address, password)).toBe(true);
+      for (const almost of alike) expect(await opens(address, almost), JSON.stringify(almost)).toBe(false);
+    }
+  });
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const at = (path: string) => inLanguage(path, language);
+  const looksOff = m.form_looks_off({}, { locale: language });
+  let owner: Browsing;
+
+  beforeAll(async () => {
+    owner = await browsing(site);
+  });
+
+  const errorAt = (page: Piece, field: string) => textOf(one(page, "p", { id: `${field}-error` }));
+
+  test.each(Object.entries(REFUSED))(
+    "a password %s is refused at its field, and nothing changes",
+    async (_what, bad) => {
+      const fields = both(bad === "ADDRESS" ? owner.email : bad);
+      const token = await createLink(db(), "reset", owner.id);
+      const before = await kept();
+      const tries = [
+        await site.post(at("/auth/register"), {
+          firstName: "A",
+          lastName: "B",
+          email: bad === "ADDRESS" ? owner.email : "never-made@example.org",
+          ...fields,
+        }),
+        await site.post(at(`/auth/reset?token=${token}`), { token, ...fields }),
+        await owner.post(at("/account/security/changepassword"), {
+          currentPassword: owner.password,
+          ...fields,
+        }),
+      ];
+      for (const answer of tries) {
+        expect(answer.status).toBe(400);
+        const page = readPage(await answer.text());
+        expect(errorAt(page, "password")).toBe(looksOff);
+        for (const input of all(page, "input", { type: "password" }))
+          expect(input.attributes.value ?? "").toBe("");
+      }
+      expect(await kept()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ["/account/security/changepassword", both("a quiet river 71")],
+    ["/account/security/changeemail", { email: "not-mine@example.org" }],
+    ["/account/security/secondfactor", { intent: "start" }],
+    ["/account/security/delete", { intent: "delete" }],
+    ["/account/identity", { intent: "open" }],
+  ])("a wrong current password at %s is told at its field, and nothing changes", async (place, fields) => {
+    const before = await kept();
+    const mails = readMails(site.outbox).length;
+    const wrong = [
+      ["wrong", looksOff],
+      [owner.password.toUpperCase(), looksOff],
+      [`${owner.password} `, looksOff],
+      ["x".repeat(5000), looksOff],
+      ["", m.form_required({}, { locale: language })],
+    ] as const;
+    for (const [currentPassword, words] of wrong) {
+      const answer = await owner.post(at(place), { ...fields, currentPassword });
+      expect(answer.status).toBe(400);
+      expect(errorAt(readPage(await answer.text()), "currentPassword")).toBe(words);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await kept()).toEqual(before);
+    expect(readMails(site.outbox)).toHaveLength(mails);
+  });
+
+  test("a wrong password for the download leads back to its form, which says so", async () => {
+    const before = await kept();
+    const answer = await owner.post(at("/account/export"), { currentPassword: "wrong" });
+    const back = answer.headers.get("location") ?? "";
+    expect([answer.status, back]).toEqual([303, at("/account/security/mydata?refused=form_looks_off")]);
+    expect(errorAt(readPage(await (await owner.get(back)).text()), "currentPassword")).toBe(looksOff);
+    expect(await kept()).toEqual(before);
+  });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers, sessions } from "#app/db/tables/people.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { createLink } from "#app/platform/links/links.server.ts";
+import { signIn, somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { addListed } from "./editions.ts";
+import { lettersTo } from "./mailbox.ts";
+
+const site = useSite();
+const ACTORS = [
+  "nobody",
+  "reader",
+  "publisherAdmin",
+  "bookAdmin",
+  "storeAdmin",
+  "twoHats",
+  "siteAdmin",
+] as const;
+const cookies = new Map<string, string>();
+const ids = { publisher: "", otherPublisher: "", store: "", otherStore: "" };
+let draft = "";
+
+const headersOf = (actor: string): Record<string, string> => {
+  const cookie = cookies.get(actor);
+  return cookie ? { cookie } : {};
+};
+
+beforeAll(async () => {
+  const idsOf = async (table: string) =>
+    (await db().execute<{ id: string }>(`select id from ${table} order by slug`)).rows.map(({ id }) => id);
+  [ids.publisher = "", ids.otherPublisher = ""] = await idsOf("publishers");
+  [ids.store = "", ids.otherStore = ""] = await idsOf("bookstores");
+  const edition = await addListed({ en: "CANARY of a draft" });
+  await db().execute(sql`update book_editions set status = 'draft' where id = ${edition.id}`);
+  draft = edition.slug;
+  const people = {
+    reader: await somebody(),
+    publisherAdmin: await somebody({ roles: [{ type: "admin", publisherId: ids.publisher }] }),
+    bookAdmin: await somebody({
+      roles: [{ type: "admin", bookId: edition.bookId, ofPublisherId: ids.publisher }],
+    }),
+    storeAdmin: await somebody({ roles: [{ type: "admin", bookstoreId: ids.store }] }),
+    twoHats: await somebody({
+      roles: [
+        { type: "admin", publisherId: ids.publisher },
+        { type: "admin", bookstoreId: ids.otherStore },
+      ],
+    }),
+    siteAdmin: await somebody({ roles: [{ type: "siteAdmin" }] }),
+  };
+  for (const [actor, person] of Object.entries(people)) cookies.set(actor, await signIn(site, person));
+  await db().execute("delete from rate_limits");
+});
+
+describe.each(ACTORS)("to %s", (actor) => {
+  test("a book that is not published is the same as one that never was", async () => {
+    for (const language of LANGUAGES)
+      for (const suffix of ["", ".data"])
+        for (const method of ["GET", "HEAD", "POST"]) {
+          const answers = [];
+          for (const slug of [draft, `no-such-book-${"0".repeat(10)}`]) {
+            const where = inLanguage(`/bookstore/${slug}`, language) + suffix;
+            const headers = { ...headersOf(actor), ...(method === "POST" ? { origin: site.url } : {}) };
+            const answer = await site.get(where, { method, headers });
+            expect(await answer.text()).not.toContain("CANARY");
+            answers.push(answer.status);
+          }
+          expect(answers[0], `${method} ${language} ${suffix}`).toBe(answers[1]);
+          if (method !== "POST") expect(answers[0]).toBe(404);
+        }
+  });
+
+  test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])(
+    "%s of an unknown place is not found",
+    async (method) => {
+      // An address of one part may be an offer's, which is there to be read: what is not read there is not allowed.
+      const short = ["GET", "HEAD"].includes(method) ? ["/metrics", "/.env", "/admins"] : [];
+      for (const place of ["/no/such/place", "/np/no/such", "/no/such.data", ...short]) {
+        const headers = { ...headersOf(actor), origin: site.url };
+        expect((await site.get(place, { method, headers })).status, place).toBe(404);
+      }
+    },
+  );
+
+  test("health says one word and nothing of who asks", async () => {
+    for (const place of ["/healthz", "/readyz"]) {
+      const answer = await site.get(place, { headers: headersOf(actor) });
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^\w+$/)]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+});
+
+test("two roles are what each gives, and nothing that only both together would", async () => {
+  const opens = async (place: string) => {
+    const answer = await site.get(place, { headers: headersOf("twoHats") });
+    return [answer.status, answer.headers.get("location")];
+  };
+  expect(await opens(`/publishers/manage?publisher=${ids.publisher}`)).toEqual([200, null]);
+  expect(await opens(`/bookstore/manage?bookstore=${ids.otherStore}`)).toEqual([200, null]);
+  expect(await opens(`/publishers/manage?publisher=${ids.otherPublisher}`)).toEqual([404, null]);
+  expect(await opens(`/bookstore/manage?bookstore=${ids.store}`)).toEqual([404, null]);
+  for (const wrong of [
+    `/publishers/manage?publisher=${ids.otherStore}`,
+    `/bookstore/manage?bookstore=${ids.publisher}`,
+  ])
+    expect(await opens(wrong)).toEqual([404, null]);
+  expect(await opens("/admin")).toEqual([302, "/noadminaccess"]);
+});
+
+/** What makes somebody a person whose session opens nothing any more. */
+const SHUT = {
+  "somebody disabled": (id: string) =>
+    db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id)),
+  "somebody whose mailbox is not verified": (id: string) =>
+    db().update(appUsers).set({ emailVerified: false }).where(eq(appUsers.id, id)),
+  "somebody erased": (id: string) => db().delete(appUsers).where(eq(appUsers.id, id)),
+} as const;
+
+describe.each(Object.entries(SHUT))("%s", (what, shut) => {
+  test("is nobody at every door from the next request on, whatever roles they held", async () => {
+    const person = await somebody({
+      roles: [{ type: "siteAdmin" }, { type: "admin", publisherId: ids.publisher }],
+    });
+    const cookie = await signIn(site, person);
+    expect((await site.get("/admin", { headers: { cookie } })).status).toBe(200);
+    await shut(person.id);
+    for (const place of [
+      "/admin",
+      "/publishers/manage",
+      "/bookstore/manage",
+      "/account",
+      "/account/identity",
+    ])
+      for (const [way, suffix] of [
+        ["GET", ""],
+        ["POST", ""],
+        ["GET", ".data"],
+      ] as const) {
+        const answer = await site.get(place + suffix, { method: way, headers: { cookie, origin: site.url } });
+        const text = `${answer.headers.get("location")} ${await answer.text()}`;
+        expect([202, 302], place).toContain(answer.status);
+        expect(decodeURIComponent(text), `${way} ${place}`).toContain(`/auth?from=${place}`);
+      }
+    expect((await site.get("/live", { headers: { cookie } })).status).toBe(204);
+    expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
+  });
+
+  test("comes in by no way", async () => {
+    const person = await somebody({ roles: [{ type: "siteAdmin" }] });
+    const link = await createLink(db(), "signIn", person.id);
+    await shut(person.id);
+    await db().execute("delete from rate_limits");
+    const { email, password } = person;
+    const tried = await site.post("/auth/login", { email, password });
+    // Only who knows the password learns that the mailbox still waits.
+    expect(tried.status).toBe(what.includes("verified") ? 403 : 400);
+    const byLink = await site.post("/auth/link", { token: link });
+    expect(byLink.status).toBe(400);
+    const asked = await site.post("/auth/link", { email });
+    expect(asked.status).toBe(200);
+    for (const answer of [tried, byLink, asked])
+      expect(answer.headers.getSetCookie().join()).not.toContain("session_token");
+    expect(await lettersTo(site.outbox, email)).toEqual([]);
+    expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
+  });
+});
+
+test("a session that somebody else's token was put into is not opened", async () => {
+  for (const token of [randomUUID(), "a.b", `${"A".repeat(32)}.${"B".repeat(44)}`, "%00", ""])
+    for (const place of ["/account", "/admin"]) {
+      const answer = await site.get(place, { headers: { cookie: `ekadeshma.session_token=${token}` } });
+      expect(answer.headers.get("location"), token).toBe(`/auth?from=${encodeURIComponent(place)}`);
+    }
+});

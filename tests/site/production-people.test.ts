@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { codeOf } from "#tests/totp.ts";
+import { cookieJar } from "./cookies.ts";
+import { all, readPage } from "./page.ts";
+
+const BASE_URL = "https://books.example.org";
+const SESSION = "__Host-ekadeshma.session_token";
+const DESKS = ["/admin", "/publishers/manage", "/bookstore/manage"];
+
+const site = useSite({
+  BASE_URL,
+  DEMO: "off",
+  SESSION_SECRET: "3f9c1ab27de84506b1c2d3e4f5a69788",
+});
+
+beforeEach(() => db().execute("delete from rate_limits"));
+
+/** Somebody signed in at a house in production, where every write comes from its own address. */
+async function browsing(own: Parameters<typeof somebody>[0] = {}) {
+  const person = await somebody(own);
+  const jar = cookieJar();
+  const headers = () => ({ ...jar.headers(), origin: BASE_URL });
+  const get = async (path: string) => jar.keep(await site.get(path, { headers: jar.headers() }));
+  const post = async (path: string, fields: Record<string, string>) =>
+    jar.keep(await site.post(path, fields, { headers: headers() }));
+  const { email, password } = person;
+  const signedIn = await post("/auth/login", { email, password });
+  return { ...person, jar, get, post, signedIn };
+}
+
+const to = (answer: Response) => [answer.status, answer.headers.get("location")];
+
+describe("in production", () => {
+  test("every cookie of a person is bound to host and TLS, also when the session gets another token", async () => {
+    const owner = await browsing();
+    const opened = await owner.post("/account/identity", {
+      intent: "open",
+      currentPassword: owner.password,
+    });
+    const out = await site.post(
+      "/auth/logout",
+      {},
+      { headers: { ...owner.jar.headers(), origin: BASE_URL } },
+    );
+    for (const answer of [owner.signedIn, opened, out]) {
+      const cookies = answer.headers.getSetCookie();
+      expect(cookies.some((cookie) => cookie.startsWith(`${SESSION}=`))).toBe(true);
+      for (const cookie of cookies) {
+        expect(cookie).toMatch(/^__Host-/);
+        for (const part of ["; Path=/", "; Secure", "; HttpOnly", "; SameSite=Lax"])
+          expect(cookie.toLowerCase()).toContain(part.toLowerCase());
+        expect(cookie).not.toMatch(/domain=/i);
+      }
+    }
+  });
+
+  test("a cookie without that binding, which a neighbour could have planted, opens nothing", async () => {
+    const owner = await browsing();
+    const planted = (owner.jar.headers().cookie ?? "").replaceAll("__Host-", "");
+    expect(planted).toContain("ekadeshma.session_token=");
+    expect((await owner.get("/account")).status).toBe(200);
+    expect(to(await site.get("/account", { headers: { cookie: planted } }))).toEqual([
+      302,
+      "/auth?from=%2Faccount",
+    ]);
+  });
+
+  test("the playground and the demo's sign-in are found by nobody", async () => {
+    const reader = await browsing();
+    const admin = await browsing({ roles: [{ type: "siteAdmin" }] });
+    for (const { get } of [site, reader, admin])
+      for (const place of ["/playground", "/np/playground", "/playground.data"])
+        expect((await get(place)).status, place).toBe(404);
+    expect((await site.get("/auth/demo")).status).toBe(404);
+    const posted = await site.post("/auth/demo", { person: "admin" }, { headers: { origin: BASE_URL } });
+    expect([posted.status, posted.headers.getSetCookie()]).toEqual([404, []]);
+  });
+
+  test("a site administrator without a second factor enters no desk, and is led to where it is set up", async () => {
+    const admin = await browsing({ roles: [{ type: "siteAdmin" }] });
+    for (const desk of DESKS) {
+      expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
+      expect(to(await admin.get(`/np${desk}`)), desk).toEqual([302, "/np/account/security"]);
+      expect(to(await admin.post(desk, { some: "thing" })), desk).toEqual([302, "/account/security"]);
+      expect(await (await admin.get(`${desk}.data`)).text(), desk).toContain("/account/security");
+    }
+    expect((await admin.get("/account/security")).status).toBe(200);
+
+    const place = "/account/security/secondfactor";
+    const { password: currentPassword } = admin;
+    const made = await admin.post(place, { intent: "start", currentPassword });
+    const links = all(readPage(await made.text()), "a").map(({ attributes }) => attributes.href ?? "");
+    const uri = new URL(links.find((href) => href.startsWith("otpauth:")) ?? "");
+    const code = () => codeOf(uri.searchParams.get("secret") ?? "");
+    expect(to(await admin.get("/admin"))).toEqual([302, "/account/security"]);
+    expect((await admin.post(place, { intent: "on", code: code() })).status).toBe(200);
+    for (const desk of DESKS) expect((await admin.get(desk)).status, desk).toBe(200);
+
+    await admin.post("/auth/logout", {});
+    const first = await admin.post("/auth/login", { email: admin.email, password: currentPassword });
+    expect(to(first)).toEqual([303, "/auth/secondfactor"]);
+    expect(admin.jar.has(SESSION)).toBe(false);
+    expect(to(await admin.get("/admin"))).toEqual([302, "/auth?from=%2Fadmin"]);
+    expect(to(await admin.post("/auth/secondfactor", { code: code() }))).toEqual([303, "/"]);
+    expect((await admin.get("/admin")).status).toBe(200);
+
+    // Given up again, the desks are shut from the next request on.
+    await admin.post(place, { intent: "off", currentPassword });
+    for (const desk of DESKS) expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
+  });
+});

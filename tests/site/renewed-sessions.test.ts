@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
+import { signIn } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { codeOf } from "#tests/totp.ts";
+import { type Browsing, browsing } from "./browsing.ts";
+import { letterTo } from "./mailbox.ts";
+import { all, readPage } from "./page.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+
+const HOUR_MS = 3_600_000;
+const NEW = "चौतारीमुनि बसेको 7";
+
+const rowsOf = ({ id }: Browsing) => db().select().from(sessions).where(eq(sessions.userId, id));
+
+/** The tokens an answer gives; a token taken away is an empty one. */
+const tokensSet = (answer: Response) =>
+  answer.headers.getSetCookie().flatMap((cookie) => /session_token=([^;.]*)/.exec(cookie)?.[1] ?? []);
+
+const opens = async (headers: Record<string, string>) =>
+  (await site.get("/account", { headers })).status === 200;
+
+/** What the last event says that the open pages of a session hear of. */
+async function heardBy(session: string): Promise<string[]> {
+  const { rows } = await db().execute<{ kind: string }>(
+    `select kind from live_events where topic = 'session:${session}'`,
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** Does something as a person and shows that their session went on under another token, in the answer's cookie. */
+async function expectRenewed(owner: Browsing, deed: () => Promise<Response>): Promise<Response> {
+  const [before, ...others] = await rowsOf(owner);
+  expect(others).toEqual([]);
+  // Due to be prolonged as well: two cookies of one name would leave it open which counts.
+  const hourAgo = new Date(Date.now() - 2 * HOUR_MS);
+  await db()
+    .update(sessions)
+    .set({ updatedAt: hourAgo, expiresAt: new Date(hourAgo.getTime() + 7 * 24 * HOUR_MS) })
+    .where(eq(sessions.userId, owner.id));
+  const copy = owner.headers();
+  const answer = await deed();
+  const [after, ...more] = await rowsOf(owner);
+  expect(more).toEqual([]);
+  expect(tokensSet(answer)).toEqual([after?.token]);
+  expect(after?.token).not.toBe(before?.token);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  const [cookie = ""] = answer.headers.getSetCookie().filter((each) => each.includes("session_token="));
+  expect(cookie).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect([await opens(copy), await opens(owner.headers())]).toEqual([false, true]);
+  // The same session: its age counts on, what is bound to it holds, and no open page takes it for over.
+  expect([after?.id, after?.createdAt]).toEqual([before?.id, before?.createdAt]);
+  expect(after?.updatedAt.getTime()).toBeGreaterThan(hourAgo.getTime() + HOUR_MS);
+  expect(await heardBy(before?.id ?? "")).toEqual([]);
+  return answer;
+}
+
+async function key(owner: Browsing, currentPassword: string): Promise<() => string> {
+  const made = await expectRenewed(owner, () =>
+    owner.post("/account/security/secondfactor", { intent: "start", currentPassword }),
+  );
+  const links = all(readPage(await made.text()), "a").map(({ attributes }) => attributes.href ?? "");
+  const secret = new URL(links.find((href) => href.startsWith("otpauth:")) ?? "").searchParams.get("secret");
+  return () => codeOf(secret ?? "");
+}
+
+describe("a password typed again gives the session another token", () => {
+  test.each([
+    ["for another password", "changepassword", { password: NEW, passwordAgain: NEW }],
+    ["for another address", "changeemail", { email: "another-address@example.com" }],
+    ["for the second factor", "secondfactor", { intent: "start" }],
+  ])("%s", async (_what, page, fields) => {
+    const owner = await browsing(site);
+    const form = { currentPassword: owner.password, ...fields };
+    const answer = await expectRenewed(owner, () => owner.post(`/account/security/${page}`, form));
+    expect(answer.status).toBe(200);
+    if (page === "changeemail") await letterTo(site.outbox, "another-address@example.com");
+  });
+
+  test("for birth and identity, and the form that follows still saves", async () => {
+    const owner = await browsing(site);
+    const opened = await expectRenewed(owner, () =>
+      owner.post("/account/identity", { intent: "open", currentPassword: owner.password }),
+    );
+    const grant = all(readPage(await opened.text()), "input", { name: "grant" })[0]?.attributes.value ?? "";
+    const saved = await owner.post("/account/identity", { intent: "save", grant, birthCountry: "NP" });
+    expect(saved.status).toBe(200);
+    expect(await saved.text()).toContain("Saved successfully");
+  });
+
+  test("for the download of one's data", async () => {
+    const owner = await browsing(site);
+    const file = await expectRenewed(owner, () =>
+      owner.post("/account/export", { currentPassword: owner.password }),
+    );
+    expect(await file.text()).not.toContain((await rowsOf(owner))[0]?.token);
+  });
+
+  test("also when the page asks by a data request", async () => {
+    const owner = await browsing(site);
+    const fields = { currentPassword: owner.password, password: NEW, passwordAgain: NEW };
+    await expectRenewed(owner, () => owner.post("/account/security/changepassword.data", fields));
+  });
+
+  test("and a wrong one does not", async () => {
+    const owner = await browsing(site);
+    const before = await rowsOf(owner);
+    const tries = [
+      ["/account/identity", { intent: "open" }],
+      ["/account/export", {}],
+      ["/account/security/changepassword", { password: NEW, passwordAgain: NEW }],
+      ["/account/security/secondfactor", { intent: "start" }],
+    ] as const;
+    for (const [place, fields] of tries)
+      expect(
+        (await owner.post(place, { currentPassword: "wrong", ...fields })).headers.getSetCookie(),
+      ).toEqual([]);
+    expect(await rowsOf(owner)).toEqual(before);
+  });
+});
+
+test("the second factor: on, new codes and off, each under another token and signing out no open page", async () => {
+  const owner = await browsing(site);
+  const { password: currentPassword } = owner;
+  const place = "/account/security/secondfactor";
+  const code = await key(owner, currentPassword);
+  await expectRenewed(owner, () => owner.post(place, { intent: "on", code: code() }));
+  await expectRenewed(owner, () => owner.post(place, { intent: "renew", currentPassword }));
+  await expectRenewed(owner, () => owner.post(place, { intent: "off", currentPassword }));
+  await signIn(site, owner);
+});
+
+test("another password ends the sessions of all other devices", async () => {
+  const owner = await browsing(site);
+  const elsewhere = await signIn(site, owner);
+  const fields = { currentPassword: owner.password, password: NEW, passwordAgain: NEW };
+  await owner.post("/account/security/changepassword", fields);
+  expect([await opens({ cookie: elsewhere }), await opens(owner.headers())]).toEqual([false, true]);
+  expect(await rowsOf(owner)).toHaveLength(1);
+});
+
+test("an answer under way with the old token does not take the new one away", async () => {
+  const owner = await browsing(site);
+  const late = owner.headers();
+  await owner.post("/account/identity", { intent: "open", currentPassword: owner.password });
+  for (const place of ["/account", "/", "/live", "/account.data"])
+    expect(tokensSet(owner.jar.keep(await site.get(place, { headers: late }))), place).toEqual([]);
+  expect(await opens(owner.headers())).toBe(true);
+});
+
+describe("signing in", () => {
+  test("gives a token of its own each time, whatever token the browser brings", async () => {
+    const owner = await browsing(site);
+    const [first] = await rowsOf(owner);
+    const { email, password } = owner;
+    const planted = { cookie: `ekadeshma.session_token=${first?.token}.planted` };
+    const answer = await site.post("/auth/login", { email, password }, { headers: planted });
+    expect(answer.status).toBe(303);
+    const [token] = tokensSet(answer);
+    expect(token).not.toBe(first?.token);
+    expect((await rowsOf(owner)).map((row) => row.token)).toContain(token);
+  });
+
+  test("is not for who is signed in: no second session, no other token, by every form", async () => {
+    const owner = await browsing(site);
+    const other = await browsing(site);
+    const before = await rowsOf(owner);
+    const { email, password } = other;
+    for (const place of ["/auth/login", "/np/auth/login", "/auth", "/auth/login.data"])
+      for (const who of [owner, other]) {
+        const answer = await owner.post(`${place}${place === "/auth" ? "?index" : ""}`, {
+          email: who.email,
+          password,
+        });
+        expect([202, 302], place).toContain(answer.status);
+        expect(answer.headers.getSetCookie(), place).toEqual([]);
+      }
+    for (const place of [
+      "/auth/link",
+      "/auth/secondfactor",
+      "/auth/demo",
+      "/auth/register",
+      "/auth/google",
+    ]) {
+      const answer = await owner.post(place, {
+        email,
+        password,
+        token: "x",
+        code: "123456",
+        person: "admin",
+      });
+      expect([answer.status, answer.headers.getSetCookie()], place).toEqual([302, []]);
+    }
+    expect(await rowsOf(owner)).toEqual(before);
+    expect(await rowsOf(other)).toHaveLength(1);
+  });
+});
