@@ -196,19 +196,19 @@ test("second factor: key and codes once, on with a code of the app, asked at sig
       .find((href) => href.startsWith("otpauth:")) ?? "";
   expect(all(one(made, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
   const code = () => codeOf(new URL(link).searchParams.get("secret") ?? "");
-  expect(await mainOf(await owner.get(place))).toContain("The second factor is off.");
+  expect(await mainOf(await owner.get(place))).toContain(m.second_is_off({}, { locale: "en" }));
 
   expect((await owner.post(place, { intent: "on", code: "12" })).status).toBe(400);
   const on = await owner.post(place, { intent: "on", code: code() });
   expect(await mainOf(on)).toContain("Saved successfully");
-  expect(await mainOf(await owner.get(place))).toContain("The second factor is on.");
+  expect(await mainOf(await owner.get(place))).toContain(m.second_is_on({}, { locale: "en" }));
   const asked = await site.post("/auth/login", { email: owner.email, password: owner.password });
   expect(asked.headers.get("location") ?? "").toContain("/auth/secondfactor");
 
   const renewed = await pageOf(await owner.post(place, { intent: "renew", currentPassword }));
   expect(all(one(renewed, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
   expect(await mainOf(await owner.post(place, { intent: "off", currentPassword }))).toContain(
-    "The second factor is off.",
+    m.second_is_off({}, { locale: "en" }),
   );
   await signIn(site, owner);
 });

@@ -6,10 +6,11 @@ import { verifications } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { createLink, type LinkPurpose } from "#app/platform/links/links.server.ts";
-import { somebody } from "#tests/sign-in.ts";
+import { type SomeBody, somebody } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";
 import { readMails } from "./mail.ts";
+import { letterTo } from "./mailbox.ts";
 import { one, readPage, textOf } from "./page.ts";
 import { kept } from "./people-forms.ts";
 
@@ -27,8 +28,23 @@ const LINKS = {
     good: 302,
     bad: m.account_link_over,
   },
-  keepAccount: { path: "/account/keep", fields: {}, good: 200, bad: m.account_link_over },
-} as const satisfies Record<LinkPurpose, unknown>;
+  keepAccount: {
+    path: "/account/keep",
+    fields: {},
+    good: 200,
+    bad: m.account_link_over,
+    badOpened: m.delete_keep_over,
+  },
+} as const satisfies Record<LinkPurpose, Link>;
+
+type Link = {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly good: number;
+  /** What is said of a bad one that is posted, and of one that is opened where that is something else. */
+  readonly bad: typeof m.auth_link_bad;
+  readonly badOpened?: typeof m.auth_link_bad;
+};
 
 const PURPOSES = Object.keys(LINKS) as LinkPurpose[];
 let owner: Browsing;
@@ -39,9 +55,9 @@ beforeAll(async () => {
 beforeEach(() => db().execute("delete from rate_limits"));
 
 /** A link's token, of a person of its own where it must not be used up by another. */
-async function linkFor(purpose: LinkPurpose): Promise<string> {
+async function linkFor(purpose: LinkPurpose, person?: SomeBody): Promise<string> {
   const isOwn = purpose === "changeEmail";
-  const { id } = isOwn ? owner : await somebody({ isVerified: purpose !== "verify" });
+  const { id } = isOwn ? owner : (person ?? (await somebody({ isVerified: purpose !== "verify" })));
   return await createLink(db(), purpose, id, isOwn ? { email: `${crypto.randomUUID()}@example.org` } : {});
 }
 
@@ -68,7 +84,7 @@ async function badTokens(purpose: LinkPurpose): Promise<Record<string, string>> 
     .returning();
   expect(overdue).toHaveLength(1);
   const others = PURPOSES.filter((each) => each !== purpose);
-  const foreign = await Promise.all(others.map(linkFor));
+  const foreign = await Promise.all(others.map((each) => linkFor(each)));
   return {
     "with its first letter altered": alteredAt(good, 0),
     "with its last letter altered": alteredAt(good, 42),
@@ -86,7 +102,7 @@ async function badTokens(purpose: LinkPurpose): Promise<Record<string, string>> 
 }
 
 describe.each(PURPOSES)("a link for %s", (purpose) => {
-  const { good, bad } = LINKS[purpose];
+  const { good, bad, badOpened = bad } = LINKS[purpose] as Link;
 
   test("that is not good any more, or never was, is refused in words and changes nothing", async () => {
     for (const [what, token] of Object.entries(await badTokens(purpose))) {
@@ -95,11 +111,14 @@ describe.each(PURPOSES)("a link for %s", (purpose) => {
       for (const language of LANGUAGES) {
         const { opened, posted } = await use(purpose, token, language);
         expect(posted.status, what).toBe(400);
-        for (const answer of [opened, posted]) {
+        for (const [answer, words] of [
+          [opened, badOpened],
+          [posted, bad],
+        ] as const) {
           expect([200, 400], what).toContain(answer.status);
           expect(answer.headers.getSetCookie(), what).toEqual([]);
           expect(textOf(one(readPage(await answer.text()), "main")), what).toContain(
-            bad({}, { locale: language }),
+            words({}, { locale: language }),
           );
         }
       }
@@ -109,9 +128,12 @@ describe.each(PURPOSES)("a link for %s", (purpose) => {
   });
 
   test("works once, and is not used up by being looked at", async () => {
-    const token = await linkFor(purpose);
+    const person = await somebody({ isVerified: purpose !== "verify" });
+    const token = await linkFor(purpose, person);
     const first = await use(purpose, token);
     expect([first.opened.status, first.posted.status]).toEqual([200, good]);
+    // Who has a new password is told so, after the answer.
+    if (purpose === "reset") await letterTo(site.outbox, person.email);
     const before = await kept();
     const again = await use(purpose, token);
     expect(again.posted.status).toBe(400);

@@ -155,6 +155,6 @@ describe("fields that a form does not have", () => {
   });
 });
 
-async function send(owner: Browsing, { fields, address }: PeopleForms, place: Place, extra: object) {
-  return await owner.post(address(place), { ...extra, ...fields[place] });
+async function send(owner: Browsing, forms: PeopleForms, place: Place, extra: object) {
+  return await owner.post(forms.address(place), { ...extra, ...forms.fields[place] });
 }

@@ -81,9 +81,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("every page of the product masks its password fields, names their meaning and lets words be pasted", async () => {
     const found: Record<string, string[]> = {};
     for (const address of addresses)
-      for (const get of [site.get, owner.get]) {
+      for (const who of [site, owner]) {
         const where = inLanguage(address, language);
-        const fields = check(await (await get(where)).text(), where);
+        const fields = check(await (await who.get(where)).text(), where);
         if (fields.length > 0) found[address.split("?")[0] ?? ""] = fields;
       }
     expect(Object.keys(found).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
@@ -95,21 +95,21 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const words = { password: "canary-one", passwordAgain: "canary-two", currentPassword: "canary-three" };
     const names = { firstName: "A", lastName: "B" };
     const pages = {
-      "/auth/login": site.post,
-      "/auth/register": site.post,
-      [`/auth/reset?token=${reset}`]: site.post,
-      "/account/identity": owner.post,
-      "/account/security/changeemail": owner.post,
-      "/account/security/changepassword": owner.post,
-      "/account/security/secondfactor": owner.post,
-      "/account/security/delete": owner.post,
+      "/auth/login": site,
+      "/auth/register": site,
+      [`/auth/reset?token=${reset}`]: site,
+      "/account/identity": owner,
+      "/account/security/changeemail": owner,
+      "/account/security/changepassword": owner,
+      "/account/security/secondfactor": owner,
+      "/account/security/delete": owner,
     };
     const intents: Record<string, string> = { identity: "open", secondfactor: "start", delete: "delete" };
-    for (const [address, post] of Object.entries(pages)) {
+    for (const [address, who] of Object.entries(pages)) {
       const intent = intents[address.split("/").at(-1) ?? ""];
       const form = { email, ...words, ...names, token: reset, ...(intent ? { intent } : {}) };
       const where = inLanguage(address, language);
-      const refused = await post(where, form);
+      const refused = await who.post(where, form);
       expect(refused.status, where).toBe(400);
       const html = await refused.text();
       expect(html, where).not.toContain("canary");

@@ -58,6 +58,7 @@ describe.each(Object.entries(TAKEN))("a password %s", (_what, { password, alike 
     const other = await browsing(site);
     const token = await createLink(db(), "reset", other.id);
     expect((await site.post("/auth/reset", { token, ...both(password) })).status).toBe(303);
+    await letterTo(site.outbox, other.email);
     for (const address of [email, owner.email, other.email]) {
       expect(await opens(address, password)).toBe(true);
       for (const almost of alike) expect(await opens(address, almost), JSON.stringify(almost)).toBe(false);

@@ -71,9 +71,9 @@ describe("in production", () => {
   test("the playground and the demo's sign-in are found by nobody", async () => {
     const reader = await browsing();
     const admin = await browsing({ roles: [{ type: "siteAdmin" }] });
-    for (const { get } of [site, reader, admin])
+    for (const who of [site, reader, admin])
       for (const place of ["/playground", "/np/playground", "/playground.data"])
-        expect((await get(place)).status, place).toBe(404);
+        expect((await who.get(place)).status, place).toBe(404);
     expect((await site.get("/auth/demo")).status).toBe(404);
     const posted = await site.post("/auth/demo", { person: "admin" }, { headers: { origin: BASE_URL } });
     expect([posted.status, posted.headers.getSetCookie()]).toEqual([404, []]);

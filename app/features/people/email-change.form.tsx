@@ -10,10 +10,7 @@ import { CurrentPassword } from "./password-fields.view.tsx";
 export function EmailForm({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>{m.email_now()}</dt>
-        <dd className={styles.what}>{email}</dd>
-      </dl>
+      <EmailFact what={m.email_now()} email={email} />
       <AccountForm answer={answer} submit={m.email_send()}>
         <TextField
           {...fieldOf(answer, "email")}
@@ -26,5 +23,15 @@ export function EmailForm({ email, answer }: { email: string; answer: AccountAns
         <CurrentPassword answer={answer} />
       </AccountForm>
     </>
+  );
+}
+
+/** One address, with what it is to the person. */
+export function EmailFact({ what, email }: { what: string; email: string }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{what}</dt>
+      <dd className={styles.what}>{email}</dd>
+    </dl>
   );
 }

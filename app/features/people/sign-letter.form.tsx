@@ -77,19 +77,17 @@ export function LetterSent({ kind, answer, waitSeconds }: SentProps) {
     reset: m.auth_sent_reset({ email }),
     link: m.auth_sent_link({ email }),
   };
+  const problem = problemOf(answer, language);
   const isUnverified = answer.kind === "unverified";
   return (
     <SignFrame
       title={isUnverified ? m.auth_unverified_title() : m.auth_sent_title()}
       lead={isUnverified ? m.auth_unverified({ email }) : leads[kind]}
     >
-      <SignForm
-        action={to(PLACES[kind])}
-        button={m.auth_resend()}
-        problem={problemOf(answer, language)}
-        look="plain"
-      >
-        <SignHint>{m.auth_sent_again_hint({ wait: waitWords(waitSeconds, language) })}</SignHint>
+      <SignForm action={to(PLACES[kind])} button={m.auth_resend()} problem={problem} look="plain">
+        {problem ? null : (
+          <SignHint>{m.auth_sent_again_hint({ wait: waitWords(waitSeconds, language) })}</SignHint>
+        )}
         <input type="hidden" name="email" value={email} />
       </SignForm>
       <HaveAccount />

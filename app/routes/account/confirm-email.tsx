@@ -5,6 +5,7 @@ import { AccountForm } from "#app/features/people/account-form.view.tsx";
 import { letterheadOf, ownerOf, saving } from "#app/features/people/account-owner.server.ts";
 import { AccountPage } from "#app/features/people/account-page.view.tsx";
 import { refused } from "#app/features/people/account-settle.ts";
+import { EmailFact } from "#app/features/people/email-change.form.tsx";
 import { confirmEmailChange, emailToConfirm } from "#app/features/people/email-confirm.server.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -51,9 +52,12 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       back={{ to: "/account/security", label: m.account_back_security() }}
     >
       {email ? (
-        <AccountForm answer={answer} submit={m.email_confirm({ email })}>
-          <input type="hidden" name="token" value={token} />
-        </AccountForm>
+        <>
+          <EmailFact what={m.email_new()} email={email} />
+          <AccountForm answer={answer} submit={m.email_confirm()}>
+            <input type="hidden" name="token" value={token} />
+          </AccountForm>
+        </>
       ) : (
         <p>
           <Link to={to("/account/security/changeemail")}>{m.account_link_again()}</Link>
