@@ -14,9 +14,20 @@ type Process = {
   post(path: string, fields: Record<string, string>, init?: Init): Promise<Response>;
 };
 
-/** Runs the built product in several processes of their own on one database with the demo house. */
-export function useProcesses(count: number): readonly Process[] {
-  useDatabase("ekadeshma_house");
+/** What the processes seal and sign with. */
+export const SECRET = "0123456789abcdefghij-one-for-all-of-them";
+
+/**
+ * Runs the built product in several processes of their own on one database.
+ * @param environment settings beside the usual ones
+ * @param template the database it begins with; without the demo house, the one with reference data alone
+ */
+export function useProcesses(
+  count: number,
+  environment: Record<string, string> = {},
+  template = "ekadeshma_house",
+): readonly Process[] {
+  useDatabase(template);
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-processes-"));
   const urls: string[] = [];
   const started: AppProcess[] = [];
@@ -32,7 +43,8 @@ export function useProcesses(count: number): readonly Process[] {
         DATA_DIR: folder,
         UPLOAD_DIR: inject("uploadDir"),
         DEMO: "off",
-        SESSION_SECRET: "0123456789abcdefghij-one-for-all-of-them",
+        SESSION_SECRET: SECRET,
+        ...environment,
       });
       started.push(app);
       urls.push(await app.origin);

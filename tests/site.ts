@@ -23,10 +23,9 @@ type Site = {
 /**
  * Runs the built product with the demo house for the tests of a file: real server, real database, free port.
  * @param environment settings beside the usual ones
- * @param template the database it begins with; without the demo house, the one with reference data alone
  */
-export function useSite(environment: Record<string, string> = {}, template = "ekadeshma_house"): Site {
-  useDatabase(template);
+export function useSite(environment: Record<string, string> = {}): Site {
+  useDatabase("ekadeshma_house");
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-site-"));
   const outbox = path.join(folder, "outbox");
   let url = "";

@@ -8,8 +8,8 @@ import { makeFixture } from "#app/demo/make-fixture.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { dataPath } from "#tests/knocking.ts";
+import { SECRET, useProcesses } from "#tests/processes.ts";
 import { cookiesOf } from "#tests/sign-in.ts";
-import { useSite } from "#tests/site.ts";
 
 /** How a door answers: with its screen, with the way to sign in or home, without right, as if there were nothing. */
 type Answer = "ok" | "auth" | "home" | "noadmin" | "hidden";
@@ -23,22 +23,28 @@ const WAYS = ["document", "head", "data", "post"] as const;
 type Way = (typeof WAYS)[number];
 
 const uploads = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-fixture-"));
-const site = useSite({ UPLOAD_DIR: uploads, TRUSTED_PROXIES: "127.0.0.1" }, "ekadeshma_template");
+// Two processes on one database take turns at every door.
+const processes = useProcesses(
+  2,
+  { UPLOAD_DIR: uploads, TRUSTED_PROXIES: "127.0.0.1" },
+  "ekadeshma_template",
+);
 const cookies = new Map<Actor, string>();
 let fixture: Fixture;
 let cells = 0;
+let turns = 0;
 
 beforeAll(async () => {
-  fixture = await makeFixture(db(), createImageStore(uploads), "only-for-tests-0123456789abcdefghij");
+  fixture = await makeFixture(db(), createImageStore(uploads), SECRET);
   for (const [at, actor] of FIXTURE_ACTORS.entries()) {
     const { email, password } = fixture.actors[actor];
     const headers = { "x-forwarded-for": `198.51.100.${at}` };
-    cookies.set(actor, cookiesOf(await site.post("/auth/login", { email, password }, { headers })));
+    cookies.set(actor, cookiesOf(await inTurn().post("/auth/login", { email, password }, { headers })));
   }
 }, 120_000);
 
 afterAll(() => {
-  process.stdout.write(`doors of the fixture: ${cells} cells tried\n`);
+  process.stdout.write(`doors of the fixture: ${cells} cells tried, in turn at two processes\n`);
   rmSync(uploads, { recursive: true, force: true });
 });
 
@@ -90,8 +96,16 @@ function secretsKeptFrom(actor: Actor): string[] {
   return fixture.objects.filter(({ owner }) => !readable.includes(owner)).map(({ canary }) => canary);
 }
 
+function inTurn(): (typeof processes)[number] {
+  turns += 1;
+  const process = processes[turns % processes.length];
+  if (!process) throw new Error("No process runs.");
+  return process;
+}
+
 function ask(actor: Actor, way: Way, address: string): Promise<Response> {
   const headers = { cookie: cookies.get(actor) ?? "" };
+  const site = inTurn();
   if (way === "post") return site.post(address, { some: "thing" }, { headers });
   const [place = "", query] = address.split("?");
   const asked = way === "data" ? dataPath(place) + (query ? `?${query}` : "") : address;

@@ -2,8 +2,9 @@ import { get as ask, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { appUsers, sessions } from "#app/db/tables/people.server.ts";
+import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { eventsIn, messagesOf } from "#app/platform/live/stream-for-tests.ts";
+import { build } from "#tests/build.ts";
 import { useProcesses } from "#tests/processes.ts";
 import { type SomeBody, signIn, somebody } from "#tests/sign-in.ts";
 
@@ -88,6 +89,27 @@ describe("the stream of a person", () => {
     );
     await resumed.expect("ready");
     expect(eventsIn(await resumed.expect("changes"))).toEqual([`person:${person.id} profile`]);
+  });
+
+  test("tells both processes of a role that is lost, and the desk is shut at both from then on", async () => {
+    const { person, cookie } = await reader();
+    const { id: bookstoreId } = await build.bookstore();
+    await db().insert(userRoles).values({ userId: person.id, type: "admin", bookstoreId });
+    const deskAt = async (process: typeof here) =>
+      (await process.get("/bookstore/manage", { headers: { cookie } })).status;
+    expect([await deskAt(here), await deskAt(there)]).toEqual([200, 200]);
+    const streams = [];
+    for (const process of processes) {
+      const stream = messagesOf(await process.get("/live", { headers: { cookie } }));
+      await stream.expect("ready");
+      streams.push(stream);
+    }
+    await db().delete(userRoles).where(eq(userRoles.bookstoreId, bookstoreId));
+    expect([await deskAt(here), await deskAt(there)]).toEqual([302, 302]);
+    for (const stream of streams) {
+      expect(eventsIn(await stream.expect("changes"))).toEqual([`person:${person.id} roles`]);
+      await stream.leave();
+    }
   });
 
   test("ends in both processes when the session is signed out in one", async () => {
