@@ -1,4 +1,5 @@
 import { deleteDue } from "#app/features/people/deletion-due.server.ts";
+import { lettersSent } from "#app/features/people/sign-mail.server.ts";
 import { removeExpired } from "#app/platform/auth/remove-expired.server.ts";
 
 /** What is due by the clock rather than by a request, each hour. Each may run in several processes at once. */
@@ -6,3 +7,6 @@ export const CHORES: Readonly<Record<string, () => Promise<unknown>>> = {
   removeExpired: () => removeExpired(),
   deleteDue: () => deleteDue(),
 };
+
+/** What is waited for before the database is closed: letters that follow an answer by a moment. */
+export const beforeClosing = (): Promise<void> => lettersSent();

@@ -1,4 +1,4 @@
-import { CHORES } from "#app/chores.server.ts";
+import { beforeClosing, CHORES } from "#app/chores.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 
 const EVERY_MS = 3_600_000;
@@ -7,7 +7,7 @@ type Chores = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
  * Does every chore now and each hour. One that fails is logged, and tried again the next hour.
- * @returns stops, once the chore under way is done
+ * @returns stops, once the chore under way is done and letters under way have gone out
  */
 export function startHousekeeping(chores: Chores = CHORES): () => Promise<void> {
   let underWay: Promise<void> = Promise.resolve();
@@ -18,7 +18,7 @@ export function startHousekeeping(chores: Chores = CHORES): () => Promise<void> 
   const timer = setInterval(round, EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
-    await underWay;
+    await Promise.all([underWay, beforeClosing()]);
   };
 }
 

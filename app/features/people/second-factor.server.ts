@@ -29,9 +29,6 @@ export type SecondFactorKey = {
   readonly recoveryCodes: string[];
 };
 
-/** Whatever cookies go with the answer beside the session's own, which the renewed session brings by itself. */
-type NewSession = { readonly cookies: string[] };
-
 /**
  * Makes the key of a second factor; it counts once a code of the app has been seen (`confirmSecondFactor`).
  * @returns `form_looks_off` also when a second factor is on already
@@ -65,7 +62,7 @@ export async function confirmSecondFactor(
   userId: string,
   code: string,
   { facts }: At,
-): Promise<Result<NewSession, "form_required" | "form_looks_off" | "account_too_often">> {
+): Promise<Result<null, "form_required" | "form_looks_off" | "account_too_often">> {
   authorize(viewer, "person.change", { userId });
   if (code.trim() === "") return refuse("form_required");
   const turn = await takeTurn(LIMIT, userId);
@@ -75,11 +72,11 @@ export async function confirmSecondFactor(
     const person = await personForChange(tx, viewer, userId);
     const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, person.id));
     if (!factor || !(await fitsKeptKey(facts.config, factor.secret, digits))) return refuse("form_looks_off");
-    if (person.twoFactorEnabled) return done({ cookies: [] });
+    if (person.twoFactorEnabled) return done(null);
     await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.id, factor.id));
     await setSecondFactor(tx, person.id, true, facts);
     await renewSession(tx);
-    return done({ cookies: [] });
+    return done(null);
   });
 }
 
@@ -105,7 +102,7 @@ export async function disableSecondFactor(
   userId: string,
   password: string | undefined,
   { facts }: At,
-): Promise<Result<NewSession, PasswordNotConfirmed>> {
+): Promise<Result<null, PasswordNotConfirmed>> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
@@ -113,7 +110,7 @@ export async function disableSecondFactor(
     const person = await personForChange(tx, viewer, userId);
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
     if (person.twoFactorEnabled) await setSecondFactor(tx, person.id, false, facts);
-    return done({ cookies: [] });
+    return done(null);
   });
 }
 

@@ -48,8 +48,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
     const { answer, init } = refusedAnswer(refused, {}, field);
     return data<Answer>({ answer, shown }, init);
   };
-  const show = (shown: SecondFactorShown, answer: AccountAnswer = DONE, cookies: string[] = []) =>
-    data<Answer>({ answer, shown }, { headers: cookies.map((cookie) => ["set-cookie", cookie]) });
+  const show = (shown: SecondFactorShown, answer: AccountAnswer = DONE) => data<Answer>({ answer, shown });
 
   if (intent === "start") {
     const made = await saving(() => deeds.prepareSecondFactor(viewer, id, currentPassword, at));
@@ -60,7 +59,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
     const on = await saving(() => deeds.confirmSecondFactor(viewer, id, code, at));
     const made = on.ok ? undefined : keptKey(kept, secret, id);
     if (!on.ok) return refuse(on, "code", made && kept ? shownKey(made, kept) : { step: "code" });
-    return show({ step: "start" }, { ...DONE, notice: "form_saved" }, on.value.cookies);
+    return show({ step: "start" }, { ...DONE, notice: "form_saved" });
   }
   if (intent === "renew") {
     const made = await saving(() => deeds.renewRecoveryCodes(viewer, id, currentPassword, at));
@@ -71,7 +70,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   if (intent === "off") {
     const off = await saving(() => deeds.disableSecondFactor(viewer, id, currentPassword, at));
     if (!off.ok) return refuse(off, "currentPassword", { step: "start" });
-    return show({ step: "start" }, { ...DONE, notice: "form_saved" }, off.value.cookies);
+    return show({ step: "start" }, { ...DONE, notice: "form_saved" });
   }
   throw new AppError("badRequest");
 });
