@@ -3,14 +3,14 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
-import styles from "./account.module.css";
+import styles from "./account-banner.module.css";
 
 /** Stands over every account page of a person who asked to be deleted, with the way back. */
 export function DeletionBanner({ date }: { date: string }) {
   const { to } = useLanguage();
   return (
     <aside className={styles.banner} aria-label={m.delete_keep()}>
-      <Container className={styles.bannerInner}>
+      <Container className={styles.inner}>
         <p>{m.delete_pending({ date })}</p>
         <Form method="post" action={to("/account/security/delete")}>
           <input type="hidden" name="intent" value="keep" />

@@ -1,5 +1,5 @@
 import type { ReactNode, SelectHTMLAttributes } from "react";
-import styles from "./account.module.css";
+import styles from "./account-form.module.css";
 
 type SelectFieldProps = {
   /** Name of the field in the posted form; ids are made from it. */

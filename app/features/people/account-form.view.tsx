@@ -4,6 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account-answer.ts";
+import formStyles from "./account-form.module.css";
 import { refusalWords } from "./account-words.ts";
 
 type AccountFormProps = {
@@ -35,7 +36,7 @@ export function AccountForm({ answer, submit, look, intent, action, isFile, chil
     <Form
       method="post"
       ref={form}
-      className={styles.form}
+      className={formStyles.form}
       noValidate
       onSubmit={isFile ? undefined : once.guard}
       {...(action ? { action } : {})}
@@ -44,7 +45,7 @@ export function AccountForm({ answer, submit, look, intent, action, isFile, chil
       {intent ? <input type="hidden" name="intent" value={intent} /> : null}
       <Problem answer={answer} />
       {children}
-      <Button className={styles.action} look={look ?? "action"} aria-disabled={once.isSending}>
+      <Button className={formStyles.action} look={look ?? "action"} aria-disabled={once.isSending}>
         {submit}
       </Button>
     </Form>
@@ -57,7 +58,7 @@ function Problem({ answer }: { answer: AccountAnswer | undefined }) {
   const isMany = Object.keys(answer.errors).length > 1;
   if (!answer.refusal && !isMany) return null;
   return (
-    <p className={styles.problem} role="alert">
+    <p className={formStyles.problem} role="alert">
       {answer.refusal ? refusalWords(answer.refusal) : m.account_look_again()}
     </p>
   );

@@ -4,6 +4,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./account.module.css";
 import type { AccountNotice, AccountRefusal } from "./account-answer.ts";
+import formStyles from "./account-form.module.css";
 import { noticeWords, refusalWords } from "./account-words.ts";
 
 type AccountPageProps = {
@@ -54,7 +55,7 @@ export function AccountPage({ title, lead, back, notice, refusal, children }: Ac
               {notice ? noticeWords(notice) : null}
             </output>
             {refusal ? (
-              <p className={styles.problem} role="alert">
+              <p className={formStyles.problem} role="alert">
                 {refusalWords(refusal)}
               </p>
             ) : null}

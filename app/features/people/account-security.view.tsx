@@ -4,6 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import styles from "./account.module.css";
 import type { AccountNotice } from "./account-answer.ts";
+import formStyles from "./account-form.module.css";
 import type { Account } from "./account-overview.server.ts";
 import { AccountPage } from "./account-page.view.tsx";
 
@@ -55,7 +56,7 @@ export function SecurityOverview({ account, notice, needsSecond }: SecurityProps
       back={{ to: "/account", label: m.account_back() }}
       notice={notice}
     >
-      {needsSecond ? <p className={styles.problem}>{m.second_required()}</p> : null}
+      {needsSecond ? <p className={formStyles.problem}>{m.second_required()}</p> : null}
       <ul className={styles.list}>
         {rows.map(([what, now, deed, place]) => (
           <li key={place} className={styles.line}>

@@ -3,9 +3,9 @@ import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
-import styles from "./account.module.css";
 import type { AccountAnswer } from "./account-answer.ts";
 import { SelectField } from "./account-fields.view.tsx";
+import styles from "./account-form.module.css";
 import { fieldOf } from "./account-form.view.tsx";
 import type { PlaceGroup } from "./addresses-places.ts";
 

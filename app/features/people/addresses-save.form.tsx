@@ -6,6 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account-answer.ts";
 import { type CountryOption, CountryOptions, SelectField } from "./account-fields.view.tsx";
+import formStyles from "./account-form.module.css";
 import { AccountForm, fieldOf } from "./account-form.view.tsx";
 import { PlacePicker } from "./addresses-place.view.tsx";
 import type { AddressChoices } from "./addresses-places.ts";
@@ -58,7 +59,7 @@ export function AddressForm({ choices, kept, answer, other }: AddressFormProps) 
           hint={m.address_landmark_hint()}
           autoComplete="shipping address-line2"
         />
-        <div className={styles.pair}>
+        <div className={formStyles.pair}>
           <TextField
             {...text("zipcode")}
             label={m.address_zipcode()}
@@ -95,7 +96,7 @@ function Abroad({ countries, text }: { countries: readonly CountryOption[]; text
       <SelectField {...country} label={m.address_country()} autoComplete="shipping country" required>
         <CountryOptions countries={countries} empty={m.address_choose()} />
       </SelectField>
-      <div className={styles.pair}>
+      <div className={formStyles.pair}>
         <TextField
           {...text("state")}
           label={m.address_state()}

@@ -1,8 +1,8 @@
 import * as m from "#app/i18n/generated/messages.js";
 import { TextField } from "#app/ui/field.tsx";
-import styles from "./account.module.css";
 import type { AccountAnswer } from "./account-answer.ts";
 import { type CountryOption, CountryOptions, SelectField } from "./account-fields.view.tsx";
+import styles from "./account-form.module.css";
 import { AccountForm, fieldOf } from "./account-form.view.tsx";
 import type { ProofType } from "./identity-save.schema.ts";
 import { CurrentPassword } from "./password-fields.view.tsx";

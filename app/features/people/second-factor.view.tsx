@@ -2,6 +2,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { TextField } from "#app/ui/field.tsx";
 import styles from "./account.module.css";
 import type { AccountAnswer } from "./account-answer.ts";
+import formStyles from "./account-form.module.css";
 import { AccountForm, fieldOf } from "./account-form.view.tsx";
 import { Panel } from "./account-page.view.tsx";
 import { CurrentPassword } from "./password-fields.view.tsx";
@@ -38,7 +39,7 @@ export function SecondFactor({ isOn, shown, answer }: SecondFactorProps) {
     <>
       <p>{m.second_is_on()}</p>
       <AccountForm answer={answer} submit={m.account_change()}>
-        <fieldset className={styles.group}>
+        <fieldset className={formStyles.group}>
           <legend>{m.second_change()}</legend>
           <div>
             <Choice intent="renew" label={m.second_renew()} isFirst />
@@ -53,7 +54,7 @@ export function SecondFactor({ isOn, shown, answer }: SecondFactorProps) {
 
 function Choice({ intent, label, isFirst = false }: { intent: string; label: string; isFirst?: boolean }) {
   return (
-    <label className={styles.choice}>
+    <label className={formStyles.choice}>
       <input type="radio" name="intent" value={intent} defaultChecked={isFirst} />
       {label}
     </label>

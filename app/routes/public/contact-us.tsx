@@ -9,6 +9,7 @@ import { Information } from "#app/features/information/information.view.tsx";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -50,13 +51,14 @@ export const action = answering(async ({ request, url, context }: Route.ActionAr
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = useLanguage();
+  const answer = useKeptAnswer(actionData);
   const house = useRouteLoaderData<typeof rootLoader>("root")?.house;
   return (
     <Information page={contactUs} house={house}>
-      {actionData && "sentTo" in actionData ? (
-        <MessageSent email={actionData.sentTo} again={to(href("/pages/contactus"))} />
+      {answer && "sentTo" in answer ? (
+        <MessageSent email={answer.sentTo} again={to(href("/pages/contactus"))} />
       ) : (
-        <ContactForm answer={actionData?.answer} subject={loaderData.subject} />
+        <ContactForm answer={answer?.answer} subject={loaderData.subject} />
       )}
     </Information>
   );
