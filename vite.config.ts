@@ -1,6 +1,15 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+const OF_THE_HOUSE =
+  /[\\/]app[\\/](?:ui|domain|platform|i18n|features[\\/](?:errors|public-shell|catalogue))[\\/].*\.(?:ts|tsx|js)$/;
+/** What fields and letters share: not for who only looks at the shelf. */
+const OF_FORMS =
+  /[\\/]app[\\/]ui[\\/]field\.tsx$|i18n[\\/]generated[\\/]messages[\\/](?:contact|facts|form)_|platform[\\/]live[\\/]/;
+/** What an account and the desks share: for who signs in. */
+const OF_PEOPLE =
+  /[\\/]app[\\/]features[\\/](?:people|desks)[\\/].*\.(?:ts|tsx)$|i18n[\\/]generated[\\/]messages[\\/](?:account|address|auth|delete|desks|devices|email|export|identity|kind|name|password|phone|proof|second|security)_/;
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: {
@@ -15,8 +24,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // Left alone, a first visit fetches two dozen scripts, most of a few hundred bytes. What pages share
-              // comes in two. The first is all that `entry.client.tsx` imports, and must bring no styles: those of a
-              // view would come before the order of the layers, which the root's own styles begin with.
+              // comes in two, and in two more for forms and for people. The first is all that `entry.client.tsx` imports, and
+              // must bring no styles: those of a view would come before the order of the layers, which the root's own
+              // styles begin with.
               groups: [
                 {
                   name: "framework",
@@ -25,10 +35,12 @@ export default defineConfig({
                 },
                 {
                   name: "house",
-                  test: /[\\/]app[\\/](?:ui|domain|platform|i18n|features[\\/](?:errors|public-shell|catalogue))[\\/].*\.(?:ts|tsx|js)$/,
+                  test: (id) => OF_THE_HOUSE.test(id) && !OF_FORMS.test(id) && !OF_PEOPLE.test(id),
                   minShareCount: 2,
                   priority: 1,
                 },
+                { name: "forms", test: OF_FORMS, minShareCount: 2, priority: 0 },
+                { name: "people", test: OF_PEOPLE, minShareCount: 2, priority: 0 },
               ],
             },
           },

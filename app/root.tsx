@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   Links,
   Meta,
@@ -14,13 +14,17 @@ import { themeOf } from "#app/features/public-shell/theme.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { LiveSession } from "#app/platform/live/use-live.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { keepApart, loadViewer, sessionOf, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import latinLetters from "#app/ui/generated/fonts/eczar-latin-600.woff2";
 import nepaliLetters from "#app/ui/generated/fonts/noto-serif-devanagari-700.woff2";
 import type { Route } from "./+types/root";
 import "#app/ui/styles/global.css";
+
+// Most readers are not signed in: what keeps a person's page true comes to those alone who are.
+const LiveSession = lazy(async () => ({
+  default: (await import("#app/platform/live/use-live.ts")).LiveSession,
+}));
 
 /** Before everything else: who is looking. */
 export const middleware: Route.MiddlewareFunction[] = [keepApart, loadViewer];
@@ -91,7 +95,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      {viewer ? <LiveSession key={viewer.id} personId={viewer.id} after={viewer.live} /> : null}
+      {viewer ? (
+        <Suspense fallback={null}>
+          <LiveSession key={viewer.id} personId={viewer.id} after={viewer.live} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { AccountForm, fieldOf } from "./account-form.view.tsx";
-import { MIDDLE_NAME_FIELDS } from "./name-change.schema.ts";
+import { MIDDLE_NAME_FIELDS } from "./name-fields.ts";
 
 /** All four parts of a name; after the middle names there is always one field more, until there are five. */
 export function NameForm({ name, answer }: { name: PersonName; answer: AccountAnswer | undefined }) {

@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import { line, optionalLine } from "./account-fields.ts";
-
-/** The form has a field for each middle name; five are more than anybody of ours had. */
-export const MIDDLE_NAME_FIELDS = [
-  "middleName1",
-  "middleName2",
-  "middleName3",
-  "middleName4",
-  "middleName5",
-] as const;
+import { MIDDLE_NAME_FIELDS } from "./name-fields.ts";
 
 const part = optionalLine(PERSON_NAME_MAX);
 
