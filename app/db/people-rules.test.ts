@@ -77,6 +77,26 @@ describe("live events", () => {
 });
 
 describe("a person", () => {
+  test("who keeps, changes or removes an address is told at their other pages", async () => {
+    const { id: userId } = await somebody();
+    const told = async () =>
+      (
+        await db()
+          .select()
+          .from(liveEvents)
+          .where(eq(liveEvents.topic, `person:${userId}`))
+      ).filter(({ kind }) => kind === "profile").length;
+    const before = await told();
+    const address = { userId, recipient: "A", country: "DE", state: "B", city: "B", streetAddress: "W 1" };
+    await db().insert(userAddresses).values(address);
+    const city = (name: string) =>
+      db().update(userAddresses).set({ city: name }).where(eq(userAddresses.userId, userId));
+    await city("C");
+    await city("C");
+    await db().delete(userAddresses).where(eq(userAddresses.userId, userId));
+    expect(await told()).toBe(before + 3);
+  });
+
   test("has one preferred address", async () => {
     const { id: userId } = await somebody();
     const address = {
