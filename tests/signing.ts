@@ -79,7 +79,7 @@ export function useSigning(environment: Record<string, string> = {}): Signing {
       if (!signed.ok) throw new Error(signed.code);
       await lettersSent();
       if (isVerified) {
-        const verified = await verifyMailbox(await signing.token(email), config);
+        const verified = await verifyMailbox(await signing.token(email), PASSWORD, signing.ask());
         if (!verified.ok) throw new Error(verified.code);
       }
       const [row] = await db().select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FOREIGN } from "#tests/site/foreign-places.ts";
-import { placeAfterSignIn, rememberedPlace, remembering } from "./sign-in-place.ts";
+import { placeAfterSignIn, rememberedPlace, remembering, withToken } from "./sign-in-place.ts";
 
 describe("the remembered place", () => {
   test("is tried with twenty-four foreign addresses", () => expect(new Set(FOREIGN).size).toBe(24));
@@ -10,6 +10,7 @@ describe("the remembered place", () => {
     expect(placeAfterSignIn(from, "en")).toBe("/");
     expect(placeAfterSignIn(from, "np")).toBe("/np");
     expect(remembering("/auth", from)).toBe("/auth");
+    expect(withToken("/auth/link", "a_b-1", from)).toBe("/auth/link?token=a_b-1");
   });
 
   test.each([

@@ -21,3 +21,10 @@ export function remembering(path: string, from: string | null | undefined): stri
   const place = rememberedPlace(from);
   return place === undefined ? path : `${path}?from=${encodeURIComponent(place)}`;
 }
+
+/** An address with the token of a link from a letter, which goes on remembering the place as well. */
+export function withToken(path: string, token: string, from?: string | null): string {
+  const place = rememberedPlace(from);
+  const rest = place === undefined ? "" : `&from=${encodeURIComponent(place)}`;
+  return `${path}?token=${encodeURIComponent(token)}${rest}`;
+}

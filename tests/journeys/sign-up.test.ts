@@ -55,9 +55,18 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await page.goto(site.url + linkIn(await letterTo(site.outbox, email)));
       if (script) await ready(page);
       await examine();
+      await page.locator("#password").fill("not this one");
       await press(m.auth_verify({}, locale));
-      await page.getByText(m.auth_notice_verified({}, locale)).waitFor();
+      await page.getByText(m.auth_verify_wrong({}, locale)).waitFor();
       await examine();
+      await page.locator("#password").fill(PASSWORD);
+      await press(m.auth_verify({}, locale));
+      await page.getByText(m.account_mailbox_verified({}, locale)).waitFor();
+      await examine();
+      await page.getByRole("button", { name: m.nav_sign_out({}, locale) }).click();
+      await page.waitForURL(`${site.url}${at("/")}`);
+      await page.goto(`${site.url}${at("/auth")}`);
+      if (script) await ready(page);
 
       await signIn(page, email, "not this one", locale);
       await page.getByText(m.auth_sign_in_wrong({}, locale)).waitFor();

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { waitWords } from "#app/features/people/sign-wait.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { createLink } from "#app/platform/links/links.server.ts";
 import { somebody } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { FOREIGN } from "./foreign-places.ts";
@@ -48,6 +50,36 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(used.headers.getSetCookie().join()).toContain("ekadeshma.session_token=");
     expect((await site.post(at("/auth/link"), { token: tokenOf(link) })).status).toBe(400);
     expect((await site.get(link)).status).toBe(400);
+  });
+
+  test("a source that was too many tries is told so, and its good links and letters stay good", async () => {
+    const person = await somebody({ isVerified: false });
+    for (let at = 0; at < 30; at++)
+      await site.post("/auth/login", { email: `other${at}@example.org`, password: "wrong one" });
+    const over = await site.post(at("/auth/login"), { email: person.email, password: person.password });
+    const page = readPage(await over.text());
+    expect(over.status).toBe(429);
+    const wait = waitWords(Number(over.headers.get("retry-after")), language);
+    expect(textOf(one(page, "main"))).toContain(m.auth_sign_in_often({ wait }, locale));
+    expect(all(page, "form", { action: at("/auth/link") })).toHaveLength(1);
+
+    const never = "A".repeat(43);
+    for (let tries = 0; tries < 30; tries++) await site.post("/auth/link", { token: never });
+    for (const [purpose, path] of [
+      ["signIn", "/auth/link"],
+      ["verify", "/auth/verify"],
+    ] as const) {
+      const token = await createLink(db(), purpose, person.id);
+      const answer = await site.post(at(path), { token, password: person.password });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([429, []]);
+      const main = one(readPage(await answer.text()), "main");
+      expect(textOf(main)).toContain(
+        m.auth_too_often({ wait: waitWords(Number(answer.headers.get("retry-after")), language) }, locale),
+      );
+      expect(textOf(main)).not.toContain(m.auth_link_bad({}, locale));
+      if (purpose === "signIn") expect(one(main, "input", { name: "token" }).attributes.value).toBe(token);
+      expect((await site.get(at(`${path}?token=${token}`))).status).toBe(200);
+    }
   });
 
   test("refused fields say so in the words of the house", async () => {

@@ -33,14 +33,26 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const opened = await site.get(link);
     expect(opened.status).toBe(200);
     expect(opened.headers.get("cache-control")).toBe("private, no-store");
-    const verified = await site.post(at("/auth/verify"), { token: tokenOf(link) });
+    const verify = (password: string, headers = {}) =>
+      site.post(at("/auth/verify"), { token: tokenOf(link), password }, { headers });
+    for (const [password, words] of [
+      ["", m.form_required],
+      ["not this one", m.auth_verify_wrong],
+    ] as const) {
+      const refused = await verify(password);
+      expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);
+      expect(textOf(one(readPage(await refused.text()), "main"))).toContain(words({}, locale));
+    }
+    const verified = jar.keep(await verify(PASSWORD));
     expect(verified.status).toBe(303);
-    expect(verified.headers.get("location")).toBe(at("/auth?notice=verified"));
-    expect(await (await site.get(at("/auth?notice=verified"))).text()).toContain(
-      m.auth_notice_verified({}, locale),
-    );
+    const account = verified.headers.get("location") ?? "";
+    expect(account).toBe(at("/account?notice=account_mailbox_verified"));
+    expect(
+      textOf(one(readPage(await (await site.get(account, { headers: jar.headers() })).text()), "main")),
+    ).toContain(m.account_mailbox_verified({}, locale));
     expect((await site.get(link)).status).toBe(400);
-    expect((await site.post(at("/auth/verify"), { token: tokenOf(link) })).status).toBe(400);
+    expect((await verify(PASSWORD)).status).toBe(400);
+    jar.keep(await site.post(at("/auth/logout"), {}, { headers: jar.headers() }));
 
     const from = encodeURIComponent("/bookstore?q=मुना#top");
     const signedIn = jar.keep(

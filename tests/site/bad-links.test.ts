@@ -19,7 +19,12 @@ const PASSWORDS = { password: "a quiet river 71", passwordAgain: "a quiet river 
 
 /** For each kind of link in a letter: where it is posted, with what beside it, and what a good one is answered with. */
 const LINKS = {
-  verify: { path: "/auth/verify", fields: {}, good: 303, bad: m.auth_link_bad },
+  verify: {
+    path: "/auth/verify",
+    fields: { password: PASSWORDS.password },
+    good: 303,
+    bad: m.auth_link_bad,
+  },
   reset: { path: "/auth/reset", fields: PASSWORDS, good: 303, bad: m.auth_link_bad },
   signIn: { path: "/auth/link", fields: {}, good: 303, bad: m.auth_link_bad },
   changeEmail: {
@@ -54,10 +59,14 @@ beforeAll(async () => {
 });
 beforeEach(() => db().execute("delete from rate_limits"));
 
+/** Somebody who might have had such a letter. */
+const receiver = (purpose: LinkPurpose) =>
+  somebody({ isVerified: purpose !== "verify", password: PASSWORDS.password });
+
 /** A link's token, of a person of its own where it must not be used up by another. */
 async function linkFor(purpose: LinkPurpose, person?: SomeBody): Promise<string> {
   const isOwn = purpose === "changeEmail";
-  const { id } = isOwn ? owner : (person ?? (await somebody({ isVerified: purpose !== "verify" })));
+  const { id } = isOwn ? owner : (person ?? (await receiver(purpose)));
   return await createLink(db(), purpose, id, isOwn ? { email: `${crypto.randomUUID()}@example.org` } : {});
 }
 
@@ -128,7 +137,7 @@ describe.each(PURPOSES)("a link for %s", (purpose) => {
   });
 
   test("works once, and is not used up by being looked at", async () => {
-    const person = await somebody({ isVerified: purpose !== "verify" });
+    const person = await receiver(purpose);
     const token = await linkFor(purpose, person);
     const first = await use(purpose, token);
     expect([first.opened.status, first.posted.status]).toEqual([200, good]);

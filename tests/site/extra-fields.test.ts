@@ -126,7 +126,9 @@ describe("fields that a form does not have", () => {
     expect(await whole(victim.id)).toEqual(before);
 
     const token = tokenOf(linkIn(await letterTo(site.outbox, email)));
-    expect((await site.post("/auth/verify", { ...greedy(victim), token })).status).toBe(303);
+    expect(
+      (await site.post("/auth/verify", { ...greedy(victim), token, password: words.password })).status,
+    ).toBe(303);
     expect((await rolesOf(made?.id ?? "")).map(({ type }) => type)).toEqual(["user"]);
     await db().execute("delete from rate_limits");
     const signed = await site.post("/auth/login", { ...greedy(victim), email, password: words.password });

@@ -51,7 +51,8 @@ describe.each(Object.entries(TAKEN))("a password %s", (_what, { password, alike 
     const email = `${crypto.randomUUID()}@example.org`;
     const form = { firstName: "A", lastName: "B", email, ...both(password) };
     expect((await site.post("/auth/register", form)).status).toBe(200);
-    await site.post("/auth/verify", { token: tokenOf(linkIn(await letterTo(site.outbox, email))) });
+    const link = tokenOf(linkIn(await letterTo(site.outbox, email)));
+    expect((await site.post("/auth/verify", { token: link, password })).status).toBe(303);
     const owner = await browsing(site);
     const change = { currentPassword: owner.password, ...both(password) };
     expect((await owner.post("/account/security/changepassword", change)).status).toBe(200);

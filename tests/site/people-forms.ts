@@ -84,7 +84,10 @@ export async function peopleForms({ id, email, password }: Browsing): Promise<Pe
       "auth/index": { email, password },
       "auth/login": { email, password },
       "auth/register": { email: "new-one@example.org", ...NAME, ...NEW_PASSWORD },
-      "auth/verify": { token: await createLink(db(), "verify", unverified.id) },
+      "auth/verify": {
+        token: await createLink(db(), "verify", unverified.id),
+        password: unverified.password,
+      },
       "auth/forgot": { email },
       "auth/reset": { token: await createLink(db(), "reset", id), ...NEW_PASSWORD },
       "auth/link": { token: await createLink(db(), "signIn", id) },

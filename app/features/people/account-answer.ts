@@ -21,6 +21,7 @@ export type AccountNotice =
   | "form_no_changes"
   | "account_email_asked"
   | "account_signed_out_others"
+  | "account_mailbox_verified"
   | "account_deletion_undone";
 
 /** A posted form: the first text of each name. */

@@ -21,6 +21,7 @@ const NOTICES: Record<AccountNotice, () => string> = {
   account_email_asked: () => m.account_email_asked(),
   account_signed_out_others: () => m.account_signed_out_others(),
   account_deletion_undone: () => m.account_deletion_undone(),
+  account_mailbox_verified: () => m.account_mailbox_verified(),
 };
 
 /** What a person reads when something was refused. */

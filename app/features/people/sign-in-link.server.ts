@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
-import { remembering } from "#app/domain/sign-in-place.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { consumeLink, createLink, dropLinks } from "#app/platform/links/links.server.ts";
+import { consumeLink, createLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Asking } from "./sign-asking.ts";
 import { takeLetterTurn, takeProofTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
@@ -31,8 +30,7 @@ export async function mailSignInLink(
     if (!person?.emailVerified || person.disabledOn) return undefined;
     const token = await createLink(db(), "signIn", person.id);
     const locale = { locale: person.preferredLanguage };
-    const place = remembering("", from).replace("?", "&");
-    const link = `${linkTo(asking, "/auth/link", person.preferredLanguage, token)}${place}`;
+    const link = linkTo(asking, "/auth/link", person.preferredLanguage, token, from);
     return {
       to: person.email,
       subject: m.auth_mail_link_subject({}, locale),
@@ -40,6 +38,11 @@ export async function mailSignInLink(
     };
   });
   return done({ email });
+}
+
+/** Whether a link to sign in with would work now; looking does not use it up. */
+export async function isSignInLink(token: string): Promise<boolean> {
+  return (await peekLink("signIn", token)) !== undefined;
 }
 
 /** Signs in by a link from the mailbox, which works once. Refused: used, altered, too old, or its person may not enter. */

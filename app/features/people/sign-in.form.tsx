@@ -15,7 +15,12 @@ import { waitWords } from "./sign-wait.ts";
 export type SignInAnswer =
   | { readonly kind: "wrong" | "busy"; readonly email: string }
   | { readonly kind: "fields"; readonly email: string; readonly errors: SignErrors<"email" | "password"> }
-  | { readonly kind: "tooOften"; readonly email: string; readonly seconds: number };
+  | {
+      readonly kind: "tooOften";
+      readonly email: string;
+      readonly seconds: number;
+      readonly spent: "source" | "account";
+    };
 
 /** Good or bad news another screen sends along, by name: nobody's words but ours are shown. */
 export const NOTICES = ["verified", "reset", "over", "google", "googleUnverified"] as const;
@@ -89,8 +94,9 @@ function problemOf(answer: SignInAnswer | undefined, language: Language): string
   if (answer?.kind === "wrong") return m.auth_sign_in_wrong();
   if (answer?.kind === "busy") return m.auth_busy();
   if (answer?.kind === "fields" && Object.keys(answer.errors).length > 1) return m.account_look_again();
-  if (answer?.kind === "tooOften") return m.auth_sign_in_spent({ wait: waitWords(answer.seconds, language) });
-  return undefined;
+  if (answer?.kind !== "tooOften") return undefined;
+  const wait = { wait: waitWords(answer.seconds, language) };
+  return answer.spent === "account" ? m.auth_sign_in_spent(wait) : m.auth_sign_in_often(wait);
 }
 
 function badNews(notice: SignInNotice | undefined): string | undefined {

@@ -9,7 +9,7 @@ import { PASSWORD, useSigning } from "#tests/signing.ts";
 import { signIn } from "./sign-in.server.ts";
 import { deviceCookie, knownDevice } from "./sign-in-device.server.ts";
 
-import { mailSignInLink, signInByLink } from "./sign-in-link.server.ts";
+import { isSignInLink, mailSignInLink, signInByLink } from "./sign-in-link.server.ts";
 
 useDatabase();
 const signing = useSigning();
@@ -180,6 +180,8 @@ describe("ten tries in a quarter of an hour", () => {
 });
 
 describe("a sign-in link by mail", () => {
+  afterEach(() => vi.useRealTimers());
+
   test("lets the owner in when strangers have spent the tries, once", async () => {
     const email = "indra@example.com";
     const id = await signing.person(email);
@@ -192,6 +194,37 @@ describe("a sign-in link by mail", () => {
     const tries = await Promise.all(Array.from({ length: 5 }, () => signInByLink(token, ask())));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await sessionsOf(id)).toHaveLength(1);
+  });
+
+  test("works however the source has spent its passwords, and is not called dead when it was tried too often", async () => {
+    const email = "ishwor@example.com";
+    const source = "203.0.113.55";
+    await signing.person(email);
+    await mailSignInLink(email, null, ask());
+    const token = await signing.token(email);
+    for (let at = 0; at < 31; at++) await signIn(`other${at}@example.com`, "x", ask({ source }));
+    expect(await signIn(email, PASSWORD, ask({ source }))).toMatchObject({ spent: "source" });
+    for (let at = 0; at < 29; at++) await signInByLink("A".repeat(43), ask({ source }));
+    expect((await signInByLink(token, ask({ source }))).ok).toBe(true);
+    expect(await signInByLink(token, ask({ source }))).toMatchObject({ code: "auth_too_often" });
+  });
+
+  test("is there or can be asked for at every moment, however often others ask", async () => {
+    const email = "jamuna@example.com";
+    await signing.person(email);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const start = Date.now();
+    const tokens = new Set<string>();
+    for (let minute = 0; minute <= 90; minute++) {
+      vi.setSystemTime(start + minute * 60_500);
+      const before = (await signing.letters(email)).length;
+      const asked = await mailSignInLink(email, null, ask());
+      expect((await signing.letters(email)).length - before).toBe(asked.ok ? 1 : 0);
+      if (asked.ok) tokens.add(await signing.token(email));
+      const good = await Promise.all([...tokens].map(isSignInLink));
+      expect(good.some(Boolean), `after ${minute} minutes`).toBe(true);
+    }
+    expect(tokens.size).toBeLessThan(22);
   });
 
   test("goes to nobody who has no account, is not verified, or is disabled; the answer is the same", async () => {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
+import { remembering } from "#app/domain/sign-in-place.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -31,10 +32,12 @@ type AskProps = {
   isBad?: boolean;
   /** In place of the usual title. */
   title?: string;
+  /** The remembered place, which the letter's link goes on remembering. */
+  from?: string | null;
 };
 
 /** Asks for an address to write to. */
-export function LetterForm({ kind, answer, isBad = false, title }: AskProps) {
+export function LetterForm({ kind, answer, isBad = false, title, from }: AskProps) {
   const { to, language } = useLanguage();
   const words = {
     verify: { title: m.auth_verify_title(), lead: m.auth_verify_ask(), button: m.auth_resend() },
@@ -45,7 +48,7 @@ export function LetterForm({ kind, answer, isBad = false, title }: AskProps) {
     <SignFrame title={title ?? words.title} lead={words.lead}>
       {isBad ? <Problem>{m.auth_link_bad()}</Problem> : null}
       <SignForm
-        action={to(PLACES[kind])}
+        action={to(remembering(PLACES[kind], from))}
         button={words.button}
         problem={problemOf(answer, language)}
         answer={answer}
@@ -66,10 +69,16 @@ export function LetterForm({ kind, answer, isBad = false, title }: AskProps) {
   );
 }
 
-type SentProps = { kind: LetterKind; answer: LetterAnswer; waitSeconds: number };
+type SentProps = {
+  kind: LetterKind;
+  answer: LetterAnswer;
+  waitSeconds: number;
+  /** The remembered place, as with `LetterForm`. */
+  from?: string | null;
+};
 
 /** A letter is on its way, or is waited for; another may be asked for after a while. */
-export function LetterSent({ kind, answer, waitSeconds }: SentProps) {
+export function LetterSent({ kind, answer, waitSeconds, from }: SentProps) {
   const { to, language } = useLanguage();
   const { email } = answer;
   const leads = {
@@ -84,7 +93,12 @@ export function LetterSent({ kind, answer, waitSeconds }: SentProps) {
       title={isUnverified ? m.auth_unverified_title() : m.auth_sent_title()}
       lead={isUnverified ? m.auth_unverified({ email }) : leads[kind]}
     >
-      <SignForm action={to(PLACES[kind])} button={m.auth_resend()} problem={problem} look="plain">
+      <SignForm
+        action={to(remembering(PLACES[kind], from))}
+        button={m.auth_resend()}
+        problem={problem}
+        look="plain"
+      >
         {problem ? null : (
           <SignHint>{m.auth_sent_again_hint({ wait: waitWords(waitSeconds, language) })}</SignHint>
         )}
@@ -95,15 +109,21 @@ export function LetterSent({ kind, answer, waitSeconds }: SentProps) {
   );
 }
 
-/** One button that uses a link from a letter: opening the link alone changes nothing, whoever opens it. */
-export function LinkUse({ kind, token, action }: { kind: "verify" | "link"; token: string; action: string }) {
-  const isVerify = kind === "verify";
+type UseProps = {
+  token: string;
+  action: string;
+  /** The link is good, but was shown too often just now: seconds to wait. */
+  waitSeconds: number | undefined;
+};
+
+/** One button that signs in by the link of a letter: opening the link alone changes nothing, whoever opens it. */
+export function LinkUse({ token, action, waitSeconds }: UseProps) {
+  const { language } = useLanguage();
+  const problem =
+    waitSeconds === undefined ? undefined : m.auth_too_often({ wait: waitWords(waitSeconds, language) });
   return (
-    <SignFrame
-      title={isVerify ? m.auth_verify_title() : m.auth_link_title()}
-      lead={isVerify ? m.auth_verify_lead() : m.auth_link_use_lead()}
-    >
-      <SignForm action={action} button={isVerify ? m.auth_verify() : m.auth_sign_in()}>
+    <SignFrame title={m.auth_link_title()} lead={m.auth_link_use_lead()}>
+      <SignForm action={action} button={m.auth_sign_in()} problem={problem}>
         <input type="hidden" name="token" value={token} />
       </SignForm>
     </SignFrame>

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
+import { withToken } from "#app/domain/sign-in-place.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import type { Asking } from "./sign-asking.ts";
@@ -49,9 +50,18 @@ export async function lettersSent(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
 }
 
-/** Address of a screen with a one-time token, as it stands in a letter. */
-export function linkTo({ facts }: Asking, path: string, language: Language, token: string): string {
-  return `${facts.config.baseUrl}${inLanguage(path, language)}?token=${token}`;
+/**
+ * Address of a screen with a one-time token, as it stands in a letter.
+ * @param from place to go on to afterwards, which the link remembers
+ */
+export function linkTo(
+  { facts }: Asking,
+  path: string,
+  language: Language,
+  token: string,
+  from: string | null = null,
+): string {
+  return facts.config.baseUrl + withToken(inLanguage(path, language), token, from);
 }
 
 /** The person with an address, or nobody. */

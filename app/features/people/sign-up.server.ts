@@ -20,11 +20,13 @@ type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /**
  * Makes an account, or acts as if: an address that has one answers the same in the same time, and its owner is told by
  * mail. The role of site administrator is not given here, whatever the address.
+ * @param from place to go on to once the mailbox is verified
  * @throws HashingBusy when too many passwords wait
  */
 export async function signUp(
   given: SignUp,
   asking: Asking,
+  from: string | null = null,
 ): Promise<Result<{ email: string }, "auth_password_refused" | "auth_too_often">> {
   const { facts } = asking;
   const turn = await takeSignUpTurn(facts.source);
@@ -39,9 +41,11 @@ export async function signUp(
   );
   mailLater(asking, async () => {
     const person = await addresseeOf(given.email);
-    const mayWrite = await takeLetterTurn(facts.config, "signUp", given.email);
-    if (!person || person.disabledOn || !mayWrite.ok) return undefined;
-    return isNew ? await verificationLetter(person, asking) : existsLetter(person, asking);
+    // The first letter always goes out, whoever has asked for others to the address before; the next waits for its minute.
+    const turn = await takeLetterTurn(facts.config, isNew ? "verify" : "exists", given.email);
+    if (!person || person.disabledOn) return undefined;
+    if (isNew) return await verificationLetter(person, asking, from);
+    return turn.ok ? existsLetter(person, asking) : undefined;
   });
   return done({ email: given.email });
 }

@@ -71,14 +71,11 @@ describe("signing up", () => {
     expect([await rowsOf(email), await db().select().from(accounts).where(eq(accounts.userId, id))]).toEqual(
       before,
     );
-    expect((await signing.letters(email)).length).toBe(1);
     expect(await trailOf(id)).toEqual(["person.signUp", "person.verifyEmail", "person.signUpAgain"]);
-    // One letter a minute goes out; the first was that of the sign-up.
-    const other = "bina-later@example.com";
-    await signing.person(other, false);
-    await db().execute("delete from rate_limits where key like 'auth-letter%'");
-    await signUp(given(other), ask());
-    const [, told] = await signing.letters(other);
+    // One such letter a minute goes out.
+    await signUp(given(email), ask());
+    const [, told, ...more] = await signing.letters(email);
+    expect(more).toEqual([]);
     expect(told?.subject).toBe("You already have an account");
     expect(told?.text).toContain("/auth/forgot");
     expect(told?.text).not.toContain("token=");
@@ -125,16 +122,79 @@ describe("signing up", () => {
   });
 });
 
+describe("an account made by somebody else with one's address", () => {
+  const THEIRS = "a stranger's river 12";
+
+  test("opens to nobody by the password they chose, whoever follows the letter", async () => {
+    const email = "victim@example.com";
+    await signUp(given(email, THEIRS), ask());
+    const token = await signing.token(email);
+    // The owner signs up too, and then follows the first letter with the password they know.
+    await signUp(given(email), ask());
+    expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_password_wrong" });
+    const [unverified] = await rowsOf(email);
+    expect(unverified?.emailVerified).toBe(false);
+    await forgetPassword(email, ask());
+    expect((await resetPassword(await signing.token(email), PASSWORD, ask())).ok).toBe(true);
+    expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
+    expect((await signIn(email, THEIRS, ask())).kind).toBe("wrong");
+    // Nor by the first letter, should they ever see it.
+    expect(await verifyMailbox(token, THEIRS, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+  });
+
+  test("later does not change the password of who signed up first", async () => {
+    const email = "first@example.com";
+    await signing.person(email, false);
+    const token = await signing.token(email);
+    await signUp(given(email, THEIRS), ask());
+    expect(await verifyMailbox(token, THEIRS, ask())).toMatchObject({ code: "auth_password_wrong" });
+    expect((await verifyMailbox(token, PASSWORD, ask())).ok).toBe(true);
+    expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
+  });
+
+  test("does not keep the owner's first letter from going out, however often others asked for letters", async () => {
+    const email = "spent@example.com";
+    for (let at = 0; at < 7; at++) {
+      await resendVerification(email, ask());
+      await db().execute("delete from rate_limits where key like 'auth-letter:%'");
+    }
+    await signUp(given(email), ask());
+    expect((await verifyMailbox(await signing.token(email), PASSWORD, ask())).ok).toBe(true);
+  });
+});
+
 describe("verifying a mailbox", () => {
+  test("takes the password of the account; a wrong one does not use the link up", async () => {
+    const email = "farah@example.com";
+    await signing.person(email, false);
+    const token = await signing.token(email);
+    for (const wrong of ["", "not this one", `${PASSWORD} `, "x".repeat(60_000)])
+      expect(await verifyMailbox(token, wrong, ask())).toEqual({ ok: false, code: "auth_password_wrong" });
+    const source = "203.0.113.77";
+    for (let at = 0; at < 30; at++) await verifyMailbox("A".repeat(43), PASSWORD, ask({ source }));
+    expect(await verifyMailbox(token, PASSWORD, ask({ source }))).toMatchObject({ code: "auth_too_often" });
+    expect((await verifyMailbox(token, PASSWORD, ask())).ok).toBe(true);
+  });
+
+  test("is refused to somebody disabled meanwhile", async () => {
+    const email = "fulmaya@example.com";
+    const id = await signing.person(email, false);
+    await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
+    expect(await verifyMailbox(await signing.token(email), PASSWORD, ask())).toMatchObject({
+      code: "auth_link_bad",
+    });
+    expect((await rowsOf(email))[0]?.emailVerified).toBe(false);
+  });
+
   test("works once and opens the way in", async () => {
     const email = "gita@example.com";
     const id = await signing.person(email, false);
     const token = await signing.token(email);
     expect((await signIn(email, PASSWORD, ask())).kind).toBe("unverified");
     expect((await signIn(email, "not this one", ask())).kind).toBe("wrong");
-    const tries = await Promise.all(Array.from({ length: 5 }, () => verifyMailbox(token, config)));
+    const tries = await Promise.all(Array.from({ length: 5 }, () => verifyMailbox(token, PASSWORD, ask())));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await verifyMailbox(token, config)).toEqual({ ok: false, code: "auth_link_bad" });
+    expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_link_bad" });
     expect(await trailOf(id)).toEqual(["person.signUp", "person.verifyEmail"]);
     expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
   });
@@ -152,7 +212,7 @@ describe("verifying a mailbox", () => {
     await db().execute("delete from rate_limits where key like 'auth-letter:%'");
     expect((await resendVerification(email, ask())).ok).toBe(true);
     expect(await signing.letters(email)).toHaveLength(2);
-    expect((await verifyMailbox(await signing.token(email), config)).ok).toBe(true);
+    expect((await verifyMailbox(await signing.token(email), PASSWORD, ask())).ok).toBe(true);
   });
 });
 
@@ -160,7 +220,7 @@ describe("the address in ADMIN_EMAIL", () => {
   test("makes a site administrator once its mailbox is verified, not before", async () => {
     const id = await signing.person("head@example.com", false);
     expect(await rolesOf(id)).toEqual(["user"]);
-    expect((await verifyMailbox(await signing.token("head@example.com"), config)).ok).toBe(true);
+    expect((await verifyMailbox(await signing.token("head@example.com"), PASSWORD, ask())).ok).toBe(true);
     expect((await rolesOf(id)).toSorted()).toEqual(["siteAdmin", "user"]);
     expect(await trailOf(id)).toContain("role.grant");
   });

@@ -5,25 +5,27 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import {
-  consumeLink,
-  createLink,
-  dropLinks,
-  type LinkPurpose,
-  peekLink,
-} from "#app/platform/links/links.server.ts";
+import { consumeLink, createLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Asking } from "./sign-asking.ts";
-import { takeLetterTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
+import { takeLetterTurn, takeProofTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
+import { holderOfId, isTheirPassword } from "./sign-in-password.server.ts";
 import { type Addressee, addresseeOf, type Letter, linkTo, mailLater } from "./sign-mail.server.ts";
 
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
-/** The letter that asks whether a mailbox is the person's, with a link good for a day. */
-export async function verificationLetter(person: Addressee, asking: Asking): Promise<Letter> {
+/**
+ * The letter that asks whether a mailbox is the person's, with a link good for a day.
+ * @param from place to go on to, which the link remembers
+ */
+export async function verificationLetter(
+  person: Addressee,
+  asking: Asking,
+  from: string | null,
+): Promise<Letter> {
   const token = await createLink(db(), "verify", person.id);
   const locale = { locale: person.preferredLanguage };
-  const link = linkTo(asking, "/auth/verify", person.preferredLanguage, token);
+  const link = linkTo(asking, "/auth/verify", person.preferredLanguage, token, from);
   return {
     to: person.email,
     subject: m.auth_mail_verify_subject({}, locale),
@@ -38,37 +40,54 @@ export async function verificationLetter(person: Addressee, asking: Asking): Pro
 export async function resendVerification(
   email: string,
   asking: Asking,
+  from: string | null = null,
 ): Promise<Result<undefined, "auth_wait" | "auth_too_often">> {
   const { facts } = asking;
   const turn = await takeSignUpTurn(facts.source);
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
-  // The same count as the letter of the sign-up itself, so that the first minute is waited for too.
-  const letter = await takeLetterTurn(facts.config, "signUp", email);
+  const letter = await takeLetterTurn(facts.config, "verify", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
   mailLater(asking, async () => {
     const person = await addresseeOf(email);
     if (!person || person.disabledOn || person.emailVerified) return undefined;
-    return await verificationLetter(person, asking);
+    return await verificationLetter(person, asking, from);
   });
   return done(undefined);
 }
 
-/** Whether a link from a letter would work now; looking does not use it up. */
-export async function isGoodLink(purpose: LinkPurpose, token: string): Promise<boolean> {
-  return (await peekLink(purpose, token)) !== undefined;
+/** The address a verification link is for, or nothing when the link is of no use. */
+export async function addressOfVerification(token: string): Promise<string | undefined> {
+  const holder = await peekLink("verify", token);
+  const person = holder && (await holderOfId(holder.userId));
+  return person && !person.disabledOn ? person.email : undefined;
 }
 
-/** Uses a verification link: the mailbox is the person's from now on. Refused: used, altered, too old, or not needed. */
+/**
+ * Uses a verification link: the mailbox is the person's from now on. It takes the account's password too, since the
+ * account may have been made by somebody else who waits for the owner of the mailbox to verify it: who does not know the
+ * password chooses another by a letter, and the first one opens nothing. A wrong password does not use the link up.
+ * @returns `auth_link_bad` for a link that was used, altered, is too old or not needed
+ * @throws HashingBusy when too many passwords wait to be checked
+ */
 export async function verifyMailbox(
   token: string,
-  config: Config,
-): Promise<Result<{ id: string }, "auth_link_bad">> {
+  password: string,
+  { facts }: Pick<Asking, "facts">,
+): Promise<
+  Result<{ id: string; email: string }, "auth_link_bad" | "auth_password_wrong" | "auth_too_often">
+> {
+  const turn = await takeProofTurn(facts.source);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const holder = await peekLink("verify", token);
+  const person = holder && (await holderOfId(holder.userId));
+  if (!person || person.disabledOn) return refuse("auth_link_bad");
+  if (!(await isTheirPassword(person, password))) return refuse("auth_password_wrong");
   return await db().transaction(async (tx) => {
-    const holder = await consumeLink(tx, "verify", token);
-    if (!holder) return refuse("auth_link_bad");
-    await dropLinks(tx, holder.userId, "verify");
-    await confirmMailbox(tx, holder.userId, config);
-    return done({ id: holder.userId });
+    // Whoever chose another password meanwhile has taken the link back.
+    if (!(await consumeLink(tx, "verify", token))) return refuse("auth_link_bad");
+    await dropLinks(tx, person.id, "verify");
+    await confirmMailbox(tx, person.id, facts.config);
+    return done({ id: person.id, email: person.email });
   });
 }
 

@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { remembering } from "#app/domain/sign-in-place.ts";
 import { readFields } from "#app/features/people/sign-form.server.ts";
-import { mailSignInLink, signInByLink } from "#app/features/people/sign-in-link.server.ts";
+import { isSignInLink, mailSignInLink, signInByLink } from "#app/features/people/sign-in-link.server.ts";
 import { LetterForm, LetterSent, LinkUse } from "#app/features/people/sign-letter.form.tsx";
 import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
-import { isGoodLink } from "#app/features/people/verify.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -22,7 +21,7 @@ export const loader = answering(async ({ url }: Route.LoaderArgs) => {
   const from = url.searchParams.get("from");
   const token = url.searchParams.get("token") ?? "";
   if (token === "") return data({ token, isBad: false, from });
-  const isBad = !(await isGoodLink("signIn", token));
+  const isBad = !(await isSignInLink(token));
   return data({ token: isBad ? "" : token, isBad, from }, { status: isBad ? 400 : 200 });
 });
 
@@ -33,22 +32,25 @@ export const action = answering(async (args: Route.ActionArgs) => {
   if (token === undefined) return await askLetter(email, (address) => mailSignInLink(address, from, asking));
   const signed = await signInByLink(token, asking);
   if (signed.ok) return goOn(args.url, signed.value);
-  if (signed.code === "auth_too_often") return overLimit({ isBad: true as const }, signed.values?.seconds);
-  return data({ isBad: true as const }, { status: 400 });
+  if (signed.code === "auth_link_bad") return data({ isBad: true as const }, { status: 400 });
+  const seconds = Number(signed.values?.seconds);
+  return overLimit({ token, seconds }, seconds);
 });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = useLanguage();
+  const { from } = loaderData;
   if (actionData && "answer" in actionData) {
     const { answer, waitSeconds } = actionData;
-    if (answer.kind === "field") return <LetterForm kind="link" answer={answer} />;
-    return <LetterSent kind="link" answer={answer} waitSeconds={waitSeconds} />;
+    if (answer.kind === "field") return <LetterForm kind="link" answer={answer} from={from} />;
+    return <LetterSent kind="link" answer={answer} waitSeconds={waitSeconds} from={from} />;
   }
-  const isBad = actionData !== undefined || loaderData.isBad;
-  if (isBad || loaderData.token === "") return <LetterForm kind="link" answer={undefined} isBad={isBad} />;
-  return (
-    <LinkUse kind="link" token={loaderData.token} action={to(remembering("/auth/link", loaderData.from))} />
-  );
+  const spent = actionData && "token" in actionData ? actionData : undefined;
+  const isBad = spent === undefined && (actionData !== undefined || loaderData.isBad);
+  const token = spent?.token ?? loaderData.token;
+  if (isBad || token === "") return <LetterForm kind="link" answer={undefined} isBad={isBad} from={from} />;
+  const action = to(remembering("/auth/link", from));
+  return <LinkUse token={token} action={action} waitSeconds={spent?.seconds} />;
 }

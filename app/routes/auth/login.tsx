@@ -45,8 +45,7 @@ export const action = answering(async (args: Route.ActionArgs) => {
   try {
     const outcome = await signIn(given.data.email, given.data.password, await askingOf(args));
     if (outcome.kind === "open" || outcome.kind === "secondStep") return goOn(args.url, outcome);
-    if (outcome.kind === "tooOften")
-      return overLimit<Answer>({ kind: "tooOften", email, seconds: outcome.seconds }, outcome.seconds);
+    if (outcome.kind === "tooOften") return overLimit<Answer>({ ...outcome, email }, outcome.seconds);
     if (outcome.kind === "unverified")
       return data<Answer>(
         { kind: "unverified", email: given.data.email, waitSeconds: LETTER_WAIT_S },
@@ -63,6 +62,13 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.kind === "unverified")
-    return <LetterSent kind="verify" answer={actionData} waitSeconds={actionData.waitSeconds} />;
+    return (
+      <LetterSent
+        kind="verify"
+        answer={actionData}
+        waitSeconds={actionData.waitSeconds}
+        from={loaderData.from}
+      />
+    );
   return <SignIn answer={actionData} {...loaderData} />;
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { placeAfterSignIn, remembering } from "#app/domain/sign-in-place.ts";
+import { rememberedPlace, remembering } from "#app/domain/sign-in-place.ts";
 import type { Asking } from "#app/features/people/sign-asking.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
@@ -18,16 +18,20 @@ export async function askingOf({ request, url, context }: Args): Promise<Asking>
   };
 }
 
-/** Goes on after a good proof: to the remembered place, or to the second step, with the cookies of the session. */
+/**
+ * Goes on after a good proof: to the remembered place, or to the second step, with the cookies of the session.
+ * @param start where to go when no place is remembered
+ */
 export function goOn(
   url: URL,
   opened: { kind: "open" | "secondStep"; cookies: readonly string[] },
+  start = "/",
 ): Response {
   const language = languageOfPath(url.pathname);
   const from = url.searchParams.get("from");
   const place =
     opened.kind === "open"
-      ? placeAfterSignIn(from, language)
+      ? (rememberedPlace(from) ?? inLanguage(start, language))
       : inLanguage(remembering("/auth/secondfactor", from), language);
   const headers = new Headers();
   for (const cookie of opened.cookies) headers.append("set-cookie", cookie);

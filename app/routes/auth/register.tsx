@@ -35,7 +35,7 @@ export const action = answering(async (args: Route.ActionArgs) => {
     return data<Answer>({ refused: { values, errors } }, { status: 400 });
   }
   try {
-    const signed = await signUp(given.data, await askingOf(args));
+    const signed = await signUp(given.data, await askingOf(args), args.url.searchParams.get("from"));
     if (signed.ok) return data<Answer>({ sentTo: signed.value.email, waitSeconds: LETTER_WAIT_S });
     if (signed.code === "auth_password_refused")
       return data<Answer>({ refused: { values, errors: { password: "form_looks_off" } } }, { status: 400 });
@@ -56,7 +56,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "sentTo" in actionData) {
     const answer = { kind: "sent", email: actionData.sentTo } as const;
-    return <LetterSent kind="verify" answer={answer} waitSeconds={actionData.waitSeconds} />;
+    return <LetterSent kind="verify" answer={answer} {...actionData} from={loaderData.from} />;
   }
   return <SignUpScreen answer={actionData?.refused} {...loaderData} />;
 }

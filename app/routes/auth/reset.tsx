@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
+import { withToken } from "#app/domain/sign-in-place.ts";
 import { type ResetAnswer, ResetForm } from "#app/features/people/reset.form.tsx";
 import { addressOfReset, resetPassword } from "#app/features/people/reset.server.ts";
 import { readFields } from "#app/features/people/sign-form.server.ts";
@@ -62,6 +63,6 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     return <LetterForm kind="reset" answer={undefined} title={m.auth_reset_title()} isBad />;
   const token = refused?.token ?? loaderData.token;
   // The token stays in the address, so that a page loaded again shows the form and not a dead link.
-  const action = to(`/auth/reset?token=${encodeURIComponent(token)}`);
+  const action = to(withToken("/auth/reset", token));
   return <ResetForm token={token} email={loaderData.email ?? ""} answer={refused?.refused} action={action} />;
 }

@@ -1,16 +1,29 @@
 import { data, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
+import { withToken } from "#app/domain/sign-in-place.ts";
 import { readFields } from "#app/features/people/sign-form.server.ts";
-import { LetterForm, LetterSent, LinkUse } from "#app/features/people/sign-letter.form.tsx";
+import { openSession } from "#app/features/people/sign-in-session.server.ts";
+import { LetterForm, LetterSent } from "#app/features/people/sign-letter.form.tsx";
 import { nothingKept } from "#app/features/people/sign-strangers.server.ts";
-import { isGoodLink, resendVerification, verifyMailbox } from "#app/features/people/verify.server.ts";
+import { type VerifyAnswer, VerifyForm } from "#app/features/people/verify.form.tsx";
+import {
+  addressOfVerification,
+  resendVerification,
+  verifyMailbox,
+} from "#app/features/people/verify.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/verify";
 import { askLetter } from "./ask-letter.server.ts";
-import { askingOf } from "./people-request.server.ts";
+import { askingOf, goOn, overLimit } from "./people-request.server.ts";
+
+type Answer = { token: string; email: string; refused: VerifyAnswer } | { isBad: true };
+
+const BUSY_S = 5;
 
 export const middleware: Route.MiddlewareFunction[] = [nothingKept];
 
@@ -19,30 +32,60 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = answering(async ({ url }: Route.LoaderArgs) => {
   const token = url.searchParams.get("token") ?? "";
-  if (token === "") return data({ token, isBad: false });
-  const isBad = !(await isGoodLink("verify", token));
-  return data({ token: isBad ? "" : token, isBad }, { status: isBad ? 400 : 200 });
+  const from = url.searchParams.get("from");
+  if (token === "") return data({ token, email: undefined, isBad: false, from });
+  const email = await addressOfVerification(token);
+  const isBad = email === undefined;
+  return data({ token, email, isBad, from }, { status: isBad ? 400 : 200 });
 });
 
 export const action = answering(async (args: Route.ActionArgs) => {
-  const { token, email } = await readFields(args.request, ["token", "email"]);
+  const { token, password = "", email } = await readFields(args.request, ["token", "password", "email"]);
   const asking = await askingOf(args);
-  if (token === undefined) return await askLetter(email, (address) => resendVerification(address, asking));
-  const verified = await verifyMailbox(token, asking.facts.config);
-  if (!verified.ok) return data({ isBad: true as const }, { status: 400 });
-  return redirect(`${inLanguage("/auth", asking.language)}?notice=verified`, 303);
+  const from = args.url.searchParams.get("from");
+  if (token === undefined)
+    return await askLetter(email, (address) => resendVerification(address, asking, from));
+  const address = await addressOfVerification(token);
+  if (address === undefined) return data<Answer>({ isBad: true }, { status: 400 });
+  const refused = (answer: VerifyAnswer): Answer => ({ token, email: address, refused: answer });
+  if (password === "") return data(refused({ kind: "required" }), { status: 400 });
+  try {
+    const verified = await verifyMailbox(token, password, asking);
+    if (verified.ok) return await enter(args, verified.value);
+    if (verified.code === "auth_link_bad") return data<Answer>({ isBad: true }, { status: 400 });
+    if (verified.code === "auth_password_wrong") return data(refused({ kind: "wrong" }), { status: 400 });
+    const seconds = Number(verified.values?.seconds);
+    return overLimit(refused({ kind: "tooOften", seconds }), seconds);
+  } catch (error) {
+    if (!(error instanceof HashingBusy)) throw error;
+    return overLimit(refused({ kind: "busy" }), BUSY_S, 503);
+  }
 });
+
+/** Signs in whoever has shown both mailbox and password; one browser never leaves a second session behind. */
+async function enter(args: Route.ActionArgs, person: { id: string; email: string }): Promise<Response> {
+  const asking = await askingOf(args);
+  const opened = viewerOf(args.context) ? undefined : await openSession(asking, person, "password");
+  if (opened?.kind === "open") return goOn(args.url, opened, "/account?notice=account_mailbox_verified");
+  return redirect(`${inLanguage("/auth", asking.language)}?notice=verified`, 303);
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = useLanguage();
+  const { from } = loaderData;
   if (actionData && "answer" in actionData) {
     const { answer, waitSeconds } = actionData;
-    if (answer.kind === "field") return <LetterForm kind="verify" answer={answer} />;
-    return <LetterSent kind="verify" answer={answer} waitSeconds={waitSeconds} />;
+    if (answer.kind === "field") return <LetterForm kind="verify" answer={answer} from={from} />;
+    return <LetterSent kind="verify" answer={answer} waitSeconds={waitSeconds} from={from} />;
   }
-  const isBad = actionData !== undefined || loaderData.isBad;
-  if (isBad || loaderData.token === "") return <LetterForm kind="verify" answer={undefined} isBad={isBad} />;
-  return <LinkUse kind="verify" token={loaderData.token} action={to("/auth/verify")} />;
+  const refused = actionData && "refused" in actionData ? actionData : undefined;
+  const { token, email } = refused ?? loaderData;
+  const isBad = refused === undefined && (actionData !== undefined || loaderData.isBad);
+  if (isBad || email === undefined)
+    return <LetterForm kind="verify" answer={undefined} isBad={isBad} from={from} />;
+  // The token stays in the address, so that a page loaded again shows the form and not a dead link.
+  const action = to(withToken("/auth/verify", token, from));
+  return <VerifyForm token={token} email={email} answer={refused?.refused} action={action} />;
 }

@@ -1,0 +1,72 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { accounts, appUsers } from "#app/db/tables/people.server.ts";
+import { isEmail } from "#app/domain/email.ts";
+import { PASSWORD_MAX } from "#app/domain/password.ts";
+import { codePointLength } from "#app/domain/text.ts";
+import { hashPassword, verifyPassword } from "#app/platform/auth/password-hash.server.ts";
+
+/** Somebody who has a password, and what is kept of it. */
+export type PasswordHolder = {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly disabledOn: Date | null;
+  readonly accountRow: string;
+  readonly hash: string;
+};
+
+/** A hash like every other, of a password nobody knows: checking it takes the time of checking a real one. */
+const NOBODYS_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$8HeYctuKvWeTE3ALkq42jQ$clraKTz+RNmjJf57z83BNlO/j+Q9Yr/LIULGlfLIlDw";
+
+/** The person with an address and a password; of any text, since nobody has what is no address. */
+export async function holderOfEmail(email: string): Promise<PasswordHolder | undefined> {
+  // The database takes no zero byte.
+  return isEmail(email) ? await holderWhere(eq(appUsers.email, email)) : undefined;
+}
+
+/** The person of an id, when they have a password. */
+export const holderOfId = (id: string): Promise<PasswordHolder | undefined> =>
+  holderWhere(eq(appUsers.id, id));
+
+/**
+ * Whether a password is a person's. It takes the time of one hash, whether or not there is anybody.
+ * @throws HashingBusy when too many passwords wait to be checked
+ */
+export async function isTheirPassword(
+  person: Pick<PasswordHolder, "hash"> | undefined,
+  password: string,
+): Promise<boolean> {
+  // What is too long to be a password is not hashed whole: hashing takes the time of its length.
+  const isTooLong = codePointLength(password) > PASSWORD_MAX;
+  const fits = await verifyPassword({
+    hash: person?.hash ?? NOBODYS_HASH,
+    password: isTooLong ? "" : password,
+  });
+  return fits && !isTooLong && person !== undefined;
+}
+
+/** A password kept under an older setting is kept under today's from the next sign-in on. */
+export async function hashAnew(accountRow: string, password: string): Promise<void> {
+  await db()
+    .update(accounts)
+    .set({ password: await hashPassword(password) })
+    .where(eq(accounts.id, accountRow));
+}
+
+async function holderWhere(person: SQL): Promise<PasswordHolder | undefined> {
+  const [row] = await db()
+    .select({
+      id: appUsers.id,
+      email: appUsers.email,
+      emailVerified: appUsers.emailVerified,
+      disabledOn: appUsers.disabledOn,
+      accountRow: accounts.id,
+      hash: accounts.password,
+    })
+    .from(appUsers)
+    .innerJoin(accounts, and(eq(accounts.userId, appUsers.id), eq(accounts.providerId, "credential")))
+    .where(person);
+  return row?.hash ? { ...row, hash: row.hash } : undefined;
+}
