@@ -15,3 +15,6 @@ export function codeOf(secret: string, at = Date.now()): string {
   const offset = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
+
+/** The code shown next, which is good already: for whoever has just used the one shown now. */
+export const nextCodeOf = (secret: string): string => codeOf(secret, Date.now() + STEP_MS);

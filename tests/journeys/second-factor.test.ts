@@ -9,12 +9,11 @@ import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { examine } from "#tests/examine.ts";
 import { type SomeBody, somebody } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { codeOf } from "#tests/totp.ts";
+import { codeOf, nextCodeOf } from "#tests/totp.ts";
 
 const site = useSite();
 const { visit } = useBrowser(site);
 const PLACE = "/account/security/secondfactor";
-const STEP_MS = 30_000;
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const locale = { locale: language };
@@ -85,7 +84,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await page.locator("#code").waitFor();
     await prove(page, codes[0] ?? "");
     await page.locator("#code-error").waitFor();
-    await prove(page, codeOf(secret, Date.now() + STEP_MS));
+    await prove(page, nextCodeOf(secret));
     await page.waitForURL(site.url + at(PLACE));
 
     await page.getByLabel(m.second_off_heading({}, locale)).check();

@@ -7,7 +7,7 @@ import { toLatinDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
-import { fitsKeptKey } from "#app/platform/auth/totp.server.ts";
+import { takeCode } from "#app/platform/auth/totp.server.ts";
 import { takeTurn } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
@@ -60,20 +60,21 @@ export async function prepareSecondFactor(
 export async function confirmSecondFactor(
   viewer: Viewer | null,
   userId: string,
-  code: string,
+  typed: string,
   { facts }: At,
 ): Promise<Result<null, "form_required" | "form_looks_off" | "account_too_often">> {
   authorize(viewer, "person.change", { userId });
-  if (code.trim() === "") return refuse("form_required");
+  if (typed.trim() === "") return refuse("form_required");
   const turn = await takeTurn(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
-  const digits = toLatinDigits(code).replace(/\s/g, "");
+  const digits = toLatinDigits(typed).replace(/\s/g, "");
   return await db().transaction(async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, person.id));
-    if (!factor || !(await fitsKeptKey(facts.config, factor.secret, digits))) return refuse("form_looks_off");
-    if (person.twoFactorEnabled) return done(null);
-    await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.id, factor.id));
+    const code = await takeCode(tx, facts.config, person.id, digits);
+    // The same form sent twice has done what it was sent for.
+    if (person.twoFactorEnabled && code !== "wrong") return done(null);
+    if (code !== "taken") return refuse("form_looks_off");
+    await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id));
     await setSecondFactor(tx, person.id, true, facts);
     await renewSession(tx);
     return done(null);

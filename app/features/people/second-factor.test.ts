@@ -5,7 +5,7 @@ import { twoFactors } from "#app/db/tables/people.server.ts";
 import { toDevanagariDigits } from "#app/domain/digits.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
-import { codeOf } from "#tests/totp.ts";
+import { codeOf, nextCodeOf } from "#tests/totp.ts";
 import { actor, errorOf, rowOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import {
   confirmSecondFactor,
@@ -14,6 +14,7 @@ import {
   renewRecoveryCodes,
 } from "./second-factor.server.ts";
 import { signIn } from "./sign-in.server.ts";
+import { takeSecondStep } from "./sign-in-second-step.server.ts";
 
 useDatabase();
 const signing = useSigning();
@@ -68,6 +69,20 @@ test("is on once a code of the app was seen, in any digits, and each step is in 
   expect([await isOn(person.id), (await keysOf(person.id))[0]?.verified]).toEqual([true, true]);
   expect(await deedsOf(person.id)).toEqual(["person.enableSecondFactor", "person.prepareSecondFactor"]);
   expect(JSON.stringify(await keysOf(person.id))).not.toContain(key);
+});
+
+test("a code that turned it on opens no sign-in, and the form sent twice is no error", async () => {
+  const person = await owner();
+  const { key } = await prepare(person);
+  const code = codeOf(key);
+  expect((await confirmSecondFactor(person.viewer, person.id, code, person.at)).ok).toBe(true);
+  expect((await confirmSecondFactor(person.viewer, person.id, code, person.at)).ok).toBe(true);
+  expect((await deedsOf(person.id)).filter((deed) => deed === "person.enableSecondFactor")).toHaveLength(1);
+  const first = await signIn(person.viewer.email, PASSWORD, ask());
+  if (first.kind !== "secondStep") throw new Error(first.kind);
+  const step = ask({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
+  expect(await takeSecondStep(code, step)).toMatchObject({ code: "auth_code_wrong" });
+  expect((await takeSecondStep(nextCodeOf(key), step)).ok).toBe(true);
 });
 
 test("is off with its key and its recovery codes, for the password", async () => {

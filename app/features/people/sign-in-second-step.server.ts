@@ -1,7 +1,9 @@
 import { isAPIError } from "better-auth/api";
+import { db } from "#app/db/client.server.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { authHeaders, authOf, cookieName } from "#app/platform/auth/auth.server.ts";
+import { takeCode } from "#app/platform/auth/totp.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Asking } from "./sign-asking.ts";
 import { deviceCookie } from "./sign-in-device.server.ts";
@@ -19,7 +21,7 @@ export function awaitsSecondStep({ request, facts }: Step): boolean {
 }
 
 /**
- * Takes the second proof: six digits of the moment, in any of the house's scripts, or a recovery code, which works once.
+ * Takes the second proof: six digits of the moment, in any of the house's scripts, or a recovery code; each works once.
  * The library counts five tries for one sign-in and ten for an account.
  */
 export async function takeSecondStep(
@@ -29,11 +31,21 @@ export async function takeSecondStep(
   const turn = await takeProofTurn(facts.source);
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   const code = toLatinDigits(typed).replace(/\s/g, "");
-  const ask = { headers: authHeaders(request, facts.source), returnHeaders: true as const };
+  const headersOf = authHeaders(request, facts.source);
+  const ask = { headers: headersOf, returnHeaders: true as const };
   const { api } = authOf(facts.config);
   const seen = { event: "signIn", way: "secondStep", source: facts.source };
+  const isCode = /^\d{6}$/.test(code);
+  if (isCode) {
+    // The library looks at a code only, and would take it from two who hold a first proof each.
+    const { userId } = await api.pendingPerson({ headers: headersOf });
+    if (userId && (await takeCode(db(), facts.config, userId, code)) === "used") {
+      log.info({ ...seen, outcome: "used", person: userId }, "a second proof was refused");
+      return refuse("auth_code_wrong");
+    }
+  }
   try {
-    const { headers, response } = /^\d{6}$/.test(code)
+    const { headers, response } = isCode
       ? await api.verifyTOTP({ ...ask, body: { code } })
       : await api.verifyBackupCode({ ...ask, body: { code } });
     log.info({ ...seen, outcome: "open", person: response.user.id }, "a person signed in");

@@ -6,7 +6,7 @@ import { toDevanagariDigits } from "#app/domain/digits.ts";
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
-import { codeOf } from "#tests/totp.ts";
+import { codeOf, nextCodeOf } from "#tests/totp.ts";
 import { signIn } from "./sign-in.server.ts";
 import { mailSignInLink, signInByLink } from "./sign-in-link.server.ts";
 import { awaitsSecondStep, takeSecondStep } from "./sign-in-second-step.server.ts";
@@ -55,7 +55,18 @@ describe("the second step", () => {
     expect(await sessionsOf(id)).toHaveLength(1);
     if (done.ok) expect(done.value.cookies.some((each) => each.startsWith("ekadeshma.device="))).toBe(true);
     // The first proof is used up with it.
-    expect(await takeSecondStep(codeOf(secret), step)).toMatchObject({ ok: false, code: "auth_step_over" });
+    expect(await takeSecondStep(nextCodeOf(secret), step)).toMatchObject({ code: "auth_step_over" });
+  });
+
+  test("takes a code once, whoever else holds a first proof, and then none that is older", async () => {
+    const { id, email, secret } = await withSecondFactor("amrit@example.com");
+    const steps = await Promise.all([firstProof(email), firstProof(email), firstProof(email)]);
+    const [code, next] = [codeOf(secret), nextCodeOf(secret)];
+    const tries = await Promise.all(steps.map((step) => takeSecondStep(next, step)));
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(tries.filter((each) => !each.ok && each.code === "auth_code_wrong")).toHaveLength(2);
+    expect(await takeSecondStep(code, await firstProof(email))).toMatchObject({ code: "auth_code_wrong" });
+    expect(await sessionsOf(id)).toHaveLength(1);
   });
 
   test("takes a recovery code once", async () => {

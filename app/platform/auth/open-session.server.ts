@@ -35,6 +35,17 @@ export const openSessionPlugin = {
         return ctx.json({ isSet: true });
       },
     ),
+    /** Whose second proof is waited for, by the cookie of a first one; nobody's without. Uses nothing up. */
+    pendingPerson: createAuthEndpoint(
+      "/two-factor/person",
+      { method: "GET", metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { name } = ctx.context.createAuthCookie("two_factor");
+        const first = await ctx.getSignedCookie(name, ctx.context.secret);
+        const pending = first ? await ctx.context.internalAdapter.findVerificationValue(first) : null;
+        return ctx.json({ userId: pending?.value ?? null });
+      },
+    ),
   },
 } satisfies BetterAuthPlugin;
 

@@ -1,22 +1,52 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt } from "better-auth/crypto";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { twoFactors } from "#app/db/tables/people.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { authOf } from "./auth.server.ts";
 
-/** Steps of 30 seconds by which a clock may be wrong. */
+/** How long an authenticator shows one code. */
+const STEP_MS = 30_000;
+/** Steps by which a clock may be wrong. */
 const STEPS_OFF = 1;
 
-/** Whether a code is one of now for a key as the identity library keeps it, which is encrypted. */
-export async function fitsKeptKey(config: Config, kept: string, code: string): Promise<boolean> {
+/**
+ * Takes a code for a person's key, once: neither it nor an older one is taken again (RFC 6238, 5.2), so that whoever looks
+ * over a shoulder, or holds another first proof, comes too late.
+ * @returns `taken`; `used` for a good code that came before; `wrong` for any other, and when there is no key
+ */
+export async function takeCode(
+  tx: Pick<Database, "select" | "update">,
+  config: Config,
+  userId: string,
+  code: string,
+): Promise<"taken" | "used" | "wrong"> {
+  const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  if (!factor) return "wrong";
   const { secretConfig } = await authOf(config).$context;
-  return await isCodeOfNow(await symmetricDecrypt({ key: secretConfig, data: kept }), code);
+  const step = await stepOfCode(await symmetricDecrypt({ key: secretConfig, data: factor.secret }), code);
+  if (step === undefined) return "wrong";
+  const taken = await tx
+    .update(twoFactors)
+    .set({ lastStep: step })
+    .where(and(eq(twoFactors.id, factor.id), or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))))
+    .returning({ id: twoFactors.id });
+  return taken.length === 1 ? "taken" : "used";
 }
 
 /**
- * Whether a code is what an authenticator shows for a key just now (RFC 6238 with SHA-1 and six digits, which every
- * authenticator knows), by the identity library's own reckoning.
+ * The step of 30 seconds, counted from 1970, whose code an authenticator shows for a key (RFC 6238 with SHA-1 and six
+ * digits, which every authenticator knows), when it is now or next to now.
  * @param key the secret as bytes of text, not in base32
  */
-export async function isCodeOfNow(key: string, code: string): Promise<boolean> {
-  return /^[0-9]{6}$/.test(code) && (await createOTP(key).verify(code, { window: STEPS_OFF }));
+export async function stepOfCode(key: string, code: string): Promise<number | undefined> {
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
+  const now = Math.floor(Date.now() / STEP_MS);
+  const otp = createOTP(key);
+  let found: number | undefined;
+  // All are reckoned, so that the time tells nothing.
+  for (let step = now - STEPS_OFF; step <= now + STEPS_OFF; step++)
+    if ((await otp.hotp(step)) === code) found = step;
+  return found;
 }

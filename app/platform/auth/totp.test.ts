@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isCodeOfNow } from "./totp.server.ts";
+import { stepOfCode } from "./totp.server.ts";
 
 /** The key of RFC 6238's own examples; their codes there have eight digits, of which ours are the last six. */
 const KEY = "12345678901234567890";
@@ -7,9 +7,11 @@ const KEY = "12345678901234567890";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-function isCodeAt(second: number, code: string, key = KEY): Promise<boolean> {
+/** How far from now the step of a code is, when the code is taken at all. */
+async function stepsOff(second: number, code: string, key = KEY): Promise<number | undefined> {
   vi.setSystemTime(second * 1000);
-  return isCodeOfNow(key, code);
+  const step = await stepOfCode(key, code);
+  return step === undefined ? undefined : step - Math.floor(second / 30);
 }
 
 test.each([
@@ -20,26 +22,26 @@ test.each([
   [2_000_000_000, "279037"],
   [20_000_000_000, "353130"],
 ])("at second %i the code is %s", async (second, code) => {
-  expect(await isCodeAt(second, code)).toBe(true);
+  expect(await stepsOff(second, code)).toBe(0);
 });
 
 test.each([
-  [-2, false],
-  [-1, true],
-  [0, true],
-  [1, true],
-  [2, false],
-])("%i steps off is let through: %s", async (steps, isLetThrough) => {
-  expect(await isCodeAt(1_111_111_111 + steps * 30, "050471")).toBe(isLetThrough);
+  [-2, undefined],
+  [-1, 1],
+  [0, 0],
+  [1, -1],
+  [2, undefined],
+])("a clock %i steps off sees it as %s steps away", async (steps, off) => {
+  expect(await stepsOff(1_111_111_111 + steps * 30, "050471")).toBe(off);
 });
 
 test.each(["", "5047", "050472", "0504710", "०५०४७१", "05047é", " 050471"])(
   "%j is no code of it",
   async (code) => {
-    expect(await isCodeAt(1_111_111_111, code)).toBe(false);
+    expect(await stepsOff(1_111_111_111, code)).toBeUndefined();
   },
 );
 
 test("another key has other codes", async () => {
-  expect(await isCodeAt(1_111_111_111, "050471", `${KEY}0`)).toBe(false);
+  expect(await stepsOff(1_111_111_111, "050471", `${KEY}0`)).toBeUndefined();
 });
