@@ -28,6 +28,7 @@ const EXPECTED: Record<string, readonly string[]> = {
   "/auth/login": ["password"],
   "/auth/register": ["password", "passwordAgain"],
   "/auth/reset": ["password", "passwordAgain"],
+  "/auth/verify": ["password"],
   "/account/identity": ["currentPassword"],
   "/account/security/changeemail": ["currentPassword"],
   "/account/security/changepassword": ["currentPassword", "password", "passwordAgain"],
@@ -38,17 +39,20 @@ const EXPECTED: Record<string, readonly string[]> = {
 
 let owner: Browsing;
 let reset = "";
+let verify = "";
 let addresses: string[] = [];
 
 beforeAll(async () => {
   owner = await browsing(site, { roles: [{ type: "siteAdmin" }] });
   reset = await createLink(db(), "reset", owner.id);
+  verify = await createLink(db(), "verify", (await somebody({ isVerified: false })).id);
   const { routes } = (await import(
     /* @vite-ignore */ pathToFileURL(path.resolve("build/server/index.js")).href
   )) as typeof BuiltServer;
   const pages = Object.keys(routes).filter((id) => routes[id]?.module && "default" in routes[id].module);
   const filled = pages.map((id) => patternOf(routes, id).replace(/:\w+\??|\*/g, "none"));
-  addresses = [...new Set(filled)].map((each) => (each === "/auth/reset" ? `${each}?token=${reset}` : each));
+  const tokens: Record<string, string> = { "/auth/reset": reset, "/auth/verify": verify };
+  addresses = [...new Set(filled)].map((each) => (tokens[each] ? `${each}?token=${tokens[each]}` : each));
 });
 
 const isPasswordField = ({ attributes }: Piece) =>
@@ -58,7 +62,7 @@ const passwordFieldsOf = (html: string) => all(readPage(html), "input").filter(i
 
 /** Checks every password field of a page and names them. */
 function check(html: string, where: string): string[] {
-  const isSignIn = /^(?:\/np)?\/auth(?:\/login)?(?:\?|$)/.test(where);
+  const isSignIn = /^(?:\/np)?\/auth(?:\/login|\/verify)?(?:\?|$)/.test(where);
   return passwordFieldsOf(html).map(({ attributes }) => {
     const { name = "" } = attributes;
     const said = `${where} ${name}`;
@@ -98,6 +102,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       "/auth/login": site,
       "/auth/register": site,
       [`/auth/reset?token=${reset}`]: site,
+      [`/auth/verify?token=${verify}`]: site,
       "/account/identity": owner,
       "/account/security/changeemail": owner,
       "/account/security/changepassword": owner,
@@ -107,7 +112,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const intents: Record<string, string> = { identity: "open", secondfactor: "start", delete: "delete" };
     for (const [address, who] of Object.entries(pages)) {
       const intent = intents[address.split("/").at(-1) ?? ""];
-      const form = { email, ...words, ...names, token: reset, ...(intent ? { intent } : {}) };
+      const token = address.startsWith("/auth/verify") ? verify : reset;
+      const form = { email, ...words, ...names, token, ...(intent ? { intent } : {}) };
       const where = inLanguage(address, language);
       const refused = await who.post(where, form);
       expect(refused.status, where).toBe(400);
@@ -119,7 +125,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 test("beside every new or asked password stands whose it is, for password keepers", async () => {
-  for (const address of ["/auth", "/auth/register", `/auth/reset?token=${reset}`]) {
+  for (const address of [
+    "/auth",
+    "/auth/register",
+    `/auth/reset?token=${reset}`,
+    `/auth/verify?token=${verify}`,
+  ]) {
     const page = readPage(await (await site.get(address)).text());
     const [form] = all(page, "form").filter((each) => all(each, "input", { type: "password" }).length > 0);
     if (!form) throw new Error(`No form at ${address}.`);
