@@ -66,7 +66,7 @@ export default [
 
 /** A desk: its guarded shell, its home, and whatever stands inside. */
 function desk(path: string, folder: string, inside: RouteConfigEntry[] = []): RouteConfigEntry {
-  return route(path, `routes/${folder}/shell.tsx`, [
+  return route(path, `routes/desks/${folder}-shell.tsx`, [
     index(`routes/${folder}/home.tsx`),
     ...inside,
     route("*", "routes/public/not-found.tsx", { id: `routes/${folder}/not-found` }),

@@ -68,13 +68,13 @@ const DECLARED: Record<string, Kind> = {
   "routes/account/second-factor": "account",
   "routes/account/security": "account",
   "routes/account/shell": "account",
-  "routes/admin/shell": "admin",
+  "routes/desks/admin-shell": "admin",
   "routes/admin/home": "admin",
   "routes/admin/not-found": "admin",
-  "routes/bookstore/shell": "bookstore",
+  "routes/desks/bookstore-shell": "bookstore",
   "routes/bookstore/home": "bookstore",
   "routes/bookstore/not-found": "bookstore",
-  "routes/publisher/shell": "publisher",
+  "routes/desks/publisher-shell": "publisher",
   "routes/publisher/home": "publisher",
   "routes/publisher/not-found": "publisher",
 };
@@ -85,9 +85,12 @@ const LOCKED = {
     shell: "routes/account/shell",
     opensFor: ["stranger", "publisherAdmin", "bookAdmin", "storeAdmin", "siteAdmin"],
   },
-  admin: { shell: "routes/admin/shell", opensFor: ["siteAdmin"] },
-  publisher: { shell: "routes/publisher/shell", opensFor: ["publisherAdmin", "bookAdmin", "siteAdmin"] },
-  bookstore: { shell: "routes/bookstore/shell", opensFor: ["storeAdmin", "siteAdmin"] },
+  admin: { shell: "routes/desks/admin-shell", opensFor: ["siteAdmin"] },
+  publisher: {
+    shell: "routes/desks/publisher-shell",
+    opensFor: ["publisherAdmin", "bookAdmin", "siteAdmin"],
+  },
+  bookstore: { shell: "routes/desks/bookstore-shell", opensFor: ["storeAdmin", "siteAdmin"] },
 } as const satisfies Partial<Record<Kind, { shell: string; opensFor: readonly Actor[] }>>;
 
 const ACTORS = ["nobody", "stranger", "publisherAdmin", "bookAdmin", "storeAdmin", "siteAdmin"] as const;
@@ -216,7 +219,7 @@ describe.each(Object.entries(LOCKED))("%s", { timeout: PATIENCE_MS }, (kind, { o
 });
 
 test("a lock holds for other spellings of an address", async () => {
-  const door = { id: "routes/admin/home", path: "/admin", shell: "routes/admin/shell" };
+  const door = { id: "routes/admin/home", path: "/admin", shell: "routes/desks/admin-shell" };
   for (const address of [
     "/admin/",
     "/ADMIN",
@@ -238,7 +241,11 @@ test("a lock holds for other spellings of an address", async () => {
 });
 
 test("the place to come back to keeps its query and loses what data requests add", async () => {
-  const door = { id: "routes/publisher/home", path: "/publishers/manage", shell: "routes/publisher/shell" };
+  const door = {
+    id: "routes/publisher/home",
+    path: "/publishers/manage",
+    shell: "routes/desks/publisher-shell",
+  };
   for (const language of LANGUAGES) {
     const address = inLanguage(`${door.path}?publisher=${own.publisher}`, language);
     for (const way of ["document", "data", "routeData"] as const) {

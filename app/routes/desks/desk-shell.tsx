@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Outlet, useLocation } from "react-router";
+import type { DeskPerson } from "#app/features/desks/desk.ts";
+import { DeskFrame } from "#app/features/desks/desk-frame.view.tsx";
+import { Problem } from "#app/features/errors/problem.view.tsx";
+import { Wordmark } from "#app/features/public-shell/wordmark.view.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+
+/** Whoever sits at the desk; unknown only where the desk itself could not be opened. */
+type Seated = { readonly person: DeskPerson | undefined };
+
+/** The house's own frame around every page of a desk. */
+export function DeskShell({ person }: Seated) {
+  return (
+    <Frame person={person}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The same frame around the page that says one of the desk's could not be shown. */
+export function DeskProblem({ person, error }: Seated & { readonly error: unknown }) {
+  return (
+    <Frame person={person}>
+      <Problem error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ person, children }: Seated & { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <DeskFrame
+      brand={<Wordmark label={m.app_name()} height={28} />}
+      person={person}
+      address={pathname + search}
+    >
+      {children}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Route } from "./+types/publisher-shell";
+import { deskGuard, deskLoader } from "./desk-door.server.ts";
+import { DeskProblem, DeskShell } from "./desk-shell.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [deskGuard("publisher")];
+
+export const loader = deskLoader("publisher");
+
+export default function PublisherShell({ loaderData }: Route.ComponentProps) {
+  return <DeskShell person={loaderData} />;
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <DeskProblem person={loaderData} error={error} />;
+}
