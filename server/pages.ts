@@ -29,6 +29,14 @@ function whole(response: Response): Response {
   return response;
 }
 
+/**
+ * Lets what was not read of a body go by. It is held back for a reader until then, and the connection's next request
+ * stands behind it.
+ */
+function discardBody(incoming: IncomingMessage): void {
+  incoming.removeAllListeners("data").resume();
+}
+
 /** Makes the function that hands requests to the router. */
 export function createAnswerPage(mode: "production" | "development"): AnswerPage {
   const handle = createRequestHandler(build as ServerBuild, mode);
@@ -48,6 +56,7 @@ export function createAnswerPage(mode: "production" | "development"): AnswerPage
       if (response.headers.get("content-type") === "text/event-stream")
         incoming.socket.setTimeout(STREAM_STANDSTILL_MS);
       await sendResponse(outgoing, whole(response));
+      discardBody(incoming);
     } catch (error) {
       // A reader who went away is no failure.
       if (request.signal.aborted) return;

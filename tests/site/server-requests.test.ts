@@ -278,6 +278,23 @@ test("readers who go away before the answer cost nothing", async () => {
   expect((await site.get("/bookstore")).status).toBe(200);
 });
 
+test("a body that nobody reads does not stand in the way of the connection's next request", async () => {
+  const body = "x".repeat(500_000);
+  const unread = requestText(
+    site.url,
+    "POST /bookstore",
+    {
+      Connection: "keep-alive",
+      Origin: site.url,
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Content-Length": String(body.length),
+    },
+    body,
+  );
+  const { text } = await sendRaw(site.url, unread + requestText(site.url, "GET /healthz"));
+  expect([...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status)).toEqual(["405", "200"]);
+});
+
 describe("stopping", () => {
   test("lets a request under way finish, takes no new one, and then ends", async () => {
     const other = await startAnotherSite();
