@@ -261,12 +261,15 @@ describe("what is refused", () => {
     expect(whole.status).toBe(400);
   });
 
-  test("a form of 64 KB in parts is read, and its field refused", async () => {
+  test("a form over 64 KB in parts, as a whole", async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...GOOD, body: "a".repeat(500_000) })) form.set(name, value);
     const headers = { origin: site.url, ...from() };
     const response = await fetch(`${site.url}/pages/contactus`, { method: "POST", body: form, headers });
     expect(response.status).toBe(400);
+    const page = readPage(await response.text());
+    expect(all(page, "p", { role: "alert" }).map(textOf)).toEqual([LOOKS_OFF.en]);
+    expect(fieldOf(page, "body").value).toBe("");
   });
 });
 

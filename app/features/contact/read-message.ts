@@ -1,3 +1,4 @@
+import { postedWords } from "#app/platform/request/posted-words.ts";
 import type { ContactAnswer } from "./contact.form.tsx";
 import { SEND_MESSAGE_FIELDS, SendMessage } from "./send-message.schema.ts";
 
@@ -8,18 +9,11 @@ export type ReadMessage =
 
 /** Reads the contact form from a request. A body that is no form is refused like a form that looks off. */
 export async function readMessage(request: Request): Promise<ReadMessage> {
-  let form: FormData;
-  try {
-    form = await request.formData();
-  } catch {
-    return { ok: false, answer: { values: {}, errors: {}, refusal: "form_looks_off" } };
-  }
-  const typed = Object.fromEntries(
-    SEND_MESSAGE_FIELDS.flatMap((name) => {
-      const value = form.get(name);
-      return typeof value === "string" ? [[name, value]] : [];
-    }),
-  ) as ContactAnswer["values"];
+  const words = await postedWords(request);
+  if (!words) return { ok: false, answer: { values: {}, errors: {}, refusal: "form_looks_off" } };
+  const typed: ContactAnswer["values"] = Object.fromEntries(
+    SEND_MESSAGE_FIELDS.flatMap((name) => (words[name] === undefined ? [] : [[name, words[name]]])),
+  );
   const parsed = SendMessage.safeParse(typed);
   if (parsed.success) return { ok: true, message: parsed.data, typed };
   const errors: ContactAnswer["errors"] = {};

@@ -13,12 +13,7 @@ export type FieldRefusal = "form_required" | "form_looks_off";
 const text = (max: number, multiline = false) =>
   z.string({ error: "form_required" }).transform((value, context) => {
     const cleaned = cleanText(value, { max, multiline });
-    // A replacement character stands for bytes that were no text.
-    if (cleaned.ok && !cleaned.value.includes("\uFFFD")) return cleaned.value;
-    if (cleaned.ok) {
-      context.addIssue({ code: "custom", message: "form_looks_off" });
-      return z.NEVER;
-    }
+    if (cleaned.ok) return cleaned.value;
     context.addIssue({
       code: "custom",
       message: cleaned.code === "text.empty" && value.trim() === "" ? "form_required" : "form_looks_off",

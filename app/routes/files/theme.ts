@@ -2,15 +2,15 @@ import { data, redirect } from "react-router";
 import { localPath } from "#app/domain/local-path.ts";
 import { THEMES, themeCookie } from "#app/features/public-shell/theme.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { postedWords } from "#app/platform/request/posted-words.ts";
 import type { Route } from "./+types/theme";
 
 /** Remembers the colours a reader chose and leads back to the page they chose them on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const chosen = THEMES.find((theme) => theme === form.get("theme"));
+  const words = (await postedWords(request)) ?? {};
+  const chosen = THEMES.find((theme) => theme === words.theme);
   if (!chosen) throw data({ code: "badRequest" }, { status: 400 });
-  const from = form.get("from");
-  return redirect(localPath(typeof from === "string" ? from : "") ?? "/", {
+  return redirect(localPath(words.from ?? "") ?? "/", {
     status: 303,
     headers: { "set-cookie": themeCookie(chosen, factsOf(context).config.production) },
   });
