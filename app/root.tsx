@@ -38,7 +38,7 @@ export const loader = answering(async ({ request, context }: Route.LoaderArgs) =
   return {
     viewer: viewer && session && { id: viewer.id, name: viewer.name, live: session.liveCursor },
     house: settings,
-    theme: themeOf(request.headers.get("cookie")),
+    theme: themeOf(request, config.production),
     isDemo: config.demo,
     isIndexed: config.robots === "index",
     baseUrl: config.baseUrl,

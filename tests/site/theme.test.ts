@@ -145,5 +145,7 @@ describe("in production", () => {
     );
     const html = await (await fetch(house.url, { headers: { cookie: "__Host-theme=dark" } })).text();
     expect(one(readPage(html), "html").attributes["data-theme"]).toBe("dark");
+    const loose = await (await fetch(house.url, { headers: { cookie: "theme=dark" } })).text();
+    expect(one(readPage(loose), "html").attributes).not.toHaveProperty("data-theme");
   });
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { LANGUAGES } from "#app/domain/language.ts";
 import { cookieName } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const AGE_S = 600;
@@ -22,14 +23,10 @@ export const noWayCookie = (config: Config): string => cookie(config, "", 0);
 
 /** The way of a request that comes back; home in English when the cookie is missing or not ours. */
 export function wayOf(config: Config, request: Request): Way {
-  const name = cookieName(config, "google");
-  const value = new RegExp(`(?:^|;\\s*)${name.replaceAll(".", "\\.")}=([\\w-]+)\\.([\\w-]+)`).exec(
-    request.headers.get("cookie") ?? "",
-  );
   const home: Way = { from: null, language: "en" };
-  const [, text = "", mark = ""] = value ?? [];
-  const wanted = Buffer.from(markOf(config, text));
-  if (mark.length !== wanted.length || !timingSafeEqual(Buffer.from(mark), wanted)) return home;
+  const [text = "", mark = ""] = (sentCookie(request, cookieName(config, "google")) ?? "").split(".");
+  const [given, wanted] = [Buffer.from(mark), Buffer.from(markOf(config, text))];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return home;
   const way = Way.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
   return way.success ? way.data : home;
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { cookieName } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 // The cookie is a device's random id and, for each account it has signed in to, a mark only this site can make:
@@ -27,13 +28,7 @@ export function deviceCookie(config: Config, request: Request, email: string): s
 }
 
 function readCookie(config: Config, request: Request): string[] {
-  const name = `${cookieName(config, "device")}=`;
-  const found = request.headers
-    .get("cookie")
-    ?.split(";")
-    .map((each) => each.trim())
-    .find((each) => each.startsWith(name))
-    ?.slice(name.length);
+  const found = sentCookie(request, cookieName(config, "device"));
   return found && SHAPE.test(found) ? found.split(".") : [];
 }
 

@@ -5,6 +5,7 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import { authHeaders, authOf, cookieName } from "#app/platform/auth/auth.server.ts";
 import { takeCode } from "#app/platform/auth/totp.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 import type { Asking } from "./sign-asking.ts";
 import { deviceCookie } from "./sign-in-device.server.ts";
 import { takeProofTurn } from "./sign-in-limits.server.ts";
@@ -16,8 +17,7 @@ const LOCKED_S = 15 * 60;
 
 /** Whether a request comes from somebody whose first proof was good and whose second is waited for. */
 export function awaitsSecondStep({ request, facts }: Step): boolean {
-  const name = `${cookieName(facts.config, "two_factor")}=`;
-  return (request.headers.get("cookie") ?? "").split(";").some((each) => each.trim().startsWith(name));
+  return sentCookie(request, cookieName(facts.config, "two_factor")) !== undefined;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { sentCookie } from "#app/platform/request/sent-cookie.ts";
+
 /** Colours a reader may choose; `auto` follows the device. */
 export const THEMES = ["auto", "light", "dark"] as const;
 
@@ -5,18 +7,19 @@ export type Theme = (typeof THEMES)[number];
 
 const YEAR_S = 31_536_000;
 
-/** The theme a request's cookies ask for. */
-export function themeOf(cookies: string | null): Theme {
-  const found = /(?:^|;\s*)(?:__Host-)?theme=(light|dark)(?:;|$)/.exec(cookies ?? "")?.[1];
-  return found === "light" || found === "dark" ? found : "auto";
+/** In production the cookie is bound to this host and to https. */
+const cookieName = (production: boolean) => (production ? "__Host-theme" : "theme");
+
+/** The theme a request's cookie asks for. */
+export function themeOf(request: Request, production: boolean): Theme {
+  const sent = sentCookie(request, cookieName(production));
+  return THEMES.find((theme) => theme === sent) ?? "auto";
 }
 
-/**
- * The `Set-Cookie` header that remembers a theme for a year, or forgets it.
- * @param production then the cookie is bound to this host and to https
- */
+/** The `Set-Cookie` header that remembers a theme for a year, or forgets it. */
 export function themeCookie(theme: Theme, production: boolean): string {
   const age = theme === "auto" ? 0 : YEAR_S;
-  const cookie = `theme=${theme === "auto" ? "" : theme}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly`;
-  return production ? `__Host-${cookie}; Secure` : cookie;
+  const value = theme === "auto" ? "" : theme;
+  const secure = production ? "; Secure" : "";
+  return `${cookieName(production)}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure}`;
 }
