@@ -17,6 +17,7 @@ const SERVER = "#server/app.ts";
 const UI = "#app/ui/button.tsx";
 const BRAND = "#brand/hero.ts";
 const COMMAND = "#commands/build.ts";
+const TESTS = "#tests/database.ts";
 const UP = ["../x.ts", "../../a/b.ts"];
 const NODE = ["node:fs", "node:fs/promises"];
 const QUERIES = ["drizzle-orm", "drizzle-orm/pg-core", "pg"];
@@ -36,6 +37,7 @@ const WORDS_ONLY = "db knows only domain words";
 const ASKS = "a route asks a feature";
 const APART = "features do not import each other; inside one write ./";
 const NO_DATABASE = "only a *.server.ts reaches the database; the browser may get the rest";
+const ASKED = "a command asks features, platform, db or demo";
 const PLUMBING = "plumbing knows no rooms";
 const FEATURE_NEVER = [FEATURE, FEATURE_DEEP, ROUTE, DEMO, SERVER, ...UP];
 const FEATURE_MAY = [DOMAIN, PLATFORM, UI, I18N, "./x.ts", "react", "zod"];
@@ -132,15 +134,21 @@ const FLOORS: readonly Floor[] = [
   },
   {
     file: "commands/x.ts",
+    never: [ROUTE, UI, TESTS, ...UP],
+    may: [DB, DOMAIN, FEATURE, PLATFORM, DEMO, BRAND, SERVER, ...NODE],
+    says: ASKED,
+  },
+  {
+    file: "commands/x.test.ts",
     never: [ROUTE, UI, ...UP],
-    may: [DB, DOMAIN, FEATURE, PLATFORM, DEMO, BRAND, ...NODE],
-    says: "a command asks features, platform, db or demo",
+    may: [DB, DOMAIN, FEATURE, PLATFORM, DEMO, BRAND, SERVER, TESTS, ...NODE],
+    says: ASKED,
   },
   {
     file: "tests/site/x.test.ts",
-    never: UP,
-    may: [DB, FEATURE, SERVER],
-    says: "inside a folder write ./, across floors write #app/",
+    never: [COMMAND, ...UP],
+    may: [DB, FEATURE, SERVER, TESTS],
+    says: "what tests and commands both need stands in app or server",
   },
 ];
 

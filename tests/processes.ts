@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
-import { type AppProcess, startAppProcess } from "#commands/bench/app-process.ts";
+import { type AppProcess, startAppProcess } from "#server/app-process.ts";
 import { useDatabase } from "./database.ts";
 
 type Init = Omit<RequestInit, "headers"> & { readonly headers?: Record<string, string> };

@@ -7,7 +7,7 @@ import { images } from "#app/db/tables/images.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
 import { fillHouse } from "#commands/fill-house.ts";
-import { startAppProcess } from "./app-process.ts";
+import { startAppProcess } from "#server/app-process.ts";
 
 /** The origins of two app processes on one database with the demo house. */
 export type Processes = { readonly here: string; readonly there: string };

@@ -19,7 +19,7 @@ export type AppProcess = {
  * @param environment its whole environment: nothing is passed on
  */
 export function startAppProcess(environment: NodeJS.ProcessEnv): AppProcess {
-  const child = spawn(process.execPath, ["commands/bench/serve-built.ts"], {
+  const child = spawn(process.execPath, ["server/serve-built.ts"], {
     stdio: ["pipe", "pipe", "inherit"],
     env: environment,
     // A group of its own: Ctrl-C must reach the one who started it first, which then stops it in order.
