@@ -1,31 +1,16 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { bookGenres } from "#app/db/tables/books.server.ts";
-import { accounts, appUsers, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { bookFormats, contributorRoles, currencies, languages } from "#app/db/tables/reference.server.ts";
 import { contactMessages, exchangeRates, pageViews } from "#app/db/tables/site.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/refusal.ts";
+import { type Case, EMPTY, STRANGE, twice } from "./constraint-case-for-tests.ts";
+import { peopleConstraints } from "./people-constraints-for-tests.ts";
 
 useDatabase();
-
-/** A text in both languages that holds nothing. */
-const EMPTY = { en: "" };
-/** A word no list knows; every list of words is typed, so the compiler must be told to look away. */
-const STRANGE = "strange" as never;
-
-type Case = readonly [constraint: string, what: string, attempt: () => Promise<unknown>];
-
-/** Inserts the same row twice. */
-const twice =
-  <Row>(row: Row, make: (row: Row) => Promise<unknown>) =>
-  async () => {
-    await make(row);
-    await make(row);
-  };
 
 const anEdition = async () => (await build.edition()).id;
 const aBook = async () => (await build.book()).id;
@@ -65,7 +50,7 @@ const worded: Case[] = [
   ["contributor_roles_credit_phrase_filled", "an empty phrase", () => aRole({ creditPhrase: EMPTY })],
 ];
 
-const booksAndPeople: Case[] = [
+const booksAndMakers: Case[] = [
   ["books_contents_list", "contents that are no list", () => build.book({ contents: {} as never })],
   ["books_subjects_list", "subjects that are no list", () => build.book({ subjects: {} as never })],
   ["books_series_number_needs_series", "a number in no series", () => build.book({ seriesNumber: "3" })],
@@ -221,56 +206,15 @@ const site: Case[] = [
   ["contact_messages_filled", "an empty body", () => aMessage({ body: "" })],
 ];
 
-const people: Case[] = [
-  ["app_users_email_unique", "one address for two", twice({ email: "twice@people.test" }, aPerson)],
-  ["app_users_email_lower", "capitals in an address", () => aPerson({ email: "Asha@people.test" })],
-  ["app_users_named", "no first name", () => aPerson({ firstName: "" })],
-  ["app_users_named", "no name to be called by", () => aPerson({ name: "" })],
-  ["app_users_phones_list", "phones that are no list", () => aPerson({ phones: {} as never })],
-  [
-    "app_users_preferred_email_kept",
-    "a preferred stranger",
-    () => aPerson({ preferredEmail: "x@people.test" }),
-  ],
-  ["app_users_language_known", "an unknown language", () => aPerson({ preferredLanguage: STRANGE })],
-  ["accounts_once", "one identity for two", twice({ accountId: "the same" }, anAccount)],
-  ["accounts_password_hashed", "a password as typed", () => anAccount({ password: "himalaya" })],
-  ["sessions_token_unique", "one token for two", twice({ token: "the same" }, aSession)],
-  ["user_addresses_ward_range", "ward zero", () => anAddress({ ward: 0 })],
-  ["user_addresses_ward_range", "ward forty-one", () => anAddress({ ward: 41 })],
-  ["user_addresses_zipcode_shape", "a short code in Nepal", () => anAddress({ zipcode: "4460" })],
-  [
-    "user_addresses_one_preferred",
-    "two preferred",
-    async () => twice({ userId: await personId(), isPreferred: true }, anAddress)(),
-  ],
-  ["user_roles_type_known", "an unknown role", () => aRoleOf({ type: STRANGE })],
-  ["user_roles_scope", "an admin of nothing", () => aRoleOf({ type: "admin" })],
-  [
-    "user_roles_scope",
-    "a site administrator of one store",
-    async () => aRoleOf({ type: "siteAdmin", bookstoreId: (await build.bookstore()).id }),
-  ],
-  [
-    "user_roles_scope",
-    "an admin of two things",
-    async () => aRoleOf({ type: "admin", bookstoreId: (await build.bookstore()).id, bookId: await aBook() }),
-  ],
-  ["user_roles_once", "one role twice", async () => twice({ userId: await personId() }, aRoleOf)()],
-  [
-    "audit_entries_action_shape",
-    "a deed of one word",
-    () => db().insert(auditEntries).values({ action: "changed", objectKind: "person", objectId: "x" }),
-  ],
-];
-
-describe.each([
-  ["people", people],
+const GROUPS: readonly (readonly [name: string, cases: readonly Case[]])[] = [
+  ["people", peopleConstraints],
   ["texts", worded],
-  ["books and people", booksAndPeople],
+  ["books and their makers", booksAndMakers],
   ["what is sold", sold],
   ["the site", site],
-])("%s", (_group, cases) => {
+];
+
+describe.each(GROUPS)("%s", (_group, cases) => {
   test.each(cases)("%s refuses %s", async (constraint, _what, attempt) => {
     expect(await refusalOf(attempt)).toBe(constraint);
   });
@@ -303,9 +247,7 @@ test("no rule of the database stands untested", async () => {
     where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x')
     union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
     where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary`);
-  const tested = new Set(
-    [...people, ...worded, ...booksAndPeople, ...sold, ...site].map(([constraint]) => constraint),
-  );
+  const tested = new Set(GROUPS.flatMap(([, cases]) => cases.map(([constraint]) => constraint)));
   expect(rows.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
 });
 
@@ -370,57 +312,4 @@ function aMessage(own: Partial<typeof contactMessages.$inferInsert>) {
   return db()
     .insert(contactMessages)
     .values({ ...row, language: "en", ...own });
-}
-
-async function aPerson(own: Partial<typeof appUsers.$inferInsert> = {}): Promise<{ id: string }[]> {
-  const email = own.email ?? `${crypto.randomUUID()}@people.test`;
-  const row = {
-    email,
-    name: "Asha Rai",
-    firstName: "Asha",
-    lastName: "Rai",
-    emails: [email],
-    preferredEmail: email,
-  };
-  return await db()
-    .insert(appUsers)
-    .values({ ...row, ...own })
-    .returning({ id: appUsers.id });
-}
-
-const personId = async () => (await aPerson())[0]?.id ?? "";
-
-async function anAccount(own: Partial<typeof accounts.$inferInsert>) {
-  const row = { userId: await personId(), accountId: crypto.randomUUID(), providerId: "credential" };
-  return await db()
-    .insert(accounts)
-    .values({ ...row, ...own });
-}
-
-async function aSession(own: Partial<typeof sessions.$inferInsert>) {
-  const row = { userId: await personId(), token: crypto.randomUUID(), expiresAt: new Date() };
-  return await db()
-    .insert(sessions)
-    .values({ ...row, ...own });
-}
-
-async function anAddress(own: Partial<typeof userAddresses.$inferInsert>) {
-  const place = {
-    country: "NP",
-    state: "Bagmati",
-    city: "Kathmandu",
-    streetAddress: "Asan",
-    zipcode: "44600",
-  };
-  const userId = own.userId ?? (await personId());
-  return await db()
-    .insert(userAddresses)
-    .values({ recipient: "Asha", ...place, ...own, userId });
-}
-
-async function aRoleOf(own: Partial<typeof userRoles.$inferInsert>) {
-  const userId = own.userId ?? (await personId());
-  return await db()
-    .insert(userRoles)
-    .values({ type: "user", ...own, userId });
 }

@@ -1,0 +1,103 @@
+import { db } from "#app/db/client.server.ts";
+import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { accounts, appUsers, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
+import { build } from "#tests/build.ts";
+import { type Case, STRANGE, twice } from "./constraint-case-for-tests.ts";
+
+/** What the tables of people refuse. */
+export const peopleConstraints: readonly Case[] = [
+  ["app_users_email_unique", "one address for two", twice({ email: "twice@people.test" }, aPerson)],
+  ["app_users_email_lower", "capitals in an address", () => aPerson({ email: "Asha@people.test" })],
+  ["app_users_named", "no first name", () => aPerson({ firstName: "" })],
+  ["app_users_named", "no name to be called by", () => aPerson({ name: "" })],
+  ["app_users_phones_list", "phones that are no list", () => aPerson({ phones: {} as never })],
+  [
+    "app_users_preferred_email_kept",
+    "a preferred stranger",
+    () => aPerson({ preferredEmail: "x@people.test" }),
+  ],
+  ["app_users_language_known", "an unknown language", () => aPerson({ preferredLanguage: STRANGE })],
+  ["accounts_once", "one identity for two", twice({ accountId: "the same" }, anAccount)],
+  ["accounts_password_hashed", "a password as typed", () => anAccount({ password: "himalaya" })],
+  ["sessions_token_unique", "one token for two", twice({ token: "the same" }, aSession)],
+  ["user_addresses_ward_range", "ward zero", () => anAddress({ ward: 0 })],
+  ["user_addresses_ward_range", "ward forty-one", () => anAddress({ ward: 41 })],
+  ["user_addresses_zipcode_shape", "a short code in Nepal", () => anAddress({ zipcode: "4460" })],
+  [
+    "user_addresses_one_preferred",
+    "two preferred",
+    async () => twice({ userId: await personId(), isPreferred: true }, anAddress)(),
+  ],
+  ["user_roles_type_known", "an unknown role", () => aRoleOf({ type: STRANGE })],
+  ["user_roles_scope", "an admin of nothing", () => aRoleOf({ type: "admin" })],
+  [
+    "user_roles_scope",
+    "a site administrator of one store",
+    async () => aRoleOf({ type: "siteAdmin", bookstoreId: (await build.bookstore()).id }),
+  ],
+  [
+    "user_roles_scope",
+    "an admin of two things",
+    async () =>
+      aRoleOf({ type: "admin", bookstoreId: (await build.bookstore()).id, bookId: (await build.book()).id }),
+  ],
+  ["user_roles_once", "one role twice", async () => twice({ userId: await personId() }, aRoleOf)()],
+  [
+    "audit_entries_action_shape",
+    "a deed of one word",
+    () => db().insert(auditEntries).values({ action: "changed", objectKind: "person", objectId: "x" }),
+  ],
+];
+
+async function aPerson(own: Partial<typeof appUsers.$inferInsert> = {}): Promise<{ id: string }[]> {
+  const email = own.email ?? `${crypto.randomUUID()}@people.test`;
+  const row = {
+    email,
+    name: "Asha Rai",
+    firstName: "Asha",
+    lastName: "Rai",
+    emails: [email],
+    preferredEmail: email,
+  };
+  return await db()
+    .insert(appUsers)
+    .values({ ...row, ...own })
+    .returning({ id: appUsers.id });
+}
+
+const personId = async () => (await aPerson())[0]?.id ?? "";
+
+async function anAccount(own: Partial<typeof accounts.$inferInsert>) {
+  const row = { userId: await personId(), accountId: crypto.randomUUID(), providerId: "credential" };
+  return await db()
+    .insert(accounts)
+    .values({ ...row, ...own });
+}
+
+async function aSession(own: Partial<typeof sessions.$inferInsert>) {
+  const row = { userId: await personId(), token: crypto.randomUUID(), expiresAt: new Date() };
+  return await db()
+    .insert(sessions)
+    .values({ ...row, ...own });
+}
+
+async function anAddress(own: Partial<typeof userAddresses.$inferInsert>) {
+  const place = {
+    country: "NP",
+    state: "Bagmati",
+    city: "Kathmandu",
+    streetAddress: "Asan",
+    zipcode: "44600",
+  };
+  const userId = own.userId ?? (await personId());
+  return await db()
+    .insert(userAddresses)
+    .values({ recipient: "Asha", ...place, ...own, userId });
+}
+
+async function aRoleOf(own: Partial<typeof userRoles.$inferInsert>) {
+  const userId = own.userId ?? (await personId());
+  return await db()
+    .insert(userRoles)
+    .values({ type: "user", ...own, userId });
+}
