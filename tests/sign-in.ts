@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
 import { addPerson, type NewPerson } from "#app/demo/add-person.server.ts";
+import type { Language } from "#app/domain/language.ts";
 
 /** A person of a test, with the password they sign in by. */
 export type SomeBody = { readonly id: string; readonly email: string; readonly password: string };
@@ -19,6 +22,11 @@ export async function somebody(own: Partial<NewPerson> = {}): Promise<SomeBody> 
     ...own,
   };
   return { id: await addPerson(db(), person), email: person.email, password: person.password };
+}
+
+/** Lets a person have their letters in a language. */
+export async function lettersIn(language: Language, { id }: Pick<SomeBody, "id">): Promise<void> {
+  await db().update(appUsers).set({ preferredLanguage: language }).where(eq(appUsers.id, id));
 }
 
 /** Signs in by the form of the site, as a browser does. @returns the cookie header of the new session */

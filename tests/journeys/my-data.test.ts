@@ -5,7 +5,7 @@ import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { examine } from "#tests/examine.ts";
-import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { lettersIn, type SomeBody, somebody } from "#tests/sign-in.ts";
 import { letterTo, linkIn } from "#tests/site/mailbox.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -61,6 +61,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   journey("a person has their account deleted and keeps it after all, by letter and by banner", async () => {
     const person = await somebody();
+    await lettersIn(language, person);
     const place = "/account/security/delete";
     const page = await visit({ path: "/termsofuse", language, meets: [400] });
     await signIn(page, person, place);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES, otherLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { signIn, type somebody } from "#tests/sign-in.ts";
+import { lettersIn, signIn, type somebody } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
 import { browsing as browsingOn } from "./browsing.ts";
@@ -129,8 +129,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(again).toContain('value="1990-04-14"');
   });
 
-  test("e-mail: link to the new mailbox, confirmed by a button", async () => {
+  test("e-mail: link to the new mailbox, in the language of its owner's letters, confirmed by a button", async () => {
     const owner = await browsing();
+    const theirs = otherLanguage(language);
+    await lettersIn(theirs, owner);
     const email = `new-${language}@example.com`;
     const asked = await owner.post(at("/account/security/changeemail"), {
       email,
@@ -138,9 +140,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     });
     expect(await mainOf(asked)).toContain(m.account_email_asked({}, locale));
     const link = linkIn(await letterTo(site.outbox, email));
-    expect(link.startsWith(at("/account/security/changeemail/confirm?"))).toBe(true);
+    expect(link.startsWith(inLanguage("/account/security/changeemail/confirm?", theirs))).toBe(true);
     const away = await site.get(link);
-    expect(away.headers.get("location")).toBe(`${at("/auth")}?from=${encodeURIComponent(link)}`);
+    const door = `${inLanguage("/auth", theirs)}?from=${encodeURIComponent(link)}`;
+    expect(away.headers.get("location")).toBe(door);
     expect(await mainOf(await owner.get(link))).toContain(email);
     const confirmed = await owner.post(at("/account/security/changeemail/confirm"), { token: tokenOf(link) });
     expect(confirmed.headers.get("location")).toBe(at("/account/security?notice=form_saved"));

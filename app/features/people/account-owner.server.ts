@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { AppError, isAppError } from "#app/domain/errors.ts";
-import { languageOfPath } from "#app/domain/language.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
@@ -21,12 +20,8 @@ export function ownerOf(context: Readonly<RouterContextProvider>): {
 }
 
 /** How the house writes to somebody at this request. @param from mailbox of the house, from the site settings */
-export function letterheadOf(
-  context: Readonly<RouterContextProvider>,
-  pathname: string,
-  from: string,
-): Letterhead {
-  return { from, language: languageOfPath(pathname), config: factsOf(context).config };
+export function letterheadOf(context: Readonly<RouterContextProvider>, from: string): Letterhead {
+  return { from, config: factsOf(context).config };
 }
 
 /** The secret that keys are derived from; the start has made sure there is one. */

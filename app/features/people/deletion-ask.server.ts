@@ -2,7 +2,6 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { inLanguage } from "#app/domain/language.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -39,16 +38,15 @@ export async function askDeletion(
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
     await dropLinks(tx, person.id);
     await auditPerson(tx, person.id, "askDeletion", person.id, ["deleteAfter"]);
-    return { email: person.email, token: await createLink(tx, "keepAccount", person.id, {}, now) };
+    const token = await createLink(tx, "keepAccount", person.id, {}, now);
+    return { to: person.email, language: person.preferredLanguage, token };
   });
   if (!asked) return refuse("account_last_site_admin");
-  const { language, config } = letterhead;
-  const link = `${config.baseUrl}${inLanguage("/account/keep", language)}?token=${asked.token}`;
-  const date = formatDate(todayInNepal(deleteAfter), language);
-  await writeTo(letterhead, asked.email, {
-    subject: m.account_mail_deletion_subject({}, { locale: language }),
-    text: m.account_mail_deletion({ link, date }, { locale: language }),
-  });
+  const date = formatDate(todayInNepal(deleteAfter), asked.language);
+  await writeTo(letterhead, asked, (locale, at) => ({
+    subject: m.account_mail_deletion_subject({}, locale),
+    text: m.account_mail_deletion({ link: at(`/account/keep?token=${asked.token}`), date }, locale),
+  }));
   return done({ deleteAfter });
 }
 

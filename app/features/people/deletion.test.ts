@@ -7,6 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { lettersIn } from "#tests/sign-in.ts";
 import { letterTo, linkIn, tokenOf } from "#tests/site/mailbox.ts";
 import { actor, addSession, errorOf, rowOf, sessionsOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import { askDeletion } from "./deletion-ask.server.ts";
@@ -18,11 +19,7 @@ useDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-mail-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const letterhead = {
-  from: "house@example.com",
-  language: "np",
-  config: readConfig({ MAIL_OUTBOX_DIR: folder }),
-} as const;
+const letterhead = { from: "house@example.com", config: readConfig({ MAIL_OUTBOX_DIR: folder }) };
 const DAY_MS = 24 * 3600 * 1000;
 const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
@@ -36,7 +33,7 @@ test("asked for, the account stays fourteen days, signed out everywhere, and is 
   expect(await askDeletion(viewer, id, password, letterhead, NOW)).toMatchObject({ ok: true });
   expect((await rowOf(id)).deleteAfter).toEqual(after(14));
   expect(await sessionsOf(id)).toEqual([]);
-  expect(linkIn(await letterTo(folder, email))).toMatch(/^\/np\/account\/keep\?token=/);
+  expect(linkIn(await letterTo(folder, email))).toMatch(/^\/account\/keep\?token=/);
 
   expect(await deleteDue(after(13.9))).toBe(0);
   expect(await isThere(id)).toBe(true);
@@ -44,6 +41,16 @@ test("asked for, the account stays fourteen days, signed out everywhere, and is 
   expect(await isThere(id)).toBe(false);
   expect(await deleteDue(after(15))).toBe(0);
   expect(await trailOf(id)).toEqual(["person.erase", "person.askDeletion"]);
+});
+
+test("the letter is in the person's own language, its date and its link too", async () => {
+  const person = await actor();
+  await lettersIn("np", person);
+  await askDeletion(person.viewer, person.id, person.password, letterhead, new Date("2026-08-01T06:00:00Z"));
+  const letter = await letterTo(folder, person.email);
+  expect(letter.text).toContain("२०८३ साउन ३०");
+  expect(linkIn(letter)).toMatch(/^\/np\/account\/keep\?token=/);
+  await keepAccount(person.viewer, person.id);
 });
 
 test("the mailed link keeps the account, once, for nobody signed in", async () => {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { inLanguage } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -17,9 +16,11 @@ import { confirmPassword, type PasswordNotConfirmed } from "./password-confirm.s
 /** Letters one person can have sent to addresses they name. */
 const LIMIT = { name: "change-email", points: 5, seconds: 3600 } as const;
 
+const CONFIRM = "/account/security/changeemail/confirm";
+
 /**
  * Asks for another sign-in address: a link goes to the new mailbox, and nothing changes until it is opened. The answer
- * is the same for an address that has an account already; its owner is told by mail.
+ * is the same for an address that has an account already; its owner is told by mail, in their own language.
  * @throws AppError notFound when the viewer is somebody else
  */
 export async function askEmailChange(
@@ -35,35 +36,28 @@ export async function askEmailChange(
   const turn = await takeTurn(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
 
-  const token = await db().transaction(async (tx) => {
+  const asked = await db().transaction(async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const [taken] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
+    const [taken] = await tx
+      .select({ language: appUsers.preferredLanguage })
+      .from(appUsers)
+      .where(eq(appUsers.email, email));
     await auditPerson(tx, person.id, "askEmailChange", person.id, ["email"]);
     await dropLinks(tx, person.id, "changeEmail");
-    return taken ? undefined : await createLink(tx, "changeEmail", person.id, { email });
+    if (taken) return { ...taken, token: undefined };
+    const token = await createLink(tx, "changeEmail", person.id, { email });
+    return { language: person.preferredLanguage, token };
   });
-  const wasSent = await writeTo(
-    letterhead,
-    email,
-    token ? confirmLetter(letterhead, token) : takenLetter(letterhead),
+  const wasSent = await writeTo(letterhead, { to: email, language: asked.language }, (locale, at) =>
+    asked.token
+      ? {
+          subject: m.account_mail_confirm_subject({}, locale),
+          text: m.account_mail_confirm({ link: at(`${CONFIRM}?token=${asked.token}`) }, locale),
+        }
+      : {
+          subject: m.account_mail_taken_subject({}, locale),
+          text: m.account_mail_taken({ link: at("/auth") }, locale),
+        },
   );
   return wasSent ? done({ changed: true }) : refuse("form_could_not_save");
-}
-
-function confirmLetter({ language, config }: Letterhead, token: string) {
-  const locale = { locale: language };
-  const link = `${config.baseUrl}${inLanguage("/account/security/changeemail/confirm", language)}?token=${token}`;
-  return {
-    subject: m.account_mail_confirm_subject({}, locale),
-    text: m.account_mail_confirm({ link }, locale),
-  };
-}
-
-function takenLetter({ language, config }: Letterhead) {
-  const locale = { locale: language };
-  const link = `${config.baseUrl}${inLanguage("/auth", language)}`;
-  return {
-    subject: m.account_mail_taken_subject({}, locale),
-    text: m.account_mail_taken({ link }, locale),
-  };
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { lettersIn } from "#tests/sign-in.ts";
 import { lettersTo, letterTo, linkIn, tokenOf } from "#tests/site/mailbox.ts";
 import { actor, errorOf, roleTypesOf, rowOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import { askEmailChange } from "./email-change.server.ts";
@@ -16,7 +17,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-mail-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const config = readConfig({ MAIL_OUTBOX_DIR: folder, ADMIN_EMAIL: "chief@example.com" });
-const letterhead = { from: "house@example.com", language: "en", config } as const;
+const letterhead = { from: "house@example.com", config };
 
 /** Asks for another address and takes the link out of its mailbox. */
 async function askedFor(person: Awaited<ReturnType<typeof actor>>, email: string): Promise<string> {
@@ -98,6 +99,29 @@ test("an address of somebody else gets the same answer, a letter without a link,
   const letter = await letterTo(folder, other.email);
   expect(letter.subject).toBe("Your e-mail address already has an account");
   expect(letter.text).not.toMatch(/token=/);
+});
+
+test("each letter is in the language of whose account it is about, and so is its link", async () => {
+  const person = await actor();
+  const other = await actor();
+  await lettersIn("np", person);
+  const token = await askedFor(person, "in-nepali@example.com");
+  const asked = await letterTo(folder, "in-nepali@example.com");
+  expect(asked.text).toContain("कृपया २४ घण्टाभित्र यो लिङ्क खोल्नुहोस्");
+  expect(linkIn(asked)).toMatch(/^\/np\/account\/security\/changeemail\/confirm\?token=/);
+  const ask = (email: string) =>
+    askEmailChange(person.viewer, person.id, { email, currentPassword: person.password }, letterhead);
+  await ask(other.email);
+  expect((await letterTo(folder, other.email)).text).toMatch(/You can sign in here:\s+http\S+\/auth\s*$/);
+  await lettersIn("np", other);
+  await ask(other.email);
+  expect((await letterTo(folder, other.email, 2)).text).toMatch(
+    /साइन इन गर्न सक्नुहुन्छ:\s+http\S+\/np\/auth\s*$/,
+  );
+  const newer = await askedFor(person, "moved-in-nepali@example.com");
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({ ok: false });
+  await confirmEmailChange(person.viewer, newer, letterhead);
+  expect((await letterTo(folder, person.email)).text).toContain("तुरुन्तै लेख्नुहोस्");
 });
 
 test("an address taken between letter and link is refused", async () => {

@@ -54,13 +54,12 @@ export async function confirmEmailChange(
     // A link that lies in the old mailbox must not open the account any more.
     await dropLinks(tx, person.id);
     await auditPerson(tx, person.id, "changeEmail", person.id, ["email", "emails"]);
-    return { email, old: person.email };
+    return { email, to: person.email, language: person.preferredLanguage };
   });
   if (!changed) return refuse("account_link_over");
-  const locale = { locale: letterhead.language };
-  await writeTo(letterhead, changed.old, {
+  await writeTo(letterhead, changed, (locale) => ({
     subject: m.account_mail_moved_subject({}, locale),
     text: m.account_mail_moved({}, locale),
-  });
+  }));
   return done({ email: changed.email });
 }

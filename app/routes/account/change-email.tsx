@@ -26,13 +26,13 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
   return { email, hasPassword };
 });
 
-export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
   const read = parsePosted(ChangeEmail, posted);
   if (!read.ok) return unread(read.answer);
   const { settings } = await theHouse();
-  const letterhead = letterheadOf(context, url.pathname, settings.contact.email);
+  const letterhead = letterheadOf(context, settings.contact.email);
   const asked = await saving(() => askEmailChange(viewer, viewer.id, read.value, letterhead));
   return settled(asked, posted, { notice: "account_email_asked" });
 });

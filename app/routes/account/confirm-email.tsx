@@ -33,7 +33,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
   const { settings } = await theHouse();
-  const letterhead = letterheadOf(context, url.pathname, settings.contact.email);
+  const letterhead = letterheadOf(context, settings.contact.email);
   const confirmed = await saving(() => confirmEmailChange(viewer, posted.token ?? "", letterhead));
   if (!confirmed.ok) return refused(confirmed, posted);
   return redirect(inLanguage("/account/security?notice=form_saved", languageOfPath(url.pathname)));

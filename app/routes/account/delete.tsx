@@ -40,7 +40,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   }
   if (posted.intent !== "delete") throw new AppError("badRequest");
   const { settings } = await theHouse();
-  const letterhead = letterheadOf(context, url.pathname, settings.contact.email);
+  const letterhead = letterheadOf(context, settings.contact.email);
   const asked = await saving(() => askDeletion(viewer, viewer.id, posted.currentPassword, letterhead));
   if (!asked.ok) return refused(asked, posted);
   return redirect(inLanguage("/account/keep", language));
