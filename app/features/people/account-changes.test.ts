@@ -1,8 +1,12 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { parsePosted } from "./account-answer.ts";
 import { actor, errorOf, roleTypesOf, rowOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import { preferEmail, removeEmail } from "./email-contacts.server.ts";
+import { exportData } from "./export-data.server.ts";
+import { preferLanguage } from "./language-prefer.server.ts";
 import { ChangeName } from "./name-change.schema.ts";
 import { changeName } from "./name-change.server.ts";
 import { addPhone, preferPhone, removePhone } from "./phone-change.server.ts";
@@ -111,6 +115,38 @@ describe("contact e-mails", () => {
   });
 });
 
+describe("language of letters", () => {
+  test("is the one chosen, told to the person's open pages, and part of what they may take along", async () => {
+    const { id, viewer, password } = await actor();
+    expect(await preferLanguage(viewer, id, "np")).toEqual({ ok: true, value: { changed: true } });
+    expect(await rowOf(id)).toMatchObject({ preferredLanguage: "np" });
+    expect(await preferLanguage(viewer, id, "np")).toEqual({ ok: true, value: { changed: false } });
+    expect(await trailOf(id)).toEqual(["person.preferLanguage"]);
+    const { rows } = await db().execute(
+      sql`select from live_events where topic = ${`person:${id}`} and kind = 'profile'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(await exportData(viewer, id, password, "a secret of thirty-two letters ..")).toMatchObject({
+      value: { person: { preferredLanguage: "np" } },
+    });
+  });
+
+  test.each(["", "ne", "NP", "en ", "fr", "__proto__", "constructor", "toString"])(
+    "%j is none of ours and changes nothing",
+    async (language) => {
+      const { id, viewer } = await actor();
+      const before = await rowOf(id);
+      expect(await preferLanguage(viewer, id, language)).toEqual({
+        ok: false,
+        code: "form_looks_off",
+        values: { field: "language" },
+      });
+      expect(await rowOf(id)).toEqual(before);
+      expect(await trailOf(id)).toEqual([]);
+    },
+  );
+});
+
 describe("doors", () => {
   test("to a stranger, to nobody and to a site administrator a person is not there", async () => {
     const { id } = await actor();
@@ -125,6 +161,7 @@ describe("doors", () => {
       expect(await errorOf(() => removePhone(viewer, id, "+9779841234567"))).toBe("notFound");
       expect(await errorOf(() => preferEmail(viewer, id, "x@example.com"))).toBe("notFound");
       expect(await errorOf(() => removeEmail(viewer, id, "x@example.com"))).toBe("notFound");
+      expect(await errorOf(() => preferLanguage(viewer, id, "np"))).toBe("notFound");
     }
     for (const none of ["", "1", crypto.randomUUID(), "' or true --"])
       expect(await errorOf(() => changeName(stranger.viewer, none, NAME))).toBe("notFound");
@@ -140,6 +177,7 @@ describe("doors", () => {
         expect(await errorOf(() => addPhone(viewer, id, { number: "9841234567", country: "NP" }))).toBe(
           "surprise",
         );
+        expect(await errorOf(() => preferLanguage(viewer, id, "np"))).toBe("surprise");
       });
     expect(await rowOf(id)).toEqual(before);
     expect(await trailOf(id)).toEqual([]);

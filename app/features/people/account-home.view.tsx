@@ -4,26 +4,27 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Words } from "#app/platform/i18n/words.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./account.module.css";
-import type { AccountNotice, AccountRefusal } from "./account-answer.ts";
+import type { AccountAnswer, AccountNotice } from "./account-answer.ts";
 import { SmallDeed } from "./account-form.view.tsx";
 import type { Account, ShownRole } from "./account-overview.server.ts";
 import { AccountPage, Panel } from "./account-page.view.tsx";
 import type { ShownAddress } from "./addresses-list.server.ts";
+import { LanguageForm } from "./language-prefer.form.tsx";
 
 type AccountHomeProps = {
-  account: Pick<Account, "fullName" | "preferredName" | "email" | "emails" | "roles">;
+  account: Pick<Account, "fullName" | "preferredName" | "email" | "emails" | "roles" | "preferredLanguage">;
   /** Since when there is an account, in words. */
   since: string;
   addresses: readonly ShownAddress[];
   notice: AccountNotice | undefined;
-  refusal: AccountRefusal | undefined;
+  answer: AccountAnswer | undefined;
 };
 
 /** The first page of the account: who I am, what I may open, where my books go, where letters go. */
-export function AccountHome({ account, since, addresses, notice, refusal }: AccountHomeProps) {
+export function AccountHome({ account, since, addresses, notice, answer }: AccountHomeProps) {
   const { to } = useLanguage();
   return (
-    <AccountPage title={m.account_title()} lead={m.account_lead()} notice={notice} refusal={refusal}>
+    <AccountPage title={m.account_title()} lead={m.account_lead()} notice={notice} refusal={answer?.refusal}>
       <Panel id="who" heading={m.account_who()}>
         <dl className={styles.facts}>
           <dt>{m.account_full_name()}</dt>
@@ -85,6 +86,10 @@ export function AccountHome({ account, since, addresses, notice, refusal }: Acco
             </li>
           ))}
         </ul>
+      </Panel>
+      <Panel id="letters" heading={m.account_letters()}>
+        <p>{m.account_letters_lead()}</p>
+        <LanguageForm language={account.preferredLanguage} answer={answer} labelledBy="letters" />
       </Panel>
     </AccountPage>
   );

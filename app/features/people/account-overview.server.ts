@@ -48,6 +48,7 @@ export async function readAccount(viewer: Viewer | null, userId: string, languag
       words: phoneWords(e164),
       isPreferred: e164 === person.preferredPhone,
     })),
+    preferredLanguage: person.preferredLanguage,
     hasSecondFactor: person.twoFactorEnabled,
     hasPassword:
       (await db().$count(accounts, and(eq(accounts.userId, userId), isNotNull(accounts.password)))) > 0,

@@ -10,6 +10,7 @@ import { noticeNamed } from "#app/features/people/account-words.ts";
 import { listAddresses } from "#app/features/people/addresses-list.server.ts";
 import { preferAddress, removeAddress } from "#app/features/people/addresses-save.server.ts";
 import { preferEmail, removeEmail } from "#app/features/people/email-contacts.server.ts";
+import { preferLanguage } from "#app/features/people/language-prefer.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
@@ -24,13 +25,10 @@ export const meta: Route.MetaFunction = (args) => {
 export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
   const { viewer } = ownerOf(context);
   const language = languageOfPath(url.pathname);
-  const { fullName, preferredName, email, emails, roles, createdOn } = await readAccount(
-    viewer,
-    viewer.id,
-    language,
-  );
+  const account = await readAccount(viewer, viewer.id, language);
+  const { fullName, preferredName, email, emails, roles, preferredLanguage, createdOn } = account;
   return {
-    account: { fullName, preferredName, email, emails, roles },
+    account: { fullName, preferredName, email, emails, roles, preferredLanguage },
     since: formatDate(todayInNepal(createdOn), language),
     notice: noticeNamed(url.searchParams.get("notice")),
     addresses: await listAddresses(viewer, viewer.id, language),
@@ -40,12 +38,13 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
 export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
-  const { intent, address = "", email = "" } = posted;
+  const { intent, address = "", email = "", language = "" } = posted;
   const deeds: Record<string, () => ReturnType<typeof preferEmail>> = {
     preferAddress: () => preferAddress(viewer, viewer.id, address),
     removeAddress: () => removeAddress(viewer, viewer.id, address),
     preferEmail: () => preferEmail(viewer, viewer.id, email),
     removeEmail: () => removeEmail(viewer, viewer.id, email),
+    preferLanguage: () => preferLanguage(viewer, viewer.id, language),
   };
   const deed = Object.hasOwn(deeds, intent ?? "") ? deeds[intent ?? ""] : undefined;
   if (!deed) throw new AppError("badRequest");
@@ -57,5 +56,5 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const { notice } = answer ?? loaderData;
-  return <AccountHome {...loaderData} notice={notice} refusal={answer?.refusal} />;
+  return <AccountHome {...loaderData} notice={notice} answer={answer} />;
 }
