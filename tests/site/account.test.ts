@@ -235,7 +235,9 @@ test("deletion: asked, signed out, a banner after signing in, kept by a click or
   const ask = { intent: "delete", currentPassword: owner.password };
   const asked = await owner.post("/account/security/delete", ask);
   expect(asked.headers.get("location")).toBe("/account/keep");
-  expect(await mainOf(await site.get("/account/keep"))).toContain("Your account will be deleted");
+  const told = await site.get("/account/keep");
+  expect(told.headers.get("cache-control")).toBe("private, no-store");
+  expect(await mainOf(told)).toContain("Your account will be deleted");
   expect((await owner.get("/account")).status).toBe(302);
 
   await owner.post("/auth/login", { email: owner.email, password: owner.password });
@@ -252,8 +254,17 @@ test("deletion: asked, signed out, a banner after signing in, kept by a click or
   await owner.post("/account/security/delete", ask);
   const link = linkIn(await letterTo(site.outbox, owner.email, 2));
   expect(await mainOf(await site.get(link))).toContain("Keep my account");
-  expect(await mainOf(await site.post(link, { token: tokenOf(link) }))).toContain("Your account stays.");
-  expect((await site.post(link, { token: tokenOf(link) })).status).toBe(400);
+  const stays = (await site.post(link, { token: tokenOf(link) })).headers.get("location") ?? "";
+  expect(stays).not.toContain("token");
+  expect(await mainOf(await site.get(stays))).toContain("Your account stays.");
+  for (const fields of [{ token: tokenOf(link) }, { token: "" }, {}])
+    for (const place of [link, "/account/keep", stays]) {
+      const refused = await site.post(place, fields);
+      expect(refused.status).toBe(400);
+      const main = one(await pageOf(refused), "main");
+      expect(textOf(main)).toContain("This link is not good any more.");
+      expect(all(main, "form")).toEqual([]);
+    }
 });
 
 test("too many wrong passwords: 429 with the wait", async () => {

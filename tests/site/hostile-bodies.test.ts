@@ -69,10 +69,17 @@ function expected(place: Place, who: "nobody" | "owner", what: string): RegExp {
 }
 
 /** What a page says beside a field or above the form. */
-const SAID = [m.form_required, m.form_looks_off, m.auth_sign_in_wrong, m.auth_link_bad, m.account_link_over];
+const SAID = [
+  m.form_required,
+  m.form_looks_off,
+  m.auth_sign_in_wrong,
+  m.auth_link_bad,
+  m.account_link_over,
+  m.delete_keep_over,
+];
 
-/** The download is no page, and the other is one of its own where it is opened without the link. */
-const SAY_NOTHING: readonly Place[] = ["account/export", "account/keep"];
+/** The download is no page. */
+const SAY_NOTHING: readonly Place[] = ["account/export"];
 
 test("every place that is posted to is tried", () => {
   const posted = Object.keys(routes).filter(

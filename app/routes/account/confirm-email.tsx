@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { readPosted } from "#app/features/people/account-answer.ts";
 import { AccountForm } from "#app/features/people/account-form.view.tsx";
@@ -25,8 +25,10 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** Opening the link changes nothing yet: programs that look into mail open links too. */
 export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
-  const token = url.searchParams.get("token") ?? "";
-  return { token, email: await emailToConfirm(ownerOf(context).viewer, token) };
+  const token = url.searchParams.get("token");
+  const email = await emailToConfirm(ownerOf(context).viewer, token ?? "");
+  const isBad = token !== null && email === undefined;
+  return data({ token: token ?? "", email }, { status: isBad ? 400 : 200 });
 });
 
 export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {

@@ -1,11 +1,12 @@
-import { data, Link } from "react-router";
-import { languageOfPath } from "#app/domain/language.ts";
-import { type AccountAnswer, readPosted } from "#app/features/people/account-answer.ts";
+import { data, Link, redirect } from "react-router";
+import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { type AccountAnswer, type AccountNotice, readPosted } from "#app/features/people/account-answer.ts";
 import { AccountForm } from "#app/features/people/account-form.view.tsx";
 import { saving } from "#app/features/people/account-owner.server.ts";
 import { AccountPage } from "#app/features/people/account-page.view.tsx";
-import { refused } from "#app/features/people/account-settle.ts";
+import { refusedAnswer } from "#app/features/people/account-settle.ts";
 import { isKeepLink, keepAccountByLink } from "#app/features/people/deletion-undo.server.ts";
+import { nothingKept } from "#app/features/people/sign-strangers.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -13,57 +14,70 @@ import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/keep";
 
+/** A link that is of no use, or a good one that could not be used just now. */
+type Answer = { readonly isBad: true } | { readonly isBad: false; readonly refused: AccountAnswer };
+
+const KEPT: AccountNotice = "account_deletion_undone";
+
+export const middleware: Route.MiddlewareFunction[] = [nothingKept];
+
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
-  const hasLink = new URLSearchParams(args.location.search).has("token");
+  const isAsked = args.location.search === "";
   return pageMeta(args, {
-    title: hasLink ? m.delete_keep_title({}, locale) : m.delete_asked_title({}, locale),
+    title: isAsked ? m.delete_asked_title({}, locale) : m.delete_keep_title({}, locale),
     description: m.delete_keep_lead({}, locale),
   });
 };
 
-/** Open to everybody: who asked to be deleted is signed out, and holds nothing but the link of the letter. */
+/**
+ * Open to everybody: who asked to be deleted is signed out, and holds nothing but the link of the letter. Without one
+ * the page tells what was asked for, or that it was undone.
+ */
 export const loader = answering(async ({ url }: Route.LoaderArgs) => {
-  const token = url.searchParams.get("token") ?? "";
-  return { token, isGood: await isKeepLink(token) };
+  const token = url.searchParams.get("token");
+  const isKept = url.searchParams.get("notice") === KEPT;
+  if (token === null) return data({ token: "", isBad: false, isKept });
+  const isBad = !(await isKeepLink(token));
+  return data({ token: isBad ? "" : token, isBad, isKept: false }, { status: isBad ? 400 : 200 });
 });
 
-export const action = answering(async ({ request }: Route.ActionArgs) => {
-  const posted = await readPosted(request);
-  const kept = await saving(() => keepAccountByLink(posted.token ?? ""));
-  if (!kept.ok) return refused(kept, posted);
-  return data<AccountAnswer>({ values: {}, errors: {}, notice: "account_deletion_undone" });
+export const action = answering(async ({ request, url }: Route.ActionArgs) => {
+  const { token = "" } = await readPosted(request);
+  const kept = await saving(() => keepAccountByLink(token));
+  // Elsewhere, so that the page may be loaded again: its own link is used up.
+  if (kept.ok) return redirect(inLanguage(`/account/keep?notice=${KEPT}`, languageOfPath(url.pathname)), 303);
+  if (kept.code === "account_link_over") return data<Answer>({ isBad: true }, { status: 400 });
+  const { answer, init } = refusedAnswer(kept, {});
+  return data<Answer>({ isBad: false, refused: answer }, init);
 });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
-  const { to } = useLanguage();
-  const { token, isGood } = loaderData;
-  const signIn = (
-    <p>
-      <Link to={to("/auth")}>{m.account_sign_in()}</Link>
-    </p>
-  );
-  if (answer?.notice) return <AccountPage title={m.delete_kept()}>{signIn}</AccountPage>;
-  if (token === "")
-    return (
-      <AccountPage title={m.delete_asked_title()} lead={m.delete_asked()}>
-        {signIn}
-      </AccountPage>
-    );
-  if (!isGood && !answer)
-    return (
-      <AccountPage title={m.delete_keep_title()} lead={m.delete_keep_over()}>
-        {signIn}
-      </AccountPage>
-    );
+  const answer = useKeptAnswer<Answer>(actionData);
+  const { token, isKept } = loaderData;
+  if (answer?.isBad || loaderData.isBad)
+    return <Told title={m.delete_keep_title()} lead={m.delete_keep_over()} />;
+  if (isKept) return <Told title={m.delete_kept()} />;
+  if (token === "") return <Told title={m.delete_asked_title()} lead={m.delete_asked()} />;
   return (
     <AccountPage title={m.delete_keep_title()} lead={m.delete_keep_lead()}>
-      <AccountForm answer={answer} submit={m.delete_keep()}>
+      <AccountForm answer={answer?.refused} submit={m.delete_keep()}>
         <input type="hidden" name="token" value={token} />
       </AccountForm>
+    </AccountPage>
+  );
+}
+
+/** Where nothing is to be done here but to sign in. */
+function Told({ title, lead }: { title: string; lead?: string }) {
+  const { to } = useLanguage();
+  return (
+    <AccountPage title={title} lead={lead}>
+      <p>
+        <Link to={to("/auth")}>{m.account_sign_in()}</Link>
+      </p>
     </AccountPage>
   );
 }
