@@ -1,4 +1,5 @@
 import { COUNTRY_CODES, countryName } from "#app/domain/countries.ts";
+import { AppError } from "#app/domain/errors.ts";
 import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
 import type { LocalLevelKind } from "#app/domain/nepal-places/shape.ts";
 import { nepalPlaces } from "#app/domain/nepal-places.ts";
@@ -17,6 +18,17 @@ const KINDS: Record<LocalLevelKind, (inputs: object, options: { locale: Language
   municipality: m.kind_municipality,
   ruralMunicipality: m.kind_rural_municipality,
 };
+
+/** The parts of the world an address can be in; each has a form of its own. */
+const PARTS = ["nepal", "abroad"] as const;
+export type PartOfWorld = (typeof PARTS)[number];
+
+/** The part of the world that a request names. @throws AppError badRequest for any other word, and for none */
+export function partOfWorld(word: string | undefined): PartOfWorld {
+  const part = PARTS.find((each) => each === word);
+  if (!part) throw new AppError("badRequest");
+  return part;
+}
 
 /** What the form offers to choose from: places of Nepal, or the other countries. */
 export type AddressChoices =
@@ -63,7 +75,7 @@ export function countryOptions(language: Language): { code: string; name: string
 }
 
 /** What the address form of a part of the world offers to choose from. */
-export function addressChoices(where: "nepal" | "abroad", language: Language): AddressChoices {
+export function addressChoices(where: PartOfWorld, language: Language): AddressChoices {
   if (where === "nepal") return { where, groups: placeGroups(language) };
   return { where, countries: countryOptions(language).filter(({ code }) => code !== "NP") };
 }

@@ -5,7 +5,7 @@ import { readAccount } from "#app/features/people/account-overview.server.ts";
 import { ownerOf, saving } from "#app/features/people/account-owner.server.ts";
 import { AccountPage } from "#app/features/people/account-page.view.tsx";
 import { refused, unread } from "#app/features/people/account-settle.ts";
-import { addressChoices } from "#app/features/people/addresses-places.ts";
+import { addressChoices, partOfWorld } from "#app/features/people/addresses-places.ts";
 import { AddressForm } from "#app/features/people/addresses-save.form.tsx";
 import { SAVE_ADDRESS } from "#app/features/people/addresses-save.schema.ts";
 import { addAddress } from "#app/features/people/addresses-save.server.ts";
@@ -28,14 +28,14 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
   const { viewer } = ownerOf(context);
   const language = languageOfPath(url.pathname);
   const { fullName } = await readAccount(viewer, viewer.id, language);
-  const where = url.searchParams.get("where") === "abroad" ? "abroad" : "nepal";
+  const where = partOfWorld(url.searchParams.get("where") ?? "nepal");
   return { choices: addressChoices(where, language), kept: { recipient: fullName } };
 });
 
 export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
-  const read = parsePosted(posted.where === "abroad" ? SAVE_ADDRESS.abroad : SAVE_ADDRESS.nepal, posted);
+  const read = parsePosted(SAVE_ADDRESS[partOfWorld(posted.where)], posted);
   if (!read.ok) return unread(read.answer);
   const added = await saving(() => addAddress(viewer, viewer.id, read.value));
   if (!added.ok) return refused(added, posted);

@@ -5,7 +5,7 @@ import { ownerOf, saving } from "#app/features/people/account-owner.server.ts";
 import { AccountPage } from "#app/features/people/account-page.view.tsx";
 import { refused, unread } from "#app/features/people/account-settle.ts";
 import { addressForForm } from "#app/features/people/addresses-list.server.ts";
-import { addressChoices } from "#app/features/people/addresses-places.ts";
+import { addressChoices, partOfWorld } from "#app/features/people/addresses-places.ts";
 import { AddressForm } from "#app/features/people/addresses-save.form.tsx";
 import { SAVE_ADDRESS } from "#app/features/people/addresses-save.schema.ts";
 import { changeAddress } from "#app/features/people/addresses-save.server.ts";
@@ -27,12 +27,9 @@ export const meta: Route.MetaFunction = (args) => {
 export const loader = answering(async ({ context, url, params }: Route.LoaderArgs) => {
   const { viewer } = ownerOf(context);
   const kept = await addressForForm(viewer, viewer.id, params.address);
-  const where = url.searchParams.get("where") ?? (kept.country === "NP" ? "nepal" : "abroad");
-  return {
-    choices: addressChoices(where === "abroad" ? "abroad" : "nepal", languageOfPath(url.pathname)),
-    kept,
-    id: params.address,
-  };
+  const own = kept.country === "NP" ? "nepal" : "abroad";
+  const where = partOfWorld(url.searchParams.get("where") ?? own);
+  return { choices: addressChoices(where, languageOfPath(url.pathname)), kept, id: params.address };
 });
 
 export const action = answering(async ({ request, context, url, params }: Route.ActionArgs) => {
@@ -40,7 +37,7 @@ export const action = answering(async ({ request, context, url, params }: Route.
   // Somebody else's address is not there, whatever was written in the form.
   await addressForForm(viewer, viewer.id, params.address);
   const posted = await readPosted(request);
-  const read = parsePosted(posted.where === "abroad" ? SAVE_ADDRESS.abroad : SAVE_ADDRESS.nepal, posted);
+  const read = parsePosted(SAVE_ADDRESS[partOfWorld(posted.where)], posted);
   if (!read.ok) return unread(read.answer);
   const saved = await saving(() => changeAddress(viewer, viewer.id, params.address, read.value));
   if (!saved.ok) return refused(saved, posted);

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { userAddresses } from "#app/db/tables/people.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { useSite } from "#tests/site.ts";
+import { type Browsing, browsing } from "./browsing.ts";
+import { kept, type PeopleForms, type Place, peopleForms } from "./people-forms.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+
+/** Names that every object of the language has, and others that are none of a choice's own. */
+const NONE_OF_OURS = [
+  "__proto__",
+  "constructor",
+  "toString",
+  "valueOf",
+  "hasOwnProperty",
+  "__defineGetter__",
+  "then",
+  "0",
+  "",
+  "NEPAL",
+  "nepal ",
+];
+
+/** Fields of forms that choose what is done, each where it is posted. A good value is anything but these. */
+const CHOICES: readonly (readonly [place: Place, field: string])[] = [
+  ["account/address-add", "where"],
+  ["account/address-edit", "where"],
+  ["account/home", "intent"],
+  ["account/identity", "intent"],
+  ["account/change-phone-number", "intent"],
+  ["account/second-factor", "intent"],
+  ["account/devices", "intent"],
+  ["account/delete", "intent"],
+];
+
+let owner: Browsing;
+let forms: PeopleForms;
+beforeAll(async () => {
+  owner = await browsing(site);
+  forms = await peopleForms(owner);
+});
+
+describe.each(LANGUAGES)("in %s, a word that no choice has", (language) => {
+  test.each(CHOICES)("posted to %s as %s is refused and changes nothing", async (place, field) => {
+    const before = await kept();
+    const { [field]: _, ...without } = forms.fields[place];
+    for (const fields of [without, ...NONE_OF_OURS.map((word) => ({ ...without, [field]: word }))]) {
+      const answer = await owner.post(forms.address(place, language), fields);
+      expect(answer.status, JSON.stringify(fields)).toBe(400);
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  test("opens no form of an address", async () => {
+    const [address] = await db().select().from(userAddresses).where(eq(userAddresses.userId, owner.id));
+    for (const place of ["/account/addresses/add", `/account/addresses/${address?.id}`])
+      for (const suffix of ["", ".data"]) {
+        const at = (word: string) =>
+          owner.get(`${inLanguage(place, language)}${suffix}?where=${encodeURIComponent(word)}`);
+        for (const word of NONE_OF_OURS) expect((await at(word)).status, `${place} ${word}`).toBe(400);
+        for (const word of ["nepal", "abroad"]) expect((await at(word)).status).toBe(200);
+      }
+  });
+});
