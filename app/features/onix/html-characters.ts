@@ -89,8 +89,9 @@ export function hasCharacterReference(text: string): boolean {
 
 function named(name: string): string | undefined {
   if (Object.hasOwn(NAMED, name)) return NAMED[name];
-  const mark = MARKS[name.slice(1)];
-  return mark && /^[A-Za-z]/.test(name) ? `${name[0]}${mark}`.normalize("NFC") : undefined;
+  const mark = name.slice(1);
+  if (!Object.hasOwn(MARKS, mark) || !/^[A-Za-z]/.test(name)) return undefined;
+  return `${name[0]}${MARKS[mark]}`.normalize("NFC");
 }
 
 /** HTML reads 128 to 159 as Windows-1252, and so do we; no other control character is let in. */

@@ -55,7 +55,7 @@ const STATUSES: Readonly<Record<string, EditionStatus>> = {
 export const SILENT_STATUSES: readonly string[] = ["00", "09"];
 
 export function statusOfPublishing(code: string): EditionStatus | undefined {
-  return STATUSES[code];
+  return Object.hasOwn(STATUSES, code) ? STATUSES[code] : undefined;
 }
 
 /** ONIX list 65, where the publishing status says nothing: not yet, to be had, no longer, taken back. */

@@ -245,8 +245,12 @@ describe("publisher, status and date", () => {
     expect(await status({ ...publishing(""), supply: stock("99") })).toBe("active");
     const early = "<NotificationType>01</NotificationType>";
     expect(await status({ ...publishing(""), supply: "", notification: early })).toBe("forthcoming");
-    const { warnings } = await taken(files, said("77"));
-    expect(warnings).toEqual([{ code: "record.status", detail: "77" }]);
+    // Names that every object of the language has are no codes either.
+    for (const code of ["77", "constructor", "__proto__", "toString"]) {
+      const { record, warnings } = await taken(files, said(code));
+      expect(record.status).toBe("active");
+      expect(warnings).toEqual([{ code: "record.status", detail: code }]);
+    }
   });
 
   const date = (value: string, format?: string) =>

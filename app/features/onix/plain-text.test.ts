@@ -69,6 +69,8 @@ describe("plainText of HTML written as text", () => {
     expect(text("<b>1 < 2</b> <3 <who@example.org> &unknown; &#0; &#xD800; &#xFFFF; &#8;")).toBe(
       "1 < 2 <3 <who@example.org> &unknown; &#0; &#xD800; &#xFFFF; &#8;",
     );
+    // Names that every object of the language has are no marks on a letter.
+    expect(text("<b>x</b> &atoString; &avalueOf; &toString;")).toBe("x &atoString; &avalueOf; &toString;");
     expect(text("<p>end <b", "02")).toBe("end <b");
   });
 
