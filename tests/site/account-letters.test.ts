@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES, otherLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { lettersIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
+import { codeOf } from "#tests/totp.ts";
 import { browsing as browsingOn } from "./browsing.ts";
 import { letterTo, linkIn } from "./mailbox.ts";
 import { all, one, type Piece, readPage, textOf } from "./page.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+/** What the house calls itself in letters here: its port is found after its address is set. */
+const HOUSE = "http://127.0.0.1:0";
 const browsing = () => browsingOn(site);
 
 const pageOf = async (answer: Response): Promise<Piece> => readPage(await answer.text());
@@ -57,5 +61,25 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const page = await pageOf(await (await browsing()).get(at("/account")));
     const names = all(page, "label").filter((label) => all(label, "input", { name: "language" }).length > 0);
     expect(names.map((name) => textOf(name))).toEqual(["English", "नेपाली"]);
+  });
+
+  test("a changed password and a second step turned on are told in the language of letters", async () => {
+    const owner = await browsing();
+    await lettersIn(otherLanguage(language), owner);
+    const theirs = { locale: otherLanguage(language) };
+    const forgot = HOUSE + inLanguage("/auth/forgot", theirs.locale);
+    const place = at("/account/security/secondfactor");
+    const currentPassword = owner.password;
+    const made = await pageOf(await owner.post(place, { intent: "start", currentPassword }));
+    const key = textOf(one(made, "dd")).replaceAll(" ", "");
+    expect((await owner.post(place, { intent: "on", code: codeOf(key) })).status).toBe(200);
+    const on = await letterTo(site.outbox, owner.email);
+    expect(on.text.trim()).toBe(m.account_mail_second_on({ forgot }, theirs));
+
+    const password = "a quiet river 71";
+    const change = { currentPassword, password, passwordAgain: password };
+    expect((await owner.post(at("/account/security/changepassword"), change)).status).toBe(200);
+    const changed = await letterTo(site.outbox, owner.email, 2);
+    expect(changed.text.trim()).toBe(m.account_mail_password({ forgot }, theirs));
   });
 });

@@ -2,12 +2,18 @@ import { inLanguage, type Language } from "#app/domain/language.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
+import type { PersonRow } from "./account-person.server.ts";
 
 /** In whose name a letter goes out, and from which house. The language is its reader's, whatever the page's is. */
 export type Letterhead = { readonly from: string; readonly config: Config };
 
 /** Whom a letter is for. */
 export type Reader = { readonly to: string; readonly language: Language };
+
+/** The mailbox a person signs in with, which is told of what changes there, and the language they chose. */
+export function readerOf(person: Pick<PersonRow, "email" | "preferredLanguage">): Reader {
+  return { to: person.email, language: person.preferredLanguage };
+}
 
 /** Words of a letter. `locale` goes to each message; `at` makes a whole address of one of the site's. */
 type Write = (

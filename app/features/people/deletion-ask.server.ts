@@ -8,7 +8,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { createLink, dropLinks, LINK_LIFE_MS } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
-import { type Letterhead, writeTo } from "./account-mail.server.ts";
+import { type Letterhead, readerOf, writeTo } from "./account-mail.server.ts";
 import { personForChange } from "./account-person.server.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
 
@@ -39,7 +39,7 @@ export async function askDeletion(
     await dropLinks(tx, person.id);
     await auditPerson(tx, person.id, "askDeletion", person.id, ["deleteAfter"]);
     const token = await createLink(tx, "keepAccount", person.id, {}, now);
-    return { to: person.email, language: person.preferredLanguage, token };
+    return { ...readerOf(person), token };
   });
   if (!asked) return refuse("account_last_site_admin");
   const date = formatDate(todayInNepal(deleteAfter), asked.language);

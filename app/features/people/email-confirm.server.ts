@@ -7,7 +7,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { consumeLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
-import { type Letterhead, writeTo } from "./account-mail.server.ts";
+import { type Letterhead, readerOf, writeTo } from "./account-mail.server.ts";
 import { personForChange } from "./account-person.server.ts";
 
 /** The address a link would make the viewer's own, without using it up; nothing for anybody else's link. */
@@ -54,10 +54,10 @@ export async function confirmEmailChange(
     // A link that lies in the old mailbox must not open the account any more.
     await dropLinks(tx, person.id);
     await auditPerson(tx, person.id, "changeEmail", person.id, ["email", "emails"]);
-    return { email, to: person.email, language: person.preferredLanguage };
+    return { email, old: readerOf(person) };
   });
   if (!changed) return refuse("account_link_over");
-  await writeTo(letterhead, changed, (locale) => ({
+  await writeTo(letterhead, changed.old, (locale) => ({
     subject: m.account_mail_moved_subject({}, locale),
     text: m.account_mail_moved({}, locale),
   }));

@@ -4,10 +4,12 @@ import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
 import { HashingBusy, hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
+import { type Letterhead, readerOf, writeTo } from "./account-mail.server.ts";
 import { personForChange } from "./account-person.server.ts";
 import type { ChangePassword } from "./password-change.schema.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
@@ -17,7 +19,8 @@ export type PasswordRefused = PasswordNotConfirmed | "account_passwords_differ" 
 
 /**
  * Gives a person another password and ends every session of theirs but the one they sit in, which goes on under another
- * token. Links for signing in or for a new password that lie in the mailbox are dead from then on.
+ * token. Links for signing in or for a new password that lie in the mailbox are dead from then on, and a letter tells
+ * the owner.
  * @param sessionId the session to keep
  * @returns `values.field` names the field a refusal belongs to
  * @throws AppError notFound when the viewer is somebody else
@@ -27,6 +30,7 @@ export async function changePassword(
   userId: string,
   { currentPassword, password, passwordAgain }: ChangePassword,
   sessionId: string,
+  letterhead: Letterhead,
 ): Promise<Result<{ changed: boolean }, PasswordRefused>> {
   authorize(viewer, "person.change", { userId });
   if (password !== passwordAgain) return refuseAt("passwordAgain", "account_passwords_differ");
@@ -41,7 +45,7 @@ export async function changePassword(
     if (error instanceof HashingBusy) return refuse("form_could_not_save");
     throw error;
   }
-  return await db().transaction(async (tx) => {
+  const owner = await db().transaction(async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     await tx
       .update(accounts)
@@ -51,8 +55,13 @@ export async function changePassword(
     await dropLinks(tx, person.id, "signIn");
     await dropLinks(tx, person.id, "reset");
     await auditPerson(tx, person.id, "changePassword", person.id);
-    return done({ changed: true });
+    return readerOf(person);
   });
+  await writeTo(letterhead, owner, (locale, at) => ({
+    subject: m.account_mail_password_subject({}, locale),
+    text: m.account_mail_password({ forgot: at("/auth/forgot") }, locale),
+  }));
+  return done({ changed: true });
 }
 
 function refuseAt<const Code extends PasswordRefused>(field: Field, code: Code) {

@@ -1,15 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { and, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { accounts } from "#app/db/tables/people.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { readConfig } from "#app/platform/config/config.server.ts";
 import { createLink, peekLink } from "#app/platform/links/links.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { lettersIn } from "#tests/sign-in.ts";
+import { lettersTo, letterTo } from "#tests/site/mailbox.ts";
 import { actor, addSession, errorOf, sessionsOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import { changePassword } from "./password-change.server.ts";
 import { confirmPassword } from "./password-confirm.server.ts";
 
 useDatabase();
 
+const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-mail-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const letterhead = { from: "house@example.com", config: readConfig({ MAIL_OUTBOX_DIR: folder }) };
 const NEW = "चौतारीमुनि बसेको 7";
 
 async function hashOf(userId: string): Promise<string | null | undefined> {
@@ -26,7 +38,10 @@ test("another password opens the account, the old one does not, and all other se
   await addSession(id);
   await addSession(id);
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
-  expect(await changePassword(viewer, id, change, here)).toEqual({ ok: true, value: { changed: true } });
+  expect(await changePassword(viewer, id, change, here, letterhead)).toEqual({
+    ok: true,
+    value: { changed: true },
+  });
   expect(await sessionsOf(id)).toEqual([here]);
   expect(await confirmPassword(id, NEW)).toMatchObject({ ok: true });
   expect(await confirmPassword(id, password)).toMatchObject({ code: "form_looks_off" });
@@ -42,10 +57,24 @@ test("links to sign in or for a new password that lie in the mailbox are dead af
     await createLink(db(), "keepAccount", id),
   ];
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
-  await changePassword(viewer, id, change, await addSession(id));
+  await changePassword(viewer, id, change, await addSession(id), letterhead);
   expect([await peekLink("signIn", link), await peekLink("reset", reset)]).toEqual([undefined, undefined]);
   expect(await peekLink("keepAccount", keep)).toMatchObject({ userId: id });
 });
+
+test.each(LANGUAGES)(
+  "the owner is told by a letter in their language, %s, without either password",
+  async (language) => {
+    const person = await actor();
+    await lettersIn(language, person);
+    const change = { currentPassword: person.password, password: NEW, passwordAgain: NEW };
+    await changePassword(person.viewer, person.id, change, await addSession(person.id), letterhead);
+    const letter = await letterTo(folder, person.email);
+    const forgot = letterhead.config.baseUrl + inLanguage("/auth/forgot", language);
+    expect(letter.text.trim()).toBe(m.account_mail_password({ forgot }, { locale: language }));
+    expect(letter.text).not.toContain(NEW);
+  },
+);
 
 test("is refused at its field, and changes nothing", async () => {
   const { id, viewer, password, email } = await actor();
@@ -65,11 +94,21 @@ test("is refused at its field, and changes nothing", async () => {
     ],
   ] as const;
   for (const [fields, code, field] of tries) {
-    const refused = await changePassword(viewer, id, { currentPassword: password, ...fields }, here);
+    const refused = await changePassword(
+      viewer,
+      id,
+      { currentPassword: password, ...fields },
+      here,
+      letterhead,
+    );
     expect(refused).toMatchObject({ ok: false, code, values: { field } });
   }
   const same = { currentPassword: password, password, passwordAgain: password };
-  expect(await changePassword(viewer, id, same, here)).toEqual({ ok: true, value: { changed: false } });
+  expect(await changePassword(viewer, id, same, here, letterhead)).toEqual({
+    ok: true,
+    value: { changed: false },
+  });
+  expect(await lettersTo(folder, email)).toEqual([]);
   expect(await hashOf(id)).toBe(before);
   expect((await sessionsOf(id)).toSorted()).toEqual([here, there].toSorted());
   expect(await trailOf(id)).toEqual([]);
@@ -79,19 +118,20 @@ test("a stranger who knows the password still changes nothing", async () => {
   const { id, password } = await actor();
   const stranger = await actor();
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
-  expect(await errorOf(() => changePassword(stranger.viewer, id, change, ""))).toBe("notFound");
-  expect(await errorOf(() => changePassword(null, id, change, ""))).toBe("notFound");
+  expect(await errorOf(() => changePassword(stranger.viewer, id, change, "", letterhead))).toBe("notFound");
+  expect(await errorOf(() => changePassword(null, id, change, "", letterhead))).toBe("notFound");
   expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
 });
 
 test("without its line in the trail the old password and all sessions stay", async () => {
-  const { id, viewer, password } = await actor();
+  const { id, viewer, password, email } = await actor();
   const here = await addSession(id);
   await addSession(id);
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
   await whileBroken("audit_entries", async () =>
-    expect(await errorOf(() => changePassword(viewer, id, change, here))).toBe("surprise"),
+    expect(await errorOf(() => changePassword(viewer, id, change, here, letterhead))).toBe("surprise"),
   );
+  expect(await lettersTo(folder, email)).toEqual([]);
   expect(await sessionsOf(id)).toHaveLength(2);
   expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
 });

@@ -15,12 +15,13 @@ import { renewSession } from "#app/platform/viewer/own-session.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
 import { personForChange } from "./account-person.server.ts";
 import { checkPassword, confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
+import { tellSecondFactor } from "./second-factor-told.server.ts";
 
 /** Codes of the app tried by one person. */
 const LIMIT = { name: "second-factor", points: 10, seconds: 15 * 60 } as const;
 
-/** The request whose session it is about, and what the server knows of it. */
-export type At = { readonly request: Request; readonly facts: RequestFacts };
+/** The request whose session it is about, what the server knows of it, and the mailbox the house writes from. */
+export type At = { readonly request: Request; readonly facts: RequestFacts; readonly houseEmail: string };
 
 /** What a person puts into their app, and the codes for the day the app is lost. Shown once. */
 export type SecondFactorKey = {
@@ -53,32 +54,35 @@ export async function prepareSecondFactor(
 }
 
 /**
- * Turns the second factor on, after a first code of the app; the session goes on under another token. The library would
- * end the session and open another, by which every open page of the person would take itself for signed out.
+ * Turns the second factor on, after a first code of the app; the session goes on under another token, and a letter
+ * tells the owner. The library would end the session and open another, by which every open page of the person would
+ * take itself for signed out.
  * @throws AppError notFound when the viewer is somebody else
  */
 export async function confirmSecondFactor(
   viewer: Viewer | null,
   userId: string,
   typed: string,
-  { facts }: At,
-): Promise<Result<null, "form_required" | "form_looks_off" | "account_too_often">> {
+  at: At,
+): Promise<Result<{ changed: boolean }, "form_required" | "form_looks_off" | "account_too_often">> {
   authorize(viewer, "person.change", { userId });
   if (typed.trim() === "") return refuse("form_required");
   const turn = await takeTurn(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
   const digits = toLatinDigits(typed).replace(/\s/g, "");
-  return await db().transaction(async (tx) => {
+  const on = await db().transaction(async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const code = await takeCode(tx, facts.config, person.id, digits);
+    const code = await takeCode(tx, at.facts.config, person.id, digits);
     // The same form sent twice has done what it was sent for.
-    if (person.twoFactorEnabled && code !== "wrong") return done(null);
+    if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
     if (code !== "taken") return refuse("form_looks_off");
     await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id));
-    await setSecondFactor(tx, person.id, true, facts);
+    await setSecondFactor(tx, person.id, true, at.facts);
     await renewSession(tx);
-    return done(null);
+    return done({ changed: true });
   });
+  if (on.ok && on.value.changed) await tellSecondFactor("on", userId, at);
+  return on;
 }
 
 /** Makes new recovery codes; the old ones open nothing any more. Otherwise as `prepareSecondFactor`. */
@@ -86,15 +90,18 @@ export async function renewRecoveryCodes(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
-  { request, facts }: At,
+  at: At,
 ): Promise<Result<{ recoveryCodes: string[] }, PasswordNotConfirmed>> {
+  const { request, facts } = at;
   const made = await afterPassword(viewer, userId, password, "renewRecoveryCodes", (typed) =>
     authOf(facts.config).api.generateBackupCodes({
       body: { password: typed },
       headers: authHeaders(request, facts.source),
     }),
   );
-  return made.ok ? done({ recoveryCodes: made.value.backupCodes }) : made;
+  if (!made.ok) return made;
+  await tellSecondFactor("codes", userId, at);
+  return done({ recoveryCodes: made.value.backupCodes });
 }
 
 /** Turns the second factor off; its key and recovery codes are gone. Otherwise as `confirmSecondFactor`. */
@@ -102,17 +109,19 @@ export async function disableSecondFactor(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
-  { facts }: At,
-): Promise<Result<null, PasswordNotConfirmed>> {
+  at: At,
+): Promise<Result<{ changed: boolean }, PasswordNotConfirmed>> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
-  return await db().transaction(async (tx) => {
+  const changed = await db().transaction(async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
-    if (person.twoFactorEnabled) await setSecondFactor(tx, person.id, false, facts);
-    return done(null);
+    if (person.twoFactorEnabled) await setSecondFactor(tx, person.id, false, at.facts);
+    return person.twoFactorEnabled;
   });
+  if (changed) await tellSecondFactor("off", userId, at);
+  return done({ changed });
 }
 
 async function setSecondFactor(

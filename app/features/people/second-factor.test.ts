@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { twoFactors } from "#app/db/tables/people.server.ts";
 import { toDevanagariDigits } from "#app/domain/digits.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { useDatabase } from "#tests/database.ts";
+import { lettersIn } from "#tests/sign-in.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
 import { actor, errorOf, rowOf, trailOf, whileBroken } from "./account-for-tests.ts";
@@ -98,6 +101,29 @@ test("is off with its key and its recovery codes, for the password", async () =>
   expect((await disableSecondFactor(viewer, id, PASSWORD, at)).ok).toBe(true);
   expect(await deedsOf(id)).toHaveLength(3);
 });
+
+test.each(LANGUAGES)(
+  "its owner is told by letter, in their language, %s, each time it changes",
+  async (language) => {
+    const person = await owner();
+    const { id, viewer, at } = person;
+    await lettersIn(language, person);
+    const told = async () => (await signing.letters(viewer.email)).slice(1);
+    await turnOn(person);
+    await renewRecoveryCodes(viewer, id, PASSWORD, at);
+    await disableSecondFactor(viewer, id, PASSWORD, at);
+    // What changes nothing is not told: the same once more, and a proof that is none.
+    await disableSecondFactor(viewer, id, PASSWORD, at);
+    await disableSecondFactor(viewer, id, "wrong", at);
+    await renewRecoveryCodes(viewer, id, PASSWORD, at);
+    await confirmSecondFactor(viewer, id, "000000", at);
+    const forgot = `${signing.config.baseUrl}${inLanguage("/auth/forgot", language)}`;
+    const words = [m.account_mail_second_on, m.account_mail_codes, m.account_mail_second_off];
+    expect((await told()).map(({ text }) => text.trim())).toEqual(
+      words.map((each) => each({ forgot }, { locale: language })),
+    );
+  },
+);
 
 test("a second key and new codes out of turn are refused, and change nothing", async () => {
   const person = await owner();

@@ -1,13 +1,14 @@
 import { languageOfPath } from "#app/domain/language.ts";
 import { parsePosted, readPosted } from "#app/features/people/account-answer.ts";
 import { readAccount } from "#app/features/people/account-overview.server.ts";
-import { ownerOf, saving } from "#app/features/people/account-owner.server.ts";
+import { letterheadOf, ownerOf, saving } from "#app/features/people/account-owner.server.ts";
 import { AccountPage } from "#app/features/people/account-page.view.tsx";
 import { settled, unread } from "#app/features/people/account-settle.ts";
 import { PasswordForm } from "#app/features/people/password-change.form.tsx";
 import { ChangePassword } from "#app/features/people/password-change.schema.ts";
 import { changePassword } from "#app/features/people/password-change.server.ts";
 import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
+import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
@@ -33,7 +34,10 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   const posted = await readPosted(request);
   const read = parsePosted(ChangePassword, posted);
   if (!read.ok) return unread(read.answer);
-  return settled(await saving(() => changePassword(viewer, viewer.id, read.value, session.id)), posted);
+  const { settings } = await theHouse();
+  const letterhead = letterheadOf(context, settings.contact.email);
+  const change = () => changePassword(viewer, viewer.id, read.value, session.id, letterhead);
+  return settled(await saving(change), posted);
 });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

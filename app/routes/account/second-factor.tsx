@@ -11,6 +11,7 @@ import * as deeds from "#app/features/people/second-factor.server.ts";
 import { SecondFactor, type SecondFactorShown } from "#app/features/people/second-factor.view.tsx";
 import { keepKey, keptKey } from "#app/features/people/second-factor-kept.server.ts";
 import { squareCode } from "#app/features/people/second-factor-square.ts";
+import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
@@ -42,7 +43,8 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   const { viewer } = ownerOf(context);
   const { id } = viewer;
   const { intent, currentPassword, code = "", kept } = await readPosted(request);
-  const at = { request, facts: factsOf(context) };
+  const { settings } = await theHouse();
+  const at = { request, facts: factsOf(context), houseEmail: settings.contact.email };
   const secret = secretOf(at.facts.config);
   const refuse = (refused: Parameters<typeof refusedAnswer>[0], field: string, shown: SecondFactorShown) => {
     const { answer, init } = refusedAnswer(refused, {}, field);

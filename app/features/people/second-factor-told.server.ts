@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import { readerOf, writeTo } from "./account-mail.server.ts";
+
+const LETTERS = {
+  on: { subject: m.account_mail_second_on_subject, text: m.account_mail_second_on },
+  off: { subject: m.account_mail_second_off_subject, text: m.account_mail_second_off },
+  codes: { subject: m.account_mail_codes_subject, text: m.account_mail_codes },
+} as const;
+
+/** Tells a person by letter that their second factor was turned on or off, or has new recovery codes. */
+export async function tellSecondFactor(
+  what: keyof typeof LETTERS,
+  userId: string,
+  { facts, houseEmail }: { readonly facts: RequestFacts; readonly houseEmail: string },
+): Promise<void> {
+  const [person] = await db()
+    .select({ email: appUsers.email, preferredLanguage: appUsers.preferredLanguage })
+    .from(appUsers)
+    .where(eq(appUsers.id, userId));
+  if (!person) return;
+  const { subject, text } = LETTERS[what];
+  await writeTo({ from: houseEmail, config: facts.config }, readerOf(person), (locale, at) => ({
+    subject: subject({}, locale),
+    text: text({ forgot: at("/auth/forgot") }, locale),
+  }));
+}
