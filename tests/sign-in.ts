@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/people.server.ts";
+import { accounts, appUsers } from "#app/db/tables/people.server.ts";
 import { addPerson, type NewPerson } from "#app/demo/add-person.server.ts";
 import type { Language } from "#app/domain/language.ts";
 
@@ -22,6 +22,14 @@ export async function somebody(own: Partial<NewPerson> = {}): Promise<SomeBody> 
     ...own,
   };
   return { id: await addPerson(db(), person), email: person.email, password: person.password };
+}
+
+/** Leaves a person no way to sign in but Google: what somebody is who came by it and has chosen no password here. */
+export async function withoutPassword({ id }: Pick<SomeBody, "id">): Promise<void> {
+  await db().delete(accounts).where(eq(accounts.userId, id));
+  await db()
+    .insert(accounts)
+    .values({ userId: id, accountId: `google-${id}`, providerId: "google" });
 }
 
 /** Lets a person have their letters in a language. */

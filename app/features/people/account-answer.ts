@@ -11,6 +11,7 @@ export type AccountRefusal =
   | "account_password_weak"
   | "account_no_password"
   | "account_too_often"
+  | "account_letter_wait"
   | "account_too_many"
   | "account_last_site_admin"
   | "account_link_over";
@@ -20,6 +21,7 @@ export type AccountNotice =
   | "form_saved"
   | "form_no_changes"
   | "account_email_asked"
+  | "account_password_asked"
   | "account_signed_out_others"
   | "account_mailbox_verified"
   | "account_deletion_undone";

@@ -25,7 +25,7 @@ export function SecurityOverview({ account, notice, needsSecond }: SecurityProps
     [
       m.security_password(),
       account.hasPassword ? m.security_password_set() : m.security_password_none(),
-      m.account_change(),
+      account.hasPassword ? m.account_change() : m.account_set_password(),
       "/account/security/changepassword",
     ],
     [

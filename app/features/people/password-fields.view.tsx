@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
-import { fieldOf } from "./account-form.view.tsx";
+import { AccountForm, fieldOf } from "./account-form.view.tsx";
+import { waitWords } from "./sign-wait.ts";
 
 /** The person's own password, asked again. It is never shown back. */
 export function CurrentPassword({ answer }: { answer: AccountAnswer | undefined }) {
@@ -19,15 +19,20 @@ export function CurrentPassword({ answer }: { answer: AccountAnswer | undefined 
   );
 }
 
-/** In place of a form that asks the password, for a person who has none here. */
-export function NoPasswordYet() {
+/** In place of a form that asks the password, for a person who has none here: how to get one. */
+export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }) {
   const { to } = useLanguage();
+  const place = to("/account/security/changepassword");
   return (
-    <>
+    <AccountForm answer={answer} intent="askPassword" submit={m.email_send()} action={place}>
       <p>{m.account_no_password()}</p>
-      <p>
-        <Link to={to("/auth/forgot")}>{m.account_set_password()}</Link>
-      </p>
-    </>
+      <p>{m.account_no_password_how()}</p>
+    </AccountForm>
   );
+}
+
+/** After that link was sent: where to look for it, and when another may be asked for. */
+export function PasswordAsked({ waitSeconds }: { waitSeconds: number }) {
+  const { language } = useLanguage();
+  return <p>{m.auth_sent_again_hint({ wait: waitWords(waitSeconds, language) })}</p>;
 }

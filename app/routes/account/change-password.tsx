@@ -4,10 +4,12 @@ import { readAccount } from "#app/features/people/account-overview.server.ts";
 import { letterheadOf, ownerOf, saving } from "#app/features/people/account-owner.server.ts";
 import { AccountPage } from "#app/features/people/account-page.view.tsx";
 import { settled, unread } from "#app/features/people/account-settle.ts";
+import { askPassword } from "#app/features/people/password-ask.server.ts";
 import { PasswordForm } from "#app/features/people/password-change.form.tsx";
 import { ChangePassword } from "#app/features/people/password-change.schema.ts";
 import { changePassword } from "#app/features/people/password-change.server.ts";
-import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
+import { NoPasswordYet, PasswordAsked } from "#app/features/people/password-fields.view.tsx";
+import { LETTER_WAIT_S } from "#app/features/people/sign-in-limits.server.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
@@ -17,8 +19,9 @@ import type { Route } from "./+types/change-password";
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
+  const isFirst = args.loaderData && !args.loaderData.hasPassword;
   return pageMeta(args, {
-    title: m.password_title({}, locale),
+    title: isFirst ? m.account_set_password({}, locale) : m.password_title({}, locale),
     description: m.password_new_hint({}, locale),
   });
 };
@@ -26,16 +29,20 @@ export const meta: Route.MetaFunction = (args) => {
 export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
   const { viewer } = ownerOf(context);
   const { email, hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
-  return { email, hasPassword };
+  return { email, hasPassword, waitSeconds: LETTER_WAIT_S };
 });
 
 export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { viewer, session } = ownerOf(context);
   const posted = await readPosted(request);
-  const read = parsePosted(ChangePassword, posted);
-  if (!read.ok) return unread(read.answer);
   const { settings } = await theHouse();
   const letterhead = letterheadOf(context, settings.contact.email);
+  if (posted.intent === "askPassword") {
+    const asked = await saving(() => askPassword(viewer, viewer.id, letterhead));
+    return settled(asked, {}, { notice: "account_password_asked" });
+  }
+  const read = parsePosted(ChangePassword, posted);
+  if (!read.ok) return unread(read.answer);
   const change = () => changePassword(viewer, viewer.id, read.value, session.id, letterhead);
   return settled(await saving(change), posted);
 });
@@ -44,18 +51,17 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
+  const { email, hasPassword, waitSeconds } = loaderData;
+  const isAsked = answer?.notice === "account_password_asked";
+  const first = isAsked ? <PasswordAsked waitSeconds={waitSeconds} /> : <NoPasswordYet answer={answer} />;
   return (
     <AccountPage
-      title={m.password_title()}
-      lead={m.password_lead()}
+      title={hasPassword ? m.password_title() : m.account_set_password()}
+      lead={hasPassword ? m.password_lead() : undefined}
       back={{ to: "/account/security", label: m.account_back_security() }}
       notice={answer?.notice}
     >
-      {loaderData.hasPassword ? (
-        <PasswordForm key={answer?.notice} email={loaderData.email} answer={answer} />
-      ) : (
-        <NoPasswordYet />
-      )}
+      {hasPassword ? <PasswordForm key={answer?.notice} email={email} answer={answer} /> : first}
     </AccountPage>
   );
 }

@@ -1,0 +1,35 @@
+import { db } from "#app/db/client.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { createLink } from "#app/platform/links/links.server.ts";
+import { auditPerson } from "./account-audit.server.ts";
+import { type Letterhead, readerOf, writeTo } from "./account-mail.server.ts";
+import { personForChange } from "./account-person.server.ts";
+import { takeLetterTurn } from "./sign-in-limits.server.ts";
+
+/**
+ * Sends a signed-in person a link to choose a password by, as `forgetPassword` does for somebody who is not; whoever
+ * came by Google has none to change. Both share the letters a mailbox gets in a while.
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function askPassword(
+  viewer: Viewer | null,
+  userId: string,
+  letterhead: Letterhead,
+): Promise<Result<{ changed: boolean }, "account_letter_wait" | "form_could_not_save">> {
+  authorize(viewer, "person.change", { userId });
+  const turn = await takeLetterTurn(letterhead.config, "reset", viewer.email);
+  if (!turn.ok) return refuse("account_letter_wait", { seconds: turn.seconds });
+  const { reader, token } = await db().transaction(async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    await auditPerson(tx, person.id, "askPassword", person.id);
+    return { reader: readerOf(person), token: await createLink(tx, "reset", person.id) };
+  });
+  const wasSent = await writeTo(letterhead, reader, (locale, at) => ({
+    subject: m.account_mail_set_password_subject({}, locale),
+    text: m.account_mail_set_password({ link: at(`/auth/reset?token=${token}`) }, locale),
+  }));
+  return wasSent ? done({ changed: true }) : refuse("form_could_not_save");
+}

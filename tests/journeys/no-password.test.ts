@@ -1,0 +1,58 @@
+import { describe, expect } from "vitest";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { journey, ready, useBrowser } from "#tests/browser.ts";
+import { examine } from "#tests/examine.ts";
+import { lettersIn, somebody, withoutPassword } from "#tests/sign-in.ts";
+import { letterTo, linkIn } from "#tests/site/mailbox.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+const NEW = "a quiet river 71";
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const locale = { locale: language };
+  const at = (path: string) => inLanguage(path, language);
+
+  describe.each([true, false])("with script: %s", (script) => {
+    journey("somebody who came by Google sets a password where one is asked for", async () => {
+      const person = await somebody();
+      await lettersIn(language, person);
+      const page = await visit({
+        path: `/auth/login?from=${at("/account")}`,
+        language,
+        script,
+        width: script ? 1280 : 360,
+      });
+      const go = async (path: string) => {
+        await page.goto(site.url + path);
+        if (script) await ready(page);
+      };
+      const signIn = async (password: string) => {
+        await page.locator("#email").fill(person.email);
+        await page.locator("#password").fill(password);
+        await page.locator("#password").press("Enter");
+        await page.waitForURL(({ pathname }) => pathname === at("/account"));
+      };
+      await signIn(person.password);
+      await withoutPassword(person);
+
+      await go(at("/account/security/delete"));
+      await page.getByText(m.account_no_password({}, locale)).waitFor();
+      if (script) await examine(page);
+      await page.getByRole("button", { name: m.email_send({}, locale), exact: true }).click();
+      await page.getByText(m.account_password_asked({}, locale)).waitFor();
+      expect(page.url()).toContain(at("/account/security/changepassword"));
+      if (script) await examine(page);
+
+      await go(linkIn(await letterTo(site.outbox, person.email)));
+      await page.locator("#password").fill(NEW);
+      await page.locator("#passwordAgain").fill(NEW);
+      await page.getByRole("button", { name: m.auth_reset({}, locale), exact: true }).click();
+      await page.waitForURL(({ pathname }) => pathname === at("/auth"));
+      await go(`${at("/auth")}?from=${at("/account")}`);
+      await signIn(NEW);
+    });
+  });
+});

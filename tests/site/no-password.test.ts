@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { inLanguage, LANGUAGES, otherLanguage } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { lettersIn, signIn, withoutPassword } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { browsing as browsingOn } from "./browsing.ts";
+import { lettersTo, letterTo, linkIn, tokenOf } from "./mailbox.ts";
+import { all, one, type Piece, readPage, textOf } from "./page.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+
+const PASSWORD = "a quiet river 71";
+const SET = "/account/security/changepassword";
+
+/** Every page that asks for the password, with what is posted there. */
+const ASKING: readonly (readonly [page: string, fields: Record<string, string>])[] = [
+  [SET, { password: PASSWORD, passwordAgain: PASSWORD }],
+  ["/account/security/changeemail", { email: "other@example.com" }],
+  ["/account/security/secondfactor", { intent: "start" }],
+  ["/account/security/delete", { intent: "delete" }],
+  ["/account/identity", { intent: "open" }],
+  ["/account/security/mydata", {}],
+];
+
+/** Somebody signed in who has no password here. */
+async function googler() {
+  const person = await browsingOn(site);
+  await withoutPassword(person);
+  return person;
+}
+
+const mainOf = async (answer: Response): Promise<Piece> => one(readPage(await answer.text()), "main");
+
+describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
+  const at = (path: string) => inLanguage(path, language);
+  const locale = { locale: language };
+
+  test.each(ASKING)("is told at %s how to get one, and has nothing else to fill in", async (page, fields) => {
+    const person = await googler();
+    const main = await mainOf(await person.get(at(page)));
+    expect(textOf(main)).toContain(m.account_no_password({}, locale));
+    expect(textOf(main)).toContain(m.account_no_password_how({}, locale));
+    expect(all(main, "input", { type: "password" })).toEqual([]);
+    const form = one(main, "form");
+    expect(form.attributes).toMatchObject({ method: "post", action: at(SET) });
+    expect(one(form, "input", { name: "intent" }).attributes.value).toBe("askPassword");
+    // No link leads to a page that is shut to who is signed in.
+    for (const link of all(main, "a")) expect(link.attributes.href).not.toContain("/auth");
+
+    const place = page.endsWith("mydata") ? "/account/export" : page;
+    const posted = await person.post(at(place), { currentPassword: "whatever 71", ...fields });
+    if (posted.status === 302 || posted.status === 303)
+      expect(posted.headers.get("location")).toBe(`${at(page)}?refused=account_no_password`);
+    else expect(posted.status).toBe(400);
+  });
+
+  test("is offered to set one, and sets one by the link of a letter in the language of their letters", async () => {
+    const person = await googler();
+    const theirs = otherLanguage(language);
+    await lettersIn(theirs, person);
+    const overview = await mainOf(await person.get(at("/account/security")));
+    expect(textOf(one(overview, "a", { href: at(SET) }))).toBe(m.account_set_password({}, locale));
+    const page = readPage(await (await person.get(at(SET))).text());
+    expect(textOf(one(page, "h1"))).toBe(m.account_set_password({}, locale));
+    expect(textOf(one(page, "title"))).toContain(m.account_set_password({}, locale));
+
+    const asked = await person.post(at(SET), { intent: "askPassword" });
+    expect(asked.status).toBe(200);
+    const main = await mainOf(asked);
+    expect(textOf(main)).toContain(m.account_password_asked({}, locale));
+    expect(all(main, "form")).toEqual([]);
+    const link = linkIn(await letterTo(site.outbox, person.email));
+    expect(link.startsWith(inLanguage("/auth/reset?", theirs))).toBe(true);
+
+    const again = await person.post(at(SET), { intent: "askPassword" });
+    expect(again.status).toBe(429);
+    expect(textOf(await mainOf(again))).toContain(m.account_letter_wait({}, locale));
+    expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await lettersTo(site.outbox, person.email)).toHaveLength(1);
+
+    // The link opens for who is signed in too.
+    expect(all(await mainOf(await person.get(link)), "input", { name: "password" })).toHaveLength(1);
+    const set = await person.post(link, {
+      token: tokenOf(link),
+      password: PASSWORD,
+      passwordAgain: PASSWORD,
+    });
+    expect(set.status).toBe(303);
+    expect((await person.get(at("/account"))).status).toBe(302);
+    await signIn(site, { email: person.email, password: PASSWORD });
+  });
+});
