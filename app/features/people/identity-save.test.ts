@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { parsePosted } from "./account-answer.ts";
@@ -63,6 +64,12 @@ test("a site administrator may look, with a line of their own; others find nobod
   }
   expect(await errorOf(() => saveIdentity(admin.viewer, id, read({}), SECRET))).toBe("notFound");
   expect(await trailOf(id)).toEqual(["person.readIdentity", "person.changeIdentity"]);
+  // So far the one deed of a site administrator on what is somebody else's. A person is no tenant: the line names them
+  // as its object, and has no scope.
+  const looks = await db().select().from(auditEntries).where(eq(auditEntries.action, "person.readIdentity"));
+  expect(looks.filter(({ objectId }) => objectId === id)).toMatchObject([
+    { actorId: admin.id, objectKind: "person", scope: null },
+  ]);
 });
 
 test("what was sealed for one person opens for nobody else, and under no other secret", async () => {
