@@ -56,7 +56,7 @@ const FILES = [
 const FRAMES = ["root", "routes/site", "routes/public/shell"];
 /** Screens behind a door: `doors.test.ts` knocks at each, in both languages. */
 const isGuarded = (id: string) =>
-  /^routes\/(?:account|admin|publisher|bookstore)\//.test(id) && !(id in SCREENS);
+  /^routes\/(?:account|admin|publisher|bookstore|desks)\//.test(id) && !(id in SCREENS);
 
 const site = useSite({ BASE_URL });
 const pages = new Map<string, { address: string; response: Response; html: string; page: Piece }>();
