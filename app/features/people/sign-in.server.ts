@@ -13,10 +13,6 @@ export type SignInOutcome =
   | { readonly kind: "wrong" }
   | { readonly kind: "tooOften"; readonly seconds: number; readonly spent: "source" | "account" };
 
-/** A hash like every other, of a password nobody knows: checking it takes the time of checking a real one. */
-const NOBODYS_HASH =
-  "$argon2id$v=19$m=19456,t=2,p=1$8HeYctuKvWeTE3ALkq42jQ$clraKTz+RNmjJf57z83BNlO/j+Q9Yr/LIULGlfLIlDw";
-
 /**
  * Signs a person in by address and password. The limits count before anything is looked at, and every refusal but the
  * limits' takes the time of one hash. Only the right password learns that a mailbox still waits to be verified.
