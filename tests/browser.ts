@@ -21,6 +21,8 @@ export type Visit = {
   readonly script?: boolean;
   /** Statuses of 400 and above this journey means to meet. */
   readonly meets?: readonly number[];
+  /** Cookies as one header: the session of somebody who signed in elsewhere. */
+  readonly cookies?: string;
   /** Told of the page before it goes anywhere. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 };
@@ -30,12 +32,12 @@ type Reader = {
   readonly visit: (visit: Visit) => Promise<Page>;
   /**
    * Opens one address after the other in one context, as a reader who goes on would: what the pages share is fetched
-   * once. Colours are the visit's own again at each.
+   * once. Colours and size are the visit's own again at each.
    */
-  readonly visitEach: (
-    screens: readonly Pick<Visit, "path" | "meets">[],
+  readonly visitEach: <Screen extends Pick<Visit, "path" | "meets">>(
+    screens: readonly Screen[],
     look: Omit<Visit, "path" | "meets">,
-    work: (page: Page, path: string) => Promise<unknown>,
+    work: (page: Page, screen: Screen) => Promise<unknown>,
   ) => Promise<void>;
 };
 
@@ -65,11 +67,12 @@ export function useBrowser(site: { readonly url: string }): Reader {
   afterAll(() => browser?.close());
 
   async function open(
-    { language = "en", script = true, prepare, ...look }: Omit<Visit, "path" | "meets">,
+    { script = true, cookies = "", prepare, ...look }: Omit<Visit, "path" | "meets">,
     meets: () => readonly number[],
   ): Promise<Page> {
-    const context = await browser.newContext({ ...settingsOf(look, language), javaScriptEnabled: script });
+    const context = await browser.newContext({ ...settingsOf(look), javaScriptEnabled: script });
     contexts.push(context);
+    await context.addCookies(cookiesIn(cookies, site.url));
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     listen(page, site.url, { meets, script }, (words) =>
@@ -93,11 +96,13 @@ export function useBrowser(site: { readonly url: string }): Reader {
     async visitEach(screens, look, work) {
       let expected: readonly number[] = [];
       const page = await open(look, () => expected);
-      for (const { path, meets = [] } of screens) {
-        expected = meets;
-        await page.emulateMedia({ colorScheme: look.theme ?? "light" });
-        await go(page, path, look);
-        await work(page, path);
+      const { colorScheme, viewport } = settingsOf(look);
+      for (const screen of screens) {
+        expected = screen.meets ?? [];
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        await go(page, screen.path, look);
+        await work(page, screen);
       }
       await page.context().close();
     },
@@ -114,17 +119,26 @@ export async function ready(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-function settingsOf(
-  { width = 1280, height = 800, theme = "light" }: Pick<Visit, "width" | "height" | "theme">,
-  language: Language,
-): BrowserContextOptions {
+function settingsOf({
+  language = "en",
+  width = 1280,
+  height = 800,
+  theme = "light",
+}: Pick<Visit, "language" | "width" | "height" | "theme">) {
   return {
     viewport: { width, height },
     colorScheme: theme,
     locale: PLATFORM_TAGS[language].intl,
     reducedMotion: "reduce",
     hasTouch: width < 600,
-  };
+  } as const satisfies BrowserContextOptions;
+}
+
+function cookiesIn(header: string, url: string) {
+  return header.split("; ").flatMap((pair) => {
+    const [, name, value = ""] = /^([^=]+)=(.*)$/.exec(pair) ?? [];
+    return name ? [{ name, value, url }] : [];
+  });
 }
 
 function listen(

@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { accessibilityFaults } from "./accessibility.ts";
+import { accessibilityFaults, WIDTHS } from "./accessibility.ts";
 import { stickingOut } from "./page-walk.ts";
-
-const WIDTHS = [360, 1280] as const;
 
 /** Expects a page as it stands to be within the window and clean for axe, on a telephone and on a desk. */
 export async function examine(page: Page): Promise<void> {

@@ -1,97 +1,91 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { LANGUAGES } from "#app/domain/language.ts";
+import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { accessibilityFaults, colourFaults } from "#tests/accessibility.ts";
-import { journey, useBrowser, type Visit } from "#tests/browser.ts";
-import { readThrough, stickingOut } from "#tests/page-walk.ts";
-import { accountScreens, publicScreens, someBook } from "#tests/screens.ts";
+import { accessibilityFaults, faultsInBothColours, WIDTHS } from "#tests/accessibility.ts";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { stickingOut } from "#tests/page-walk.ts";
+import { accountScreens, publicScreens, type Screen, someBook } from "#tests/screens.ts";
 import { signIn, somebody } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
 const { visit, visitEach } = useBrowser(site);
 
-const WIDTHS = [360, 1280] as const;
 const THEMES = ["light", "dark"] as const;
+const PATIENCE = { timeout: 240_000 };
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  const width = language === "en" ? 360 : 1280;
-
-  describe.each(WIDTHS)("at %s pixels", (each) => {
-    journey("axe finds nothing on any screen, in either colours", { timeout: 240_000 }, async () => {
-      const faults: string[] = [];
-      await visitEach(await publicScreens(site), { language, width: each }, async (page, path) => {
-        await readThrough(page);
-        faults.push(...(await faultsInBothThemes(page, path)));
-      });
-      expect(faults).toEqual([]);
-    });
-  });
-
-  journey("axe finds nothing on any screen of an account", { timeout: 120_000 }, async () => {
-    const cookie = await signIn(site, await somebody());
-    const cookies = cookie.split("; ").map((pair) => {
-      const [name = "", ...value] = pair.split("=");
-      return { name, value: value.join("="), url: site.url };
-    });
-    const prepare = (page: Page) => page.context().addCookies(cookies);
+  journey("axe finds nothing on any screen, at either width, in either colours", PATIENCE, async () => {
     const faults: string[] = [];
-    await visitEach(accountScreens(), { language, width, prepare }, async (page, path) => {
-      faults.push(...(await faultsInBothThemes(page, path)));
-      faults.push(...(await stickingOut(page)).map((fault) => `${path} sticks out: ${fault}`));
+    await visitEach(await publicScreens(site), { language }, async (page, { path }) => {
+      faults.push(...(await faultsInBothColours(page, path, WIDTHS)));
     });
     expect(faults).toEqual([]);
   });
 
   // What a screen is made of is the same in both languages and at both widths by now: two of the four are enough.
-  journey.each(states(language))(`axe finds nothing with $name at ${width} pixels`, async (state) => {
-    const page = await visit({ ...(await state.visit()), language, width });
-    await state.reach(page, width);
-    expect(await faultsInBothThemes(page, state.name)).toEqual([]);
+  const width = language === "en" ? 360 : 1280;
+
+  journey(`axe finds nothing on any screen of an account at ${width} pixels`, PATIENCE, async () => {
+    const cookies = await signIn(site, await somebody());
+    const faults: string[] = [];
+    await visitEach(accountScreens(), { language, width, cookies }, async (page, { path }) => {
+      faults.push(...(await faultsInBothColours(page, path, [width])));
+      faults.push(...(await stickingOut(page)).map((fault) => `${path} sticks out: ${fault}`));
+    });
+    expect(faults).toEqual([]);
   });
 
-  journey.each(THEMES)("axe finds nothing in the %s colours a reader chose", async (theme) => {
-    const opposite = theme === "light" ? "dark" : "light";
+  journey(`axe finds nothing in what a screen can become at ${width} pixels`, PATIENCE, async () => {
+    const faults: string[] = [];
+    await visitEach(await states(language), { language, width }, async (page, { name, reach }) => {
+      await reach(page, width);
+      faults.push(...(await faultsInBothColours(page, name, [width])));
+    });
+    expect(faults).toEqual([]);
+  });
+
+  journey("axe finds nothing in the colours a reader chose over those of the device", async () => {
     const names = {
       light: m.theme_light({}, { locale: language }),
       dark: m.theme_dark({}, { locale: language }),
     };
-    const page = await visit({ path: "/bookstore", language, theme: opposite });
-    await page.getByRole("button", { name: names[theme] }).click();
-    await page.locator(`html[data-theme=${theme}]`).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    const page = await visit({ path: "/bookstore", language });
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme === "light" ? "dark" : "light" });
+      await page.getByRole("button", { name: names[theme] }).click();
+      await page.locator(`html[data-theme=${theme}]`).waitFor();
+      expect(await accessibilityFaults(page), theme).toEqual([]);
+    }
   });
 });
 
-type State = {
-  name: string;
-  visit: () => Promise<Visit>;
-  reach: (page: Page, width: number) => Promise<unknown>;
+type State = Screen & {
+  readonly name: string;
+  readonly reach: (page: Page, width: number) => Promise<unknown>;
 };
 
 /** What a screen can look like beside the way it is first seen. */
-function states(language: (typeof LANGUAGES)[number]): State[] {
+async function states(language: Language): Promise<State[]> {
   const locale = { locale: language };
-  const at =
-    (path: string, rest: Partial<Visit> = {}) =>
-    async () => ({ path, ...rest });
   const nothing = async () => {};
   return [
     {
       name: "the filters open",
-      visit: at("/bookstore?format=paperback"),
+      path: "/bookstore?format=paperback",
       reach: async (page, width) => {
         if (width < 900) await page.getByText(m.facet_open({}, locale), { exact: true }).click();
         for (const more of await page.getByText(m.facet_more({}, locale)).all()) await more.click();
       },
     },
-    { name: "an empty shelf", visit: at("/bookstore?q=xylophone&format=paperback"), reach: nothing },
-    { name: "a shelf whose address was half understood", visit: at("/bookstore?page=zero"), reach: nothing },
-    { name: "the last page of the shelf", visit: at("/bookstore?page=2"), reach: nothing },
+    { name: "an empty shelf", path: "/bookstore?q=xylophone&format=paperback", reach: nothing },
+    { name: "a shelf whose address was half understood", path: "/bookstore?page=zero", reach: nothing },
+    { name: "the last page of the shelf", path: "/bookstore?page=2", reach: nothing },
     {
       name: "a refused message",
-      visit: at("/pages/contactus", { meets: [400] }),
+      path: "/pages/contactus",
+      meets: [400],
       reach: async (page) => {
         await page.getByRole("button", { name: m.contact_send({}, locale) }).click();
         await page.locator("#name-error").waitFor();
@@ -99,7 +93,7 @@ function states(language: (typeof LANGUAGES)[number]): State[] {
     },
     {
       name: "the modal open",
-      visit: at("/playground"),
+      path: "/playground",
       reach: async (page) => {
         await page.getByRole("button", { name: m.playground_modal_open({}, locale) }).click();
         await page.getByRole("dialog").waitFor();
@@ -107,7 +101,7 @@ function states(language: (typeof LANGUAGES)[number]): State[] {
     },
     {
       name: "a cover enlarged",
-      visit: async () => ({ path: await someBook(site) }),
+      path: await someBook(site),
       reach: async (page) => {
         await page.getByRole("button", { name: m.book_cover_enlarge({}, locale) }).click();
         await page.getByRole("dialog").waitFor();
@@ -115,18 +109,8 @@ function states(language: (typeof LANGUAGES)[number]): State[] {
     },
     {
       name: "the contents of a book open",
-      visit: async () => ({ path: await someBook(site, "muna madan") }),
+      path: await someBook(site, "muna madan"),
       reach: (page) => page.getByText(m.book_contents_open({}, locale)).click(),
     },
-  ];
-}
-
-async function faultsInBothThemes(page: Page, where: string): Promise<string[]> {
-  const light = await accessibilityFaults(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await colourFaults(page);
-  return [
-    ...light.map((fault) => `${where}: ${fault}`),
-    ...dark.map((fault) => `${where} in the dark: ${fault}`),
   ];
 }

@@ -28,7 +28,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     { timeout: 240_000 },
     async () => {
       const faults: string[] = [];
-      await visitEach(await publicScreens(site), { language, width }, async (page, path) => {
+      await visitEach(await publicScreens(site), { language, width }, async (page, { path }) => {
         faults.push(...(await walk(page)).map((fault) => `${path}: ${fault}`));
       });
       expect(faults).toEqual([]);

@@ -25,13 +25,9 @@ async function tabsOf(count: number) {
   const streams: string[] = [];
   const first = await visit({
     path: "/termsofuse",
+    cookies: await signIn(site, person),
     prepare: async (fresh) => {
-      const context = fresh.context();
-      const cookies = (await signIn(site, person))
-        .split("; ")
-        .map((pair) => /^([^=]*)=(.*)$/.exec(pair) ?? []);
-      await context.addCookies(cookies.map(([, name = "", value = ""]) => ({ name, value, url: site.url })));
-      context.on("request", (request) => {
+      fresh.context().on("request", (request) => {
         const { pathname } = new URL(request.url());
         if (pathname === "/live" && request.method() === "GET") streams.push(request.url());
       });

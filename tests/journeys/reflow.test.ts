@@ -20,7 +20,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   journey.each(Object.keys(WAYS))("every screen can be read %s", { timeout: 120_000 }, async (way) => {
     const { width, change } = WAYS[way] ?? { width: 320, change: async () => {} };
     const faults: string[] = [];
-    await visitEach(await publicScreens(site), { language, width }, async (page, path) => {
+    await visitEach(await publicScreens(site), { language, width }, async (page, { path }) => {
       await change(page);
       const found = [...(await stickingOut(page)), ...(await cutOff(page)).map((each) => `cut off: ${each}`)];
       faults.push(...found.map((fault) => `${path}: ${fault}`));
