@@ -13,6 +13,7 @@ import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/confirm-email";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -62,7 +63,9 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         </>
       ) : (
         <p>
-          <Link to={to("/account/security/changeemail")}>{m.account_link_again()}</Link>
+          <Link to={to("/account/security/changeemail")} className={buttonClass()}>
+            {m.account_link_again()}
+          </Link>
         </p>
       )}
     </AccountPage>

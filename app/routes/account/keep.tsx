@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { remembering } from "#app/domain/sign-in-place.ts";
 import { type AccountAnswer, type AccountNotice, readPosted } from "#app/features/people/account-answer.ts";
 import { AccountForm } from "#app/features/people/account-form.view.tsx";
 import { saving } from "#app/features/people/account-owner.server.ts";
@@ -12,6 +13,7 @@ import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/keep";
 
 /** A link that is of no use, or a good one that could not be used just now. */
@@ -59,7 +61,7 @@ export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isKept } = loaderData;
   if (answer?.isBad || loaderData.isBad)
     return <Told title={m.delete_keep_title()} lead={m.delete_keep_over()} />;
-  if (isKept) return <Told title={m.delete_kept()} />;
+  if (isKept) return <Told title={m.delete_kept()} lead={m.delete_kept_lead()} />;
   if (token === "") return <Told title={m.delete_asked_title()} lead={m.delete_asked()} />;
   return (
     <AccountPage title={m.delete_keep_title()} lead={m.delete_keep_lead()}>
@@ -70,13 +72,15 @@ export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Where nothing is to be done here but to sign in. */
-function Told({ title, lead }: { title: string; lead?: string }) {
+/** Where nothing is to be done here but to sign in; whoever is signed in already goes straight to their account. */
+function Told({ title, lead }: { title: string; lead: string }) {
   const { to } = useLanguage();
   return (
     <AccountPage title={title} lead={lead}>
       <p>
-        <Link to={to("/auth")}>{m.account_sign_in()}</Link>
+        <Link to={remembering(to("/auth"), to("/account"))} className={buttonClass()}>
+          {m.account_sign_in()}
+        </Link>
       </p>
     </AccountPage>
   );
