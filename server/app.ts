@@ -4,12 +4,12 @@ import path from "node:path";
 import { constants } from "node:zlib";
 import * as build from "virtual:react-router/server-build";
 import compression from "compression";
-import sirv from "sirv";
 import { closeDatabase } from "#app/db/client.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { startEncoding } from "#app/platform/images/encoding-queue.server.ts";
 import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
+import { builtAssets, type Middleware } from "#server/assets.ts";
 import { limitConnections, SERVER_OPTIONS } from "#server/connections.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import { answerRefusal, isWellAddressed, isWrite, type Refusal, refuseByShape } from "#server/methods.ts";
@@ -20,9 +20,6 @@ import { isSameOrigin } from "#server/same-origin.ts";
 import { securityHeaders } from "#server/security-headers.ts";
 
 const GRACE_MS = 5000;
-const DAY_S = 86_400;
-
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** A server made but not yet listening, and how to stop it. */
 export type App = { readonly server: Server; stop(): Promise<void> };
@@ -37,7 +34,7 @@ export const routes = build.routes;
  */
 export function createApp(config: Config, development?: Middleware): App {
   const mode = development ? "development" : "production";
-  const assets = development ?? builtAssets();
+  const assets = development ?? builtAssets(path.join(process.cwd(), "build", "client"));
   const compress = compressor();
   const answerPage = createAnswerPage(mode);
 
@@ -94,19 +91,6 @@ function compressor(): Middleware {
     flush: constants.Z_SYNC_FLUSH,
     brotli: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   }) as unknown as Middleware;
-}
-
-function builtAssets(): Middleware {
-  return sirv(path.join(process.cwd(), "build", "client"), {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    maxAge: DAY_S,
-    setHeaders(response, pathname) {
-      if (pathname.startsWith("/assets/"))
-        response.setHeader("cache-control", "public, max-age=31536000, immutable");
-    },
-  });
 }
 
 /** Ends what never ends by itself, lets answers under way finish, then closes what is left and the database. */
