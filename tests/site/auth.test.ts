@@ -73,10 +73,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(textOf(one(header, "a", { href: at("/account") }))).toBe("माया");
     expect(one(header, "form", { action: at("/auth/logout") }).attributes.method).toBe("post");
 
-    for (const place of ["/auth", "/auth/login", "/auth/register", "/auth/forgot"]) {
+    for (const place of ["/auth", "/auth/login", "/auth/register", "/auth/link"]) {
       const away = await site.get(at(place), { headers: jar.headers() });
       expect([away.status, away.headers.get("location")], place).toEqual([302, at("/")]);
     }
+    // Letters about an account lead to the forgotten password, also those who are signed in.
+    const forgot = await site.get(at("/auth/forgot"), { headers: jar.headers() });
+    expect([forgot.status, forgot.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(one(readPage(await forgot.text()), "input", { id: "email" }).attributes.value).toBe(email);
     const back = await site.get(at("/auth?from=/account"), { headers: jar.headers() });
     expect(back.headers.get("location")).toBe("/account");
 

@@ -42,7 +42,7 @@ describe.each(LANGUAGES)("in %s, a foreign place to go back to", (language) => {
   const home = inLanguage("/", language);
 
   test.each(["/auth", "/auth/login", "/auth/register", "/auth/forgot", "/auth/link"])(
-    "is written nowhere on %s, and who is signed in goes home from there",
+    "is written nowhere on %s, and who is signed in is not led there either",
     async (screen) => {
       for (const from of FOREIGN) {
         const said = JSON.stringify(from);
@@ -61,7 +61,9 @@ describe.each(LANGUAGES)("in %s, a foreign place to go back to", (language) => {
         for (const method of ["GET", "POST"]) {
           const headers = { cookie, origin: site.url };
           const away = await site.get(at(screen, from), { method, headers });
-          expect(placeOf(away), `${method} ${said}`).toEqual([302, home]);
+          // A password can be forgotten by who is signed in, too: that page shows itself, and leads nowhere.
+          const answer = screen === "/auth/forgot" ? [method === "GET" ? 200 : 400, null] : [302, home];
+          expect(placeOf(away), `${method} ${said}`).toEqual(answer);
         }
       }
     },

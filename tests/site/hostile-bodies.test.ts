@@ -63,7 +63,8 @@ function expected(place: Place, who: "nobody" | "owner", what: string): RegExp {
   if (what === "a form of more than 64 KB") return /^400$/;
   const isGuarded = place.startsWith("account/") && place !== "account/keep";
   if (who === "nobody" && isGuarded) return /^302 \/auth$/;
-  const isForStrangers = place.startsWith("auth/") && !["auth/verify", "auth/reset"].includes(place);
+  const isForStrangers =
+    place.startsWith("auth/") && !["auth/verify", "auth/forgot", "auth/reset"].includes(place);
   if (who === "owner" && isForStrangers) return /^302 \/$/;
   return ELSEWHERE[place]?.[who] ?? /^400$/;
 }

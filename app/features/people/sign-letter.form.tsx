@@ -28,6 +28,8 @@ const PLACES: Record<LetterKind, string> = {
 type AskProps = {
   kind: LetterKind;
   answer: LetterAnswer | undefined;
+  /** Address of whoever is signed in. */
+  email?: string | undefined;
   /** The link that led here is of no use any more. */
   isBad?: boolean;
   /** In place of the usual title. */
@@ -37,7 +39,7 @@ type AskProps = {
 };
 
 /** Asks for an address to write to. */
-export function LetterForm({ kind, answer, isBad = false, title, from }: AskProps) {
+export function LetterForm({ kind, answer, email, isBad = false, title, from }: AskProps) {
   const { to, language } = useLanguage();
   const words = {
     verify: { title: m.auth_verify_title(), lead: m.auth_verify_ask(), button: m.auth_resend() },
@@ -59,12 +61,12 @@ export function LetterForm({ kind, answer, isBad = false, title, from }: AskProp
           type="email"
           autoComplete="username"
           maxLength={EMAIL_MAX}
-          defaultValue={answer?.email ?? ""}
+          defaultValue={answer?.email ?? email ?? ""}
           {...refusedBy(answer?.kind === "field" ? answer.error : undefined)}
           required
         />
       </SignForm>
-      <HaveAccount />
+      {email ? null : <HaveAccount />}
     </SignFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { parsePosted, readPosted } from "#app/features/people/account-answer.ts";
 import { readAccount } from "#app/features/people/account-overview.server.ts";
@@ -13,6 +14,7 @@ import { LETTER_WAIT_S } from "#app/features/people/sign-in-limits.server.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-password";
@@ -51,6 +53,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
+  const { to } = useLanguage();
   const { email, hasPassword, waitSeconds } = loaderData;
   const isAsked = answer?.notice === "account_password_asked";
   const first = isAsked ? <PasswordAsked waitSeconds={waitSeconds} /> : <NoPasswordYet answer={answer} />;
@@ -62,6 +65,11 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
       notice={answer?.notice}
     >
       {hasPassword ? <PasswordForm key={answer?.notice} email={email} answer={answer} /> : first}
+      {hasPassword ? (
+        <p>
+          <Link to={to("/auth/forgot")}>{m.auth_forgot_link()}</Link>
+        </p>
+      ) : null}
     </AccountPage>
   );
 }

@@ -1,20 +1,22 @@
 import { forgetPassword } from "#app/features/people/reset.server.ts";
 import { readFields } from "#app/features/people/sign-form.server.ts";
 import { LetterForm, LetterSent } from "#app/features/people/sign-letter.form.tsx";
-import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
+import { nothingKept } from "#app/features/people/sign-strangers.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/forgot";
 import { askLetter } from "./ask-letter.server.ts";
 import { askingOf } from "./people-request.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
+export const middleware: Route.MiddlewareFunction[] = [nothingKept];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_forgot_title(), description: m.auth_forgot_description() });
 
-export const loader = () => null;
+/** Open to whoever is signed in too: letters about an account lead here, and one may forget a password while in. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ email: viewerOf(context)?.email });
 
 export const action = answering(async (args: Route.ActionArgs) => {
   const { email } = await readFields(args.request, ["email"]);
@@ -24,8 +26,8 @@ export const action = answering(async (args: Route.ActionArgs) => {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function Forgot({ actionData }: Route.ComponentProps) {
+export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   if (!actionData || actionData.answer.kind === "field")
-    return <LetterForm kind="reset" answer={actionData?.answer} />;
+    return <LetterForm kind="reset" answer={actionData?.answer} email={loaderData.email} />;
   return <LetterSent kind="reset" {...actionData} />;
 }
