@@ -20,6 +20,9 @@ type Site = {
   post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Response>;
 };
 
+/** What the site of a test derives its keys from. */
+export const SITE_SECRET = "only-for-tests-0123456789abcdefghij";
+
 /**
  * Runs the built product with the demo house for the tests of a file: real server, real database, free port.
  * @param environment settings beside the usual ones
@@ -43,7 +46,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
         PORT: "0",
         ...environment,
       }),
-      sessionSecret: "only-for-tests-0123456789abcdefghij",
+      sessionSecret: SITE_SECRET,
     };
     // The port is known once the server listens; until then the address on the page would be a guess.
     app = built.createApp(config);

@@ -24,9 +24,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
     );
 
     const early = await site.post(at("/auth/login"), { email, password: PASSWORD });
-    expect(early.status).toBe(403);
-    expect(early.headers.getSetCookie()).toEqual([]);
-    expect(textOf(one(readPage(await early.text()), "h1"))).toBe(m.auth_unverified_title({}, locale));
+    expect([early.status, early.headers.getSetCookie()]).toEqual([400, []]);
+    const offered = one(readPage(await early.text()), "main");
+    expect(textOf(offered)).toContain(m.auth_sign_in_wrong({}, locale));
+    const again = one(offered, "form", { action: at("/auth/verify") });
+    expect(one(again, "input", { name: "email" }).attributes.value).toBe(email);
 
     const link = linkIn(await letterTo(site.outbox, email));
     expect(link.startsWith(at("/auth/verify?"))).toBe(true);

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { accounts, appUsers } from "#app/db/tables/people.server.ts";
+import { accountKey } from "#app/features/people/sign-in-limits.server.ts";
 import { type SomeBody, somebody } from "#tests/sign-in.ts";
-import { useSite } from "#tests/site.ts";
+import { SITE_SECRET, useSite } from "#tests/site.ts";
 import { browsing } from "./browsing.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -81,6 +82,63 @@ describe.each(Object.keys(KNOWN))("an address %s", (kind) => {
       expect(known.headers.map(([name]) => name)).not.toContain("set-cookie");
     }
   });
+});
+
+/** Ways from one form to the next by which an address might still be told from one nobody had. */
+const WAYS: Record<string, readonly (readonly [path: string, fields: Record<string, string>])[]> = {
+  "signing up, then another letter": [["/auth/verify", {}]],
+  "signing up, then in with that password": [["/auth/login", { password: NEW }]],
+  "signing up, then a forgotten password, a link and another letter": [
+    ["/auth/forgot", {}],
+    ["/auth/link", {}],
+    ["/auth/verify", {}],
+  ],
+  "signing up twice, then another letter": [
+    ["/auth/register", { firstName: "A", lastName: "B", password: NEW, passwordAgain: NEW }],
+    ["/auth/verify", {}],
+  ],
+};
+
+const REGISTER = { firstName: "A", lastName: "B", password: NEW, passwordAgain: NEW };
+
+describe.each(["that is verified", "that nobody has verified", "of somebody disabled"])(
+  "one after the other, an address %s",
+  (kind) => {
+    test.each(Object.entries(WAYS))("is answered like one nobody has: %s", async (_what, forms) => {
+      const { email } = (await KNOWN[kind]?.()) ?? {};
+      if (!email) throw new Error("Nobody was made.");
+      const both = [email, nobodyLike(email)];
+      const ask = (path: string, fields: object) =>
+        Promise.all(
+          both.map(async (each) =>
+            withoutSeconds(await shown(await site.post(path, { ...fields, email: each }), each)),
+          ),
+        );
+      const signedUp = await ask("/auth/register", REGISTER);
+      expect(signedUp[0]).toEqual(signedUp[1]);
+      // The turns of its letters are taken after the answer.
+      await expect.poll(() => turnsTaken(both), { timeout: 10_000 }).toBe(both.length);
+      for (const [path, fields] of forms) {
+        const [known, other] = await ask(path, fields);
+        expect(known, path).toEqual(other);
+      }
+    });
+  },
+);
+
+async function turnsTaken(addresses: readonly string[]): Promise<number> {
+  const keys = addresses.map(
+    (each) => `auth-letter:exists:${accountKey({ sessionSecret: SITE_SECRET }, each)}`,
+  );
+  const taken = await db().execute(sql`select from rate_limits where key in ${keys}`);
+  return taken.rowCount ?? 0;
+}
+
+/** Seconds to wait differ by when they are asked for, not by whom. */
+const withoutSeconds = ({ status, headers, body }: Awaited<ReturnType<typeof shown>>) => ({
+  status,
+  headers: headers.filter(([name]) => name !== "retry-after"),
+  body: body.replace(/\b(?:5\d|60)\b/g, "SECONDS"),
 });
 
 test("the right password of somebody disabled is answered like the wrong one of nobody", async () => {

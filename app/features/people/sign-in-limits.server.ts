@@ -73,7 +73,7 @@ export async function takeLetterTurn(config: Config, reason: LetterReason, email
 }
 
 /** What an address is called in counters and logs: whoever reads them learns no addresses. */
-export function accountKey({ sessionSecret = "" }: Config, email: string): string {
+export function accountKey({ sessionSecret = "" }: Pick<Config, "sessionSecret">, email: string): string {
   return createHmac("sha256", keyFor(sessionSecret, "accounts"))
     .update(email)
     .digest("base64url")

@@ -7,7 +7,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { DemoPersonKey } from "./demo-people.ts";
 import { DemoSignIn } from "./demo-sign-in.form.tsx";
-import { Notice, Problem, refusedBy, SignForm, SignFrame, SignLinks } from "./sign-frame.view.tsx";
+import { Notice, Problem, refusedBy, SignForm, SignFrame, SignHint, SignLinks } from "./sign-frame.view.tsx";
 import type { SignErrors } from "./sign-up.schema.ts";
 import { waitWords } from "./sign-wait.ts";
 
@@ -76,6 +76,12 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
       </SignForm>
       {answer?.kind === "tooOften" ? (
         <SignForm action={to(remembering("/auth/link", from))} button={m.auth_link_send()} look="plain">
+          <input type="hidden" name="email" value={email} />
+        </SignForm>
+      ) : null}
+      {answer?.kind === "wrong" ? (
+        <SignForm action={to(remembering("/auth/verify", from))} button={m.auth_verify_again()} look="plain">
+          <SignHint>{m.auth_unverified()}</SignHint>
           <input type="hidden" name="email" value={email} />
         </SignForm>
       ) : null}

@@ -6,16 +6,16 @@ import { accountKey, takeSignInTurn } from "./sign-in-limits.server.ts";
 import { hashAnew, holderOfEmail, isTheirPassword } from "./sign-in-password.server.ts";
 import { type Opened, openSession } from "./sign-in-session.server.ts";
 
-/** What came of a try. `wrong` says nothing about whether the address has an account. */
+/** What came of a try. `wrong` says nothing about whether the address has an account, or waits to be verified. */
 export type SignInOutcome =
   | Exclude<Opened, { kind: "refused" }>
-  | { readonly kind: "unverified" }
   | { readonly kind: "wrong" }
   | { readonly kind: "tooOften"; readonly seconds: number; readonly spent: "source" | "account" };
 
 /**
  * Signs a person in by address and password. The limits count before anything is looked at, and every refusal but the
- * limits' takes the time of one hash. Only the right password learns that a mailbox still waits to be verified.
+ * limits' takes the time of one hash. A mailbox that still waits to be verified is refused like a wrong password: whoever
+ * has just signed up with somebody's address, and a password of their own, would learn from it whether it had an account.
  * @param email normalised address
  * @throws HashingBusy when too many passwords wait to be checked
  */
@@ -49,7 +49,7 @@ export async function signIn(email: string, password: string, asking: Asking): P
   }
   if (!person.emailVerified) {
     refused("unverified");
-    return { kind: "unverified" };
+    return { kind: "wrong" };
   }
   if (!isHashedAsNow(person.hash)) await hashAnew(person.accountRow, password);
   const opened = await openSession(asking, person, "password");

@@ -15,7 +15,6 @@ export type LetterKind = "verify" | "reset" | "link";
 /** What came of asking for a letter; the same for every address. */
 export type LetterAnswer =
   | { readonly kind: "sent"; readonly email: string }
-  | { readonly kind: "unverified"; readonly email: string }
   | { readonly kind: "wait" | "tooOften"; readonly email: string; readonly seconds: number }
   | { readonly kind: "field"; readonly email: string; readonly error: SignRefusal };
 
@@ -89,12 +88,8 @@ export function LetterSent({ kind, answer, waitSeconds, from }: SentProps) {
     link: m.auth_sent_link({ email }),
   };
   const problem = problemOf(answer, language);
-  const isUnverified = answer.kind === "unverified";
   return (
-    <SignFrame
-      title={isUnverified ? m.auth_unverified_title() : m.auth_sent_title()}
-      lead={isUnverified ? m.auth_unverified({ email }) : leads[kind]}
-    >
+    <SignFrame title={m.auth_sent_title()} lead={leads[kind]}>
       <SignForm
         action={to(remembering(PLACES[kind], from))}
         button={m.auth_resend()}

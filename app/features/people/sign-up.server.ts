@@ -41,8 +41,10 @@ export async function signUp(
   );
   mailLater(asking, async () => {
     const person = await addresseeOf(given.email);
-    // The first letter always goes out, whoever has asked for others to the address before; the next waits for its minute.
-    const turn = await takeLetterTurn(facts.config, isNew ? "verify" : "exists", given.email);
+    // Both take both turns, so that asking for the verification letter next tells nothing either. The first letter goes
+    // out whatever others have asked for before.
+    await takeLetterTurn(facts.config, "verify", given.email);
+    const turn = await takeLetterTurn(facts.config, "exists", given.email);
     if (!person || person.disabledOn) return undefined;
     if (isNew) return await verificationLetter(person, asking, from);
     return turn.ok ? existsLetter(person, asking) : undefined;

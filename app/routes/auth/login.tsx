@@ -3,8 +3,6 @@ import { demoPeople } from "#app/features/people/demo-sign-in.server.ts";
 import { readFields } from "#app/features/people/sign-form.server.ts";
 import { NOTICES, SignIn, type SignInAnswer } from "#app/features/people/sign-in.form.tsx";
 import { signIn } from "#app/features/people/sign-in.server.ts";
-import { LETTER_WAIT_S } from "#app/features/people/sign-in-limits.server.ts";
-import { LetterSent } from "#app/features/people/sign-letter.form.tsx";
 import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
 import { errorsOf, SignIn as Given } from "#app/features/people/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -14,8 +12,6 @@ import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/login";
 import { askingOf, goOn, overLimit } from "./people-request.server.ts";
-
-type Answer = SignInAnswer | { kind: "unverified"; email: string; waitSeconds: number };
 
 const BUSY_S = 5;
 
@@ -40,20 +36,15 @@ export const action = answering(async (args: Route.ActionArgs) => {
   const email = fields.email ?? "";
   if (!given.success) {
     const errors = errorsOf(given.error, ["email", "password"]);
-    return data<Answer>({ kind: "fields", email, errors }, { status: 400 });
+    return data<SignInAnswer>({ kind: "fields", email, errors }, { status: 400 });
   }
   try {
     const outcome = await signIn(given.data.email, given.data.password, await askingOf(args));
     if (outcome.kind === "open" || outcome.kind === "secondStep") return goOn(args.url, outcome);
-    if (outcome.kind === "tooOften") return overLimit<Answer>({ ...outcome, email }, outcome.seconds);
-    if (outcome.kind === "unverified")
-      return data<Answer>(
-        { kind: "unverified", email: given.data.email, waitSeconds: LETTER_WAIT_S },
-        { status: 403 },
-      );
-    return data<Answer>({ kind: "wrong", email }, { status: 400 });
+    if (outcome.kind === "tooOften") return overLimit<SignInAnswer>({ ...outcome, email }, outcome.seconds);
+    return data<SignInAnswer>({ kind: "wrong", email }, { status: 400 });
   } catch (error) {
-    if (error instanceof HashingBusy) return overLimit<Answer>({ kind: "busy", email }, BUSY_S, 503);
+    if (error instanceof HashingBusy) return overLimit<SignInAnswer>({ kind: "busy", email }, BUSY_S, 503);
     throw error;
   }
 });
@@ -61,14 +52,5 @@ export const action = answering(async (args: Route.ActionArgs) => {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.kind === "unverified")
-    return (
-      <LetterSent
-        kind="verify"
-        answer={actionData}
-        waitSeconds={actionData.waitSeconds}
-        from={loaderData.from}
-      />
-    );
   return <SignIn answer={actionData} {...loaderData} />;
 }
