@@ -63,22 +63,23 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(textOf(one(page, "main"))).toContain(m.auth_sign_in_often({ wait }, locale));
     expect(all(page, "form", { action: at("/auth/link") })).toHaveLength(1);
 
+    const tokens = {
+      "/auth/verify": await createLink(db(), "verify", person.id),
+      "/auth/link": await createLink(db(), "signIn", person.id),
+    };
     const never = "A".repeat(43);
     for (let tries = 0; tries < 30; tries++) await site.post("/auth/link", { token: never });
-    for (const [purpose, path] of [
-      ["signIn", "/auth/link"],
-      ["verify", "/auth/verify"],
-    ] as const) {
-      const token = await createLink(db(), purpose, person.id);
-      const answer = await site.post(at(path), { token, password: person.password });
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([429, []]);
-      const main = one(readPage(await answer.text()), "main");
-      expect(textOf(main)).toContain(
-        m.auth_too_often({ wait: waitWords(Number(answer.headers.get("retry-after")), language) }, locale),
-      );
-      expect(textOf(main)).not.toContain(m.auth_link_bad({}, locale));
-      if (purpose === "signIn") expect(one(main, "input", { name: "token" }).attributes.value).toBe(token);
-      expect((await site.get(at(`${path}?token=${token}`))).status).toBe(200);
+    const often = await site.post(at("/auth/link"), { token: never });
+    expect([often.status, often.headers.getSetCookie()]).toEqual([429, []]);
+    const main = one(readPage(await often.text()), "main");
+    const until = waitWords(Number(often.headers.get("retry-after")), language);
+    expect(textOf(main)).toContain(m.auth_too_often({ wait: until }, locale));
+    expect(textOf(main)).not.toContain(m.auth_link_bad({}, locale));
+    // What is good is good wherever it is shown: a neighbour's bad links shut nobody out.
+    for (const [path, token] of Object.entries(tokens)) {
+      const good = await site.post(at(path), { token, password: person.password });
+      expect(good.status, path).toBe(303);
+      expect(good.headers.getSetCookie().join(), path).toContain("ekadeshma.session_token=");
     }
   });
 

@@ -6,6 +6,7 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
+import { dropFirstProofs } from "#app/platform/auth/first-proofs.server.ts";
 import { HashingBusy, hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
@@ -52,6 +53,7 @@ export async function changePassword(
       .set({ password: hashed, updatedAt: new Date() })
       .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, "credential")));
     await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, sessionId)));
+    await dropFirstProofs(tx, person.id);
     await dropLinks(tx, person.id, "signIn");
     await dropLinks(tx, person.id, "reset");
     await auditPerson(tx, person.id, "changePassword", person.id);

@@ -6,11 +6,12 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
+import { dropFirstProofs } from "#app/platform/auth/first-proofs.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import { consumeLink, createLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Asking } from "./sign-asking.ts";
-import { takeLetterTurn, takeProofTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
+import { refuseLink, takeLetterTurn, takeLinkPasswordTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
 import { addresseeOf, linkTo, mailLater } from "./sign-mail.server.ts";
 import { confirmMailbox } from "./verify.server.ts";
 
@@ -57,11 +58,11 @@ export async function resetPassword(
   asking: Asking,
 ): Promise<Result<{ id: string }, "auth_link_bad" | "auth_password_refused" | "auth_too_often">> {
   const { facts } = asking;
-  const turn = await takeProofTurn(facts.source);
-  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   const holder = await peekLink("reset", token);
   const person = holder && (await personOf(holder.userId));
-  if (!person || person.disabledOn) return refuse("auth_link_bad");
+  if (!person || person.disabledOn) return await refuseLink(facts.source);
+  const turn = await takeLinkPasswordTurn(person.id);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   if (refuseChosenPassword(password, person.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(password);
   const isDone = await db().transaction(async (tx) => {
@@ -78,6 +79,7 @@ export async function resetPassword(
         .insert(accounts)
         .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
+    await dropFirstProofs(tx, person.id);
     await confirmMailbox(tx, person.id, facts.config);
     const object = { kind: "person", id: person.id };
     await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });

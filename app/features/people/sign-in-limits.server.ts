@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { type Limit, takeTurn } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/limits/network.ts";
@@ -11,10 +12,12 @@ const QUARTER_S = 15 * 60;
 const STRANGERS: Limit = { name: "sign-in-strangers", points: 10, seconds: QUARTER_S };
 /** Tries of one device that has: nobody else can spend them. */
 const DEVICE: Limit = { name: "sign-in-device", points: 10, seconds: QUARTER_S };
-/** Tries of one source, at all accounts together. */
+/** Tries of one source, at all accounts together; a device known to its account is not among them. */
 const SOURCE: Limit = { name: "sign-in-source", points: 30, seconds: 10 * 60 };
-/** Links and codes shown by one source: whoever spends a house's passwords leaves the letters in its mailboxes good. */
-const PROOFS: Limit = { name: "proof-source", points: 30, seconds: 10 * 60 };
+/** Links shown by one source that are no good. A good one is never counted: nobody guesses it, and no neighbour spends it. */
+const BAD_LINKS: Limit = { name: "bad-link-source", points: 30, seconds: 10 * 60 };
+/** Passwords tried, or chosen, by who holds a good link: few, since each is hashed. */
+const LINK_PASSWORDS: Limit = { name: "link-passwords", points: 10, seconds: QUARTER_S };
 /** Accounts asked for by one source. */
 const SIGN_UPS: Limit = { name: "sign-up-source", points: 30, seconds: 10 * 60 };
 /** Letters to one mailbox for one reason: one a minute, and not on and on. */
@@ -52,15 +55,27 @@ export async function takeSignInTurn(
   email: string,
   device: string | undefined,
 ): Promise<SignInTurn> {
-  const bySource = await takeTurn(SOURCE, networkOf(source));
-  if (!bySource.ok) return { ...bySource, spent: "source" };
   const account = accountKey(config, email);
+  // Behind one address there may be a whole school: none of its pupils can spend what a known device has.
+  const bySource = device ? undefined : await takeTurn(SOURCE, networkOf(source));
+  if (bySource && !bySource.ok) return { ...bySource, spent: "source" };
   const byAccount = await (device ? takeTurn(DEVICE, `${account}:${device}`) : takeTurn(STRANGERS, account));
   return byAccount.ok ? byAccount : { ...byAccount, spent: "account" };
 }
 
-/** Takes a turn of a source that shows a one-time link or a second factor. */
-export const takeProofTurn = (source: string): Promise<Turn> => takeTurn(PROOFS, networkOf(source));
+/** Takes a turn of a source that shows a link, or a first proof, that is none. */
+export const takeBadLinkTurn = (source: string): Promise<Turn> => takeTurn(BAD_LINKS, networkOf(source));
+
+/** Takes a turn of a person who holds a good link from their mailbox and types a password. */
+export const takeLinkPasswordTurn = (userId: string): Promise<Turn> => takeTurn(LINK_PASSWORDS, userId);
+
+/** What a link that is no good is refused with: to a source that shows many of them, for coming too often. */
+export async function refuseLink(
+  source: string,
+): Promise<Refusal<"auth_link_bad"> | Refusal<"auth_too_often">> {
+  const turn = await takeBadLinkTurn(source);
+  return turn.ok ? refuse("auth_link_bad") : refuse("auth_too_often", { seconds: turn.seconds });
+}
 
 /** Takes a turn of a source that signs up or asks for a letter. */
 export const takeSignUpTurn = (source: string): Promise<Turn> => takeTurn(SIGN_UPS, networkOf(source));

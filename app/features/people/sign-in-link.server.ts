@@ -3,10 +3,10 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { consumeLink, createLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
+import { consumeLink, createLink, peekLink } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Asking } from "./sign-asking.ts";
-import { takeLetterTurn, takeProofTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
+import { refuseLink, takeLetterTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
 import { type Opened, openSession } from "./sign-in-session.server.ts";
 import { addresseeOf, linkTo, mailLater } from "./sign-mail.server.ts";
 
@@ -51,14 +51,11 @@ export async function signInByLink(
   asking: Asking,
 ): Promise<Result<Exclude<Opened, { kind: "refused" }>, "auth_link_bad" | "auth_too_often">> {
   const { source } = asking.facts;
-  const turn = await takeProofTurn(source);
-  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   const holder = await consumeLink(db(), "signIn", token);
   if (!holder) {
     log.info({ event: "signIn", way: "link", outcome: "wrong", source }, "a sign-in link was refused");
-    return refuse("auth_link_bad");
+    return await refuseLink(source);
   }
-  await dropLinks(db(), holder.userId, "signIn");
   const [person] = await db()
     .select({ id: appUsers.id, email: appUsers.email })
     .from(appUsers)

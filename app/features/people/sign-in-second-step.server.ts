@@ -8,7 +8,7 @@ import { log } from "#app/platform/log/log.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 import type { Asking } from "./sign-asking.ts";
 import { deviceCookie } from "./sign-in-device.server.ts";
-import { takeProofTurn } from "./sign-in-limits.server.ts";
+import { takeBadLinkTurn } from "./sign-in-limits.server.ts";
 
 type Step = Pick<Asking, "request" | "facts">;
 type StepRefusal = "auth_code_wrong" | "auth_too_often" | "auth_step_over";
@@ -28,21 +28,22 @@ export async function takeSecondStep(
   typed: string,
   { request, facts }: Step,
 ): Promise<Result<{ cookies: readonly string[] }, StepRefusal>> {
-  const turn = await takeProofTurn(facts.source);
-  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   const code = toLatinDigits(typed).replace(/\s/g, "");
   const headersOf = authHeaders(request, facts.source);
   const ask = { headers: headersOf, returnHeaders: true as const };
   const { api } = authOf(facts.config);
   const seen = { event: "signIn", way: "secondStep", source: facts.source };
+  const { userId } = await api.pendingPerson({ headers: headersOf });
+  if (!userId) {
+    const turn = await takeBadLinkTurn(facts.source);
+    if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+    return refuse("auth_step_over");
+  }
   const isCode = /^\d{6}$/.test(code);
-  if (isCode) {
-    // The library looks at a code only, and would take it from two who hold a first proof each.
-    const { userId } = await api.pendingPerson({ headers: headersOf });
-    if (userId && (await takeCode(db(), facts.config, userId, code)) === "used") {
-      log.info({ ...seen, outcome: "used", person: userId }, "a second proof was refused");
-      return refuse("auth_code_wrong");
-    }
+  // The library looks at a code only, and would take it from two who hold a first proof each.
+  if (isCode && (await takeCode(db(), facts.config, userId, code)) === "used") {
+    log.info({ ...seen, outcome: "used", person: userId }, "a second proof was refused");
+    return refuse("auth_code_wrong");
   }
   try {
     const { headers, response } = isCode

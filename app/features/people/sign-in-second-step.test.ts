@@ -7,6 +7,8 @@ import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
+import { endSessions } from "./devices-end.server.ts";
+import { forgetPassword, resetPassword } from "./reset.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { mailSignInLink, signInByLink } from "./sign-in-link.server.ts";
 import { awaitsSecondStep, takeSecondStep } from "./sign-in-second-step.server.ts";
@@ -94,6 +96,24 @@ describe("the second step", () => {
     expect(await takeSecondStep(codeOf(secret), step)).toMatchObject({ ok: false, code: "auth_step_over" });
     expect(await sessionsOf(id)).toEqual([]);
   });
+
+  test.each(["a new password by letter", "signing out everywhere"])(
+    "is not waited for any more after %s",
+    async (what) => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const { id, secret, recovery } = await withSecondFactor(email);
+      const step = await firstProof(email);
+      const viewer = { id, email, name: "Asha", roles: [{ type: "user" as const }] };
+      if (what === "signing out everywhere") await endSessions(viewer, id);
+      else {
+        await forgetPassword(email, ask());
+        expect((await resetPassword(await signing.token(email), "a new river 91", ask())).ok).toBe(true);
+      }
+      for (const code of [codeOf(secret), recovery[0] ?? ""])
+        expect(await takeSecondStep(code, step)).toMatchObject({ code: "auth_step_over" });
+      expect(await sessionsOf(id)).toEqual([]);
+    },
+  );
 
   test("is nothing without a first proof, or with somebody else's cookie", async () => {
     const { secret } = await withSecondFactor("eka@example.com");

@@ -175,9 +175,18 @@ describe("verifying a mailbox", () => {
     for (const wrong of ["", "not this one", `${PASSWORD} `, "x".repeat(60_000)])
       expect(await verifyMailbox(token, wrong, ask())).toEqual({ ok: false, code: "auth_password_wrong" });
     const source = "203.0.113.77";
-    for (let at = 0; at < 30; at++) await verifyMailbox("A".repeat(43), PASSWORD, ask({ source }));
-    expect(await verifyMailbox(token, PASSWORD, ask({ source }))).toMatchObject({ code: "auth_too_often" });
-    expect((await verifyMailbox(token, PASSWORD, ask())).ok).toBe(true);
+    const bad = () => verifyMailbox("A".repeat(43), PASSWORD, ask({ source }));
+    for (let at = 0; at < 30; at++) await bad();
+    expect(await bad()).toMatchObject({ code: "auth_too_often" });
+    expect((await verifyMailbox(token, PASSWORD, ask({ source }))).ok).toBe(true);
+  });
+
+  test("takes ten passwords of a link in a quarter of an hour, wherever they come from", async () => {
+    const email = "ganga@example.com";
+    await signing.person(email, false);
+    const token = await signing.token(email);
+    for (let at = 0; at < 10; at++) await verifyMailbox(token, "not this one", ask());
+    expect(await verifyMailbox(token, PASSWORD, ask())).toMatchObject({ code: "auth_too_often" });
   });
 
   test("is refused to somebody disabled meanwhile", async () => {

@@ -8,7 +8,7 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { consumeLink, createLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Asking } from "./sign-asking.ts";
-import { takeLetterTurn, takeProofTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
+import { refuseLink, takeLetterTurn, takeLinkPasswordTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
 import { holderOfId, isTheirPassword } from "./sign-in-password.server.ts";
 import { type Addressee, addresseeOf, type Letter, linkTo, mailLater } from "./sign-mail.server.ts";
 
@@ -76,11 +76,11 @@ export async function verifyMailbox(
 ): Promise<
   Result<{ id: string; email: string }, "auth_link_bad" | "auth_password_wrong" | "auth_too_often">
 > {
-  const turn = await takeProofTurn(facts.source);
-  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   const holder = await peekLink("verify", token);
   const person = holder && (await holderOfId(holder.userId));
-  if (!person || person.disabledOn) return refuse("auth_link_bad");
+  if (!person || person.disabledOn) return await refuseLink(facts.source);
+  const turn = await takeLinkPasswordTurn(person.id);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   if (!(await isTheirPassword(person, password))) return refuse("auth_password_wrong");
   return await db().transaction(async (tx) => {
     // Whoever chose another password meanwhile has taken the link back.
