@@ -6,12 +6,13 @@ import { afterAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
+import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { lettersIn } from "#tests/sign-in.ts";
+import { lettersIn, somebody } from "#tests/sign-in.ts";
 import { letterTo, linkIn, tokenOf } from "#tests/site/mailbox.ts";
 import { actor, addSession, errorOf, rowOf, sessionsOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import { askDeletion } from "./deletion-ask.server.ts";
-import { deleteDue } from "./deletion-due.server.ts";
+import { deleteDue, UNVERIFIED_MS } from "./deletion-due.server.ts";
 import { isKeepLink, keepAccount, keepAccountByLink } from "./deletion-undo.server.ts";
 
 useDatabase();
@@ -114,4 +115,19 @@ test("the last site administrator stays, whether asking or due; others due are e
     false,
     new Set([false, true]),
   ]);
+});
+
+test("an account that nobody verifies is gone after a week, unless it was given work", async () => {
+  const bookstore = await build.bookstore();
+  const work = { type: "admin" as const, bookstoreId: bookstore.id };
+  const [forgotten, expected, verified] = await Promise.all([
+    somebody({ isVerified: false }),
+    somebody({ isVerified: false, roles: [work] }),
+    somebody(),
+  ]);
+  const all = () => Promise.all([forgotten, expected, verified].map(({ id }) => isThere(id)));
+  await deleteDue(new Date(Date.now() + UNVERIFIED_MS - 60_000));
+  expect(await all()).toEqual([true, true, true]);
+  await deleteDue(new Date(Date.now() + UNVERIFIED_MS + 60_000));
+  expect(await all()).toEqual([false, true, true]);
 });
