@@ -21,6 +21,10 @@ describe("the remembered place", () => {
     "/auth#a",
     "/np/np/auth",
     "/auth.data",
+    "/%61uth/login",
+    "/np/%61uth",
+    "/np/auth%2Flogin",
+    "/%e0%a4",
     null,
     "",
   ])("%j would lead round in a circle", (from) => expect(rememberedPlace(from)).toBeUndefined());

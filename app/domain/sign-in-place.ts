@@ -8,7 +8,7 @@ import { localPath } from "./local-path.ts";
 export function rememberedPlace(from: string | null | undefined): string | undefined {
   const place = localPath(from);
   if (place === undefined) return undefined;
-  return /^\/auth(?:\.data)?(?:[/?#]|$)/i.test(inLanguage(place, "en")) ? undefined : place;
+  return isSignInPlace(place) ? undefined : place;
 }
 
 /** Where a person goes once signed in: back to where they came from, else home in the language of the page. */
@@ -27,4 +27,15 @@ export function withToken(path: string, token: string, from?: string | null): st
   const place = rememberedPlace(from);
   const rest = place === undefined ? "" : `&from=${encodeURIComponent(place)}`;
   return `${path}?token=${encodeURIComponent(token)}${rest}`;
+}
+
+/** Letters of a path may be written in percent signs: the place is the same. */
+function isSignInPlace(place: string): boolean {
+  const [path = ""] = place.split(/[?#]/);
+  try {
+    return /^\/auth(?:\.data)?(?:\/|$)/i.test(inLanguage(decodeURIComponent(path), "en"));
+  } catch {
+    // What cannot be read is no place to go back to.
+    return true;
+  }
 }
