@@ -93,11 +93,25 @@ describe("in production", () => {
     const { password: currentPassword } = admin;
     const made = await admin.post(place, { intent: "start", currentPassword });
     const links = all(readPage(await made.text()), "a").map(({ attributes }) => attributes.href ?? "");
+    const elsewhere = cookieJar();
+    elsewhere.keep(
+      await site.post(
+        "/auth/login",
+        { email: admin.email, password: currentPassword },
+        { headers: { origin: BASE_URL } },
+      ),
+    );
+    expect(elsewhere.has(SESSION)).toBe(true);
     const uri = new URL(links.find((href) => href.startsWith("otpauth:")) ?? "");
     const secret = uri.searchParams.get("secret") ?? "";
     expect(to(await admin.get("/admin"))).toEqual([302, "/account/security"]);
     expect((await admin.post(place, { intent: "on", code: codeOf(secret) })).status).toBe(200);
     for (const desk of DESKS) expect((await admin.get(desk)).status, desk).toBe(200);
+    // A session of the password alone is not made whole by a code that another session has seen.
+    expect(to(await site.get("/admin", { headers: elsewhere.headers() }))).toEqual([
+      302,
+      "/auth?from=%2Fadmin",
+    ]);
 
     await admin.post("/auth/logout", {});
     const first = await admin.post("/auth/login", { email: admin.email, password: currentPassword });

@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
-import { appUsers, twoFactors } from "#app/db/tables/people.server.ts";
+import { appUsers, sessions, twoFactors } from "#app/db/tables/people.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
@@ -20,8 +20,13 @@ import { tellSecondFactor } from "./second-factor-told.server.ts";
 /** Codes of the app tried by one person. */
 const LIMIT = { name: "second-factor", points: 10, seconds: 15 * 60 } as const;
 
-/** The request whose session it is about, what the server knows of it, and the mailbox the house writes from. */
-export type At = { readonly request: Request; readonly facts: RequestFacts; readonly houseEmail: string };
+/** The request and the session it comes through, what the server knows of it, and the mailbox the house writes from. */
+export type At = {
+  readonly request: Request;
+  readonly sessionId: string;
+  readonly facts: RequestFacts;
+  readonly houseEmail: string;
+};
 
 /** What a person puts into their app, and the codes for the day the app is lost. Shown once. */
 export type SecondFactorKey = {
@@ -55,7 +60,8 @@ export async function prepareSecondFactor(
 
 /**
  * Turns the second factor on, after a first code of the app; the session goes on under another token, and a letter
- * tells the owner. The library would end the session and open another, by which every open page of the person would
+ * tells the owner. Every other session of theirs ends: it was opened without the second factor and would count as one
+ * that has it. The library would end this session too and open another, by which every open page of the person would
  * take itself for signed out.
  * @throws AppError notFound when the viewer is somebody else
  */
@@ -78,6 +84,7 @@ export async function confirmSecondFactor(
     if (code !== "taken") return refuse("form_looks_off");
     await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id));
     await setSecondFactor(tx, person.id, true, at.facts);
+    await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, at.sessionId)));
     await renewSession(tx);
     return done({ changed: true });
   });

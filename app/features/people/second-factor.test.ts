@@ -9,7 +9,7 @@ import { useDatabase } from "#tests/database.ts";
 import { lettersIn } from "#tests/sign-in.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
-import { actor, errorOf, rowOf, trailOf, whileBroken } from "./account-for-tests.ts";
+import { actor, addSession, errorOf, rowOf, sessionsOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -30,7 +30,8 @@ async function owner() {
   const opened = await signIn(email, PASSWORD, ask());
   if (opened.kind !== "open") throw new Error(opened.kind);
   const viewer = { id, email, name: "Asha", roles: [{ type: "user" as const }] };
-  return { id, viewer, at: ask({ cookies: opened.cookies }) };
+  const [sessionId = ""] = await sessionsOf(id);
+  return { id, viewer, at: { ...ask({ cookies: opened.cookies }), sessionId } };
 }
 
 type Owner = Awaited<ReturnType<typeof owner>>;
@@ -86,6 +87,28 @@ test("a code that turned it on opens no sign-in, and the form sent twice is no e
   const step = ask({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
   expect(await takeSecondStep(code, step)).toMatchObject({ code: "auth_code_wrong" });
   expect((await takeSecondStep(nextCodeOf(key), step)).ok).toBe(true);
+});
+
+test("turned on, it ends the sessions that were opened without it, and turned off, none", async () => {
+  const person = await owner();
+  const stranger = await actor();
+  const { id, viewer, at } = person;
+  const others = [await addSession(id), await addSession(id)];
+  const theirs = await addSession(stranger.id);
+  const { key } = await prepare(person);
+  await confirmSecondFactor(viewer, id, "000000", at);
+  await whileBroken("audit_entries", async () => {
+    expect(await errorOf(() => confirmSecondFactor(viewer, id, codeOf(key), at))).toBe("surprise");
+  });
+  expect((await sessionsOf(id)).toSorted()).toEqual([at.sessionId, ...others].toSorted());
+  expect((await confirmSecondFactor(viewer, id, codeOf(key), at)).ok).toBe(true);
+  expect(await sessionsOf(id)).toEqual([at.sessionId]);
+  expect(await sessionsOf(stranger.id)).toEqual([theirs]);
+  // The form sent twice ends nothing that was opened meanwhile.
+  const later = await addSession(id);
+  expect((await confirmSecondFactor(viewer, id, codeOf(key), at)).ok).toBe(true);
+  expect((await disableSecondFactor(viewer, id, PASSWORD, at)).ok).toBe(true);
+  expect((await sessionsOf(id)).toSorted()).toEqual([at.sessionId, later].toSorted());
 });
 
 test("is off with its key and its recovery codes, for the password", async () => {
