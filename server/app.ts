@@ -14,7 +14,7 @@ import { limitConnections, SERVER_OPTIONS } from "#server/connections.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import { answerRefusal, isWellAddressed, isWrite, type Refusal, refuseByShape } from "#server/methods.ts";
 import { createAnswerPage } from "#server/pages.ts";
-import { sourceOf } from "#server/proxies.ts";
+import { isFromThisMachine, sourceOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
 import { securityHeaders } from "#server/security-headers.ts";
@@ -44,7 +44,12 @@ export function createApp(config: Config, development?: Middleware): App {
   });
 
   const server = createServer(SERVER_OPTIONS, (request, response) => {
-    const facts = { ...newAnswer(), source: sourceOf(request, config), config };
+    const facts = {
+      ...newAnswer(),
+      source: sourceOf(request, config),
+      isFromThisMachine: isFromThisMachine(request, config),
+      config,
+    };
     for (const [name, value] of Object.entries(headersOf(facts))) response.setHeader(name, value);
     const refusal = refuse(request, config);
     if (refusal) return answerRefusal(response, refusal, refusalPage(refusal.status, request.url ?? "/"));

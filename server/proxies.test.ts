@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config/config.server.ts";
-import { hostOf, sourceOf } from "./proxies.ts";
+import { hostOf, isFromThisMachine, sourceOf } from "./proxies.ts";
 import { requestWith } from "./request-for-tests.ts";
 
 const behind = (proxies: string) => readConfig({ TRUSTED_PROXIES: proxies });
@@ -23,8 +23,25 @@ describe("the source of a request", () => {
     expect(source("10.0.0.0/8, 2001:db8::/32", "2001:db8::1", "192.0.2.7, 10.9.9.9")).toBe("192.0.2.7");
   });
 
+  test.each([
+    ["192.0.2.1:80", "192.0.2.1"],
+    ["6.6.6.6, 192.0.2.1:54321, 10.0.0.2:80", "192.0.2.1"],
+    ["[2001:db8::7]:443", "2001:db8::7"],
+    ["[2001:db8::7]", "2001:db8::7"],
+    ["[::ffff:192.0.2.1]:443", "192.0.2.1"],
+    ["2001:db8::7", "2001:db8::7"],
+    ["2001:db8::7:443", "2001:db8::7:443"],
+    ["192.0.2.1:", "10.0.0.1"],
+    ["192.0.2.1:123456", "10.0.0.1"],
+    ["[192.0.2.1", "10.0.0.1"],
+    ["[]:80", "10.0.0.1"],
+    ["[2001:db8::7]443", "10.0.0.1"],
+  ])("is read beside a port: %s", (chain, address) => {
+    expect(source("10.0.0.0/8", "10.0.0.1", chain)).toBe(address);
+  });
+
   test("is the peer where the chain says nothing that can be read", () => {
-    for (const chain of ["", "unknown", "192.0.2.1, unknown", "192.0.2.1:80", "<script>", "10.0.0.2", ","])
+    for (const chain of ["", "unknown", "192.0.2.1, unknown", "192.0.2.1:http", "<script>", "10.0.0.2", ","])
       expect(source("10.0.0.0/8", "10.0.0.1", chain), chain).toBe("10.0.0.1");
     expect(source("10.0.0.0/8", "10.0.0.1")).toBe("10.0.0.1");
   });
@@ -38,6 +55,51 @@ describe("the source of a request", () => {
     const gone = requestWith();
     Object.assign(gone, { socket: {} });
     expect(sourceOf(gone, behind("127.0.0.1"))).toBe("");
+  });
+});
+
+describe("somebody at this very machine", () => {
+  const isHere = (proxies: string, peer: string, headers: Record<string, string> = {}) =>
+    isFromThisMachine(requestWith(headers, { peer }), behind(proxies));
+
+  test.each(["", "10.0.0.0/8"])("comes from its loopback, through nobody (trusted: %j)", (proxies) => {
+    for (const peer of ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
+      expect(isHere(proxies, peer), peer).toBe(true);
+    for (const peer of ["", "203.0.113.9", "192.168.1.4"]) expect(isHere(proxies, peer), peer).toBe(false);
+    for (const name of ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip"])
+      expect(isHere(proxies, "127.0.0.1", { [name]: "127.0.0.1" }), name).toBe(false);
+  });
+
+  test.each([
+    [{ "x-forwarded-for": "127.0.0.1" }],
+    [{ "x-forwarded-for": "127.0.0.1:50123" }],
+    [{ "x-forwarded-for": "[::1]:50123" }],
+    [{ "x-forwarded-for": "203.0.113.7, ::1" }],
+    [{ "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1", "x-forwarded-host": "localhost" }],
+  ])("is told by a trusted proxy: %j", (headers) => {
+    expect(isHere("127.0.0.1", "127.0.0.1", headers)).toBe(true);
+  });
+
+  test.each([
+    [{}],
+    [{ "x-real-ip": "203.0.113.7" }],
+    [{ "x-real-ip": "127.0.0.1" }],
+    [{ forwarded: "for=203.0.113.7" }],
+    [{ "x-forwarded-host": "localhost" }],
+    [{ "x-forwarded-for": "" }],
+    [{ "x-forwarded-for": "unknown" }],
+    [{ "x-forwarded-for": "localhost" }],
+    [{ "x-forwarded-for": "unknown, 127.0.0.1" }],
+    [{ "x-forwarded-for": "127.0.0.1, unknown" }],
+    [{ "x-forwarded-for": "8.8.8.8:1234" }],
+    [{ "x-forwarded-for": "[2001:db8::7]:1234" }],
+    [{ "x-forwarded-for": "127.0.0.1, 203.0.113.7" }],
+    [{ "x-forwarded-for": "203.0.113.7, 127.0.0.1" }],
+    // What the person wrote, handed on by a proxy that speaks another way.
+    [{ "x-forwarded-for": "127.0.0.1", "x-real-ip": "203.0.113.7" }],
+    [{ "x-forwarded-for": "127.0.0.1", forwarded: "for=203.0.113.7" }],
+  ])("is nobody of whom a trusted proxy does not say so: %j", (headers) => {
+    expect(isHere("127.0.0.1", "127.0.0.1", headers as Record<string, string>)).toBe(false);
   });
 });
 

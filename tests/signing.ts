@@ -52,7 +52,13 @@ export function useSigning(environment: Record<string, string> = {}): Signing {
       const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
       return {
         request: new Request(config.baseUrl, { headers: { cookie, "user-agent": "Tests" } }),
-        facts: { id: "test", nonce: "", source: source ?? `10.0.${sources >> 8}.${sources & 255}`, config },
+        facts: {
+          id: "test",
+          nonce: "",
+          source: source ?? `10.0.${sources >> 8}.${sources & 255}`,
+          isFromThisMachine: false,
+          config,
+        },
         language,
         houseEmail: "house@example.com",
       };

@@ -88,6 +88,35 @@ describe("in the demo", () => {
   });
 });
 
+describe("in the demo behind a known proxy of this machine", () => {
+  const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+  const post = (headers: Record<string, string>) =>
+    site.post("/auth/demo", { person: "reader" }, { headers });
+
+  beforeAll(async () => {
+    await ensureDemoAccounts(db(), folder);
+  });
+
+  test.each<[Record<string, string>]>([
+    [{}],
+    [{ "x-real-ip": "203.0.113.7" }],
+    [{ forwarded: "for=203.0.113.7" }],
+    [{ "x-forwarded-for": "unknown" }],
+    [{ "x-forwarded-for": "8.8.8.8:1234" }],
+    [{ "x-forwarded-for": "127.0.0.1, [2001:db8::7]:1234" }],
+    [{ "x-forwarded-for": "127.0.0.1", "x-real-ip": "203.0.113.7" }],
+  ])("is not there for whom the proxy does not call this machine: %j", async (headers) => {
+    const page = readPage(await (await site.get("/auth/login", { headers })).text());
+    expect(all(page, "button", { name: "person" })).toEqual([]);
+    const answer = await post(headers);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
+  });
+
+  test.each(["127.0.0.1", "[::1]:50123"])("is there for %s", async (address) => {
+    expect((await post({ "x-forwarded-for": address })).status).toBe(303);
+  });
+});
+
 describe.each([
   { where: "where the demo is off", environment: { DEMO: "off" } },
   {

@@ -37,7 +37,7 @@ function visit({
     method,
     headers: { "user-agent": agent, ...headers },
   });
-  const facts: RequestFacts = { id: "1", nonce: "n", source, config: settings };
+  const facts: RequestFacts = { id: "1", nonce: "n", source, isFromThisMachine: false, config: settings };
   recordPageView("Home Screen", request, facts, at);
 }
 

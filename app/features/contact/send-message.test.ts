@@ -34,7 +34,13 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function factsFrom(source: string): RequestFacts {
-  return { id: "1", nonce: "n", source, config: readConfig({ MAIL_OUTBOX_DIR: outbox }) };
+  return {
+    id: "1",
+    nonce: "n",
+    source,
+    isFromThisMachine: false,
+    config: readConfig({ MAIL_OUTBOX_DIR: outbox }),
+  };
 }
 
 const send = (own: Partial<SendMessage> = {}, source = "203.0.113.7", to = HOUSE) =>

@@ -2,20 +2,15 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
 import { AppError } from "#app/domain/errors.ts";
-import { isLoopback } from "#app/platform/config/config.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonKey } from "./demo-people.ts";
 import { type Opened, openSession } from "./sign-in-session.server.ts";
 
 type DemoAsking = { readonly request: Request; readonly facts: RequestFacts };
 
-/** What a proxy adds. Behind one that is not among the trusted, everybody would look like this machine. */
-const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
-
 /** Whether signing in without a password exists at all for this request: in the demo, and on this machine only. */
-function isOffered({ request, facts: { config, source } }: DemoAsking): boolean {
-  if (!config.demo || config.production || !isLoopback(source)) return false;
-  return config.trustedProxies.length > 0 || !FORWARDED.some((name) => request.headers.has(name));
+function isOffered({ facts: { config, isFromThisMachine } }: DemoAsking): boolean {
+  return config.demo && !config.production && isFromThisMachine;
 }
 
 /** Who may be signed in as with one click; nobody outside the demo, in production, or from another machine. */

@@ -7,6 +7,8 @@ export type RequestFacts = {
   readonly nonce: string;
   /** Address of the person's machine, after trusted proxies. */
   readonly source: string;
+  /** Whether the person sits at the machine the server runs on; false also where a proxy leaves it open. */
+  readonly isFromThisMachine: boolean;
   readonly config: Config;
 };
 
