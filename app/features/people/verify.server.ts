@@ -7,6 +7,7 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { consumeLink, createLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { auditPerson } from "./account-audit.server.ts";
 import type { Asking } from "./sign-asking.ts";
 import { refuseLink, takeLetterTurn, takeLinkPasswordTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
 import { holderOfId, isTheirPassword } from "./sign-in-password.server.ts";
@@ -102,13 +103,7 @@ export async function confirmMailbox(tx: Tx, userId: string, { adminEmail }: Con
     .where(and(eq(appUsers.id, userId), eq(appUsers.emailVerified, false)))
     .returning({ email: appUsers.email });
   if (!person) return;
-  const object = { kind: "person", id: userId };
-  await writeAudit(tx, {
-    actorId: userId,
-    action: "person.verifyEmail",
-    object,
-    after: { email: person.email },
-  });
+  await auditPerson(tx, userId, "verifyEmail", userId, ["emailVerified"]);
   log.info({ event: "verifyEmail", person: userId }, "a mailbox was verified");
   if (person.email !== adminEmail) return;
   await grantSiteAdmin(tx, userId);
