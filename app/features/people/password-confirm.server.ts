@@ -17,8 +17,9 @@ export type PasswordNotConfirmed =
   | "account_no_password";
 
 /**
- * Whether a person has just typed their own password again; their session then goes on under another token. Otherwise
- * as `checkPassword`.
+ * Whether a person has just typed their own password again; their session then goes on under another token. Ten tries in
+ * 15 minutes, right or wrong.
+ * @returns `account_no_password` for somebody who signs in elsewhere only; `values.seconds` with `account_too_often`
  */
 export async function confirmPassword(
   userId: string,
@@ -29,12 +30,7 @@ export async function confirmPassword(
   return checked;
 }
 
-/**
- * Whether a password is a person's own, for deeds that still need the session's token and renew it afterwards; all others
- * confirm. Ten tries in 15 minutes, right or wrong.
- * @returns `account_no_password` for somebody who signs in elsewhere only; `values.seconds` with `account_too_often`
- */
-export async function checkPassword(
+async function checkPassword(
   userId: string,
   password: string | undefined,
 ): Promise<Result<null, PasswordNotConfirmed>> {

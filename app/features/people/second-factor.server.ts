@@ -1,4 +1,3 @@
-import { isAPIError } from "better-auth/api";
 import { and, eq, ne } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers, sessions, twoFactors } from "#app/db/tables/people.server.ts";
@@ -6,7 +5,7 @@ import { authorize } from "#app/domain/abilities.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
+import { makeKey, makeRecoveryCodes } from "#app/platform/auth/second-factor-key.server.ts";
 import { takeCode } from "#app/platform/auth/totp.server.ts";
 import { takeTurn } from "#app/platform/limits/limits.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -14,19 +13,14 @@ import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { renewSession } from "#app/platform/viewer/own-session.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
 import { personForChange } from "./account-person.server.ts";
-import { checkPassword, confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
+import { confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
 import { tellSecondFactor } from "./second-factor-told.server.ts";
 
 /** Codes of the app tried by one person. */
 const LIMIT = { name: "second-factor", points: 10, seconds: 15 * 60 } as const;
 
-/** The request and the session it comes through, what the server knows of it, and the mailbox the house writes from. */
-export type At = {
-  readonly request: Request;
-  readonly sessionId: string;
-  readonly facts: RequestFacts;
-  readonly houseEmail: string;
-};
+/** The session it comes through, what the server knows of the request, and the mailbox the house writes from. */
+export type At = { readonly sessionId: string; readonly facts: RequestFacts; readonly houseEmail: string };
 
 /** What a person puts into their app, and the codes for the day the app is lost. Shown once. */
 export type SecondFactorKey = {
@@ -44,18 +38,21 @@ export async function prepareSecondFactor(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
-  { request, facts }: At,
+  { facts }: At,
 ): Promise<Result<SecondFactorKey, PasswordNotConfirmed>> {
-  const made = await afterPassword(viewer, userId, password, "prepareSecondFactor", (typed) =>
-    authOf(facts.config).api.enableTwoFactor({
-      body: { password: typed, method: "totp" },
-      headers: authHeaders(request, facts.source),
-    }),
-  );
-  if (!made.ok) return made;
-  const { totpURI, backupCodes } = made.value as { totpURI: string; backupCodes: string[] };
-  const key = new URL(totpURI).searchParams.get("secret") ?? "";
-  return done({ uri: totpURI, key, recoveryCodes: backupCodes });
+  authorize(viewer, "person.change", { userId });
+  const confirmed = await confirmPassword(userId, password);
+  if (!confirmed.ok) return confirmed;
+  return await db().transaction(async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    if (person.twoFactorEnabled) return refuse("form_looks_off");
+    const { uri, key, sealed: secret } = await makeKey(facts.config, person.email);
+    const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(facts.config);
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
+    await tx.insert(twoFactors).values({ userId: person.id, secret, backupCodes, verified: false });
+    await auditPerson(tx, person.id, "prepareSecondFactor", person.id);
+    return done({ uri, key, recoveryCodes });
+  });
 }
 
 /**
@@ -99,16 +96,19 @@ export async function renewRecoveryCodes(
   password: string | undefined,
   at: At,
 ): Promise<Result<{ recoveryCodes: string[] }, PasswordNotConfirmed>> {
-  const { request, facts } = at;
-  const made = await afterPassword(viewer, userId, password, "renewRecoveryCodes", (typed) =>
-    authOf(facts.config).api.generateBackupCodes({
-      body: { password: typed },
-      headers: authHeaders(request, facts.source),
-    }),
-  );
-  if (!made.ok) return made;
-  await tellSecondFactor("codes", userId, at);
-  return done({ recoveryCodes: made.value.backupCodes });
+  authorize(viewer, "person.change", { userId });
+  const confirmed = await confirmPassword(userId, password);
+  if (!confirmed.ok) return confirmed;
+  const made = await db().transaction(async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    if (!person.twoFactorEnabled) return refuse("form_looks_off");
+    const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(at.facts.config);
+    await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, person.id));
+    await auditPerson(tx, person.id, "renewRecoveryCodes", person.id);
+    return done({ recoveryCodes });
+  });
+  if (made.ok) await tellSecondFactor("codes", userId, at);
+  return made;
 }
 
 /** Turns the second factor off; its key and recovery codes are gone. Otherwise as `confirmSecondFactor`. */
@@ -141,29 +141,4 @@ async function setSecondFactor(
   const deed = twoFactorEnabled ? "enableSecondFactor" : "disableSecondFactor";
   await auditPerson(tx, userId, deed, userId, ["twoFactorEnabled"]);
   log.info({ event: deed, person: userId, source }, "a second factor was turned on or off");
-}
-
-/**
- * Lets the library do something of a person's own, once their password is right; their session then goes on under
- * another token. Its line is in the trail first, so that nothing is done without one.
- */
-async function afterPassword<Made>(
-  viewer: Viewer | null,
-  userId: string,
-  password: string | undefined,
-  deed: string,
-  make: (password: string) => Promise<Made>,
-): Promise<Result<Made, PasswordNotConfirmed>> {
-  authorize(viewer, "person.change", { userId });
-  const checked = await checkPassword(userId, password);
-  if (!checked.ok) return checked;
-  await auditPerson(db(), userId, deed, userId);
-  try {
-    return done(await make(password ?? ""));
-  } catch (error) {
-    if (isAPIError(error)) return refuse("form_looks_off");
-    throw error;
-  } finally {
-    await renewSession(db());
-  }
 }

@@ -161,6 +161,33 @@ test("a second key and new codes out of turn are refused, and change nothing", a
   expect((await keysOf(id))[0]?.backupCodes).not.toBe(before[0]?.backupCodes);
 });
 
+test("what is refused leaves no line in the trail", async () => {
+  const person = await owner();
+  const { id, viewer, at } = person;
+  await renewRecoveryCodes(viewer, id, PASSWORD, at);
+  expect(await deedsOf(id)).toEqual([]);
+  await turnOn(person);
+  const before = await deedsOf(id);
+  await prepareSecondFactor(viewer, id, PASSWORD, at);
+  expect(await deedsOf(id)).toEqual(before);
+});
+
+test("a recovery code made here opens a sign-in, the new ones instead of the old", async () => {
+  const person = await owner();
+  const { id, viewer, at } = person;
+  const [old = "", ...rest] = (await turnOn(person)).recoveryCodes;
+  const firstProof = async () => {
+    const first = await signIn(viewer.email, PASSWORD, ask());
+    if (first.kind !== "secondStep") throw new Error(first.kind);
+    return ask({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
+  };
+  expect((await takeSecondStep(old, await firstProof())).ok).toBe(true);
+  const renewed = await renewRecoveryCodes(viewer, id, PASSWORD, at);
+  if (!renewed.ok) throw new Error(renewed.code);
+  expect(await takeSecondStep(rest[0] ?? "", await firstProof())).toMatchObject({ code: "auth_code_wrong" });
+  expect((await takeSecondStep(renewed.value.recoveryCodes[0] ?? "", await firstProof())).ok).toBe(true);
+});
+
 test("ten codes in a quarter of an hour, right or wrong", async () => {
   const person = await owner();
   const { key } = await prepare(person);

@@ -44,12 +44,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   const { id } = viewer;
   const { intent, currentPassword, code = "", kept } = await readPosted(request);
   const { settings } = await theHouse();
-  const at = {
-    request,
-    sessionId: session.id,
-    facts: factsOf(context),
-    houseEmail: settings.contact.email,
-  };
+  const at = { sessionId: session.id, facts: factsOf(context), houseEmail: settings.contact.email };
   const secret = secretOf(at.facts.config);
   const refuse = (refused: Parameters<typeof refusedAnswer>[0], field: string, shown: SecondFactorShown) => {
     const { answer, init } = refusedAnswer(refused, {}, field);
