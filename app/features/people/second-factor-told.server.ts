@@ -9,9 +9,10 @@ const LETTERS = {
   on: { subject: m.account_mail_second_on_subject, text: m.account_mail_second_on },
   off: { subject: m.account_mail_second_off_subject, text: m.account_mail_second_off },
   codes: { subject: m.account_mail_codes_subject, text: m.account_mail_codes },
+  used: { subject: m.account_mail_code_used_subject, text: m.account_mail_code_used },
 } as const;
 
-/** Tells a person by letter that their second factor was turned on or off, or has new recovery codes. */
+/** Tells a person by letter that their second factor was turned on or off, has new recovery codes, or that one was used. */
 export async function tellSecondFactor(
   what: keyof typeof LETTERS,
   userId: string,
@@ -25,6 +26,6 @@ export async function tellSecondFactor(
   const { subject, text } = LETTERS[what];
   await writeTo({ from: houseEmail, config: facts.config }, readerOf(person), (locale, at) => ({
     subject: subject({}, locale),
-    text: text({ forgot: at("/auth/forgot") }, locale),
+    text: text({ forgot: at("/auth/forgot"), security: at("/account/security/secondfactor") }, locale),
   }));
 }

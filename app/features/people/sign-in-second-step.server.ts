@@ -1,16 +1,21 @@
 import { isAPIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { authHeaders, authOf, cookieName } from "#app/platform/auth/auth.server.ts";
 import { takeCode } from "#app/platform/auth/totp.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
+import { auditPerson } from "./account-audit.server.ts";
+import { tellSecondFactor } from "./second-factor-told.server.ts";
 import type { Asking } from "./sign-asking.ts";
 import { deviceCookie } from "./sign-in-device.server.ts";
 import { takeBadLinkTurn } from "./sign-in-limits.server.ts";
 
 type Step = Pick<Asking, "request" | "facts">;
+type Tell = Pick<Asking, "houseEmail">;
 type StepRefusal = "auth_code_wrong" | "auth_too_often" | "auth_step_over";
 
 const LOCKED_S = 15 * 60;
@@ -22,11 +27,11 @@ export function awaitsSecondStep({ request, facts }: Step): boolean {
 
 /**
  * Takes the second proof: six digits of the moment, in any of the house's scripts, or a recovery code; each works once.
- * The library counts five tries for one sign-in and ten for an account.
+ * A recovery code leaves a line in the trail, without which nobody comes in, and its owner is told by letter. The library counts five tries for one sign-in and ten for an account.
  */
 export async function takeSecondStep(
   typed: string,
-  { request, facts }: Step,
+  { request, facts, houseEmail }: Step & Tell,
 ): Promise<Result<{ cookies: readonly string[] }, StepRefusal>> {
   const code = toLatinDigits(typed).replace(/\s/g, "");
   const headersOf = authHeaders(request, facts.source);
@@ -49,6 +54,10 @@ export async function takeSecondStep(
     const { headers, response } = isCode
       ? await api.verifyTOTP({ ...ask, body: { code } })
       : await api.verifyBackupCode({ ...ask, body: { code } });
+    if (!isCode) {
+      await noteRecoveryCode(response.user.id, response.token);
+      await tellSecondFactor("used", response.user.id, { facts, houseEmail });
+    }
     log.info({ ...seen, outcome: "open", person: response.user.id }, "a person signed in");
     return done({
       cookies: [...headers.getSetCookie(), deviceCookie(facts.config, request, response.user.email)],
@@ -58,6 +67,16 @@ export async function takeSecondStep(
     const refusal = refusalOf(String(error.body?.code));
     log.info({ ...seen, outcome: refusal }, "a second proof was refused");
     return refusal === "auth_too_often" ? refuse(refusal, { seconds: LOCKED_S }) : refuse(refusal);
+  }
+}
+
+/** The line of a used recovery code. The library has opened the session by then: without the line it ends again. */
+async function noteRecoveryCode(userId: string, token = ""): Promise<void> {
+  try {
+    await auditPerson(db(), userId, "useRecoveryCode", userId);
+  } catch (error) {
+    await db().delete(sessions).where(eq(sessions.token, token));
+    throw error;
   }
 }
 

@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import { toDevanagariDigits } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
+import { trailOf, whileBroken } from "./account-for-tests.ts";
 import { endSessions } from "./devices-end.server.ts";
 import { forgetPassword, resetPassword } from "./reset.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -77,6 +79,32 @@ describe("the second step", () => {
     expect((await takeSecondStep(code, await firstProof(email))).ok).toBe(true);
     expect(await takeSecondStep(code, await firstProof(email))).toMatchObject({ code: "auth_code_wrong" });
     expect(await sessionsOf(id)).toHaveLength(1);
+  });
+
+  test("notes in the trail that a recovery code was used, once, and tells its owner", async () => {
+    const { id, email, secret, recovery } = await withSecondFactor("bishnu@example.com");
+    await signing.letters(email);
+    const [code = ""] = recovery;
+    await takeSecondStep(code, await firstProof(email));
+    await takeSecondStep(code, await firstProof(email));
+    await takeSecondStep(nextCodeOf(secret), await firstProof(email));
+    const used = (await trailOf(id)).filter((deed) => deed === "person.useRecoveryCode");
+    expect(used).toHaveLength(1);
+    const told = (await signing.letters(email)).slice(1);
+    expect(told.map(({ subject }) => subject)).toEqual([
+      m.account_mail_code_used_subject({}, { locale: "en" }),
+    ]);
+    expect(told[0]?.text).toContain(`${config.baseUrl}/account/security/secondfactor`);
+    expect(told[0]?.text).not.toContain(code);
+  });
+
+  test("lets nobody in by a recovery code without a line in the trail", async () => {
+    const { id, email, recovery } = await withSecondFactor("bimala@example.com");
+    const step = await firstProof(email);
+    await whileBroken("audit_entries", async () => {
+      await expect(takeSecondStep(recovery[0] ?? "", step)).rejects.toThrow();
+    });
+    expect(await sessionsOf(id)).toEqual([]);
   });
 
   test("is asked after a mailed link too", async () => {

@@ -10,7 +10,7 @@ import { answering } from "#app/platform/answering/answering.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/second-factor";
-import { goOn, overLimit } from "./people-request.server.ts";
+import { askingOf, goOn, overLimit } from "./people-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
 
@@ -24,11 +24,12 @@ export const loader = answering(async ({ request, url, context }: Route.LoaderAr
   return { from };
 });
 
-export const action = answering(async ({ request, url, context }: Route.ActionArgs) => {
+export const action = answering(async (args: Route.ActionArgs) => {
+  const { request, url } = args;
   const from = url.searchParams.get("from");
   const { code = "" } = await readFields(request, ["code"]);
   if (code.trim() === "") return data<SecondStepAnswer>({ kind: "required" }, { status: 400 });
-  const step = await takeSecondStep(code, { request, facts: factsOf(context) });
+  const step = await takeSecondStep(code, await askingOf(args));
   if (step.ok) return goOn(url, { kind: "open", cookies: step.value.cookies });
   if (step.code === "auth_step_over") return redirect(startAgain(url, from, "over"), 303);
   if (step.code === "auth_code_wrong") return data<SecondStepAnswer>({ kind: "wrong" }, { status: 400 });
