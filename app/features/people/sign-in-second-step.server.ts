@@ -53,7 +53,7 @@ export async function takeSecondStep(
   try {
     const { headers, response } = isCode
       ? await api.verifyTOTP({ ...ask, body: { code } })
-      : await api.verifyBackupCode({ ...ask, body: { code } });
+      : await api.verifyBackupCode({ ...ask, body: { code: recoveryCodeOf(code) } });
     if (!isCode) {
       await noteRecoveryCode(response.user.id, response.token);
       await tellSecondFactor("used", response.user.id, { facts, houseEmail });
@@ -68,6 +68,15 @@ export async function takeSecondStep(
     log.info({ ...seen, outcome: refusal }, "a second proof was refused");
     return refusal === "auth_too_often" ? refuse(refusal, { seconds: LOCKED_S }) : refuse(refusal);
   }
+}
+
+/**
+ * A recovery code in the shape it is kept in, two halves of five and a hyphen between them, however it was divided.
+ * Capitals and small letters differ in it, so they are left alone.
+ */
+function recoveryCodeOf(typed: string): string {
+  const bare = typed.replace(/[\p{Pd}\s]/gu, "");
+  return bare.length === 10 ? `${bare.slice(0, 5)}-${bare.slice(5)}` : typed;
 }
 
 /** The line of a used recovery code. The library has opened the session by then: without the line it ends again. */

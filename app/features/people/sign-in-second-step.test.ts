@@ -81,6 +81,20 @@ describe("the second step", () => {
     expect(await sessionsOf(id)).toHaveLength(1);
   });
 
+  test("takes a recovery code without its hyphen or with spaces, but not in other letters", async () => {
+    const { email, recovery } = await withSecondFactor("bikram@example.com");
+    const [bare, spaced, dashed, other] = recovery.map((code) => code.split("-") as [string, string]);
+    if (!bare || !spaced || !dashed || !other) throw new Error("Too few codes.");
+    const forms = [bare.join(""), ` ${spaced.join(" ")} `, `${dashed.join(" – ")}`];
+    for (const typed of forms) expect((await takeSecondStep(typed, await firstProof(email))).ok).toBe(true);
+    const swapped = other
+      .join("")
+      .replace(/[a-zA-Z]/g, (letter) =>
+        letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+      );
+    expect(await takeSecondStep(swapped, await firstProof(email))).toMatchObject({ code: "auth_code_wrong" });
+  });
+
   test("notes in the trail that a recovery code was used, once, and tells its owner", async () => {
     const { id, email, secret, recovery } = await withSecondFactor("bishnu@example.com");
     await signing.letters(email);
