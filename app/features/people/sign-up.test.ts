@@ -59,6 +59,8 @@ describe("signing up", () => {
     expect(await trailOf(person.id)).toEqual(["person.signUp"]);
     const [letter] = await signing.letters(email);
     expect(letter?.text).toContain("http://localhost:3000/np/auth/verify?token=");
+    // Its page asks the password, so the letter says where somebody who does not know it gets another.
+    expect(letter?.text).toMatch(/http:\/\/localhost:3000\/np\/auth\/forgot\s/);
   });
 
   test("answers the same for an address that has an account, and tells its owner", async () => {

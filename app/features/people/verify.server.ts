@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { inLanguage } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
@@ -27,10 +28,11 @@ export async function verificationLetter(
   const token = await createLink(db(), "verify", person.id);
   const locale = { locale: person.preferredLanguage };
   const link = linkTo(asking, "/auth/verify", person.preferredLanguage, token, from);
+  const forgot = asking.facts.config.baseUrl + inLanguage("/auth/forgot", person.preferredLanguage);
   return {
     to: person.email,
     subject: m.auth_mail_verify_subject({}, locale),
-    text: m.auth_mail_verify({ link }, locale),
+    text: m.auth_mail_verify({ link, forgot }, locale),
   };
 }
 
