@@ -43,7 +43,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
     ] as const) {
       const refused = await verify(password);
       expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);
-      expect(textOf(one(readPage(await refused.text()), "main"))).toContain(words({}, locale));
+      const page = readPage(await refused.text());
+      expect(textOf(one(page, "p", { id: "password-error" }))).toBe(words({}, locale));
+      expect(one(page, "input", { id: "password" }).attributes).toMatchObject({
+        "aria-invalid": "true",
+        "aria-describedby": "password-error",
+        autofocus: "",
+      });
     }
     const verified = jar.keep(await verify(PASSWORD));
     expect(verified.status).toBe(303);

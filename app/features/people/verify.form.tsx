@@ -34,6 +34,7 @@ export function VerifyForm({ token, email, answer, action }: VerifyProps) {
           type="password"
           autoComplete="current-password"
           {...refusedBy(answer?.kind === "required" ? "form_required" : undefined)}
+          {...(answer?.kind === "wrong" ? { error: m.auth_verify_wrong(), autoFocus: true } : {})}
           required
         />
       </SignForm>
@@ -45,7 +46,6 @@ export function VerifyForm({ token, email, answer, action }: VerifyProps) {
 }
 
 function problemOf(answer: VerifyAnswer | undefined, language: Language): string | undefined {
-  if (answer?.kind === "wrong") return m.auth_verify_wrong();
   if (answer?.kind === "busy") return m.auth_busy();
   if (answer?.kind === "tooOften") return m.auth_too_often({ wait: waitWords(answer.seconds, language) });
   return undefined;
