@@ -1,10 +1,14 @@
 import { pool } from "#app/db/client.server.ts";
+import { networkOf } from "#app/platform/limits/network.ts";
 import { listen } from "./listener.server.ts";
 import { type Delivery, deliver } from "./live-delivery.server.ts";
 import { lookForEvents, pruneSometimes } from "./live-events.server.ts";
 import { createLiveFeed, type LiveFeed } from "./live-feed.server.ts";
 
-/** Streams one source address may have open in one process. One browser has one, so this is a school behind one address. */
+/**
+ * Streams one source may have open in one process, an IPv6 /64 being one source. One browser has one stream, so this is a
+ * school behind one address.
+ */
 export const STREAMS_PER_SOURCE_MAX = 256;
 const COME_BACK_S = 30;
 /** Messages kept for a client that does not read. One that is further behind is let go and comes back. */
@@ -27,10 +31,12 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
   const stops = new Set<() => void>();
   const bySource = new Map<string, number>();
 
+  const openOf = (source: string) => bySource.get(networkOf(source)) ?? 0;
+
   function count(source: string, change: 1 | -1): void {
-    const streams = (bySource.get(source) ?? 0) + change;
-    if (streams > 0) bySource.set(source, streams);
-    else bySource.delete(source);
+    const streams = openOf(source) + change;
+    if (streams > 0) bySource.set(networkOf(source), streams);
+    else bySource.delete(networkOf(source));
   }
 
   function start(
@@ -66,7 +72,7 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
 
   return {
     open(request) {
-      if ((bySource.get(request.source) ?? 0) >= STREAMS_PER_SOURCE_MAX) {
+      if (openOf(request.source) >= STREAMS_PER_SOURCE_MAX) {
         return new Response(null, {
           status: 429,
           headers: { "retry-after": String(COME_BACK_S), "cache-control": "no-store" },

@@ -133,6 +133,12 @@ describe("streams", () => {
     expect(refused.headers.get("retry-after")).toBe("30");
     expect(refused.body).toBeNull();
     expect(open({ source: "192.0.2.2" }).status).toBe(200);
+    const network = Array.from({ length: STREAMS_PER_SOURCE_MAX }, (_, at) =>
+      open({ source: `2001:db8:1:2:${at.toString(16)}::1` }),
+    );
+    expect(network.every(({ status }) => status === 200)).toBe(true);
+    expect(open({ source: "2001:db8:1:2:ffff::1" }).status).toBe(429);
+    expect(open({ source: "2001:db8:1:3::1" }).status).toBe(200);
     await full[0]?.body?.cancel();
     expect(open().status).toBe(200);
     expect(open().status).toBe(429);
