@@ -234,10 +234,12 @@ test("deletion: asked, signed out, a banner after signing in, kept by a click or
   const owner = await browsing();
   const ask = { intent: "delete", currentPassword: owner.password };
   const asked = await owner.post("/account/security/delete", ask);
-  expect(asked.headers.get("location")).toBe("/account/keep");
-  const told = await site.get("/account/keep");
+  expect(asked.headers.get("location")).toBe("/account/keep?notice=asked");
+  const told = await site.get("/account/keep?notice=asked");
   expect(told.headers.get("cache-control")).toBe("private, no-store");
   expect(await mainOf(told)).toContain("Your account will be deleted");
+  // Whoever comes by has asked for nothing.
+  expect(await mainOf(await site.get("/account/keep"))).not.toContain("Your account");
   expect((await owner.get("/account")).status).toBe(302);
 
   await owner.post("/auth/login", { email: owner.email, password: owner.password });
@@ -256,7 +258,11 @@ test("deletion: asked, signed out, a banner after signing in, kept by a click or
   expect(await mainOf(await site.get(link))).toContain("Keep my account");
   const stays = (await site.post(link, { token: tokenOf(link) })).headers.get("location") ?? "";
   expect(stays).not.toContain("token");
-  expect(await mainOf(await site.get(stays))).toContain("Your account stays");
+  expect(await mainOf(await site.get(stays))).toMatch(/Your account stays.*You can sign in again\./s);
+  await owner.post("/auth/login", { email: owner.email, password: owner.password });
+  const staying = await mainOf(await owner.get(stays));
+  expect(staying).toContain("Your account stays");
+  expect(staying).not.toMatch(/sign in/i);
   for (const fields of [{ token: tokenOf(link) }, { token: "" }, {}])
     for (const place of [link, "/account/keep", stays]) {
       const refused = await site.post(place, fields);

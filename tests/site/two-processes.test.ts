@@ -82,7 +82,7 @@ test("who asks to be deleted is out of both processes at once, on every device, 
   expect(await answers("/account", there)).toEqual(["200", "200"]);
   const form = { intent: "delete", currentPassword: person.password };
   const asked = await first().post("/account/security/delete", form, { headers: { cookie: here } });
-  expect(asked.headers.get("location")).toBe("/account/keep");
+  expect(asked.headers.get("location")).toBe("/account/keep?notice=asked");
   expect([await answers("/account", here), await answers("/account", there)]).toEqual([nobody, nobody]);
 
   // Signed in again within the days of grace, and then erased.

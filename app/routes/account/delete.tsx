@@ -43,7 +43,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   const letterhead = letterheadOf(context, settings.contact.email);
   const asked = await saving(() => askDeletion(viewer, viewer.id, posted.currentPassword, letterhead));
   if (!asked.ok) return refused(asked, posted);
-  return redirect(inLanguage("/account/keep", language));
+  return redirect(inLanguage("/account/keep?notice=asked", language));
 });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -13,6 +13,7 @@ import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/keep";
 
@@ -20,28 +21,31 @@ import type { Route } from "./+types/keep";
 type Answer = { readonly isBad: true } | { readonly isBad: false; readonly refused: AccountAnswer };
 
 const KEPT: AccountNotice = "account_deletion_undone";
+/** Sent along by the form of deletion, for whom it has just signed out. */
+const ASKED = "asked";
 
 export const middleware: Route.MiddlewareFunction[] = [nothingKept];
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
-  const isAsked = args.location.search === "";
+  const isAsked = new URLSearchParams(args.location.search).get("notice") === ASKED;
   return pageMeta(args, {
     title: isAsked ? m.delete_asked_title({}, locale) : m.delete_keep_title({}, locale),
-    description: m.delete_keep_lead({}, locale),
+    description: m.delete_keep_how({}, locale),
   });
 };
 
 /**
  * Open to everybody: who asked to be deleted is signed out, and holds nothing but the link of the letter. Without one
- * the page tells what was asked for, or that it was undone.
+ * the page tells what was just asked for or undone, and otherwise how an account is kept.
  */
-export const loader = answering(async ({ url }: Route.LoaderArgs) => {
+export const loader = answering(async ({ url, context }: Route.LoaderArgs) => {
   const token = url.searchParams.get("token");
-  const isKept = url.searchParams.get("notice") === KEPT;
-  if (token === null) return data({ token: "", isBad: false, isKept });
+  const notice = url.searchParams.get("notice");
+  const isSignedIn = viewerOf(context) !== null;
+  if (token === null) return data({ token: "", isBad: false, notice, isSignedIn });
   const isBad = !(await isKeepLink(token));
-  return data({ token: isBad ? "" : token, isBad, isKept: false }, { status: isBad ? 400 : 200 });
+  return data({ token: isBad ? "" : token, isBad, notice: null, isSignedIn }, { status: isBad ? 400 : 200 });
 });
 
 export const action = answering(async ({ request, url }: Route.ActionArgs) => {
@@ -58,11 +62,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer<Answer>(actionData);
-  const { token, isKept } = loaderData;
+  const { token, notice, isSignedIn } = loaderData;
   if (answer?.isBad || loaderData.isBad)
-    return <Told title={m.delete_keep_title()} lead={m.delete_keep_over()} />;
-  if (isKept) return <Told title={m.delete_kept()} lead={m.delete_kept_lead()} />;
-  if (token === "") return <Told title={m.delete_asked_title()} lead={m.delete_asked()} />;
+    return <Told title={m.delete_keep_title()} lead={m.delete_keep_over()} isSignedIn={isSignedIn} />;
+  if (token === "") return <Told {...newsOf(notice, isSignedIn)} isSignedIn={isSignedIn} />;
   return (
     <AccountPage title={m.delete_keep_title()} lead={m.delete_keep_lead()}>
       <AccountForm answer={answer?.refused} submit={m.delete_keep()}>
@@ -72,14 +75,27 @@ export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Where nothing is to be done here but to sign in; whoever is signed in already goes straight to their account. */
-function Told({ title, lead }: { title: string; lead: string }) {
+type News = { title: string; lead?: string };
+
+function newsOf(notice: string | null, isSignedIn: boolean): News {
+  if (notice === KEPT)
+    return { title: m.delete_kept(), ...(isSignedIn ? {} : { lead: m.delete_kept_lead() }) };
+  // An old address says nothing of the kind to somebody who has signed in again.
+  if (notice === ASKED && !isSignedIn) return { title: m.delete_asked_title(), lead: m.delete_asked() };
+  return { title: m.delete_keep_title(), lead: m.delete_keep_how() };
+}
+
+/** Where nothing is to be done here but to sign in, or to go to one's account. */
+function Told({ title, lead, isSignedIn }: News & { isSignedIn: boolean }) {
   const { to } = useLanguage();
+  const [place, label] = isSignedIn
+    ? [to("/account"), m.account_back()]
+    : [remembering(to("/auth"), to("/account")), m.account_sign_in()];
   return (
     <AccountPage title={title} lead={lead}>
       <p>
-        <Link to={remembering(to("/auth"), to("/account"))} className={buttonClass()}>
-          {m.account_sign_in()}
+        <Link to={place} className={buttonClass()}>
+          {label}
         </Link>
       </p>
     </AccountPage>
