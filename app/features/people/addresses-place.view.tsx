@@ -47,7 +47,7 @@ export function PlacePicker({ groups, kept, answer }: PlacePickerProps) {
             value={province}
             onChange={({ target }) => narrow({ province: target.value, district: "" })}
           >
-            <option value="">{m.address_any_province()}</option>
+            <option value="">{m.address_choose_province()}</option>
             {[...new Set(groups.map((group) => group.province))].map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -58,7 +58,7 @@ export function PlacePicker({ groups, kept, answer }: PlacePickerProps) {
             value={district}
             onChange={({ target }) => narrow({ province, district: target.value })}
           >
-            <option value="">{m.address_any_district()}</option>
+            <option value="">{m.address_choose_district()}</option>
             {inProvince.map((group) => (
               <option key={group.district}>{group.district}</option>
             ))}
