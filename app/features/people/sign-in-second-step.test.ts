@@ -85,7 +85,7 @@ describe("the second step", () => {
     const { email, recovery } = await withSecondFactor("bikram@example.com");
     const [bare, spaced, dashed, other] = recovery.map((code) => code.split("-") as [string, string]);
     if (!bare || !spaced || !dashed || !other) throw new Error("Too few codes.");
-    const forms = [bare.join(""), ` ${spaced.join(" ")} `, `${dashed.join(" – ")}`];
+    const forms = [bare.join(""), ` ${spaced.join(" ")} `, dashed.join(" – ")];
     for (const typed of forms) expect((await takeSecondStep(typed, await firstProof(email))).ok).toBe(true);
     const swapped = other
       .join("")
