@@ -162,12 +162,20 @@ describe("asking for another address", () => {
         }),
         to,
       );
+    // The page tells by a cursor how far its live channel is, and the wait may have come to another second.
+    const still = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
+      status,
+      headers: headers.map(([name, value]) => [name, name === "retry-after" ? "SOON" : value]),
+      body: body.replace(/\d+:\d+:\S*?(?=["\\])/g, "CURSOR"),
+    });
     for (const suffix of ["", ".data"]) {
-      const [known, other] = [await ask(suffix, email), await ask(suffix, unknown)];
-      expect(known.status).toBe(200);
-      // The page tells by a cursor how far its live channel is.
-      const still = (text: string) => text.replace(/\d+:\d+:\S*?(?=["\\])/g, "CURSOR");
-      expect({ ...known, body: still(known.body) }).toEqual({ ...other, body: still(other.body) });
+      await db().execute("delete from rate_limits");
+      // And once more, when both have just been asked for.
+      for (const status of [200, 429]) {
+        const [known, other] = [await ask(suffix, email), await ask(suffix, unknown)];
+        expect(known.status).toBe(status);
+        expect(still(known)).toEqual(still(other));
+      }
     }
   });
 });

@@ -12,6 +12,7 @@ import { type Letterhead, writeTo } from "./account-mail.server.ts";
 import { personForChange } from "./account-person.server.ts";
 import type { ChangeEmail } from "./email-change.schema.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
+import { takeLetterTurn } from "./sign-in-limits.server.ts";
 
 /** Letters one person can have sent to addresses they name. */
 const LIMIT = { name: "change-email", points: 5, seconds: 3600 } as const;
@@ -20,7 +21,8 @@ const CONFIRM = "/account/security/changeemail/confirm";
 
 /**
  * Asks for another sign-in address: a link goes to the new mailbox, and nothing changes until it is opened. The answer
- * is the same for an address that has an account already; its owner is told by mail, in their own language.
+ * is the same for an address that has an account already; its owner is told by mail, in their own language. A mailbox gets
+ * few such letters in a while, however many people name it.
  * @throws AppError notFound when the viewer is somebody else
  */
 export async function askEmailChange(
@@ -28,13 +30,15 @@ export async function askEmailChange(
   userId: string,
   { email, currentPassword }: ChangeEmail,
   letterhead: Letterhead,
-): Promise<Result<{ changed: boolean }, PasswordNotConfirmed>> {
+): Promise<Result<{ changed: boolean }, PasswordNotConfirmed | "account_letter_wait">> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, currentPassword);
   if (!confirmed.ok) return { ...confirmed, values: { ...confirmed.values, field: "currentPassword" } };
   if (email === viewer.email) return done({ changed: false });
   const turn = await takeTurn(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
+  const letter = await takeLetterTurn(letterhead.config, "changeEmail", email);
+  if (!letter.ok) return refuse("account_letter_wait", { seconds: letter.seconds });
 
   const asked = await db().transaction(async (tx) => {
     const person = await personForChange(tx, viewer, userId);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { lettersIn } from "#tests/sign-in.ts";
@@ -10,6 +11,7 @@ import { actor, errorOf, roleTypesOf, rowOf, trailOf, whileBroken } from "./acco
 import { askEmailChange } from "./email-change.server.ts";
 import { confirmEmailChange, emailToConfirm } from "./email-confirm.server.ts";
 import { preferEmail, removeEmail } from "./email-contacts.server.ts";
+import { LETTERS } from "./sign-in-limits.server.ts";
 
 useDatabase();
 
@@ -114,6 +116,7 @@ test("each letter is in the language of whose account it is about, and so is its
   await ask(other.email);
   expect((await letterTo(folder, other.email)).text).toMatch(/You can sign in here:\s+http\S+\/auth\s*$/);
   await lettersIn("np", other);
+  await db().execute("delete from rate_limits");
   await ask(other.email);
   expect((await letterTo(folder, other.email, 2)).text).toMatch(
     /साइन इन गर्न सक्नुहुन्छ:\s+http\S+\/np\/auth\s*$/,
@@ -152,6 +155,39 @@ test("the password is asked, the own address is no change, and letters are few",
   expect(await errorOf(() => askEmailChange(stranger.viewer, person.id, change, letterhead))).toBe(
     "notFound",
   );
+});
+
+test("several people together put no more letters into one mailbox than one, whoever lives there", async () => {
+  const owner = await actor();
+  for (const email of ["nobody-yet@example.com", owner.email]) {
+    const ask = async () => {
+      const { viewer, id, password } = await actor();
+      return askEmailChange(viewer, id, { email, currentPassword: password }, letterhead);
+    };
+    expect(await ask()).toEqual({ ok: true, value: { changed: true } });
+    for (let turn = 0; turn < 3; turn++)
+      expect(await ask()).toEqual({
+        ok: false,
+        code: "account_letter_wait",
+        values: { seconds: expect.any(Number) },
+      });
+    expect(await lettersTo(folder, email)).toHaveLength(1);
+    for (let minute = 0; minute < LETTERS.changeEmail.points; minute++) {
+      await db().execute("delete from rate_limits where key like 'auth-letter:%'");
+      await ask();
+    }
+    expect(await lettersTo(folder, email)).toHaveLength(LETTERS.changeEmail.points);
+  }
+});
+
+test("a letter that has to wait leaves the link of the one before good", async () => {
+  const person = await actor();
+  const token = await askedFor(person, "asked-twice@example.com");
+  const change = { email: "asked-twice@example.com", currentPassword: person.password };
+  expect(await askEmailChange(person.viewer, person.id, change, letterhead)).toMatchObject({
+    code: "account_letter_wait",
+  });
+  expect(await emailToConfirm(person.viewer, token)).toBe("asked-twice@example.com");
 });
 
 test("a change whose line cannot be written leaves address and link as they were", async () => {

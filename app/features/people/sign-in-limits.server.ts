@@ -24,17 +24,19 @@ const SIGN_UPS: Limit = { name: "sign-up-source", points: 30, seconds: 10 * 60 }
 const LETTER_WAIT: Limit = { name: "auth-letter", points: 1, seconds: 60 };
 
 /** What a letter is sent for. Each is counted for itself, so that one kind asked for by others holds no other up. */
-export type LetterReason = "exists" | "verify" | "reset" | "signIn";
+export type LetterReason = "exists" | "verify" | "reset" | "signIn" | "changeEmail";
 
 /**
  * Letters to one mailbox in a while, which is never longer than their link is good: whoever has spent the letters of
- * somebody else has left links that work in their mailbox, and shut nobody out.
+ * somebody else has left links that work in their mailbox, and shut nobody out. A change of address alone has to wait
+ * when others named the same mailbox before.
  */
 export const LETTERS: Record<LetterReason, { readonly points: number; readonly seconds: number }> = {
   exists: { points: 5, seconds: 3600 },
   verify: { points: 5, seconds: 3600 },
   reset: { points: 5, seconds: LINK_LIFE_MS.reset / 1000 },
   signIn: { points: 3, seconds: LINK_LIFE_MS.signIn / 1000 },
+  changeEmail: { points: 5, seconds: 3600 },
 };
 
 /** Seconds a person waits between two letters of one kind. */
