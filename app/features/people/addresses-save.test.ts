@@ -121,9 +121,12 @@ test("one address is preferred at most: the first, then the chosen, then the old
   expect((await preferAddress(person.viewer, person.id, third)).value.changed).toBe(false);
   await removeAddress(person.viewer, person.id, third);
   expect(await preferred()).toEqual([first]);
+  expect((await trailOf(person.id))[0]).toBe("person.removeAddress");
   await removeAddress(person.viewer, person.id, first);
   await removeAddress(person.viewer, person.id, second);
   expect(await rowsOf(person.id)).toEqual([]);
+  const removed = (await trailOf(person.id)).filter((deed) => deed === "person.removeAddress");
+  expect(removed).toHaveLength(3);
 });
 
 test("the same address is no change; another is, and nothing but the address's own columns", async () => {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
+import { createLink, peekLink } from "#app/platform/links/links.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { lettersIn } from "#tests/sign-in.ts";
 import { lettersTo, letterTo, linkIn, tokenOf } from "#tests/site/mailbox.ts";
@@ -61,6 +62,7 @@ test("the address changes when the link is opened, not before; the old mailbox i
     emails: ["new-one@example.com"],
     preferredEmail: "new-one@example.com",
   });
+  expect((await trailOf(person.id))[0]).toBe("person.removeEmail");
 });
 
 test("the address that makes a site administrator at sign-up makes none here", async () => {
@@ -88,6 +90,21 @@ test("a link works once, for its owner, and only the newest", async () => {
   expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({
     code: "account_link_over",
   });
+});
+
+test("no link that lies in the old mailbox, and none to another new one, is good afterwards", async () => {
+  const person = await actor();
+  const stranger = await actor();
+  const purposes = ["verify", "reset", "signIn", "changeEmail", "keepAccount"] as const;
+  const linksOf = async ({ id }: typeof person) =>
+    await Promise.all(
+      purposes.map(async (purpose) => ({ purpose, token: await createLink(db(), purpose, id) })),
+    );
+  const token = await askedFor(person, "away@example.com");
+  const [own, others] = [await linksOf(person), await linksOf(stranger)];
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({ ok: true });
+  for (const link of own) expect(await peekLink(link.purpose, link.token), link.purpose).toBeUndefined();
+  for (const link of others) expect(await peekLink(link.purpose, link.token), link.purpose).toBeDefined();
 });
 
 test("an address of somebody else gets the same answer, a letter without a link, and no change", async () => {

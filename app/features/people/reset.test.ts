@@ -7,6 +7,7 @@ import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
 import { addressOfReset, forgetPassword, resetPassword } from "./reset.server.ts";
 import { signIn } from "./sign-in.server.ts";
+import { isSignInLink, mailSignInLink, signInByLink } from "./sign-in-link.server.ts";
 
 useDatabase();
 const signing = useSigning();
@@ -39,6 +40,20 @@ describe("a forgotten password", () => {
     const trail = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
     expect(trail.map(({ action }) => action)).toContain("person.resetPassword");
     expect(JSON.stringify(trail)).not.toContain("argon2");
+  });
+
+  test("leaves no other link good that lay in the mailbox", async () => {
+    const email = "hari@example.com";
+    await signing.person(email);
+    expect((await mailSignInLink(email, null, ask())).ok).toBe(true);
+    const signInLink = await signing.token(email);
+    const older = await resetLink(email);
+    await db().execute("delete from rate_limits");
+    const token = await resetLink(email);
+    expect([await isSignInLink(signInLink), await addressOfReset(older)]).toEqual([true, email]);
+    expect((await resetPassword(token, NEW, ask())).ok).toBe(true);
+    expect([await isSignInLink(signInLink), await addressOfReset(older)]).toEqual([false, undefined]);
+    expect(await signInByLink(signInLink, ask())).toEqual({ ok: false, code: "auth_link_bad" });
   });
 
   test("takes a link once, also from several at the same moment", async () => {
