@@ -130,4 +130,19 @@ describe("the stream of a person", () => {
     }
     expect(person.id).not.toBe("");
   });
+
+  test("ends in both processes without a word of what happened, when the person may not look any more", async () => {
+    const { person, cookie } = await reader();
+    const streams = [];
+    for (const process of processes) {
+      const stream = messagesOf(await process.get("/live", { headers: { cookie } }));
+      await stream.expect("ready");
+      streams.push(stream);
+    }
+    await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.id));
+    for (const stream of streams) {
+      expect(JSON.parse((await stream.expect("end")).data)).toEqual({ reason: "forbidden" });
+      expect(await stream.next()).toBeUndefined();
+    }
+  });
 });
