@@ -11,9 +11,12 @@ export function rememberedPlace(from: string | null | undefined): string | undef
   return isSignInPlace(place) ? undefined : place;
 }
 
-/** Where a person goes once signed in: back to where they came from, else home in the language of the page. */
-export function placeAfterSignIn(from: string | null | undefined, language: Language): string {
-  return rememberedPlace(from) ?? inLanguage("/", language);
+/**
+ * Where a person goes once signed in: back to where they came from, else to the start in the language of the page.
+ * @param start address in English of where to begin when no place is remembered
+ */
+export function placeAfterSignIn(from: string | null | undefined, language: Language, start = "/"): string {
+  return rememberedPlace(from) ?? inLanguage(start, language);
 }
 
 /** An address of the sign-in screens that goes on remembering the place. */

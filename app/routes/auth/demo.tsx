@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { rememberedPlace, remembering } from "#app/domain/sign-in-place.ts";
+import { placeAfterSignIn, remembering } from "#app/domain/sign-in-place.ts";
 import { signInAsDemo } from "#app/features/people/demo-sign-in.server.ts";
 import { readFields } from "#app/features/people/sign-form.server.ts";
 import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
@@ -26,7 +26,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   const language = languageOfPath(url.pathname);
   const place =
     opened.kind === "open"
-      ? (rememberedPlace(from) ?? inLanguage(start, language))
+      ? placeAfterSignIn(from, language, start)
       : inLanguage(remembering("/auth/secondfactor", from), language);
   const answer = redirectDocument(place, { status: 303 });
   for (const cookie of opened.cookies) answer.headers.append("set-cookie", cookie);

@@ -11,9 +11,7 @@ import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/login";
-import { askingOf, goOn, overLimit } from "./people-request.server.ts";
-
-const BUSY_S = 5;
+import { askingOf, BUSY_S, goOn, overLimit } from "./people-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
 

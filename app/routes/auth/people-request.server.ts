@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { rememberedPlace, remembering } from "#app/domain/sign-in-place.ts";
+import { placeAfterSignIn, remembering } from "#app/domain/sign-in-place.ts";
 import type { Asking } from "#app/features/people/sign-asking.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
@@ -31,12 +31,15 @@ export function goOn(
   const from = url.searchParams.get("from");
   const place =
     opened.kind === "open"
-      ? (rememberedPlace(from) ?? inLanguage(start, language))
+      ? placeAfterSignIn(from, language, start)
       : inLanguage(remembering("/auth/secondfactor", from), language);
   const headers = new Headers();
   for (const cookie of opened.cookies) headers.append("set-cookie", cookie);
   return redirect(place, { status: 303, headers });
 }
+
+/** Seconds after which somebody may try again when too many passwords wait to be checked. */
+export const BUSY_S = 5;
 
 /** An answer over a limit. */
 export function overLimit<Answer>(answer: Answer, seconds: string | number | undefined, status = 429) {

@@ -12,11 +12,9 @@ import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/register";
-import { askingOf, overLimit } from "./people-request.server.ts";
+import { askingOf, BUSY_S, overLimit } from "./people-request.server.ts";
 
 type Answer = { sentTo: string; waitSeconds: number } | { refused: SignUpAnswer };
-
-const BUSY_S = 5;
 
 export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
 

@@ -13,11 +13,9 @@ import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/reset";
-import { askingOf, overLimit } from "./people-request.server.ts";
+import { askingOf, BUSY_S, overLimit } from "./people-request.server.ts";
 
 type Answer = { token: string; refused: ResetAnswer } | { isBad: true };
-
-const BUSY_S = 5;
 
 export const middleware: Route.MiddlewareFunction[] = [nothingKept];
 

@@ -19,11 +19,9 @@ import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/verify";
 import { askLetter } from "./ask-letter.server.ts";
-import { askingOf, goOn, overLimit } from "./people-request.server.ts";
+import { askingOf, BUSY_S, goOn, overLimit } from "./people-request.server.ts";
 
 type Answer = { token: string; email: string; refused: VerifyAnswer } | { isBad: true };
-
-const BUSY_S = 5;
 
 export const middleware: Route.MiddlewareFunction[] = [nothingKept];
 
