@@ -16,6 +16,17 @@ async function reader() {
   return { person, cookie: await signIn(here, person) };
 }
 
+/** The streams of one session, one in each process, both ready. */
+async function streamsOf(cookie: string) {
+  const streams = [];
+  for (const process of processes) {
+    const stream = messagesOf(await process.get("/live", { headers: { cookie } }));
+    await stream.expect("ready");
+    streams.push(stream);
+  }
+  return streams;
+}
+
 const rename = ({ id }: SomeBody, name: string) =>
   db().update(appUsers).set({ name }).where(eq(appUsers.id, id));
 
@@ -98,12 +109,7 @@ describe("the stream of a person", () => {
     const deskAt = async (process: typeof here) =>
       (await process.get("/bookstore/manage", { headers: { cookie } })).status;
     expect([await deskAt(here), await deskAt(there)]).toEqual([200, 200]);
-    const streams = [];
-    for (const process of processes) {
-      const stream = messagesOf(await process.get("/live", { headers: { cookie } }));
-      await stream.expect("ready");
-      streams.push(stream);
-    }
+    const streams = await streamsOf(cookie);
     await db().delete(userRoles).where(eq(userRoles.bookstoreId, bookstoreId));
     expect([await deskAt(here), await deskAt(there)]).toEqual([302, 302]);
     for (const stream of streams) {
@@ -114,12 +120,7 @@ describe("the stream of a person", () => {
 
   test("ends in both processes when the session is signed out in one", async () => {
     const { person, cookie } = await reader();
-    const streams = [];
-    for (const process of processes) {
-      const stream = messagesOf(await process.get("/live", { headers: { cookie } }));
-      await stream.expect("ready");
-      streams.push(stream);
-    }
+    const streams = await streamsOf(cookie);
     await there.post("/auth/logout", {}, { headers: { cookie } });
     for (const stream of streams) {
       expect(eventsIn(await stream.expect("changes"))).toEqual([
@@ -133,12 +134,7 @@ describe("the stream of a person", () => {
 
   test("ends in both processes without a word of what happened, when the person may not look any more", async () => {
     const { person, cookie } = await reader();
-    const streams = [];
-    for (const process of processes) {
-      const stream = messagesOf(await process.get("/live", { headers: { cookie } }));
-      await stream.expect("ready");
-      streams.push(stream);
-    }
+    const streams = await streamsOf(cookie);
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.id));
     for (const stream of streams) {
       expect(JSON.parse((await stream.expect("end")).data)).toEqual({ reason: "forbidden" });

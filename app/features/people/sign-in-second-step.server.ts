@@ -27,7 +27,8 @@ export function awaitsSecondStep({ request, facts }: Step): boolean {
 
 /**
  * Takes the second proof: six digits of the moment, in any of the house's scripts, or a recovery code; each works once.
- * A recovery code leaves a line in the trail, without which nobody comes in, and its owner is told by letter. The library counts five tries for one sign-in and ten for an account.
+ * A recovery code leaves a line in the trail, without which nobody comes in, and its owner is told by letter. The library
+ * counts five tries for one sign-in and ten for an account.
  */
 export async function takeSecondStep(
   typed: string,

@@ -109,7 +109,7 @@ export function LetterSent({ kind, answer, waitSeconds, from }: SentProps) {
 type UseProps = {
   token: string;
   action: string;
-  /** The link is good, but was shown too often just now: seconds to wait. */
+  /** Too many links that are no good came from here; nothing is said of this one. Seconds to wait. */
   waitSeconds: number | undefined;
 };
 
