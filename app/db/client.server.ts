@@ -1,15 +1,33 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { endNow, endWhenSilent } from "./silence.server.ts";
+import { withTransactions } from "./transact.server.ts";
 
-/** Reads, writes and transactions all have this shape, so a function may be given either. */
-export type Database = NodePgDatabase;
+/**
+ * Reads, writes and transactions all have this shape, so a function may be given either. A transaction begins by
+ * `transact` alone.
+ */
+export type Database = Omit<NodePgDatabase, "transaction">;
 
 /** The role migrations create for the app: it may read and write rows and owns nothing. */
 export const APP_ROLE = "ekadeshma_app";
 
 const POOL_MAX = 10;
 
-let opened: { readonly pool: pg.Pool; readonly db: Database } | undefined;
+/** Times of the pool, in ms. */
+type Times = {
+  /** For a connection, also for one that others hold. */
+  readonly connectMs: number;
+  /** For one statement. The server ends a longer one and says so. */
+  readonly statementMs: number;
+};
+
+const TIMES: Times = { connectMs: 3000, statementMs: 5000 };
+
+/** A pool and typed queries on it. */
+export type OpenDatabase = { readonly pool: pg.Pool; readonly db: Database };
+
+let opened: OpenDatabase | undefined;
 
 /**
  * The pool of this process on `DATABASE_URL`, opened at first use. Every session works under `ekadeshma_app`,
@@ -31,25 +49,46 @@ export async function closeDatabase(): Promise<void> {
   await closing?.pool.end();
 }
 
-function open(): { readonly pool: pg.Pool; readonly db: Database } {
-  if (opened) return opened;
+function open(): OpenDatabase {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
+  opened ??= openDatabase(connectionString);
+  return opened;
+}
+
+/** Opens a pool. Its connections work under `ekadeshma_app`, and none that is broken or silent stays in it. */
+export function openDatabase(connectionString: string, { connectMs, statementMs } = TIMES): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
     max: POOL_MAX,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: statementMs,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     options: `-c role=${APP_ROLE}`,
   });
+  watch(pool, statementMs);
+  return { pool, db: withTransactions(drizzle({ client: pool })) };
+}
+
+/** Sees to it that broken and silent connections go, and nothing else with them. */
+function watch(pool: pg.Pool, statementMs: number): void {
+  const idle = new Set<pg.PoolClient>();
+  pool.on("acquire", (client) => idle.delete(client));
+  pool.on("release", (_error, client) => idle.add(client));
+  pool.on("remove", (client) => idle.delete(client));
   // An idle connection that breaks (a restart of the server) is replaced at the next use; without a listener it would
   // end the process.
   pool.on("error", () => {});
-  // The same for one that breaks while it is held and no question is under way; the next question on it is refused.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  opened = { pool, db: drizzle({ client: pool }) };
-  return opened;
+  pool.on("connect", (client) => {
+    // The same for one that breaks while it is held and no question is under way; the next question on it is refused.
+    client.on("error", () => {});
+    // Where one connection has fallen silent the idle ones have most likely too; each would cost somebody a page.
+    endWhenSilent(client, statementMs, () => {
+      for (const other of idle) endNow(other);
+    });
+  });
 }

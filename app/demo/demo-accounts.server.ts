@@ -6,6 +6,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { accounts, appUsers } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import type { Role } from "#app/domain/viewer.ts";
 import { DEMO_PEOPLE, type DemoPersonKey } from "#app/features/people/demo-people.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
@@ -31,7 +32,7 @@ export async function ensureDemoAccounts(db: Database, dataDir: string): Promise
   const roles = await demoRoles(db);
   if (!roles) return [];
   const { passwords, isNew } = passwordsIn(dataDir);
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     // Two processes may start at once.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma demo accounts'))`);
     for (const { key, email } of DEMO_PEOPLE) {

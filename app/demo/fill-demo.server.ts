@@ -6,6 +6,7 @@ import { publishers, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, contributorRoles, genres } from "#app/db/tables/reference.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { searchKey } from "#app/domain/search-key.ts";
@@ -50,10 +51,7 @@ export async function fillDemo(
 ): Promise<void> {
   // Drawing takes seconds: before the transaction, so that it holds no lock meanwhile.
   const covers = await drawDemoCovers(db, store, demoBooks, demoContributors, tell);
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '60s'`);
-    await addHouse(tx, covers);
-  });
+  await transact(db, (tx) => addHouse(tx, covers), { statementMs: 60_000 });
 }
 
 async function addHouse(db: Database, covers: DrawnCovers): Promise<void> {

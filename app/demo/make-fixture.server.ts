@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { drawCover } from "#app/features/covers/draw-cover.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { keepImage } from "#app/platform/images/keep-image.server.ts";
@@ -28,7 +29,7 @@ export async function makeFixture(
   tell("Drawing covers…");
   const covers = { A: await drawCovers(db, store, "A"), B: await drawCovers(db, store, "B") };
   tell("Adding publishers, bookstores and people…");
-  return await db.transaction(async (tx) => {
+  return await transact(db, async (tx) => {
     // Two fixtures at once: the second waits here and then finds people.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma fixture'))`);
     await refuseWherePeopleAre(tx);

@@ -8,6 +8,7 @@ import {
   languages,
 } from "#app/db/tables/reference.server.ts";
 import { exchangeRates, siteSettings } from "#app/db/tables/site.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { CURRENCY_CODES, currencyOf } from "#app/domain/currencies.ts";
 import { FIRST_RATE } from "#app/domain/exchange.ts";
 import { bookFormats as seedFormats } from "./book-formats.ts";
@@ -21,7 +22,7 @@ import { siteSettings as seedSettings } from "./site-settings.ts";
  * the settings of a fresh house. Safe to repeat: what a site administrator has changed since stays as it is.
  */
 export async function seedReference(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     // Two processes starting together lay it down one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma seed'))`);
     await tx

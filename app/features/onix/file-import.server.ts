@@ -1,8 +1,9 @@
+import type { Database } from "#app/db/client.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { Findings, type Warning } from "./findings.ts";
 import { type Imported, importRecord } from "./import-record.server.ts";
 import type { ImportReport, RecordNote } from "./import-report.ts";
-import { databaseWords, inTurn, sqlState, type Transacting } from "./import-transaction.server.ts";
+import { databaseWords, inTurn, sqlState } from "./import-transaction.server.ts";
 import { normaliseRecord } from "./normalise-record.ts";
 import type { OnixDeletion, OnixRecord } from "./onix-record.ts";
 import type { RawRecord } from "./raw-element.ts";
@@ -44,7 +45,7 @@ export class FileImport {
     this.#order = order;
   }
 
-  async run(runner: Transacting, of: number): Promise<ImportReport> {
+  async run(runner: Database, of: number): Promise<ImportReport> {
     let done = 0;
     try {
       for await (const raw of readRecords(this.#order.path)) {
@@ -70,7 +71,7 @@ export class FileImport {
     };
   }
 
-  async #take(runner: Transacting, raw: RawRecord): Promise<void> {
+  async #take(runner: Database, raw: RawRecord): Promise<void> {
     const judged = normaliseRecord(raw);
     if (!judged.ok) {
       this.#refused.push({ ...placeOf(raw), findings: judged.reasons });

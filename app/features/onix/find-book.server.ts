@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
-import type { Transaction } from "./import-transaction.server.ts";
 import { type BookWords, NO_LANGUAGE } from "./merge-book.ts";
 import { isSameName, nameKeys } from "./same-name.ts";
 

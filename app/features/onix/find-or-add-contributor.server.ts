@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { books, contributions, contributors } from "#app/db/tables/books.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
 import { type L10n, sameL10n } from "#app/domain/l10n.ts";
 import { nameContributor } from "./contributor-names.ts";
 import { freeSlug } from "./free-slug.server.ts";
-import type { Transaction } from "./import-transaction.server.ts";
 import type { Merging } from "./merge-book.ts";
 import type { OnixContributor } from "./onix-record.ts";
 import { findByName, nameKeys } from "./same-name.ts";

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { publishers } from "#app/db/tables/publishers.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
 import { freeSlug } from "./free-slug.server.ts";
-import type { Transaction } from "./import-transaction.server.ts";
 import { l10nByScript } from "./l10n-by-script.ts";
 import { findByName } from "./same-name.ts";
 

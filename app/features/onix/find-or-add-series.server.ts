@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { series } from "#app/db/tables/publishers.server.ts";
-import type { Transaction } from "./import-transaction.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
 import { l10nByScript } from "./l10n-by-script.ts";
 import type { OnixCollection } from "./onix-record.ts";
 import { findByName, nameKeys } from "./same-name.ts";

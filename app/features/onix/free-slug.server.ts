@@ -1,9 +1,9 @@
 import { eq, like, or } from "drizzle-orm";
 import type { contributors } from "#app/db/tables/books.server.ts";
 import type { publishers } from "#app/db/tables/publishers.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
 import { type L10n, worded } from "#app/domain/l10n.ts";
 import { slugOf } from "#app/domain/slug.ts";
-import type { Transaction } from "./import-transaction.server.ts";
 
 /** The slug of a name, with the next free number behind it where others have it: `asha-rai`, `asha-rai-2`. */
 export async function freeSlug(

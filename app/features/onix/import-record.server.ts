@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { bookEditions, importedRecords } from "#app/db/tables/editions.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
 import type { Findings } from "./findings.ts";
-import type { Transaction } from "./import-transaction.server.ts";
 import { listEdition } from "./list-edition.server.ts";
 import type { OnixDeletion, OnixRecord } from "./onix-record.ts";
 import { recordDigest } from "./record-digest.server.ts";

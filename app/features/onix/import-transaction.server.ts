@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
-import { TransactionRollbackError } from "drizzle-orm/errors";
 import type { Database } from "#app/db/client.server.ts";
-
-/** Where the rows of one record are written. */
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-
-/** A database, or a transaction in which another begins as a savepoint. */
-export type Transacting = {
-  transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
-};
+import { type Patience, type Transaction, transact } from "#app/db/transact.server.ts";
 
 const ATTEMPTS = 3;
+
+/** The pool's limits are for pages that somebody waits for; an import may wait for its turn. */
+const PATIENCE: Patience = { statementMs: 900_000, lockMs: 900_000, idleMs: 60_000 };
+
+/** Thrown to take everything back. */
+class TakenBack extends Error {}
 
 /** A unique row that somebody else added meanwhile, a deadlock, a serialisation failure: gone at the next attempt. */
 const WORTH_REPEATING = ["23505", "40P01", "40001"];
@@ -20,15 +18,19 @@ const WORTH_REPEATING = ["23505", "40P01", "40001"];
  * longer than for one record, except while a trial import keeps its turn. `work` may run more than once.
  */
 export async function inTurn<Value>(
-  runner: Transacting,
+  runner: Database,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runner.transaction(async (tx) => {
-        await takeTurn(tx);
-        return await work(tx);
-      });
+      return await transact(
+        runner,
+        async (tx) => {
+          await takeTurn(tx);
+          return await work(tx);
+        },
+        PATIENCE,
+      );
     } catch (error) {
       if (attempt === ATTEMPTS || !WORTH_REPEATING.includes(sqlState(error) ?? "")) throw error;
     }
@@ -37,26 +39,27 @@ export async function inTurn<Value>(
 
 /** Does all of `work` and takes all of it back; gives what came of it. */
 export async function rolledBack<Value>(
-  runner: Transacting,
+  runner: Database,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   const outcome: { value?: Value } = {};
   try {
-    await runner.transaction(async (tx) => {
-      await takeTurn(tx);
-      outcome.value = await work(tx);
-      tx.rollback();
-    });
+    await transact(
+      runner,
+      async (tx) => {
+        await takeTurn(tx);
+        outcome.value = await work(tx);
+        throw new TakenBack();
+      },
+      PATIENCE,
+    );
   } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error;
+    if (!(error instanceof TakenBack)) throw error;
   }
   return outcome.value as Value;
 }
 
-/** The pool's limits are for pages that somebody waits for; an import may wait for its turn. */
 async function takeTurn(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select set_config('statement_timeout', '15min', true), set_config('lock_timeout', '15min', true),
-    set_config('idle_in_transaction_session_timeout', '60s', true)`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma import'))`);
 }
 

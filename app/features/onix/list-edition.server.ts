@@ -1,5 +1,5 @@
 import { listings } from "#app/db/tables/bookstores.server.ts";
-import type { Transaction } from "./import-transaction.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
 
 /** Lists an edition in a bookstore, to order; says whether it is new there. A listing that is there stays as it is. */
 export async function listEdition(tx: Transaction, bookstoreId: string, editionId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from "drizzle-orm";
 import { bookEditions, importedRecords } from "#app/db/tables/editions.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
 import type { Findings } from "./findings.ts";
-import type { Transaction } from "./import-transaction.server.ts";
 
 const NAMED_MAX = 3;
 

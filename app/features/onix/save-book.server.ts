@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { books, contributions, contributors } from "#app/db/tables/books.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
 import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
-import type { Transaction } from "./import-transaction.server.ts";
 import { type BookWords, type Merging, mergeBook } from "./merge-book.ts";
 
 /** Adds a book. Its search keys follow with `writeSearchKeys`, once its credits stand. */

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { contributions } from "#app/db/tables/books.server.ts";
 import { contributorRoles } from "#app/db/tables/reference.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { findOrAddContributor } from "./find-or-add-contributor.server.ts";
 import type { Findings } from "./findings.ts";
-import type { Transaction } from "./import-transaction.server.ts";
 import { knownLanguage } from "./known-language.ts";
 import type { Merging } from "./merge-book.ts";
 import type { OnixRecord } from "./onix-record.ts";

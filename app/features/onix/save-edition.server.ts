@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { parseIsbn } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Findings } from "./findings.ts";
-import type { Transaction } from "./import-transaction.server.ts";
 import { l10nByScript } from "./l10n-by-script.ts";
 import type { OnixRecord } from "./onix-record.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { bookGenres } from "#app/db/tables/books.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
 import { chooseGenres } from "./choose-genres.server.ts";
-import type { Transaction } from "./import-transaction.server.ts";
 import type { Merging } from "./merge-book.ts";
 import type { OnixSubject } from "./onix-record.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";

@@ -1,10 +1,10 @@
+import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { contentsLines } from "./contents-lines.ts";
 import { findBook } from "./find-book.server.ts";
 import { findOrAddPublisher } from "./find-or-add-publisher.server.ts";
 import { findOrAddSeries } from "./find-or-add-series.server.ts";
 import type { Findings } from "./findings.ts";
-import type { Transaction } from "./import-transaction.server.ts";
 import { knownLanguage } from "./known-language.ts";
 import { l10nByScript } from "./l10n-by-script.ts";
 import { type BookWords, NO_LANGUAGE } from "./merge-book.ts";

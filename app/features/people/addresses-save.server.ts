@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
@@ -26,7 +27,7 @@ export async function addAddress(
 ): Promise<Result<{ id: string }, "form_looks_off" | "account_too_many">> {
   const row = rowOf(address);
   if (!row) return refuse("form_looks_off", { field: "phone" });
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const kept = await tx.select().from(userAddresses).where(eq(userAddresses.userId, person.id));
     // Who presses twice has one address.
@@ -52,7 +53,7 @@ export async function changeAddress(
 ): Promise<Result<{ changed: boolean }, "form_looks_off">> {
   const row = rowOf(address);
   if (!row) return refuse("form_looks_off", { field: "phone" });
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const before = await addressOf(tx, person.id, addressId);
     const fields = changedFields(row, before);
@@ -68,7 +69,7 @@ export async function changeAddress(
 
 /** Makes an address the preferred one. @throws AppError notFound as `changeAddress` */
 export async function preferAddress(viewer: Viewer | null, userId: string, addressId: string) {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const address = await addressOf(tx, person.id, addressId);
     if (address.isPreferred) return done({ changed: false });
@@ -81,7 +82,7 @@ export async function preferAddress(viewer: Viewer | null, userId: string, addre
 
 /** Removes an address; after the preferred one the oldest is preferred. @throws AppError notFound as `changeAddress` */
 export async function removeAddress(viewer: Viewer | null, userId: string, addressId: string) {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const address = await addressOf(tx, person.id, addressId);
     await tx.delete(userAddresses).where(eq(userAddresses.id, address.id));

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
@@ -31,7 +32,7 @@ export async function askDeletion(
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return { ...confirmed, values: { ...confirmed.values, field: "currentPassword" } };
   const deleteAfter = new Date(now.getTime() + GRACE_MS);
-  const asked = await db().transaction(async (tx) => {
+  const asked = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (await isLastSiteAdmin(tx, person.id)) return undefined;
     await tx.update(appUsers).set({ deleteAfter, updatedOn: now }).where(eq(appUsers.id, person.id));

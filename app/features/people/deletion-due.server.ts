@@ -1,6 +1,7 @@
 import { and, eq, lte, ne, notExists, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
@@ -29,7 +30,7 @@ export async function deleteDue(now = new Date()): Promise<number> {
 }
 
 async function erase(id: string, now: Date): Promise<boolean> {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     await dropLinks(tx, id);
     const gone = await tx
       .delete(appUsers)

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { type Done, done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { consumeLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
@@ -12,7 +13,7 @@ export async function keepAccount(
   viewer: Viewer | null,
   userId: string,
 ): Promise<Done<{ changed: boolean }>> {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (person.deleteAfter === null) return done({ changed: false });
     await keep(tx, person.id);
@@ -27,7 +28,7 @@ export async function isKeepLink(token: string): Promise<boolean> {
 
 /** Keeps the account a mailed link is for; the link is proof enough, nobody need be signed in. */
 export async function keepAccountByLink(token: string): Promise<Result<null, "account_link_over">> {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const holder = await consumeLink(tx, "keepAccount", token);
     if (!holder) return refuse("account_link_over");
     await keep(tx, holder.userId);

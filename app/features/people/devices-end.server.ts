@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type Done, done } from "#app/domain/result.ts";
@@ -15,7 +16,7 @@ export async function endSession(
   userId: string,
   sessionId: string,
 ): Promise<Done<{ ended: number }>> {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const ended = isUuid(sessionId)
       ? await tx
@@ -39,7 +40,7 @@ export async function endSessions(
   userId: string,
   keep?: string,
 ): Promise<Done<{ ended: number }>> {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const own = eq(sessions.userId, person.id);
     const ended = await tx

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -40,7 +41,7 @@ export async function askEmailChange(
   const letter = await takeLetterTurn(letterhead.config, "changeEmail", email);
   if (!letter.ok) return refuse("account_letter_wait", { seconds: letter.seconds });
 
-  const asked = await db().transaction(async (tx) => {
+  const asked = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const [taken] = await tx
       .select({ language: appUsers.preferredLanguage })

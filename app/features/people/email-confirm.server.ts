@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -27,7 +28,7 @@ export async function confirmEmailChange(
   token: string,
   letterhead: Letterhead,
 ): Promise<Result<{ email: string }, "account_link_over">> {
-  const changed = await db().transaction(async (tx) => {
+  const changed = await transact(db(), async (tx) => {
     // Who may not use a link must not use it up either.
     const link = await peekLink("changeEmail", token);
     if (!link) return undefined;

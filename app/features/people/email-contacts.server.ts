@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { auditPerson } from "./account-audit.server.ts";
@@ -17,7 +18,7 @@ export async function preferEmail(
   userId: string,
   email: string,
 ): Changed<"form_looks_off"> {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (!person.emails.includes(email)) return refuse("form_looks_off");
     if (person.preferredEmail === email) return done({ changed: false });
@@ -39,7 +40,7 @@ export async function removeEmail(
   userId: string,
   email: string,
 ): Changed<"form_looks_off"> {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (email === person.email) return refuse("form_looks_off");
     if (!person.emails.includes(email)) return done({ changed: false });

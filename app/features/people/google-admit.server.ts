@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { accounts, appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { isEmail, normaliseEmail } from "#app/domain/email.ts";
 import type { Language } from "#app/domain/language.ts";
 import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
@@ -12,8 +13,6 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { GOOGLE } from "#app/platform/auth/google-auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { grantSiteAdmin } from "./verify.server.ts";
-
-type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** What one way back from Google knows and learns. */
 export type GoogleVisit = {
@@ -46,12 +45,12 @@ export async function admitGoogle(said: Record<string, unknown>): Promise<boolea
   const visit = googleVisit.getStore();
   const claims = Claims.safeParse(said);
   if (!visit || !claims.success) return false;
-  const person = await db().transaction((tx) => personOf(tx, claims.data, visit));
+  const person = await transact(db(), (tx) => personOf(tx, claims.data, visit));
   if (person) visit.person = person;
   return true;
 }
 
-async function personOf(tx: Tx, claims: Claims, visit: GoogleVisit) {
+async function personOf(tx: Transaction, claims: Claims, visit: GoogleVisit) {
   const [linked] = await tx
     .select({ id: appUsers.id, email: appUsers.email })
     .from(accounts)
@@ -74,7 +73,7 @@ async function personOf(tx: Tx, claims: Claims, visit: GoogleVisit) {
   return { id: known.id, email: known.email };
 }
 
-async function addPerson(tx: Tx, claims: Claims, { language }: GoogleVisit) {
+async function addPerson(tx: Transaction, claims: Claims, { language }: GoogleVisit) {
   const { first, last } = namesOf(claims);
   const [made] = await tx
     .insert(appUsers)

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -28,7 +29,7 @@ export async function readIdentity(
   userId: string,
   secret: string,
 ): Promise<OpenIdentity> {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const [person] = isUuid(userId) ? await tx.select().from(appUsers).where(eq(appUsers.id, userId)) : [];
     if (!person) throw new AppError("notFound", { person: userId });
     authorize(viewer, "person.readIdentity", { userId: person.id });

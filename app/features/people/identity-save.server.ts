@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { type Done, done } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
@@ -21,7 +22,7 @@ export async function saveIdentity(
   secret: string,
 ): Promise<Done<{ changed: boolean }>> {
   const key = keyFor(secret, "identity");
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const before = person.identitySealed
       ? JSON.stringify(unseal(person.identitySealed, key, person.id))

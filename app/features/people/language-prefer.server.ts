@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { isLanguage } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -17,7 +18,7 @@ export async function preferLanguage(
   userId: string,
   language: string,
 ): Promise<Result<{ changed: boolean }, "form_looks_off">> {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (!isLanguage(language)) return refuse("form_looks_off", { field: "language" });
     if (person.preferredLanguage === language) return done({ changed: false });

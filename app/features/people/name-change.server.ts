@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { preferredName } from "#app/domain/person-name.ts";
 import { type Done, done } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -17,7 +18,7 @@ export async function changeName(
   userId: string,
   { firstName, middleNames, lastName, customDisplayName }: ChangeName,
 ): Promise<Done<{ changed: boolean }>> {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const parts = { firstName, middleNames, lastName, customDisplayName: customDisplayName ?? null };
     const fields = (Object.keys(parts) as (keyof typeof parts)[]).filter(

@@ -1,4 +1,5 @@
 import { db } from "#app/db/client.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -22,7 +23,7 @@ export async function askPassword(
   authorize(viewer, "person.change", { userId });
   const turn = await takeLetterTurn(letterhead.config, "reset", viewer.email);
   if (!turn.ok) return refuse("account_letter_wait", { seconds: turn.seconds });
-  const { reader, token } = await db().transaction(async (tx) => {
+  const { reader, token } = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     await auditPerson(tx, person.id, "askPassword", person.id);
     return { reader: readerOf(person), token: await createLink(tx, "reset", person.id) };

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -46,7 +47,7 @@ export async function changePassword(
     if (error instanceof HashingBusy) return refuse("form_could_not_save");
     throw error;
   }
-  const owner = await db().transaction(async (tx) => {
+  const owner = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     await tx
       .update(accounts)

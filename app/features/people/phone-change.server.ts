@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers, type StoredPhone } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { auditPerson } from "./account-audit.server.ts";
@@ -57,7 +58,7 @@ async function changePhones<Code extends string>(
   deed: string,
   change: (person: PersonRow) => Result<Phones | null, Code>,
 ): Changed<Code> {
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const result = change(person);
     if (!result.ok) return result;

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { accounts, appUsers, sessions } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -65,7 +66,7 @@ export async function resetPassword(
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   if (refuseChosenPassword(password, person.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(password);
-  const isDone = await db().transaction(async (tx) => {
+  const isDone = await transact(db(), async (tx) => {
     if (!(await consumeLink(tx, "reset", token))) return false;
     await dropLinks(tx, person.id);
     const changed = await tx

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers, sessions, twoFactors } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
@@ -43,7 +44,7 @@ export async function prepareSecondFactor(
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (person.twoFactorEnabled) return refuse("form_looks_off");
     const { uri, key, sealed: secret } = await makeKey(facts.config, person.email);
@@ -73,7 +74,7 @@ export async function confirmSecondFactor(
   const turn = await takeTurn(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
   const digits = toLatinDigits(typed).replace(/\s/g, "");
-  const on = await db().transaction(async (tx) => {
+  const on = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const code = await takeCode(tx, at.facts.config, person.id, digits);
     // The same form sent twice has done what it was sent for.
@@ -99,7 +100,7 @@ export async function renewRecoveryCodes(
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
-  const made = await db().transaction(async (tx) => {
+  const made = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (!person.twoFactorEnabled) return refuse("form_looks_off");
     const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(at.facts.config);
@@ -121,7 +122,7 @@ export async function disableSecondFactor(
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
-  const changed = await db().transaction(async (tx) => {
+  const changed = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
     if (person.twoFactorEnabled) await setSecondFactor(tx, person.id, false, at.facts);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { accounts, appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import { preferredName } from "#app/domain/person-name.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
@@ -14,8 +15,6 @@ import { accountKey, takeLetterTurn, takeSignUpTurn } from "./sign-in-limits.ser
 import { type Addressee, addresseeOf, type Letter, mailLater } from "./sign-mail.server.ts";
 import type { SignUp } from "./sign-up.schema.ts";
 import { verificationLetter } from "./verify.server.ts";
-
-type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /**
  * Makes an account, or acts as if: an address that has one answers the same in the same time, and its owner is told by
@@ -33,7 +32,7 @@ export async function signUp(
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   if (refuseChosenPassword(given.password, given.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(given.password);
-  const isNew = await db().transaction((tx) => addPerson(tx, given, hash, asking));
+  const isNew = await transact(db(), (tx) => addPerson(tx, given, hash, asking));
   const account = accountKey(facts.config, given.email);
   log.info(
     { event: "signUp", outcome: isNew ? "made" : "existed", account, source: facts.source },
@@ -53,7 +52,12 @@ export async function signUp(
 }
 
 /** Both outcomes take as many steps and one commit that writes, so that they take the same time. */
-async function addPerson(tx: Tx, given: SignUp, hash: string, { language }: Asking): Promise<boolean> {
+async function addPerson(
+  tx: Transaction,
+  given: SignUp,
+  hash: string,
+  { language }: Asking,
+): Promise<boolean> {
   const name = preferredName({ first: given.firstName, last: given.lastName });
   const [made] = await tx
     .insert(appUsers)
@@ -84,7 +88,7 @@ async function addPerson(tx: Tx, given: SignUp, hash: string, { language }: Aski
   return made !== undefined;
 }
 
-async function ownerOf(tx: Tx, email: string): Promise<string> {
+async function ownerOf(tx: Transaction, email: string): Promise<string> {
   const [owner] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
   if (!owner) throw new Error("The account went away during a sign-up.");
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, owner.id));

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { accounts, appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
 import { forgetPassword, resetPassword } from "./reset.server.ts";
@@ -249,7 +250,7 @@ describe("the address in ADMIN_EMAIL", () => {
       .set({ email: "elsewhere@example.com", emails: ["head@example.com", "elsewhere@example.com"] })
       .where(eq(appUsers.email, "head@example.com"));
     await db().update(appUsers).set({ email: "head@example.com" }).where(eq(appUsers.id, other));
-    await db().transaction((tx) => confirmMailbox(tx, other, config));
+    await transact(db(), (tx) => confirmMailbox(tx, other, config));
     await forgetPassword("head@example.com", ask());
     expect((await resetPassword(await signing.token("head@example.com"), "a new river 91", ask())).ok).toBe(
       true,

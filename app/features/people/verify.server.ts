@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -85,7 +86,7 @@ export async function verifyMailbox(
   const turn = await takeLinkPasswordTurn(person.id);
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   if (!(await isTheirPassword(person, password))) return refuse("auth_password_wrong");
-  return await db().transaction(async (tx) => {
+  return await transact(db(), async (tx) => {
     // Whoever chose another password meanwhile has taken the link back.
     if (!(await consumeLink(tx, "verify", token))) return refuse("auth_link_bad");
     await dropLinks(tx, person.id, "verify");

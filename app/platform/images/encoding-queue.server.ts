@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
 import { db, pool } from "#app/db/client.server.ts";
+import { allowSilence } from "#app/db/silence.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Once } from "./encode-variant.server.ts";
@@ -11,16 +12,17 @@ const BATCH = 20;
 const PAUSE_MS = 25;
 const LOOK_AGAIN_MS = 5000;
 /** Long enough for the slowest form of the largest master, encoded by another process. */
-const LOCK_WAIT = "30s";
+const LOCK_WAIT_MS = 30_000;
 
 /** Takes turns with other processes by an advisory lock of the database, held on one connection while the work runs. */
 export const onceAcrossProcesses: Once = async (key, work) => {
   const client = await pool().connect();
   let broken: Error | undefined;
   try {
+    allowSilence(client, LOCK_WAIT_MS);
     await client.query(
       "select set_config('statement_timeout', $1, false), set_config('lock_timeout', $1, false)",
-      [LOCK_WAIT],
+      [`${LOCK_WAIT_MS}`],
     );
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [key]);
     try {
@@ -28,6 +30,7 @@ export const onceAcrossProcesses: Once = async (key, work) => {
     } finally {
       await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);
       await client.query("reset statement_timeout; reset lock_timeout");
+      allowSilence(client);
     }
   } catch (error) {
     broken = error as Error;

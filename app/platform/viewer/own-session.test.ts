@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -92,7 +93,7 @@ describe("an answer", () => {
     const { session, rows } = await opened();
     expect((await answerThrough(session.id, config, fine)).renewed).toEqual([]);
     const { renewed } = await answerThrough(session.id, config, async () => {
-      const deed = db().transaction(async (tx) => {
+      const deed = transact(db(), async (tx) => {
         await renewSession(tx);
         throw new Error("taken back");
       });

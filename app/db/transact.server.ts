@@ -1,0 +1,118 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Database } from "./client.server.ts";
+import { allowSilence } from "./silence.server.ts";
+
+/** Where the rows of one transaction are read and written. */
+export type Transaction = Database;
+
+/** Times for work that may take longer than a page, in ms. */
+export type Patience = {
+  readonly statementMs: number;
+  readonly lockMs?: number;
+  readonly idleMs?: number;
+};
+
+/** Transactions under way: their connection, and how many savepoints deep they are. */
+const underWay = new WeakMap<Database, { readonly client: pg.PoolClient; readonly depth: number }>();
+
+/**
+ * Does `work` in a transaction on a connection of its own, or in a savepoint when `on` is a transaction already. What
+ * it writes stays when it resolves; when it rejects all of it is taken back and the error passed on. Drizzle's own
+ * `transaction` keeps the connection for ever when that dies at the beginning, and gives it back to the pool in
+ * whatever state it is; here a connection goes back only after a commit or a rollback that the server has confirmed,
+ * and is closed otherwise.
+ * @param on the database, or a transaction
+ * @param patience longer times for the statements of the whole transaction
+ * @throws what `work` throws; what the driver throws where the database is away
+ */
+export async function transact<Value>(
+  on: Database,
+  work: (tx: Transaction) => Promise<Value>,
+  patience?: Patience,
+): Promise<Value> {
+  const around = underWay.get(on);
+  if (around) return await inSavepoint(around.client, around.depth + 1, work, patience);
+  const client = await poolOf(on).connect();
+  let isFit = false;
+  try {
+    await client.query("begin");
+    const settle = async (words: "commit" | "rollback") => {
+      const { command } = await client.query(words);
+      isFit = true;
+      // The server takes back what had a failure in it, whatever it is asked, and does not call that an error.
+      if (words === "commit" && command !== "COMMIT")
+        throw new Error("The transaction was taken back: a statement in it had failed.");
+    };
+    const value = await attempt(client, 0, work, patience, () => settle("rollback"));
+    try {
+      await settle("commit");
+    } catch (error) {
+      // A commit refused by a deferred rule leaves nothing open, but that has to be known.
+      if (!isFit) await settle("rollback").catch(() => {});
+      throw error;
+    }
+    return value;
+  } finally {
+    if (isFit) allowSilence(client);
+    client.release(!isFit);
+  }
+}
+
+async function inSavepoint<Value>(
+  client: pg.PoolClient,
+  depth: number,
+  work: (tx: Transaction) => Promise<Value>,
+  patience: Patience | undefined,
+): Promise<Value> {
+  const name = `inner_${depth}`;
+  await client.query(`savepoint ${name}`);
+  const value = await attempt(client, depth, work, patience, () =>
+    client.query(`rollback to savepoint ${name}`),
+  );
+  await client.query(`release savepoint ${name}`);
+  return value;
+}
+
+async function attempt<Value>(
+  client: pg.PoolClient,
+  depth: number,
+  work: (tx: Transaction) => Promise<Value>,
+  patience: Patience | undefined,
+  takeBack: () => Promise<unknown>,
+): Promise<Value> {
+  try {
+    if (patience) await takeTime(client, patience);
+    const tx = withTransactions(drizzle({ client }));
+    underWay.set(tx, { client, depth });
+    return await work(tx);
+  } catch (error) {
+    // Where even this fails the connection is closed in the end; what went wrong first is what to tell.
+    await takeBack().catch(() => {});
+    throw error;
+  }
+}
+
+async function takeTime(client: pg.PoolClient, patience: Patience): Promise<void> {
+  const { statementMs, lockMs, idleMs } = patience;
+  allowSilence(client, statementMs);
+  await client.query("select set_config('statement_timeout', $1, true)", [`${statementMs}`]);
+  if (lockMs) await client.query("select set_config('lock_timeout', $1, true)", [`${lockMs}`]);
+  if (idleMs)
+    await client.query("select set_config('idle_in_transaction_session_timeout', $1, true)", [`${idleMs}`]);
+}
+
+/**
+ * The database with our transactions in place of the query builder's, for the libraries that begin some by themselves.
+ * Own code calls `transact`; the type of `Database` has no other way.
+ */
+export function withTransactions(made: Database): Database {
+  return Object.assign(made, {
+    transaction: <Value>(work: (tx: Transaction) => Promise<Value>) => transact(made, work),
+  });
+}
+
+function poolOf(on: Database): pg.Pool {
+  const { $client } = on as Database & { readonly $client: pg.Pool };
+  return $client;
+}

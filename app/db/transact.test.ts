@@ -1,0 +1,204 @@
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, test } from "vitest";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { useSilentProxies } from "#tests/silent-proxy.ts";
+import { type Database, db, type OpenDatabase, openDatabase, pool } from "./client.server.ts";
+import { transact } from "./transact.server.ts";
+
+useDatabase();
+const openProxy = useSilentProxies();
+
+const opened: OpenDatabase[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ pool }) => pool.end()));
+});
+
+/** A pool of its own with short times. */
+function open(url: string): OpenDatabase {
+  const one = openDatabase(url, { connectMs: 500, statementMs: 500 });
+  opened.push(one);
+  return one;
+}
+
+const url = () => process.env.DATABASE_URL ?? "";
+
+const add = (on: Database, key: string) =>
+  on.execute(sql`insert into site_settings (key, value) values (${key}, '1')`);
+
+async function kept(on: Database = db()): Promise<unknown[]> {
+  const { rows } = await on.execute(
+    sql`select key from site_settings where key like 'transact %' order by key`,
+  );
+  await on.execute(sql`delete from site_settings where key like 'transact %'`);
+  return rows.map(({ key }) => key);
+}
+
+/** Nothing is held, and nobody waits. */
+const WHOLE = { held: 0, waiting: 0 };
+const stateOf = ({ totalCount, idleCount, waitingCount }: OpenDatabase["pool"]) => ({
+  held: totalCount - idleCount,
+  waiting: waitingCount,
+});
+
+describe("a transaction", () => {
+  test("keeps what its work wrote, and gives what it gave", async () => {
+    const given = await transact(db(), async (tx) => {
+      await add(tx, "transact 1");
+      return "given";
+    });
+    expect([given, await kept()]).toEqual(["given", ["transact 1"]]);
+  });
+
+  test("takes all of it back when the work fails, and says why", async () => {
+    const failing = transact(db(), async (tx) => {
+      await add(tx, "transact 1");
+      throw new Error("a slip");
+    });
+    await expect(failing).rejects.toThrow("a slip");
+    expect(await kept()).toEqual([]);
+    expect(stateOf(pool())).toEqual(WHOLE);
+  });
+
+  test("is not called done when a statement in it failed, though nobody heard", async () => {
+    const swallowing = transact(db(), async (tx) => {
+      await add(tx, "transact 1");
+      await tx.execute(sql`select 1/0`).catch(() => {});
+    });
+    await expect(swallowing).rejects.toThrow("was taken back");
+    expect([await kept(), stateOf(pool())]).toEqual([[], WHOLE]);
+  });
+
+  test("in another is a part that can be taken back alone", async () => {
+    await transact(db(), async (tx) => {
+      await add(tx, "transact 1");
+      await transact(tx, async (inner) => {
+        await add(inner, "transact 2");
+        await transact(inner, (innermost) => add(innermost, "transact 1")).catch(() => {});
+      });
+      await transact(tx, async (inner) => {
+        await add(inner, "transact 3");
+        throw new Error("a slip");
+      }).catch(() => {});
+    });
+    expect(await kept()).toEqual(["transact 1", "transact 2"]);
+  });
+
+  test("of a library that begins it by the query builder's own name is one of these", async () => {
+    const library = db() as Database & { transaction: (work: (tx: Database) => Promise<unknown>) => unknown };
+    // oxlint-disable-next-line no-restricted-properties -- this is about who calls it
+    await library.transaction(async (tx) => {
+      await transact(tx, (inner) => add(inner, "transact 1"));
+    });
+    expect(await kept()).toEqual(["transact 1"]);
+  });
+
+  test("has the longer times it asks for, and its connection the usual ones again", async () => {
+    const one = open(url());
+    const sleep = (on: Database) => on.execute(sql`select pg_sleep(2)`);
+    await transact(one.db, sleep, { statementMs: 10_000 });
+    await expect(transact(one.db, sleep)).rejects.toMatchObject({ cause: { code: "57014" } });
+    expect([one.pool.totalCount, stateOf(one.pool)]).toEqual([1, WHOLE]);
+  });
+});
+
+describe("connections that are ended", () => {
+  test("by the hundred, while transactions begin, leave nothing held", async () => {
+    const one = open(url());
+    let ended = 0;
+    const over = new AbortController();
+    const ending = (async () => {
+      while (ended < 200) {
+        const { rowCount } = await asSuperuser(
+          databaseName(),
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()`,
+        );
+        ended += rowCount ?? 0;
+      }
+      over.abort();
+    })();
+    let lost = 0;
+    const writing = Array.from({ length: 20 }, async (_, at) => {
+      for (let turn = 0; !over.signal.aborted; turn++)
+        await transact(one.db, (tx) => add(tx, `transact ${at} ${turn}`)).catch(() => {
+          lost += 1;
+        });
+    });
+    await Promise.all([ending, ...writing]);
+    expect(lost).toBeGreaterThan(12);
+    expect(stateOf(one.pool)).toEqual(WHOLE);
+    await kept(one.db);
+    await Promise.all(Array.from({ length: 10 }, () => transact(one.db, (tx) => tx.execute(sql`select 1`))));
+  });
+
+  test("as a transaction begins are never seen again", async () => {
+    const one = open(url());
+    for (let turn = 0; turn < 12; turn++) {
+      // The next client is given away ended, as one is whose server died a moment ago.
+      one.pool.once("acquire", (client) => {
+        (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      });
+      await expect(transact(one.db, (tx) => add(tx, "transact 1"))).rejects.toThrow();
+    }
+    expect(stateOf(one.pool)).toEqual(WHOLE);
+    expect(await kept(one.db)).toEqual([]);
+  });
+});
+
+describe("a way to the database that swallows everything", () => {
+  test("hangs nobody, and once it is mended every question is answered", async () => {
+    const proxy = await openProxy(url());
+    const one = open(proxy.url);
+    const ask = () => one.pool.query("select 1");
+    const write = () => transact(one.db, (tx) => tx.execute(sql`select 1`));
+    const all = () =>
+      Promise.allSettled([...Array.from({ length: 10 }, ask), ...Array.from({ length: 10 }, write)]);
+    // Ten connections: some fall silent idle, some while they are held, one in the middle of a transaction.
+    await all();
+    let reached = () => {};
+    const inWork = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    let goOn = () => {};
+    const silent = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const midway = transact(one.db, async (tx) => {
+      reached();
+      await silent;
+      await tx.execute(sql`select 1`);
+    });
+    await inWork;
+    proxy.fallSilent();
+    goOn();
+    await Promise.all([expect(midway).rejects.toMatchObject({ cause: { code: "ETIMEDOUT" } }), all()]);
+    expect(stateOf(one.pool)).toEqual(WHOLE);
+    proxy.heal();
+    expect((await all()).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => "fulfilled"));
+    expect(stateOf(one.pool)).toEqual(WHOLE);
+  });
+
+  test("does not keep the pool from closing", async () => {
+    const proxy = await openProxy(url());
+    const one = openDatabase(proxy.url, { connectMs: 500, statementMs: 500 });
+    await Promise.all(Array.from({ length: 5 }, () => one.pool.query("select 1")));
+    const held = transact(one.db, async (tx) => {
+      proxy.fallSilent();
+      await tx.execute(sql`select 1`);
+    });
+    await expect(held).rejects.toThrow();
+    const asked = one.pool.query("select 1");
+    await Promise.all([one.pool.end(), expect(asked).rejects.toThrow()]);
+    expect(one.pool.totalCount).toBe(0);
+  });
+
+  test("may be silent for as long as nobody asks it anything", async () => {
+    const one = open(url());
+    const client = await one.pool.connect();
+    await client.query("select 1");
+    // Longer than an answer may take, without a question.
+    await asSuperuser("postgres", "select pg_sleep(2)");
+    expect((await client.query("select 2 as two")).rows).toEqual([{ two: 2 }]);
+    client.release();
+  });
+});
