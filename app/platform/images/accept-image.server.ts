@@ -1,26 +1,8 @@
 import { createHash } from "node:crypto";
-import sharp, { type Metadata, type Sharp } from "sharp";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
+import { createDecoders, DECODER_LIMITS, type Decoders, type SourceFormat } from "./decoders.server.ts";
 import { dominantColour } from "./dominant-colour.ts";
-import { imageTurn } from "./image-turns.server.ts";
-
-/** The most pixels a file may unfold to: a small file can ask for gigabytes. */
-export const IMAGE_MAX_PIXELS = 25_000_000;
-
-/**
- * Kinds that their decoders unfold whole before the first row is read, measured so that one image takes
- * less than 150 MiB: AVIF needs about 18 bytes a pixel, interlaced PNG about 8.
- */
-const AVIF_MAX_PIXELS = 8_000_000;
-const INTERLACED_PNG_MAX_PIXELS = 16_000_000;
-
-/** The long edge of a master, in pixels: enough for a cover over a whole large screen. */
-export const MASTER_LONG_EDGE = 2400;
-
-const SECONDS_TO_DECODE = 20;
-
-export type SourceFormat = "jpeg" | "png" | "webp" | "avif";
 
 export type AcceptedImage = {
   /** The first 40 hexadecimal digits of the SHA-256 of the master: its name in the store. */
@@ -38,10 +20,13 @@ export type AcceptedImage = {
 export type ImageRefusal =
   | "image.tooLarge"
   | "image.unreadable"
+  /** Too many pixels for its kind, too long an edge, or hardly anything but an edge. */
   | "image.tooManyPixels"
+  /** Decoding took more memory or time than a picture may. */
+  | "image.tooDemanding"
   | "image.unsupported";
 
-/** By first bytes, so that no parser of documents (SVG, PDF) is ever handed a stranger's file. */
+/** By first bytes, so that no parser of documents (SVG, PDF) is ever handed an uploaded file. */
 function looksAccepted(bytes: Buffer): boolean {
   const starts = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString("latin1") === text;
   return (
@@ -52,76 +37,25 @@ function looksAccepted(bytes: Buffer): boolean {
   );
 }
 
-function sourceFormat({ format, compression }: Metadata): SourceFormat | undefined {
-  if (format === "jpeg" || format === "png" || format === "webp") return format;
-  // AVIF comes in the same box as HEIC: the compression tells them apart.
-  return format === "heif" && compression === "av1" ? "avif" : undefined;
-}
-
-function maxPixels(format: SourceFormat, { isProgressive }: Metadata): number {
-  if (format === "avif") return AVIF_MAX_PIXELS;
-  return format === "png" && isProgressive ? INTERLACED_PNG_MAX_PIXELS : IMAGE_MAX_PIXELS;
-}
-
-/**
- * Quality 90 cannot be told from a photograph and is a fifth of its lossless size. Flat art drawn as PNG
- * is the other way round: lossless is smaller, and its letters keep their edges. So a PNG is tried both ways.
- */
-async function encodeMaster(
-  upright: Sharp,
-  format: SourceFormat,
-): Promise<{ data: Buffer; width: number; height: number }> {
-  const lossy = await upright.clone().webp({ quality: 90, effort: 2 }).toBuffer({ resolveWithObject: true });
-  const { width, height } = lossy.info;
-  if (format !== "png") return { data: lossy.data, width, height };
-  const exact = await upright.clone().webp({ lossless: true, effort: 2 }).toBuffer();
-  return { data: exact.length <= lossy.data.length ? exact : lossy.data, width, height };
-}
-
-async function colourOf(master: Buffer): Promise<`#${string}`> {
-  const small = await sharp(master)
-    .resize(64, 64, { fit: "fill", kernel: "nearest" })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer();
-  return dominantColour(small);
-}
-
-async function accept(bytes: Buffer): Promise<Result<AcceptedImage, ImageRefusal>> {
-  const reading = { failOn: "warning", pages: 1, limitInputChannels: 4 } as const;
-  let metadata: Metadata;
-  try {
-    metadata = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
-  } catch {
-    return refuse("image.unreadable");
-  }
-  const format = sourceFormat(metadata);
-  if (!format) return refuse("image.unsupported");
-  const max = maxPixels(format, metadata);
-  if (metadata.width * metadata.height > max) return refuse("image.tooManyPixels", { max });
-  try {
-    const upright = sharp(bytes, { ...reading, limitInputPixels: max })
-      .timeout({ seconds: SECONDS_TO_DECODE })
-      .autoOrient()
-      .resize({ width: MASTER_LONG_EDGE, height: MASTER_LONG_EDGE, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb");
-    const { data: master, width, height } = await encodeMaster(upright, format);
-    const hash = createHash("sha256").update(master).digest("hex").slice(0, 40);
-    return done({ hash, master, width, height, dominantColour: await colourOf(master), format });
-  } catch {
-    // Anything the decoder objects to: cut short, broken, or too slow to be an honest picture.
-    return refuse("image.unreadable");
-  }
-}
+/** The decoder processes of this process. */
+const ours = createDecoders(DECODER_LIMITS);
 
 /**
  * Turns uploaded bytes into an image of our own, or says why not. Only JPEG, PNG, WebP and AVIF by what the
- * file really is; of a moving image the first frame. The same bytes always give the same hash.
+ * file really is; of a moving image the first frame. The same bytes always give the same hash. The bytes are
+ * decoded in another process with a limit on memory and time; throws when none can be started.
  */
-export async function acceptImage(bytes: Buffer): Promise<Result<AcceptedImage, ImageRefusal>> {
+export async function acceptImage(
+  bytes: Buffer,
+  decoders: Decoders = ours,
+): Promise<Result<AcceptedImage, ImageRefusal>> {
   if (bytes.length > IMAGE_MAX_BYTES) return refuse("image.tooLarge", { max: IMAGE_MAX_BYTES });
   if (bytes.length === 0) return refuse("image.unreadable");
   if (!looksAccepted(bytes)) return refuse("image.unsupported");
-  return imageTurn(() => accept(bytes));
+  const decoded = await decoders.decode(bytes);
+  if (!decoded.ok) return refuse(decoded.code, decoded.values);
+  const { format, width, height, sample } = decoded;
+  const master = Buffer.from(decoded.master);
+  const hash = createHash("sha256").update(master).digest("hex").slice(0, 40);
+  return done({ hash, master, width, height, dominantColour: dominantColour(sample), format });
 }

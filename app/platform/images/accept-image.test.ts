@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { acceptImage } from "./accept-image.server.ts";
+import { blankPng } from "./pictures-for-tests.ts";
 
 type Made = { width?: number; height?: number; background?: string };
 const flat = ({ width = 300, height = 450, background = "#b9260f" }: Made = {}) =>
@@ -13,29 +13,6 @@ const halves = () =>
   flat({ width: 300, height: 200 }).composite([
     { input: { create: { width: 150, height: 200, channels: 3, background: "#0000ff" } }, left: 150, top: 0 },
   ]);
-
-/** A square PNG of one bit a pixel, written by hand: an encoder would have to unfold it first. */
-function blackPng(side: number, { interlaced }: { interlaced: boolean }): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    const body = Buffer.concat([Buffer.from(type), data]);
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, interlaced ? 1 : 0], 8);
-  const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1));
-  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  return Buffer.concat([
-    signature,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
 
 async function accepted(bytes: Buffer) {
   const outcome = await acceptImage(bytes);
@@ -134,17 +111,57 @@ describe("acceptImage refuses", () => {
     expect(outcome).toEqual({ ok: false, code: "image.tooLarge", values: { max: IMAGE_MAX_BYTES } });
   });
 
-  test("a small file that unfolds to 196 million pixels", async () => {
-    const bomb = blackPng(14_000, { interlaced: false });
+  test.each([
+    ["196 million pixels", 14_000, 14_000],
+    ["25 million pixels in a row", 25_000_000, 1],
+    ["25 million pixels in a column", 1, 25_000_000],
+    ["five rows of five million pixels", 5_000_000, 5],
+    ["an edge of more than 12,000 pixels", 12_001, 400],
+    ["an edge of more than 40 times the other", 8040, 200],
+  ])("a small file that unfolds to %s", async (_, width, height) => {
+    const bomb = blankPng(width, height);
     expect(bomb.length).toBeLessThan(50_000);
     expect(await refusal(bomb)).toBe("image.tooManyPixels");
   });
 
   test("kinds that unfold whole from fewer pixels on", async () => {
-    expect(await refusal(blackPng(4200, { interlaced: false }))).toBe("accepted");
-    expect(await refusal(blackPng(4200, { interlaced: true }))).toBe("image.tooManyPixels");
-    const avif = await flat({ width: 3000, height: 2700 }).avif({ effort: 0 }).toBuffer();
+    expect(await refusal(blankPng(3400, 3400))).toBe("accepted");
+    expect(await refusal(blankPng(3400, 3400, { interlaced: true }))).toBe("image.tooManyPixels");
+    const avif = await flat({ width: 3000, height: 2000 }).avif({ effort: 0 }).toBuffer();
     expect(await refusal(avif)).toBe("image.tooManyPixels");
+    const ink = flat({ width: 3000, height: 2800 }).toColourspace("cmyk");
+    const jpeg = await ink.jpeg({ quality: 30, progressive: true, chromaSubsampling: "4:4:4" }).toBuffer();
+    expect(await refusal(jpeg)).toBe("image.tooManyPixels");
+  });
+
+  describe.each([
+    ["baseline", false],
+    ["progressive", true],
+  ])("a scan of %s JPEG whose lower half is lost:", (_, progressive) => {
+    const scan = () =>
+      sharp({
+        create: {
+          width: 600,
+          height: 900,
+          channels: 3,
+          background: "#777777",
+          noise: { type: "gaussian", mean: 128, sigma: 40 },
+        },
+      })
+        .jpeg({ quality: 70, progressive })
+        .toBuffer();
+    const end = Buffer.from([0xff, 0xd9]);
+
+    test.each<[string, (bytes: Buffer, half: number) => Buffer]>([
+      ["cut", (bytes, half) => bytes.subarray(0, half)],
+      ["cut and closed again", (bytes, half) => Buffer.concat([bytes.subarray(0, half), end])],
+      ["filled with zeros", (bytes, half) => Buffer.from(bytes).fill(0, half, bytes.length - 2)],
+      ["with a hole", (bytes, half) => Buffer.concat([bytes.subarray(0, half), bytes.subarray(half + 2000)])],
+    ])("%s", async (_how, damage) => {
+      const bytes = await scan();
+      expect(await refusal(bytes)).toBe("accepted");
+      expect(await refusal(damage(bytes, Math.floor(bytes.length / 2)))).toBe("image.unreadable");
+    });
   });
 
   test.each(["jpeg", "png", "webp"] as const)("a %s that was cut short", async (format) => {

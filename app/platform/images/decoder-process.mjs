@@ -1,0 +1,162 @@
+// @ts-check
+/**
+ * A process of its own that decodes uploaded images. It is plain JavaScript because the TypeScript loader alone would
+ * take 20 MB of its memory. Started by decoders.server.ts; ends itself when its parent goes away.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+
+/** @typedef {import("./decoders.server.ts").DecoderAnswer} DecoderAnswer */
+/** @typedef {import("./decoders.server.ts").DecoderMessage} DecoderMessage */
+/** @typedef {import("sharp").Metadata} Metadata */
+/** @typedef {{ master: Buffer, width: number, height: number }} Master */
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The most pixels an image may have. */
+const MAX_PIXELS = 25_000_000;
+
+/** The longest edge, in pixels: the memory for one row, or the time for each row, grows with it. */
+const MAX_EDGE = 12_000;
+
+/** The long edge in parts of the short one: a tall spine has 15, nothing that is a picture has more than 40. */
+const MAX_ASPECT = 40;
+
+/** Bytes a decoder may need at once, judged from the header: what is left of 200 MB beside this process itself. */
+const DECODER_BYTES = 100_000_000;
+
+/** The long edge of a master, in pixels: enough for a cover over a whole large screen. */
+const MASTER_LONG_EDGE = 2400;
+
+/** Above this a lossless master needs more memory than a decoder has. In pixels of the master. */
+const LOSSLESS_PIXELS = 4_000_000;
+
+/** What a process may hold more after an image than before its first one: less is left for the next image. */
+const SPENT_BYTES = 12_000_000;
+
+const LOOK_EVERY_MS = 20;
+const READING = /** @type {const} */ ({ failOn: "warning", pages: 1, limitInputChannels: 4 });
+
+/** @param {Metadata} metadata @returns {import("./decoders.server.ts").SourceFormat | undefined} */
+function sourceFormat({ format, compression }) {
+  if (format === "jpeg" || format === "png" || format === "webp") return format;
+  // AVIF comes in the same box as HEIC: the compression tells them apart.
+  return format === "heif" && compression === "av1" ? "avif" : undefined;
+}
+
+/**
+ * Bytes a pixel that a decoder holds of the whole image before it gives the first row, as measured; nothing for kinds
+ * that are decoded row by row.
+ * @param {Metadata} metadata
+ */
+function bytesHeldPerPixel({ format, isProgressive, channels, chromaSubsampling, depth }) {
+  if (format === "heif") return 18;
+  if (!isProgressive) return 0;
+  if (format === "png") return depth === "ushort" ? 15 : 9;
+  if (format !== "jpeg") return 0;
+  return (chromaSubsampling === "4:2:0" ? 1.5 : channels) * 3;
+}
+
+/**
+ * What the header alone says against an image.
+ * @param {Metadata} metadata @returns {{ code: "image.tooManyPixels", values: { max: number } } | undefined}
+ */
+function headerRefusal(metadata) {
+  const { width, height } = metadata;
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  const held = bytesHeldPerPixel(metadata);
+  const max = held ? Math.min(MAX_PIXELS, Math.floor(DECODER_BYTES / held)) : MAX_PIXELS;
+  const isTooLarge = long > MAX_EDGE || long > short * MAX_ASPECT || width * height > max;
+  return isTooLarge ? { code: "image.tooManyPixels", values: { max } } : undefined;
+}
+
+/**
+ * Quality 90 cannot be told from a photograph and is a fifth of its lossless size. Flat art drawn as PNG is the other
+ * way round: lossless is smaller, and its letters keep their edges. So a PNG is tried both ways.
+ * @param {import("sharp").Sharp} upright @param {boolean} isPng @returns {Promise<Master>}
+ */
+async function encodeMaster(upright, isPng) {
+  const lossy = await upright.clone().webp({ quality: 90, effort: 2 }).toBuffer({ resolveWithObject: true });
+  const { width, height } = lossy.info;
+  if (!isPng || width * height > LOSSLESS_PIXELS) return { master: lossy.data, width, height };
+  const exact = await upright.clone().webp({ lossless: true, effort: 2 }).toBuffer();
+  return { master: exact.length <= lossy.data.length ? exact : lossy.data, width, height };
+}
+
+/** @param {Buffer} bytes @returns {Promise<DecoderAnswer>} */
+async function decode(bytes) {
+  /** @type {Metadata} */
+  let metadata;
+  try {
+    metadata = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
+  } catch {
+    return { ok: false, code: "image.unreadable" };
+  }
+  const format = sourceFormat(metadata);
+  if (!format) return { ok: false, code: "image.unsupported" };
+  const refused = headerRefusal(metadata);
+  if (refused) return { ok: false, ...refused };
+  try {
+    const upright = sharp(bytes, { ...READING, limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize({ width: MASTER_LONG_EDGE, height: MASTER_LONG_EDGE, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb");
+    const made = await encodeMaster(upright, format === "png");
+    const sample = await sharp(made.master)
+      .resize(64, 64, { fit: "fill", kernel: "nearest" })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer();
+    return { ok: true, format, ...made, sample };
+  } catch (error) {
+    // Cut short or broken; or out of the memory that limitMemory leaves, which encoders report as their own failure.
+    const isMemory = error instanceof Error && /out of memory|allocate|webpsave/i.test(error.message);
+    return { ok: false, code: isMemory ? "image.tooDemanding" : "image.unreadable" };
+  }
+}
+
+/**
+ * Lets the kernel refuse this process more private memory than fits into `bytes` beside what it has already. Where
+ * there is no prlimit (macOS, Windows) watchMemory alone holds the limit.
+ * @param {number} bytes
+ */
+function limitMemory(bytes) {
+  if (process.platform !== "linux") return;
+  const own = /VmData:\s+(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
+  const most = Number(own) * 1024 + bytes - process.memoryUsage.rss();
+  spawnSync("prlimit", ["--pid", String(process.pid), `--data=${most}`], { stdio: "ignore", timeout: 5000 });
+}
+
+/**
+ * Ends this process when it holds more than `bytes`. Decoding runs in a thread beside this one, so the timer is on time.
+ * @param {number} bytes @returns {NodeJS.Timeout}
+ */
+function watchMemory(bytes) {
+  return setInterval(() => {
+    if (process.memoryUsage.rss() > bytes) process.kill(process.pid, "SIGKILL");
+  }, LOOK_EVERY_MS);
+}
+
+const maxBytes = Number(process.argv[2]);
+// A key press in the terminal reaches this process too; the image under way is still wanted then.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+
+// The libraries take their memory with the first image: it belongs to the process, not to an upload.
+await sharp({ create: { width: 8, height: 8, channels: 3, background: "#ffffff" } })
+  .webp()
+  .toBuffer();
+const ownBytes = process.memoryUsage.rss();
+if (process.argv[3] !== "unlimited") limitMemory(maxBytes);
+process.on("message", async (/** @type {Uint8Array} */ bytes) => {
+  const watch = watchMemory(maxBytes);
+  const answer = await decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  clearInterval(watch);
+  /** @type {DecoderMessage} */
+  const message = { answer, isSpent: process.memoryUsage.rss() > ownBytes + SPENT_BYTES };
+  process.send?.(message);
+});
+process.send?.("ready");

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createTurns } from "./image-turns.server.ts";
+
+export type SourceFormat = "jpeg" | "png" | "webp" | "avif";
+
+/** What a decoder process says of an image. */
+export type DecoderAnswer =
+  | {
+      readonly ok: true;
+      readonly format: SourceFormat;
+      /** WebP: upright, sRGB, without metadata. */
+      readonly master: Uint8Array;
+      /** Of the master, in pixels. */
+      readonly width: number;
+      readonly height: number;
+      /** 64 × 64 pixels of the master, three bytes each: red, green, blue. */
+      readonly sample: Uint8Array;
+    }
+  | {
+      readonly ok: false;
+      readonly code: "image.unreadable" | "image.unsupported" | "image.tooManyPixels" | "image.tooDemanding";
+      readonly values?: { readonly max: number };
+    };
+
+/** What a decoder process sends after an image. A spent one could not give back the memory of its images. */
+export type DecoderMessage = { readonly answer: DecoderAnswer; readonly isSpent: boolean };
+
+export type DecoderLimits = {
+  /** Milliseconds one image may take. */
+  readonly timeMs: number;
+  /** Resident memory of one decoder process, in bytes, its own 75 MB included. */
+  readonly memoryBytes: number;
+  /** How many processes decode at a time; further images wait. */
+  readonly atOnce: number;
+  /** Images after which a process is replaced at the latest. */
+  readonly imagesEach: number;
+  /** Milliseconds after which a process without work ends. */
+  readonly idleMs: number;
+  /** Whether the kernel holds the memory limit too, where it can. Tests of the process's own watch say no. */
+  readonly kernelLimit: boolean;
+};
+
+export type Decoders = {
+  /**
+   * Decodes untrusted bytes in another process. One that takes too much memory or time is ended and the image refused
+   * as `image.tooDemanding`. Throws when no process can be started.
+   */
+  readonly decode: (bytes: Buffer) => Promise<DecoderAnswer>;
+  /** Ends the processes that have no work. */
+  readonly close: () => void;
+};
+
+export const DECODER_LIMITS: DecoderLimits = {
+  timeMs: 10_000,
+  memoryBytes: 200_000_000,
+  atOnce: 2,
+  imagesEach: 50,
+  idleMs: 30_000,
+  kernelLimit: true,
+};
+
+/** Generous, because a busy machine may take long to start a process; nothing untrusted runs meanwhile. */
+const START_MS = 30_000;
+
+type Decoder = { readonly child: ChildProcess; images: number; idle?: NodeJS.Timeout };
+
+const require = createRequire(import.meta.url);
+
+/** Opens a pool of decoder processes; each starts with the first image that finds none free. */
+export function createDecoders(limits: DecoderLimits): Decoders {
+  const turn = createTurns(limits.atOnce);
+  const idle: Decoder[] = [];
+
+  function rest(decoder: Decoder, isSpent: boolean): void {
+    if (!isAlive(decoder.child)) return;
+    if (isSpent || decoder.images >= limits.imagesEach) return end(decoder.child);
+    decoder.idle = setTimeout(() => {
+      idle.splice(idle.indexOf(decoder), 1);
+      end(decoder.child);
+    }, limits.idleMs).unref();
+    idle.push(decoder);
+  }
+
+  async function free(): Promise<Decoder> {
+    for (let decoder = idle.pop(); decoder; decoder = idle.pop()) {
+      clearTimeout(decoder.idle);
+      if (isAlive(decoder.child)) return decoder;
+    }
+    return fresh();
+  }
+
+  const fresh = async (): Promise<Decoder> => ({ child: await start(limits), images: 0 });
+
+  async function decodeIn(decoder: Decoder, bytes: Buffer): Promise<DecoderAnswer | "died" | "late"> {
+    decoder.images += 1;
+    const said = await ask(decoder.child, bytes, limits.timeMs);
+    if (typeof said === "string") return said;
+    rest(decoder, said.isSpent || isTooDemanding(said.answer));
+    return said.answer;
+  }
+
+  return {
+    decode: (bytes) =>
+      turn(async () => {
+        const decoder = await free();
+        const first = await decodeIn(decoder, bytes);
+        // A process that has decoded before may hold what this image lacked: a new one gives it all there is.
+        const isUsed = decoder.images > 1 && (first === "died" || isTooDemanding(first));
+        const answer = isUsed ? await decodeIn(await fresh(), bytes) : first;
+        return typeof answer === "string" ? TOO_DEMANDING : answer;
+      }),
+    close() {
+      for (const decoder of idle.splice(0)) {
+        clearTimeout(decoder.idle);
+        end(decoder.child);
+      }
+    },
+  };
+}
+
+const TOO_DEMANDING = { ok: false, code: "image.tooDemanding" } as const;
+
+const isTooDemanding = (answer: DecoderAnswer | "late") =>
+  typeof answer === "object" && !answer.ok && answer.code === TOO_DEMANDING.code;
+
+const isAlive = (child: ChildProcess) =>
+  child.connected && !child.killed && child.exitCode === null && child.signalCode === null;
+
+function end(child: ChildProcess): void {
+  child.kill("SIGKILL");
+}
+
+/** A process must not outlive the work that needs it, nor keep ours from ending; while it works it must. */
+function hold(child: ChildProcess, isHeld: boolean): void {
+  child[isHeld ? "ref" : "unref"]();
+  child.channel?.[isHeld ? "ref" : "unref"]();
+}
+
+async function start({ memoryBytes, kernelLimit }: DecoderLimits): Promise<ChildProcess> {
+  const file = require.resolve("#app/platform/images/decoder-process.mjs");
+  const child = spawn(
+    process.execPath,
+    ["--v8-pool-size=0", file, String(memoryBytes), kernelLimit ? "limited" : "unlimited"],
+    {
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+      windowsHide: true,
+      // Secrets of the application are not for a process that runs decoders over untrusted bytes.
+      env: {
+        PATH: process.env.PATH ?? "",
+        ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }),
+        UV_THREADPOOL_SIZE: "1",
+        MALLOC_ARENA_MAX: "1",
+      },
+    },
+  );
+  // Each wait hears of failures itself; between two of them there is nobody to tell.
+  child.on("error", () => undefined);
+  if ((await nextMessage(child, START_MS)) !== "ready") throw new Error("the image decoder did not start");
+  return child;
+}
+
+/** What the process says of the bytes; or that it died over them, or was too slow and is ended. */
+async function ask(
+  child: ChildProcess,
+  bytes: Buffer,
+  timeMs: number,
+): Promise<DecoderMessage | "died" | "late"> {
+  const answer = nextMessage(child, timeMs);
+  // A failing send means that the process has died, of which the wait hears by itself.
+  child.send(bytes, () => undefined);
+  return (await answer) as DecoderMessage | "died" | "late";
+}
+
+function nextMessage(child: ChildProcess, timeMs: number): Promise<unknown> {
+  hold(child, true);
+  return new Promise((resolve) => {
+    const settle = (message: unknown) => {
+      clearTimeout(timer);
+      child.off("message", settle).off("exit", died).off("error", died);
+      hold(child, false);
+      resolve(message);
+    };
+    const died = () => settle("died");
+    const timer = setTimeout(() => {
+      end(child);
+      settle("late");
+    }, timeMs);
+    child.on("message", settle).on("exit", died).on("error", died);
+  });
+}

@@ -1,0 +1,199 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createDecoders, DECODER_LIMITS, type DecoderLimits, type Decoders } from "./decoders.server.ts";
+import { blankPng } from "./pictures-for-tests.ts";
+
+const isLinux = process.platform === "linux";
+
+let opened: Decoders[] = [];
+function decodersWith(limits: Partial<DecoderLimits> = {}): Decoders {
+  // Time is no part of these tests, unless one says so.
+  const decoders = createDecoders({ ...DECODER_LIMITS, timeMs: 120_000, atOnce: 1, ...limits });
+  opened.push(decoders);
+  return decoders;
+}
+afterEach(() => {
+  for (const decoders of opened) decoders.close();
+  opened = [];
+});
+
+const cover = () =>
+  sharp({ create: { width: 300, height: 450, channels: 3, background: "#b9260f" } })
+    .jpeg()
+    .toBuffer();
+
+/** Passes every check of the header and needs more than 300 MB when nothing stops it. */
+const heavy = () => blankPng(12_000, 2000, { bits: 16, channels: 4 });
+
+/** The decoder processes a process has started, by their ids. */
+function childrenOf(parent: number): number[] {
+  const isOurs = (pid: string) => {
+    try {
+      const status = readFileSync(`/proc/${pid}/stat`, "latin1");
+      const after = status.slice(status.lastIndexOf(")") + 2).split(" ");
+      return (
+        Number(after[1]) === parent &&
+        after[0] !== "Z" &&
+        readFileSync(`/proc/${pid}/cmdline`, "latin1").includes("decoder-process")
+      );
+    } catch {
+      return false;
+    }
+  };
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter(isOurs)
+    .map(Number);
+}
+
+const field = (pid: number, name: string) => {
+  try {
+    return (
+      Number(
+        new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0,
+      ) * 1024
+    );
+  } catch {
+    return 0;
+  }
+};
+
+/** The most resident memory that decoders of this process held during the work, and what this process grew by. */
+async function measured(work: () => Promise<unknown>): Promise<{ decoder: number; growth: number }> {
+  const before = process.memoryUsage.rss();
+  const peak = { decoder: 0, growth: 0 };
+  const look = () => {
+    for (const pid of childrenOf(process.pid)) peak.decoder = Math.max(peak.decoder, field(pid, "VmHWM"));
+    peak.growth = Math.max(peak.growth, process.memoryUsage.rss() - before);
+  };
+  const timer = setInterval(look, 5);
+  await work();
+  clearInterval(timer);
+  look();
+  return peak;
+}
+
+describe.runIf(isLinux)("a decoder never holds more than 200 MB", () => {
+  const bombs = {
+    "five rows of five million pixels": () => blankPng(5_000_000, 5, { bits: 8, channels: 4 }),
+    "one row of 25 million pixels": () => blankPng(25_000_000, 1, { bits: 8, channels: 3 }),
+    "16 bits a channel in long rows": heavy,
+    "an interlaced PNG": () => blankPng(4000, 4000, { bits: 16, channels: 4, interlaced: true }),
+  } as const;
+
+  test.each(Object.entries(bombs))("%s", async (_, make) => {
+    const decoders = decodersWith();
+    await decoders.decode(await cover());
+    const bomb = make();
+    let refused = "";
+    const { decoder, growth } = await measured(async () => {
+      const answer = await decoders.decode(bomb);
+      refused = answer.ok ? "accepted" : answer.code;
+    });
+    expect(refused).toMatch(/^image\.too(ManyPixels|Demanding)$/);
+    expect(decoder).toBeLessThan(DECODER_LIMITS.memoryBytes);
+    expect(growth).toBeLessThan(50_000_000);
+  });
+
+  test("and decodes the largest photographs it takes within that", async () => {
+    const photograph = await sharp({
+      create: { width: 5400, height: 4000, channels: 3, background: "#7a6a58" },
+    })
+      .jpeg({ quality: 20, progressive: true })
+      .toBuffer();
+    const decoders = decodersWith();
+    const peak = await measured(async () => {
+      expect(await decoders.decode(photograph)).toMatchObject({ ok: true, width: 2400, height: 1778 });
+      expect(await decoders.decode(blankPng(5000, 5000, { bits: 8, channels: 4 }))).toMatchObject({
+        ok: true,
+      });
+    });
+    expect(peak.decoder).toBeGreaterThan(100_000_000);
+    expect(peak.decoder).toBeLessThan(DECODER_LIMITS.memoryBytes);
+  });
+});
+
+describe("an image that asks for too much", () => {
+  test.each([
+    ["the kernel", true],
+    ["the process itself", false],
+  ])("memory is refused by %s, and the next image is taken", async (_, kernelLimit) => {
+    const decoders = decodersWith({ kernelLimit });
+    expect(await decoders.decode(heavy())).toEqual({ ok: false, code: "image.tooDemanding" });
+    expect(await decoders.decode(await cover())).toMatchObject({ ok: true, width: 300 });
+  });
+
+  test("time is refused, and the next image is taken", async () => {
+    const large = blankPng(5000, 5000, { bits: 8, channels: 4 });
+    const hurried = decodersWith({ timeMs: 1 });
+    expect(await hurried.decode(large)).toEqual({ ok: false, code: "image.tooDemanding" });
+    if (isLinux) await vi.waitFor(() => expect(childrenOf(process.pid)).toEqual([]));
+    expect(await decodersWith().decode(large)).toMatchObject({ ok: true });
+  });
+});
+
+describe.runIf(isLinux)("decoder processes", () => {
+  test("are used again, and replaced after their share of images", async () => {
+    const decoders = decodersWith({ imagesEach: 2 });
+    const seen: number[][] = [];
+    for (let image = 0; image < 4; image += 1) {
+      const answer = decoders.decode(await cover());
+      await vi.waitFor(() => expect(childrenOf(process.pid)).toHaveLength(1));
+      seen.push(childrenOf(process.pid));
+      expect(await answer).toMatchObject({ ok: true });
+      if (image === 1) await vi.waitFor(() => expect(childrenOf(process.pid)).toEqual([]));
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).not.toEqual(seen[0]);
+    expect(seen[3]).toEqual(seen[2]);
+  });
+
+  test("are no more than may work at once, whatever is asked", async () => {
+    const decoders = decodersWith({ atOnce: 2 });
+    const bytes = await cover();
+    await Promise.all(Array.from({ length: 8 }, () => decoders.decode(bytes)));
+    expect(childrenOf(process.pid)).toHaveLength(2);
+  });
+
+  test("end when they have had no work for a while", async () => {
+    const decoders = decodersWith({ idleMs: 1 });
+    await decoders.decode(await cover());
+    await vi.waitFor(() => expect(childrenOf(process.pid)).toEqual([]));
+    expect(await decoders.decode(await cover())).toMatchObject({ ok: true });
+  });
+
+  test("know none of the settings", async () => {
+    vi.stubEnv("SESSION_SECRET", "not for decoders");
+    const decoders = decodersWith();
+    await decoders.decode(await cover());
+    const [pid = 0] = childrenOf(process.pid);
+    expect(readFileSync(`/proc/${pid}/environ`, "latin1")).not.toContain("SESSION_SECRET");
+    vi.unstubAllEnvs();
+  });
+
+  test("keep no command from ending, and end with the process that started them", async () => {
+    const program = `
+      import { acceptImage } from "#app/platform/images/accept-image.server.ts";
+      const image = await acceptImage(Buffer.from(${JSON.stringify((await cover()).toString("base64"))}, "base64"));
+      process.stdout.write(image.ok ? "accepted" : image.code);
+      if (process.argv[1] === "stay") setInterval(() => {}, 1000);`;
+    const run = (...words: string[]) =>
+      spawn(process.execPath, ["--input-type=module-typescript", "-e", program, ...words], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+    const ended = run();
+    expect(await new Promise((resolve) => ended.on("exit", resolve))).toBe(0);
+
+    const stopped = run("stay");
+    const said = await new Promise<string>((resolve) =>
+      stopped.stdout.once("data", (text) => resolve(String(text))),
+    );
+    expect(said).toBe("accepted");
+    const decoders = childrenOf(stopped.pid ?? 0);
+    expect(decoders).toHaveLength(1);
+    stopped.kill("SIGKILL");
+    await vi.waitFor(() => expect(field(decoders[0] ?? 0, "VmRSS")).toBe(0), { timeout: 20_000 });
+  });
+});
