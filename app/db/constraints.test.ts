@@ -204,6 +204,7 @@ const site: Case[] = [
   ["contact_messages_language_known", "an unknown language", () => aMessage({ language: STRANGE })],
   ["contact_messages_status_known", "an unknown status", () => aMessage({ status: STRANGE })],
   ["contact_messages_filled", "an empty body", () => aMessage({ body: "" })],
+  ["contact_messages_answerable", "neither address nor number", () => aMessage({ email: null, phone: null })],
 ];
 
 const GROUPS: readonly (readonly [name: string, cases: readonly Case[]])[] = [

@@ -72,6 +72,20 @@ describe("a message", () => {
     expect(mail?.text).toContain("+977 98-41234567");
   });
 
+  test.each(["en", "np"] as const)("may give a telephone number alone: %s", async (language) => {
+    const place = language === "np" ? "/np/pages/contactus" : "/pages/contactus";
+    const response = await send({ ...GOOD, email: "", phone: "9841234567", subject: "Please call" }, place);
+    expect(response.status).toBe(200);
+    const sent = textOf(one(readPage(await response.text()), "section", { role: "status" }));
+    expect(sent).toContain("9841234567");
+    const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
+    expect(rows[0]).toMatchObject({ email: null, phone: "9841234567" });
+    const mail = readMails(site.outbox).at(-1);
+    expect(mail?.headers.get("subject")).toContain("Please call");
+    expect(mail?.headers.has("reply-to")).toBe(false);
+    expect(mail?.text).toContain("9841234567");
+  });
+
   test("in Nepali arrives in Nepali", async () => {
     const subject = "पाण्डुलिपि पठाउन चाहन्छु — कसरी?";
     const body = "नमस्ते,\n\nक्ष ज्ञ श्र गर्‍यो ५ ८ ९।\n.\nFrom here";
@@ -151,7 +165,6 @@ describe("what is refused", () => {
     ["a null character", "name", "Si\u0000ta", LOOKS_OFF],
     ["another header in the name", "name", "Sita\r\nBcc: all@evil.example", LOOKS_OFF],
     ["a turned direction", "name", "Sita\u202egnp.exe", LOOKS_OFF],
-    ["no address", "email", "", REQUIRED],
     ["an address without host", "email", "sita", LOOKS_OFF],
     ["two addresses", "email", "sita@example.com,all@evil.example", LOOKS_OFF],
     ["an address with a name", "email", "Sita <sita@example.com>", LOOKS_OFF],
@@ -194,7 +207,16 @@ describe("what is refused", () => {
   test("an empty form, at every field at once", async () => {
     const page = readPage(await (await send({})).text());
     const errors = FIELDS.map((name) => fieldOf(page, name).error);
-    expect(errors).toEqual([REQUIRED.en, REQUIRED.en, undefined, REQUIRED.en, REQUIRED.en]);
+    expect(errors).toEqual(FIELDS.map(() => REQUIRED.en));
+  });
+
+  test("neither address nor number, at both fields", async () => {
+    const response = await send({ ...GOOD, email: "", phone: " " });
+    expect(response.status).toBe(400);
+    const page = readPage(await response.text());
+    const errors = FIELDS.map((name) => fieldOf(page, name).error);
+    expect(errors).toEqual([undefined, REQUIRED.en, REQUIRED.en, undefined, undefined]);
+    expect(all(page, "input", { autofocus: "" }).map(({ attributes }) => attributes.name)).toEqual(["email"]);
   });
 
   test("files where words belong", async () => {

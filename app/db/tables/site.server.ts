@@ -95,7 +95,8 @@ export const contactMessages = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    email: text().notNull(),
+    /** Where the answer goes: this, or the telephone number, or both. */
+    email: text(),
     phone: text(),
     subject: text().notNull(),
     body: text().notNull(),
@@ -110,6 +111,7 @@ export const contactMessages = pgTable(
   (table) => [
     oneOf("contact_messages_language_known", table.language, LANGUAGES),
     oneOf("contact_messages_status_known", table.status, ["new", "handled"]),
+    check("contact_messages_answerable", sql`num_nonnulls(${table.email}, ${table.phone}) > 0`),
     check(
       "contact_messages_filled",
       sql`length(${table.name}) > 0 and length(${table.subject}) > 0 and length(${table.body}) > 0`,

@@ -5,7 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import styles from "./contact.module.css";
-import type { FieldRefusal, SendMessageField } from "./send-message.schema.ts";
+import type { AnswerTo, FieldRefusal, SendMessageField } from "./send-message.schema.ts";
 
 /** What came of the last try: the words as typed, and what each field was refused for. */
 export type ContactAnswer = {
@@ -59,15 +59,15 @@ export function ContactForm({ answer, subject }: ContactFormProps) {
         <TextField
           {...field("email")}
           label={m.contact_email()}
+          hint={m.contact_one_of_two()}
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}
-          required
         />
         <TextField
           {...field("phone")}
           label={m.contact_phone()}
-          hint={m.contact_phone_hint()}
+          hint={m.contact_one_of_two()}
           type="tel"
           autoComplete="tel"
           maxLength={40}
@@ -94,12 +94,12 @@ export function ContactForm({ answer, subject }: ContactFormProps) {
   );
 }
 
-/** In place of the form once a message has arrived. */
-export function MessageSent({ email, again }: { email: string; again: string }) {
+/** In place of the form once a message has arrived: it is answered at the address, else at the number. */
+export function MessageSent({ to: { email, phone = "" }, again }: { to: AnswerTo; again: string }) {
   return (
     <section className={styles.sent} role="status">
       <h2>{m.contact_sent_title()}</h2>
-      <p>{m.contact_sent({ email })}</p>
+      <p>{email === undefined ? m.contact_sent_phone({ phone }) : m.contact_sent({ email })}</p>
       <a href={again}>{m.contact_again()}</a>
     </section>
   );

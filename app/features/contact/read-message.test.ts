@@ -31,6 +31,8 @@ describe("a message", () => {
     ["name", "आशा राई", "आशा राई"],
     ["name", "Cafe\u0301", "Café"],
     ["email", " ASHA@Books.Test ", "asha@books.test"],
+    ["email", "", undefined],
+    ["email", " ", undefined],
     ["phone", "", undefined],
     ["phone", "   ", undefined],
     ["phone", "९८४१००००००", "९८४१००००००"],
@@ -53,8 +55,6 @@ describe("a message", () => {
     ["name", "Asha\nBcc: all@books.test", "form_looks_off"],
     ["name", "\u202eahsA", "form_looks_off"],
     ["name", "x".repeat(CONTACT_NAME_MAX + 1), "form_looks_off"],
-    ["email", "", "form_required"],
-    ["email", " ", "form_required"],
     ["email", "asha", "form_looks_off"],
     ["email", "asha@books", "form_looks_off"],
     ["email", "asha@books.test, all@books.test", "form_looks_off"],
@@ -74,6 +74,34 @@ describe("a message", () => {
   ])("is given back with the %s %j", async (field, typed, refusal) => {
     const answer = { values: { ...WHOLE, [field]: typed }, errors: { [field]: refusal } };
     expect(await read({ [field]: typed })).toEqual({ ok: false, answer });
+  });
+
+  test.each([
+    [
+      { email: "", phone: "" },
+      { email: "form_required", phone: "form_required" },
+    ],
+    [
+      { email: " ", phone: "\t" },
+      { email: "form_required", phone: "form_required" },
+    ],
+    // What is wrong is said before what is missing.
+    [{ email: "asha", phone: "" }, { email: "form_looks_off" }],
+    [{ email: "", phone: "call me" }, { phone: "form_looks_off" }],
+  ])("is given back when nobody could be answered: %j", async (own, errors) => {
+    const given = await read(own);
+    expect(!given.ok && given.answer.errors).toEqual(errors);
+  });
+
+  test("names what is wrong in the order of the form", async () => {
+    const given = await readMessage(posted({}));
+    expect(Object.keys(given.ok ? {} : given.answer.errors)).toEqual([
+      "name",
+      "email",
+      "phone",
+      "subject",
+      "body",
+    ]);
   });
 
   test("says all that is wrong at once, and keeps what was typed", async () => {

@@ -16,10 +16,11 @@ export async function readMessage(request: Request): Promise<ReadMessage> {
   );
   const parsed = SendMessage.safeParse(typed);
   if (parsed.success) return { ok: true, message: parsed.data, typed };
+  // In the order of the form: its first refused field takes the focus.
   const errors: ContactAnswer["errors"] = {};
-  for (const issue of parsed.error.issues) {
-    const field = SEND_MESSAGE_FIELDS.find((name) => name === issue.path[0]);
-    if (field) errors[field] ??= issue.message === "form_required" ? "form_required" : "form_looks_off";
+  for (const field of SEND_MESSAGE_FIELDS) {
+    const message = parsed.error.issues.find(({ path }) => path[0] === field)?.message;
+    if (message !== undefined) errors[field] = message === "form_required" ? message : "form_looks_off";
   }
   return { ok: false, answer: { values: typed, errors } };
 }

@@ -21,28 +21,46 @@ const text = (max: number, multiline = false) =>
     return z.NEVER;
   });
 
-/** What a person writes to the house. */
-export const SendMessage = z.object({
-  name: text(CONTACT_NAME_MAX),
-  email: z.string({ error: "form_required" }).transform((value, context) => {
-    const email = normaliseEmail(value);
-    if (isEmail(email)) return email;
-    context.addIssue({ code: "custom", message: value.trim() === "" ? "form_required" : "form_looks_off" });
-    return z.NEVER;
-  }),
-  phone: z
+/** A text that may be left empty, which counts as not given. @param read the text in the form it is kept, or nothing */
+const optional = (read: (value: string) => string | undefined) =>
+  z
     .string()
     .optional()
     .transform((value, context) => {
       if (!value || value.trim() === "") return undefined;
-      const cleaned = cleanText(value, { max: PHONE_MAX });
-      if (cleaned.ok && PHONE_SHAPE.test(cleaned.value)) return cleaned.value;
+      const kept = read(value);
+      if (kept !== undefined) return kept;
       context.addIssue({ code: "custom", message: "form_looks_off" });
       return z.NEVER;
+    });
+
+/** Where the answer goes: an address or a number. One of them must be given, or nobody could be answered. */
+const AnswerTo = z
+  .object({
+    email: optional((value) => {
+      const email = normaliseEmail(value);
+      return isEmail(email) ? email : undefined;
     }),
+    phone: optional((value) => {
+      const cleaned = cleanText(value, { max: PHONE_MAX });
+      return cleaned.ok && PHONE_SHAPE.test(cleaned.value) ? cleaned.value : undefined;
+    }),
+  })
+  .superRefine(({ email, phone }, context) => {
+    if (email !== undefined || phone !== undefined) return;
+    for (const field of ["email", "phone"])
+      context.addIssue({ code: "custom", path: [field], message: "form_required" });
+  });
+export type AnswerTo = z.output<typeof AnswerTo>;
+
+const Words = z.object({
+  name: text(CONTACT_NAME_MAX),
   subject: text(CONTACT_SUBJECT_MAX),
   body: text(CONTACT_BODY_MAX, true),
 });
+
+/** What a person writes to the house. */
+export const SendMessage = z.intersection(Words, AnswerTo);
 
 export type SendMessage = z.output<typeof SendMessage>;
 export const SEND_MESSAGE_FIELDS = ["name", "email", "phone", "subject", "body"] as const;

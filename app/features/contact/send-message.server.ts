@@ -28,7 +28,7 @@ export async function sendMessage(
   if (!turn.ok) return refuse("form_too_often", { seconds: turn.seconds });
   const [stored] = await db()
     .insert(contactMessages)
-    .values({ ...message, phone: message.phone ?? null, language })
+    .values({ ...message, email: message.email ?? null, phone: message.phone ?? null, language })
     .returning({ id: contactMessages.id });
   if (!stored) throw new Error("The message was not stored.");
   try {
@@ -46,17 +46,19 @@ function mailOf(
   houseEmail: string,
 ): Parameters<typeof sendMail>[0] {
   const locale = { locale: language };
+  const { name, email } = message;
   const lines = [
-    m.contact_mail_from({ name: message.name, email: message.email }, locale),
+    email ? m.contact_mail_from({ name, email }, locale) : m.contact_mail_from_name({ name }, locale),
     ...(message.phone ? [m.contact_mail_phone({ phone: message.phone }, locale)] : []),
     "",
     message.body,
   ];
   return {
-    // Ours as sender, theirs to answer to: mail that pretends to come from elsewhere is rightly thrown away.
+    // Ours as sender, theirs to answer to: mail that pretends to come from elsewhere is rightly thrown away. Who gave a
+    // number alone is called, and there is no address to answer to.
     from: houseEmail,
     to: houseEmail,
-    replyTo: message.email,
+    ...(email ? { replyTo: email } : {}),
     subject: m.contact_mail_subject({ subject: message.subject }, locale),
     text: lines.join("\n"),
   };

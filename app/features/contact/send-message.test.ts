@@ -63,6 +63,18 @@ describe("contact.send", () => {
       expect(mail).toContain(`${header}\r\n`);
   });
 
+  test("mails a message without an address, and leaves out whom to answer to", async () => {
+    const sent = await send({ email: undefined });
+    if (!sent.ok) throw new Error(sent.code);
+    expect(await stored(sent.value.id)).toMatchObject({ email: null, phone: MESSAGE.phone });
+    expect((await stored(sent.value.id))?.mailedOn).toBeInstanceOf(Date);
+    const [name = ""] = readdirSync(outbox);
+    const mail = readFileSync(path.join(outbox, name), "utf8");
+    expect(mail).toContain(`To: ${HOUSE}\r\n`);
+    expect(mail).not.toMatch(/^Reply-To:/im);
+    expect(mail).not.toContain("undefined");
+  });
+
   test("keeps a message that could not be mailed, and tells the log", async () => {
     const error = vi.spyOn(log, "error").mockImplementation(() => {});
     // A file stands where the folder should be.

@@ -68,7 +68,7 @@ export function Playground({ outbox, prices }: PlaygroundProps) {
       <Section id="fields" folio={3} heading={m.playground_fields()}>
         <div className={styles.form}>
           <TextField name="plain" label={m.contact_name()} defaultValue="" />
-          <TextField name="hinted" label={m.contact_phone()} hint={m.contact_phone_hint()} defaultValue="" />
+          <TextField name="hinted" label={m.contact_phone()} hint={m.contact_one_of_two()} defaultValue="" />
           <TextField
             name="refused"
             label={m.contact_email()}

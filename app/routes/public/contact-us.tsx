@@ -3,6 +3,7 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { CONTACT_SUBJECT_MAX } from "#app/domain/limits.ts";
 import { type ContactAnswer, ContactForm, MessageSent } from "#app/features/contact/contact.form.tsx";
 import { readMessage } from "#app/features/contact/read-message.ts";
+import type { AnswerTo } from "#app/features/contact/send-message.schema.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import { contactUs } from "#app/features/information/contact-us.content.ts";
 import { Information } from "#app/features/information/information.view.tsx";
@@ -15,7 +16,7 @@ import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { Route } from "./+types/contact-us";
 
-type Answer = { sentTo: string } | { answer: ContactAnswer };
+type Answer = { sentTo: AnswerTo } | { answer: ContactAnswer };
 
 export const meta: Route.MetaFunction = (args) => {
   const language = languageOfPath(args.location.pathname);
@@ -41,7 +42,8 @@ export const action = answering(async ({ request, url, context }: Route.ActionAr
     settings.contact.email,
     factsOf(context),
   );
-  if (sent.ok) return data<Answer>({ sentTo: read.message.email });
+  const { email, phone } = read.message;
+  if (sent.ok) return data<Answer>({ sentTo: { email, phone } });
   const headers = { "retry-after": String(sent.values?.seconds ?? 60) };
   return data<Answer>(
     { answer: { values: read.typed, errors: {}, refusal: sent.code } },
@@ -56,7 +58,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   return (
     <Information page={contactUs} house={house}>
       {answer && "sentTo" in answer ? (
-        <MessageSent email={answer.sentTo} again={to(href("/pages/contactus"))} />
+        <MessageSent to={answer.sentTo} again={to(href("/pages/contactus"))} />
       ) : (
         <ContactForm answer={answer?.answer} subject={loaderData.subject} />
       )}
