@@ -48,6 +48,17 @@ export function formatDate(date: PartialIsoDate, language: Language): string {
   return language === "np" ? nepali : `${gregorian} (${nepali})`;
 }
 
+/**
+ * A Gregorian day in both calendars, the one readers of a language expect first: `14 Apr 1990 (2047 Baisakh 1)`,
+ * `२०४७ बैशाख १ (सन् १९९० अप्रिल १४)`. A day outside the Nepali table has only its Gregorian name.
+ */
+export function formatDateInBoth(date: IsoDate, language: Language): string {
+  const formatted = formatDate(date, language);
+  return language === "np" && isWithinBikramSambat(date)
+    ? `${formatted} (${formatGregorian(date, language)})`
+    : formatted;
+}
+
 /** A Nepali date, or only its year and month, or only its year: `2083 Mangsir 4`, `२०८३ मंसिर`, `~2084`. */
 export function formatBikramSambat(
   { year, month, day }: Pick<BikramSambatDate, "year"> & Partial<BikramSambatDate>,

@@ -7,6 +7,7 @@ import { useDatabase } from "#tests/database.ts";
 import { parsePosted } from "./account-answer.ts";
 import { actor, errorOf, rowOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import { exportData } from "./export-data.server.ts";
+import { identityFields } from "./identity-fields.ts";
 import { identityGrant, isIdentityGrant } from "./identity-grant.server.ts";
 import { readIdentity } from "./identity-read.server.ts";
 import { SaveIdentity } from "./identity-save.schema.ts";
@@ -93,7 +94,46 @@ test("nothing is shown whose line cannot be written", async () => {
   expect(await rowOf(id)).toMatchObject({ birthDate: null, identitySealed: null });
 });
 
+test("a document that does not expire ends on an infinite date", async () => {
+  const { id, viewer } = await actor();
+  const certificate = {
+    ...FORM,
+    proofType: "citizenship",
+    proofExpirationDate: "",
+    proofNeverExpires: "yes",
+  };
+  await saveIdentity(viewer, id, read(certificate), SECRET);
+  const opened = await readIdentity(viewer, id, SECRET);
+  expect(opened.identity.proof).toMatchObject({ type: "citizenship", expirationDate: "infinity" });
+  // A date to the database too: later than every other.
+  const { rows } = await db().execute<{ later: boolean }>(
+    `select '${opened.identity.proof?.expirationDate}'::date > date '9999-12-31' as later`,
+  );
+  expect(rows).toEqual([{ later: true }]);
+  const fields = identityFields(opened, "en");
+  expect(fields).toMatchObject({ proofExpirationDate: "", proofNeverExpires: "yes" });
+  expect(read(fields)).toEqual(read(certificate));
+});
+
+test("a day of birth is typed in either calendar, and is one day", () => {
+  expect(read({ birthDate: "2047-01-01", birthCalendar: "bs" }).birthDate).toBe("1990-04-14");
+  expect(read({ birthDate: "२०४७/१/१", birthCalendar: "bs" }).birthDate).toBe("1990-04-14");
+  expect(read({ birthDate: "1990-04-14", birthCalendar: "ad" }).birthDate).toBe("1990-04-14");
+  for (const language of ["en", "np"] as const) {
+    const fields = identityFields({ birthDate: "1990-04-14", birthCountry: null, identity: {} }, language);
+    expect(read(fields).birthDate).toBe("1990-04-14");
+  }
+});
+
 test.each([
+  [{ birthDate: "2047-01-01" }, { birthDate: "form_looks_off" }],
+  [{ birthDate: "1990-13-14", birthCalendar: "bs" }, { birthDate: "form_looks_off" }],
+  [{ birthDate: "1990-04-14", birthCalendar: "lunar" }, { birthCalendar: "form_looks_off" }],
+  [{ ...FORM, proofNeverExpires: "yes" }, { proofExpirationDate: "form_looks_off" }],
+  [
+    { proofNeverExpires: "yes" },
+    { proofType: "form_required", proofId: "form_required", proofCountryOfIssue: "form_required" },
+  ],
   [
     { proofType: "passport" },
     { proofId: "form_required", proofExpirationDate: "form_required", proofCountryOfIssue: "form_required" },

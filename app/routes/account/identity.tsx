@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
+import { formatDateInBoth } from "#app/domain/nepal-date.ts";
 import {
   type AccountAnswer,
   type Posted,
   parsePosted,
   readPosted,
+  typedWords,
 } from "#app/features/people/account-answer.ts";
 import { readAccount } from "#app/features/people/account-overview.server.ts";
 import { ownerOf, saving, secretOf } from "#app/features/people/account-owner.server.ts";
@@ -18,6 +20,7 @@ import { readIdentity } from "#app/features/people/identity-read.server.ts";
 import { IdentityForm, IdentityGate } from "#app/features/people/identity-save.form.tsx";
 import { SaveIdentity } from "#app/features/people/identity-save.schema.ts";
 import { saveIdentity } from "#app/features/people/identity-save.server.ts";
+import { typedIdentity } from "#app/features/people/identity-typed.ts";
 import { confirmPassword } from "#app/features/people/password-confirm.server.ts";
 import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -27,7 +30,7 @@ import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/identity";
 
-type Opened = { readonly kept: Posted; readonly grant: string };
+type Opened = { readonly kept: Posted; readonly grant: string; readonly birthDay?: string | undefined };
 type Answer = AccountAnswer & { readonly opened?: Opened };
 
 export const meta: Route.MetaFunction = (args) => {
@@ -45,29 +48,36 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
   return { hasPassword, countries: countryOptions(language) };
 });
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
   const { viewer, session } = ownerOf(context);
   const secret = secretOf(factsOf(context).config);
   const posted = await readPosted(request);
   if (posted.intent === "open") {
     const confirmed = await saving(() => confirmPassword(viewer.id, posted.currentPassword));
-    if (!confirmed.ok) return refused(confirmed, {}, "currentPassword");
-    const kept = identityFields(await readIdentity(viewer, viewer.id, secret));
+    if (!confirmed.ok) return refused(confirmed, posted, "currentPassword");
+    const language = languageOfPath(url.pathname);
+    const known = await readIdentity(viewer, viewer.id, secret);
+    const birthDay = known.birthDate ? formatDateInBoth(known.birthDate, language) : undefined;
+    const typed = typedIdentity(posted);
+    const kept = Object.keys(typed).length > 0 ? typed : identityFields(known, language);
     const grant = identityGrant(secret, viewer.id, session.id);
-    return data<Answer>({ values: {}, errors: {}, opened: { kept, grant } });
+    return data<Answer>({ values: {}, errors: {}, opened: { kept, grant, birthDay } });
   }
   if (posted.intent !== "save") throw new AppError("badRequest");
   const { grant = "" } = posted;
-  // Too long ago: the password again, and nothing of what was typed comes back without it.
+  // Too long ago: the password again. What was typed goes along, and nothing of what is kept is shown without it.
   if (!isIdentityGrant(grant, secret, viewer.id, session.id))
-    return data<Answer>({ values: {}, errors: { currentPassword: "form_required" } }, { status: 400 });
+    return data<Answer>(
+      { values: typedWords(posted), errors: { currentPassword: "form_required" } },
+      { status: 400 },
+    );
   const opened = { kept: posted, grant };
   const read = parsePosted(SaveIdentity, posted);
   if (!read.ok) return data<Answer>({ ...read.answer, opened }, { status: 400 });
   const saved = await saving(() => saveIdentity(viewer, viewer.id, read.value, secret));
   return saved.ok
     ? settled(saved, posted)
-    : data<Answer>({ values: posted, errors: {}, refusal: saved.code, opened }, { status: 503 });
+    : data<Answer>({ values: typedWords(posted), errors: {}, refusal: saved.code, opened }, { status: 503 });
 });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type Calendar, dayToType, parseDay } from "./either-calendar.ts";
+
+test.each<[string, Calendar, string | null]>([
+  ["1990-04-14", "ad", "1990-04-14"],
+  [" 1990/4/14 ", "ad", "1990-04-14"],
+  ["१९९०.०४.१४", "ad", "1990-04-14"],
+  ["1990-02-30", "ad", null],
+  ["1990-04/14", "ad", null],
+  ["14-04-1990", "ad", null],
+  ["", "ad", null],
+  ["2047-01-01", "bs", "1990-04-14"],
+  ["२०४७/१/१", "bs", "1990-04-14"],
+  // A day both calendars have, and which is another one in each.
+  ["2000-01-01", "ad", "2000-01-01"],
+  ["2000-01-01", "bs", "1943-04-14"],
+  ["2047-01-33", "bs", null],
+  ["1900-01-01", "bs", null],
+])("%j in %s is %j", (text, calendar, day) => {
+  expect(parseDay(text, calendar)).toBe(day);
+});
+
+test("a day is offered in the calendar of the reader, and read back from it as the same day", () => {
+  expect(dayToType("1990-04-14", "en")).toEqual({ text: "1990-04-14", calendar: "ad" });
+  expect(dayToType("1990-04-14", "np")).toEqual({ text: "२०४७-०१-०१", calendar: "bs" });
+  for (const day of ["1918-04-13", "1943-04-14", "1990-04-14", "2025-12-31"])
+    for (const language of ["en", "np"] as const) {
+      const { text, calendar } = dayToType(day, language);
+      expect(parseDay(text, calendar)).toBe(day);
+    }
+});
+
+test("a day before the Nepali table stays Gregorian", () => {
+  expect(dayToType("1901-02-03", "np")).toEqual({ text: "1901-02-03", calendar: "ad" });
+});
