@@ -44,11 +44,23 @@ export async function readPosted(request: Request): Promise<Posted> {
   return words;
 }
 
-/** The words to show again: what is secret, or for once only, is typed anew. */
+/**
+ * The fields of all forms of the account that hold a secret, by their exact names: passwords, one-time codes, and what
+ * stands for a password typed a moment ago. A name that merely looks like one, such as `zipcode`, is no secret.
+ */
+export const SECRET_FIELDS: ReadonlySet<string> = new Set([
+  "currentPassword",
+  "password",
+  "passwordAgain",
+  "code",
+  "token",
+  "grant",
+  "kept",
+]);
+
+/** The words to show again after a refusal: all of them but secrets, which are typed anew. */
 export function typedWords(posted: Posted): Posted {
-  return Object.fromEntries(
-    Object.entries(posted).filter(([name]) => !/password|code|token|grant/i.test(name)),
-  );
+  return Object.fromEntries(Object.entries(posted).filter(([name]) => !SECRET_FIELDS.has(name)));
 }
 
 /** Reads a posted form by a schema whose messages are keys of ours. */
@@ -58,10 +70,18 @@ export function parsePosted<Schema extends z.ZodType>(
 ): { ok: true; value: z.output<Schema> } | { ok: false; answer: AccountAnswer } {
   const parsed = schema.safeParse(posted);
   if (parsed.success) return { ok: true, value: parsed.data };
-  const errors: Record<string, AccountRefusal> = {};
+  const refused = new Map<string, AccountRefusal>();
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? "");
-    errors[field] ??= issue.message === "form_required" ? "form_required" : "form_looks_off";
+    if (!refused.has(field))
+      refused.set(field, issue.message === "form_required" ? "form_required" : "form_looks_off");
   }
+  const errors = Object.fromEntries(inOrderOf(Object.keys(posted), [...refused]));
   return { ok: false, answer: { values: typedWords(posted), errors } };
+}
+
+/** Refusals in the order the form posted its fields, which is their order on the page; then those not posted at all. */
+function inOrderOf<Refusal>(names: readonly string[], refused: [string, Refusal][]): [string, Refusal][] {
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return refused.toSorted(([one], [other]) => place(one) - place(other));
 }

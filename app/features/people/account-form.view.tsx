@@ -98,13 +98,16 @@ export function SmallDeed({ intent, of, label, fullLabel }: SmallDeedProps) {
   );
 }
 
-/** What a text field needs to show an answer: the words as typed, else those that are kept, and the reason against it. */
+/**
+ * What a text field needs to show an answer: the words as typed, else those that are kept, and the reason against it.
+ * The first field that was refused takes the focus, and no other: a page may have one `autofocus`.
+ */
 export function fieldOf(answer: AccountAnswer | undefined, name: string, kept = "") {
   const refused = answer?.errors[name];
   return {
     name,
     defaultValue: answer?.values[name] ?? kept,
     error: refused ? refusalWords(refused) : undefined,
-    autoFocus: refused !== undefined,
+    autoFocus: refused !== undefined && Object.keys(answer?.errors ?? {})[0] === name,
   };
 }

@@ -100,6 +100,22 @@ test.each([
   expect(!parsed.ok && parsed.answer.errors).toEqual(errors);
 });
 
+test("what was typed comes back with a refusal, in the order of the form, and no secret does", () => {
+  const typed = { ...POKHARA, zipcode: "3370", ward: "99", countryCode: "+977", barcode: "1" };
+  const secrets = {
+    password: "a",
+    passwordAgain: "b",
+    currentPassword: "c",
+    code: "d",
+    token: "e",
+    grant: "f",
+  };
+  const parsed = parsePosted(SAVE_ADDRESS.nepal, { ...typed, ...secrets });
+  if (parsed.ok) throw new Error("It was taken.");
+  expect(parsed.answer.values).toEqual(typed);
+  expect(Object.keys(parsed.answer.errors)).toEqual(["ward", "zipcode"]);
+});
+
 test("a phone that is none is refused at its field", async () => {
   const person = await actor();
   const address = read("nepal", { ...POKHARA, phone: "12345" });

@@ -4,7 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./sign.module.css";
-import type { SignRefusal } from "./sign-up.schema.ts";
+import type { SignErrors, SignRefusal } from "./sign-up.schema.ts";
 
 type FrameProps = {
   title: string;
@@ -107,9 +107,13 @@ export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
-/** What a field needs to show why it was refused; without script `autofocus` leads there. */
-export function refusedBy(refusal: SignRefusal | undefined) {
-  return { error: refusalWords(refusal), autoFocus: refusal !== undefined };
+/**
+ * What a field needs to show why it was refused. Without script `autofocus` leads to the first refused field of the form.
+ * @param errors in the order of the form's fields
+ */
+export function refusedBy<Field extends string>(errors: SignErrors<Field> | undefined, name: Field) {
+  const [first] = Object.keys(errors ?? {});
+  return { error: refusalWords(errors?.[name]), autoFocus: first === name };
 }
 
 /** The words of a field's refusal, in the language of the page. */

@@ -62,7 +62,7 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
           autoComplete="username"
           maxLength={EMAIL_MAX}
           defaultValue={email}
-          {...refusedBy(errors.email)}
+          {...refusedBy(errors, "email")}
           required
         />
         <TextField
@@ -70,7 +70,7 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
           label={m.auth_password()}
           type="password"
           autoComplete="current-password"
-          {...refusedBy(errors.password)}
+          {...refusedBy(errors, "password")}
           required
         />
       </SignForm>

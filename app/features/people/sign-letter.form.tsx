@@ -61,7 +61,7 @@ export function LetterForm({ kind, answer, email, isBad = false, title, from }: 
           autoComplete="username"
           maxLength={EMAIL_MAX}
           defaultValue={answer?.email ?? email ?? ""}
-          {...refusedBy(answer?.kind === "field" ? answer.error : undefined)}
+          {...refusedBy(answer?.kind === "field" ? { email: answer.error } : undefined, "email")}
           required
         />
       </SignForm>

@@ -21,7 +21,7 @@ type SignUpProps = { answer: SignUpAnswer | undefined; from: string | null; hasG
 /** The sign-up screen. */
 export function SignUpScreen({ answer, from, hasGoogle }: SignUpProps) {
   const { to, language } = useLanguage();
-  const field = (name: SignUpField) => ({ name, ...refusedBy(answer?.errors[name]), required: true });
+  const field = (name: SignUpField) => ({ name, ...refusedBy(answer?.errors, name), required: true });
   const kept = (name: SignUpField) => ({ ...field(name), defaultValue: answer?.values[name] ?? "" });
   return (
     <SignFrame title={m.auth_register_title()} lead={m.auth_register_lead()}>
@@ -78,7 +78,7 @@ export function NewPasswordFields({
         hint={m.auth_password_hint()}
         type="password"
         autoComplete="new-password"
-        {...refusedBy(errors.password)}
+        {...refusedBy(errors, "password")}
         required
       />
       <TextField
@@ -86,7 +86,7 @@ export function NewPasswordFields({
         label={m.auth_password_again()}
         type="password"
         autoComplete="new-password"
-        {...refusedBy(errors.passwordAgain)}
+        {...refusedBy(errors, "passwordAgain")}
         required
       />
     </>

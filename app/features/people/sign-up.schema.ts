@@ -64,15 +64,16 @@ const REFUSALS: readonly string[] = [
   "auth_passwords_differ",
 ] satisfies SignRefusal[];
 
-/** The first refusal of each field. */
+/** The first refusal of each field, in the order of the fields. */
 export function errorsOf<Field extends string>(
   error: z.ZodError,
   fields: readonly Field[],
 ): SignErrors<Field> {
   const errors: SignErrors<Field> = {};
-  for (const { path, message } of error.issues) {
-    const field = fields.find((each) => each === path[0]);
-    if (field) errors[field] ??= REFUSALS.includes(message) ? (message as SignRefusal) : "form_looks_off";
+  for (const field of fields) {
+    const message = error.issues.find(({ path }) => path[0] === field)?.message;
+    if (message === undefined) continue;
+    errors[field] = REFUSALS.includes(message) ? (message as SignRefusal) : "form_looks_off";
   }
   return errors;
 }

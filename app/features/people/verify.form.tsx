@@ -33,7 +33,7 @@ export function VerifyForm({ token, email, answer, action }: VerifyProps) {
           label={m.auth_password()}
           type="password"
           autoComplete="current-password"
-          {...refusedBy(answer?.kind === "required" ? "form_required" : undefined)}
+          {...refusedBy(answer?.kind === "required" ? { password: "form_required" } : undefined, "password")}
           {...(answer?.kind === "wrong" ? { error: m.auth_verify_wrong(), autoFocus: true } : {})}
           required
         />

@@ -1,0 +1,241 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { userAddresses } from "#app/db/tables/people.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { createLink } from "#app/platform/links/links.server.ts";
+import { accountScreens, publicScreens } from "#tests/screens.ts";
+import { somebody } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { type Browsing, browsing } from "./browsing.ts";
+import { all, type Piece, readPage } from "./page.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+
+/** What must never be written back into a page: passwords, one-time codes. */
+const SECRETS = ["currentPassword", "password", "passwordAgain", "code"];
+const secret = () => randomBytes(9).toString("base64url");
+
+/** A form as a browser posts it, something of which is refused; the secrets are added by the test. */
+type Refused = {
+  /** Where the form stands, without language. */
+  readonly at: string;
+  /** Where it goes, when that is another address. */
+  readonly to?: string;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
+};
+
+const NEPAL = {
+  where: "nepal",
+  recipient: "Maya <Gurung>",
+  place: "Kaski/Pokhara",
+  ward: "6",
+  area: "Baidam",
+  streetAddress: "Lakeside 14",
+  streetAddress2: "The old banyan",
+  zipcode: "33700-A",
+  phone: "061-520000",
+};
+const ABROAD = {
+  where: "abroad",
+  recipient: "Maya",
+  country: "DE",
+  state: "Berlin",
+  city: "",
+  area: "Mitte",
+  streetAddress: "Weg 1",
+  streetAddress2: "Hof",
+  zipcode: "D-10115",
+  phone: "+49 30 123456",
+};
+const IDENTITY = {
+  intent: "save",
+  birthDate: "2047-13-01",
+  birthCalendar: "bs",
+  birthCountry: "NP",
+  citizenshipCountry: "IN",
+  proofType: "citizenship",
+  proofId: "27-01-70-01234",
+  proofExpirationDate: "",
+  proofNeverExpires: "yes",
+  proofCountryOfIssue: "NP",
+};
+const NAME = { firstName: "", middleName1: "Kumari", lastName: "Rai", customDisplayName: "Ash" };
+const MESSAGE = {
+  name: "Asha",
+  email: "asha",
+  phone: "01-4000000",
+  subject: "A code",
+  body: "One\nand <two>",
+};
+
+type Asking = Pick<Browsing, "get" | "post">;
+
+/** Nobody signed in, on a machine of their own. */
+const headers = { "x-forwarded-for": "192.0.2.250" };
+const visitor: Asking = {
+  get: (path) => site.get(path, { headers }),
+  post: (path, fields) => site.post(path, fields, { headers }),
+};
+/** Who comes to a page: the account is its owner's, and signing in is for those who are not. */
+const whoOpens = (path: string): Asking => (path.startsWith("/account") ? owner : visitor);
+
+let owner: Browsing;
+let forms: Refused[];
+
+beforeAll(async () => {
+  owner = await browsing(site);
+  const grown = await browsing(site);
+  const unverified = await somebody({ isVerified: false });
+  const [row] = await db()
+    .insert(userAddresses)
+    .values({ userId: owner.id, recipient: "M", country: "DE", state: "B", city: "B", streetAddress: "W" })
+    .returning({ id: userAddresses.id });
+  const verify = await createLink(db(), "verify", unverified.id);
+  const reset = await createLink(db(), "reset", grown.id);
+  const address = `/account/addresses/${row?.id}`;
+  const SECURITY = "/account/security";
+  forms = [
+    { at: "/pages/contactus", typed: MESSAGE },
+    { at: "/pages/contactus", typed: { ...MESSAGE, name: "", email: "", phone: "", subject: "" } },
+    { at: "/auth", to: "/auth/login", typed: { email: "nobody@example.org" }, secrets: ["password"] },
+    { at: "/auth/login", typed: { email: "nobody@example.org" }, secrets: ["password"] },
+    { at: "/auth/login", typed: { email: "" } },
+    {
+      at: "/auth/register",
+      typed: { firstName: "Asha", lastName: "", email: "asha" },
+      secrets: ["password", "passwordAgain"],
+    },
+    { at: "/auth/verify", typed: { email: "asha" } },
+    { at: "/auth/forgot", typed: { email: "asha@" } },
+    { at: "/auth/link", typed: { email: "asha@x" } },
+    { at: `/auth/verify?token=${verify}`, typed: { token: verify }, secrets: ["password"] },
+    { at: `/auth/reset?token=${reset}`, typed: { token: reset }, secrets: ["password", "passwordAgain"] },
+    { at: "/account/addresses/add", typed: NEPAL },
+    { at: "/account/addresses/add", typed: { where: "nepal", zipcode: "1" } },
+    { at: "/account/addresses/add?where=abroad", typed: ABROAD },
+    { at: "/account/addresses/add?where=abroad", typed: { where: "abroad", zipcode: "SW1A 1AA" } },
+    { at: address, typed: ABROAD },
+    { at: `${address}?where=nepal`, typed: NEPAL },
+    { at: "/account/identity", typed: { intent: "open" }, secrets: ["currentPassword"] },
+    { at: `${SECURITY}/changename`, typed: NAME },
+    { at: `${SECURITY}/changeemail`, typed: { email: "new@mailbox" }, secrets: ["currentPassword"] },
+    {
+      at: `${SECURITY}/changepassword`,
+      typed: {},
+      secrets: ["currentPassword", "password", "passwordAgain"],
+    },
+    {
+      at: `${SECURITY}/changephonenumber`,
+      typed: { intent: "add", country: "IN", number: "98-12" },
+    },
+    { at: `${SECURITY}/secondfactor`, typed: { intent: "start" }, secrets: ["currentPassword"] },
+    { at: `${SECURITY}/secondfactor`, typed: { intent: "on" }, secrets: ["code"] },
+    { at: `${SECURITY}/delete`, typed: { intent: "delete" }, secrets: ["currentPassword"] },
+  ];
+});
+
+/** The fields a person fills in, in the order of the page. */
+const isTyped = ({ tag, attributes }: Piece) =>
+  tag === "textarea" ||
+  tag === "select" ||
+  (tag === "input" && !["hidden", "submit", "button"].includes(attributes.type ?? "text"));
+const controlsOf = (root: Piece) => all(root, "*").filter(isTyped);
+
+/** What a page would post for a name, in each of its forms that has it, if they were sent as they stand. */
+function shownAs(page: Piece, name: string): string[] {
+  const shown = all(page, "*").flatMap(({ tag, attributes, children }): string[] => {
+    if (attributes.name !== name) return [];
+    if (tag === "textarea") return [children.map(String).join("").replace(/^\n/, "")];
+    if (tag === "select")
+      return all({ tag, attributes, children, lang: "" }, "option", { selected: "" }).map(
+        (option) => option.attributes.value ?? "",
+      );
+    const isChoice = attributes.type === "radio" || attributes.type === "checkbox";
+    return isChoice && !("checked" in attributes) ? [] : [attributes.value ?? ""];
+  });
+  return [...new Set(shown)];
+}
+
+function expectOneFocus(page: Piece, about: string): void {
+  const focused = all(page, "*", { autofocus: "" }).map(({ attributes }) => attributes.name);
+  const refused = controlsOf(page).filter(({ attributes }) => attributes["aria-invalid"] === "true");
+  expect(focused, about).toEqual(refused.slice(0, 1).map(({ attributes }) => attributes.name));
+}
+
+async function expectKept(form: Refused, browser: Asking, language: (typeof LANGUAGES)[number]) {
+  const secrets = Object.fromEntries((form.secrets ?? []).map((name) => [name, secret()]));
+  const answer = await browser.post(inLanguage(form.to ?? form.at, language), { ...form.typed, ...secrets });
+  const about = `${form.at} ${JSON.stringify(form.typed)}`;
+  expect(answer.status, about).toBe(400);
+  const html = await answer.text();
+  const page = readPage(html);
+  // A select without a choice shows its first option, which is the empty one.
+  for (const [name, value] of Object.entries(form.typed))
+    if (value !== "" && name !== "intent") expect(shownAs(page, name), `${about} ${name}`).toEqual([value]);
+  for (const [name, value] of Object.entries(secrets)) expect(html, `${about} ${name}`).not.toContain(value);
+  expectOneFocus(page, about);
+}
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test("what was typed comes back after a refusal, secrets do not, and the first refused field has the focus", async () => {
+    for (const form of forms) await expectKept(form, whoOpens(form.at), language);
+  });
+
+  test("birth and identity come back too, also when the password must be typed again", async () => {
+    const place = "/account/identity";
+    const owner = await browsing(site);
+    const open = (typed: Record<string, string>) =>
+      owner.post(inLanguage(place, language), { ...typed, intent: "open", currentPassword: owner.password });
+    const opened = readPage(await (await open({})).text());
+    const grant = shownAs(opened, "grant")[0] ?? "";
+    await expectKept({ at: place, typed: { ...IDENTITY, grant } }, owner, language);
+    const { intent: _, ...typed } = IDENTITY;
+    const late = await owner.post(inLanguage(place, language), { ...IDENTITY, grant: "over" });
+    expect(late.status).toBe(400);
+    const gate = readPage(await late.text());
+    for (const [name, value] of Object.entries(typed)) expect(shownAs(gate, name), name).toEqual([value]);
+    expectOneFocus(gate, "the password again");
+    await expectKept(
+      { at: place, typed: { ...typed, intent: "open" }, secrets: ["currentPassword"] },
+      owner,
+      language,
+    );
+    const again = readPage(await (await open(typed)).text());
+    for (const [name, value] of Object.entries(typed))
+      if (value !== "") expect(shownAs(again, name), name).toEqual([value]);
+  });
+});
+
+test("no page takes the focus before anything was refused, and every form that is filled in is among those above", async () => {
+  const tried = new Set<string>();
+  for (const { at } of forms) {
+    const page = readPage(await (await whoOpens(at).get(at)).text());
+    for (const form of formsOf(page)) tried.add(form);
+  }
+  const screens = [...(await publicScreens(site)), ...accountScreens()];
+  const untried: string[] = [];
+  for (const { path } of screens) {
+    const page = readPage(await (await whoOpens(path).get(path)).text());
+    expect(all(page, "*", { autofocus: "" }), path).toEqual([]);
+    untried.push(...formsOf(page).filter((form) => !tried.has(form)));
+  }
+  expect([...new Set(untried)].toSorted()).toEqual(ELSEWHERE);
+});
+
+/** Forms in which nothing is typed that could be lost: the choice of a language is one of those that are shown. */
+const ELSEWHERE = ["language"];
+
+/** The names of what can be filled in, form by form, of the forms that write. */
+function formsOf(page: Piece): string[] {
+  return all(page, "form", { method: "post" })
+    .map((form) => controlsOf(form).map(({ attributes }) => attributes.name ?? ""))
+    .map((names) => [...new Set(names)].join(" "))
+    .filter(Boolean);
+}
+
+test("the names of secrets are those of the forms", () => {
+  const named = new Set(forms.flatMap(({ secrets = [] }) => secrets));
+  expect([...named].toSorted()).toEqual(SECRETS.toSorted());
+});
