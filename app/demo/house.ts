@@ -71,10 +71,10 @@ export const demoBookstores: readonly DemoStore[] = [
 /** An offer of the demo house at `/dashain`. */
 export const demoPromo = {
   token: "dashain",
-  title: { en: "A shelf for the holidays", np: "चाडबाडको तखता" },
+  title: { en: "Discounted books for Dashain", np: "दसैँका लागि छुटका पुस्तक" },
   text: {
-    en: "Thirteen days, and at last time to read. We have put the books with a discount on one shelf.",
-    np: "तेह्र दिन, र बल्ल पढ्ने फुर्सद। छुट भएका पुस्तक हामीले एउटै तखतामा राखेका छौँ।",
+    en: "Dashain lasts fifteen days, and there is time to read at last. Here is every book our bookstore sells at a discount today, in one list.",
+    np: "दसैँ पन्ध्र दिनको हुन्छ, र बल्ल पढ्ने फुर्सद मिल्छ। हाम्रो पसलमा आज छुट भएका सबै पुस्तक यहाँ एउटै सूचीमा छन्।",
   },
-  target: "/bookstore?sort=price-low",
+  target: "/bookstore?offer=discounted",
 } as const satisfies { token: string; title: L10n; text: L10n; target: string };

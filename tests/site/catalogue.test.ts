@@ -175,6 +175,7 @@ describe("the address", () => {
     "price=500-300",
     "price=-",
     "stock=plenty",
+    "offer=free",
     "genre=no-such-genre",
     "genre=%3Cscript%3E",
     "lang=klingon",

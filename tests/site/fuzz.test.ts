@@ -72,6 +72,7 @@ const name = fc.constantFrom(
   "publisher",
   "price",
   "stock",
+  "offer",
   "subject",
   "_routes",
   "index",

@@ -23,10 +23,31 @@ async function addPromo(
 describe("an offer that is current", () => {
   test("has a page in both languages that leads on", async () => {
     const page = readPage(await (await site.get("/np/dashain")).text());
-    expect(textOf(one(page, "h1"))).toBe("चाडबाडको तखता");
+    expect(textOf(one(page, "h1"))).toBe("दसैँका लागि छुटका पुस्तक");
     const on = one(one(page, "main"), "a");
-    expect(on.attributes.href).toBe("/np/bookstore?sort=price-low");
+    expect(on.attributes.href).toBe("/np/bookstore?offer=discounted");
     expect((await site.get("/dashain")).status).toBe(200);
+  });
+
+  test("leads to what the demo's offer promises: discounted books and nothing else, all of them", async () => {
+    const promo = readPage(await (await site.get("/dashain")).text());
+    const list = one(one(promo, "main"), "a").attributes.href ?? "";
+    const { rows } = await db().execute<{ count: number }>(sql`
+      select count(*)::int as count from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
+      where s.slug = 'ekadeshma-bookstore' and cl.final_minor < cl.list_minor`);
+    const promised = rows[0]?.count ?? 0;
+    expect(promised).toBeGreaterThan(0);
+    let seen = 0;
+    for (let page = 1; seen < promised; page++) {
+      const cards = all(readPage(await (await site.get(`${list}&page=${page}`)).text()), "article");
+      expect(cards.length).toBeGreaterThan(0);
+      for (const card of cards) expect(textOf(card)).toMatch(/\d% off/);
+      seen += cards.length;
+    }
+    expect(seen).toBe(promised);
+    expect(textOf(one(readPage(await (await site.get(list)).text()), "p", { role: "status" }))).toMatch(
+      new RegExp(`^${promised} book`),
+    );
   });
 
   test.each<[string, Draft]>([

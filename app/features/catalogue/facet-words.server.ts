@@ -4,7 +4,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { bandBounds, type Facet } from "./filters.ts";
 
-/** What a facet value without a name of its own is called: price bands and what a store says of its copies. */
+/** What a facet value without a name of its own is called: price bands, discounts and what a store says of its copies. */
 export function valueWords(facet: Facet, value: string, language: Language): string {
   const locale = { locale: language };
   if (facet === "price") return bandWords(value, language);
@@ -15,6 +15,8 @@ export function valueWords(facet: Facet, value: string, language: Language): str
       return m.stock_to_order({}, locale);
     case "forthcoming":
       return m.stock_forthcoming({}, locale);
+    case "discounted":
+      return m.offer_discounted({}, locale);
     case "not-held":
       return m.stock_not_held({}, locale);
     default:

@@ -26,6 +26,7 @@ export function Facets({ facets, form, onChange }: FacetsProps) {
     genre: m.facet_genre(),
     format: m.facet_format(),
     price: m.facet_price(),
+    offer: m.facet_offer(),
     stock: m.facet_stock(),
     contributor: m.facet_contributor(),
     publisher: m.facet_publisher(),

@@ -8,6 +8,7 @@ import {
   FACETS,
   type Facet,
   type Filters,
+  OFFER_WORDS,
   queryOf,
   queryOfForm,
   readFilters,
@@ -48,6 +49,7 @@ const filters: fc.Arbitrary<Filters> = fc
     publisher: words,
     price: fc.uniqueArray(band, { maxLength: 3 }),
     stock: fc.subarray([...STOCK_WORDS]),
+    offer: fc.subarray([...OFFER_WORDS]),
   })
   .map((made) => (made.sort === "relevance" && !made.q ? { ...made, sort: "newest" } : made));
 const facet = fc.constantFrom<Facet>("genre", "contributor", "format", "lang", "publisher");
@@ -108,6 +110,7 @@ describe("the shelf's address", () => {
     ["price=-500", { price: ["-500"] }],
     ["price=1000-", { price: ["1000-"] }],
     ["stock=available&stock=forthcoming", { stock: ["available", "forthcoming"] }],
+    ["offer=discounted", { offer: ["discounted"] }],
     ["utm_source=letter&x=1", NONE],
   ])("%j says what it says", (query, expected) => {
     const known = read(query);
@@ -137,6 +140,8 @@ describe("the shelf's address", () => {
     ["price=300-500&price=x", { price: ["300-500"] }],
     ["stock=maybe", { stock: [] }],
     ["stock=inStock", { stock: [] }],
+    ["offer=free", { offer: [] }],
+    ["offer=discounted&offer=1", { offer: ["discounted"] }],
     ["genre=%3Cscript%3E", { genre: [] }],
     ["genre=a%27--", { genre: [] }],
     [`genre=${"x".repeat(81)}`, { genre: [] }],

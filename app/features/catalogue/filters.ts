@@ -3,11 +3,11 @@ import { QUERY_MAX } from "#app/domain/limits.ts";
 import { cleanText } from "#app/domain/text.ts";
 
 /** Facets whose values are words chosen from a list; each may be chosen several times. */
-export const WORD_FACETS = ["genre", "contributor", "format", "lang", "publisher", "stock"] as const;
+export const WORD_FACETS = ["genre", "contributor", "format", "lang", "publisher", "stock", "offer"] as const;
 export type WordFacet = (typeof WORD_FACETS)[number];
 
 /** In the order the page shows them. */
-export const FACETS = ["lang", "genre", "format", "price", "stock", "contributor", "publisher"] as const;
+export const FACETS = ["lang", "genre", "format", "price", "offer", "stock", "contributor", "publisher"] as const;
 export type Facet = (typeof FACETS)[number];
 
 export const SORTS = ["relevance", "newest", "price-low", "price-high", "title"] as const;
@@ -15,6 +15,9 @@ export type Sort = (typeof SORTS)[number];
 
 /** What a store says of a copy, in the words of the address. */
 export const STOCK_WORDS = ["available", "to-order", "forthcoming", "not-held"] as const;
+
+/** What a price may be asked to be: `discounted` is a final price below the list price today. */
+export const OFFER_WORDS = ["discounted"] as const;
 
 /** Rupee bands offered as facet values; an address may name any other. */
 export const PRICE_BANDS = ["0-300", "300-500", "500-1000", "1000-"] as const;
@@ -77,6 +80,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
     publisher: chosen("publisher", word),
     price: chosen("price", isBand),
     stock: chosen("stock", (value) => STOCK_WORDS.some((known) => known === value)),
+    offer: chosen("offer", (value) => OFFER_WORDS.some((known) => known === value)),
   };
   return { filters, fellBack };
 }

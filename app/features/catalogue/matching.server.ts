@@ -15,6 +15,9 @@ const STOCK_SQL: Record<string, SQL> = {
   "not-held": sql`(cl.status = 'active' and cl.availability = 'notHeld')`,
 };
 
+/** Sold for less than its list price today; a list price that is not known cannot be undercut. */
+export const isDiscounted = sql`coalesce(cl.final_minor < cl.list_minor, false)`;
+
 /** The stock word of a listing, in SQL, as the facet counts it. */
 export const stockWord = sql`case
   when cl.status = 'forthcoming' then 'forthcoming'
@@ -37,6 +40,8 @@ export function matches(storeId: string, filters: Filters): SQL {
       ${among(sql`lang.html_tag`, filters.lang)} as m_lang,
       ${among(sql`p.slug`, filters.publisher)} as m_publisher,
       ${anyOf(filters.price.map(inBand))} as m_price,
+      ${filters.offer.length === 0 ? sql`true` : isDiscounted} as m_offer,
+      ${isDiscounted} as is_discounted,
       ${anyOf(filters.stock.map((word) => STOCK_SQL[word] ?? sql`false`))} as m_stock
     from catalogue_listings cl
     join books b on b.id = cl.book_id

@@ -94,6 +94,7 @@ const FLAGS: Record<Facet | "text", SQL> = {
   genre: sql`m_genre`,
   format: sql`m_format`,
   price: sql`m_price`,
+  offer: sql`m_offer`,
   stock: sql`m_stock`,
   contributor: sql`m_contributor`,
   publisher: sql`m_publisher`,
@@ -133,6 +134,8 @@ async function count(storeId: string, filters: Filters, language: Language): Pro
     union all
     select 'stock', stock, null, null, array_position(array['available', 'to-order', 'forthcoming', 'not-held'], stock), ${number("stock")} from shelf group by stock
     union all
+    select 'offer', 'discounted', null, null, 0, count(*) filter (where is_discounted and ${allBut("offer")})::int from shelf
+    union all
     select 'price', band, null, null, low, count(listing_id) filter (where ${allBut("price")} and rupee_minor >= low * 100 and (high is null or rupee_minor < high * 100))::int
       from (values ${bandsOf(filters)}) as bands (band, low, high) left join shelf on true
       group by band, low`);
@@ -152,7 +155,7 @@ function bandsOf(filters: Filters): SQL {
 function withoutUnknown(filters: Filters, rows: readonly CountRow[]): Filters {
   const known = new Set(rows.map((row) => `${row.facet}:${row.value}`));
   const unknown = WORD_FACETS.filter(
-    (facet) => facet !== "stock" && filters[facet].some((value) => !known.has(`${facet}:${value}`)),
+    (facet) => facet !== "stock" && facet !== "offer" && filters[facet].some((value) => !known.has(`${facet}:${value}`)),
   );
   if (unknown.length === 0) return filters;
   const kept = unknown.map((facet) => [

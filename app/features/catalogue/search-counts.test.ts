@@ -5,7 +5,15 @@ import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { bandBounds, FACETS, type Facet, type Filters, PRICE_BANDS, STOCK_WORDS } from "./filters.ts";
+import {
+  bandBounds,
+  FACETS,
+  type Facet,
+  type Filters,
+  OFFER_WORDS,
+  PRICE_BANDS,
+  STOCK_WORDS,
+} from "./filters.ts";
 import { type FacetValue, searchCatalogue } from "./search-catalogue.server.ts";
 
 useDatabase();
@@ -35,6 +43,8 @@ type Item = {
   readonly language: keyof typeof LANGUAGES;
   readonly format: string;
   readonly price: { readonly major: number; readonly currency: keyof typeof RUPEES } | null;
+  /** What is taken off the list price today. */
+  readonly percent: "0.01" | "50" | null;
   readonly status: EditionStatus;
   readonly availability: Availability;
   readonly listing: (typeof LISTING_STATUSES)[number];
@@ -60,6 +70,7 @@ const item: fc.Arbitrary<Item> = fc.record({
       currency: fc.constantFrom("NPR", "NPR", "USD", "EUR"),
     }),
   ),
+  percent: fc.constantFrom(null, null, "50", "0.01"),
   status: mostly<EditionStatus>("active", ...EDITION_STATUSES),
   availability: fc.constantFrom(...AVAILABILITIES),
   listing: mostly(...LISTING_STATUSES),
@@ -75,6 +86,7 @@ const chosen = fc.record({
   publisher: some("house-a", "house-b", "house-z"),
   price: some("0-300", "300-500", "1000-", "250-501"),
   stock: some<string>("available", "forthcoming", "not-held"),
+  offer: some<string>(...OFFER_WORDS),
 });
 
 let people: Awaited<ReturnType<typeof build.contributor>>[];
@@ -108,6 +120,7 @@ async function fill(items: readonly Item[]): Promise<string> {
       currency: price?.currency ?? null,
     };
     const edition = await build.edition({ bookId: book.id, status, format, ...money });
+    if (each.percent) await build.discount({ editionId: edition.id, percent: each.percent });
     const { availability, listing } = each;
     await build.listing({ bookstoreId: store.id, editionId: edition.id, availability, status: listing });
   }
@@ -121,11 +134,23 @@ function stockOf({ status, availability }: Item): string {
   ];
 }
 
-function isInBand({ price }: Item, band: string): boolean {
-  const rate = price ? RUPEES[price.currency] : undefined;
-  if (!price || rate === undefined) return false;
+/** What is paid, in minor units of the price's currency. */
+function finalOf({ price, percent }: Item): number | undefined {
+  if (!price) return undefined;
+  return Math.round(price.major * 100 * (1 - Number(percent ?? 0) / 100));
+}
+
+/** A discount that rounds to nothing is none. */
+function isDiscounted(each: Item): boolean {
+  return each.price !== null && (finalOf(each) ?? 0) < each.price.major * 100;
+}
+
+function isInBand(each: Item, band: string): boolean {
+  const rate = each.price ? RUPEES[each.price.currency] : undefined;
+  const final = finalOf(each);
+  if (final === undefined || rate === undefined) return false;
   const { from, to } = bandBounds(band);
-  return price.major * rate >= from && (to === undefined || price.major * rate < to);
+  return final * rate >= from * 100 && (to === undefined || final * rate < to * 100);
 }
 
 /** The values of a facet an item stands under. Price bands are asked for one by one. */
@@ -137,6 +162,7 @@ function valuesOf(each: Item, facet: Facet, bands: readonly string[]): string[] 
     format: [each.format],
     price: bands.filter((band) => isInBand(each, band)),
     stock: [stockOf(each)],
+    offer: isDiscounted(each) ? ["discounted"] : [],
     contributor: each.contributors.map((at) => people[at]?.slug ?? ""),
     publisher: [houses[each.publisher]?.slug ?? ""],
   };
@@ -151,7 +177,7 @@ function byHand(items: readonly Item[], asked: Filters) {
   const bands = [...new Set<string>([...PRICE_BANDS, ...asked.price])];
   const onShelf = (facet: Facet) => new Set(shelf.flatMap((each) => valuesOf(each, facet, bands)));
   const isKnown = (facet: Facet, value: string) =>
-    facet === "price" || facet === "stock" || onShelf(facet).has(value);
+    facet === "price" || facet === "stock" || facet === "offer" || onShelf(facet).has(value);
   const kept = Object.fromEntries(
     FACETS.map((facet) => [facet, asked[facet].filter((value) => isKnown(facet, value))]),
   ) as unknown as Record<Facet, string[]>;
@@ -165,7 +191,7 @@ function byHand(items: readonly Item[], asked: Filters) {
         FACETS.every((other) => other === facet || fits(each, other)) &&
         valuesOf(each, facet, bands).includes(value),
     ).length;
-  const listed = (facet: Facet) => (facet === "price" ? bands : [...onShelf(facet)]);
+  const listed = (facet: Facet) => (facet === "price" ? bands : facet === "offer" ? OFFER_WORDS : [...onShelf(facet)]);
   return {
     total: shelf.filter((each) => isFound(each) && FACETS.every((facet) => fits(each, facet))).length,
     fellBack: FACETS.some((facet) => kept[facet].length < asked[facet].length),
@@ -208,13 +234,13 @@ describe("the shelf", () => {
     );
   });
 
-  test("of a store without listings shows nothing, and no filter but the prices", async () => {
+  test("of a store without listings shows nothing, and no filter but the prices and the discount", async () => {
     const { id } = await build.bookstore();
     const asked: Filters = { ...none, q: "muna", sort: "relevance", page: 3 };
     const found = await searchCatalogue(id, asked, "np");
     expect(found).toMatchObject({ total: 0, pages: 1, cards: [], fellBack: false, isLastInstead: true });
     expect(found.filters.page).toBe(1);
-    expect(FACETS.filter((facet) => found.facets[facet].length > 0)).toEqual(["price"]);
+    expect(FACETS.filter((facet) => found.facets[facet].length > 0)).toEqual(["price", "offer"]);
   });
 
   test("names what it counts in the page's language", async () => {
@@ -224,6 +250,7 @@ describe("the shelf", () => {
     const labels = (facet: Facet) => flat(found.facets[facet]).map(({ label }) => label.text);
     expect(labels("genre")).toEqual(["आख्यान", "उपन्यास"]);
     expect(labels("lang")).toEqual(["नेपाली"]);
+    expect(labels("offer")).toEqual(["छुट भएका"]);
     expect(labels("price")[1]).toContain("रु\u00a0३००");
     expect(found.facets.genre.map(({ under }) => under.length)).toEqual([1]);
     expect(STOCK_WORDS).toContain(found.facets.stock[0]?.value);
