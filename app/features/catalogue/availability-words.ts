@@ -7,9 +7,13 @@ const WORDS: Readonly<Record<ShownAvailability, () => string>> = {
   toOrder: m.stock_to_order,
   notHeld: m.stock_not_held,
   forthcoming: m.stock_forthcoming,
+  unconfirmed: m.stock_unconfirmed,
+  file: m.stock_file,
+  fileToOrder: m.stock_file_to_order,
+  fileNotOffered: m.stock_file_not_offered,
 };
 
-/** What the public reads of a copy; never a number. */
+/** What the public reads of a copy or a file; never a number. */
 export function availabilityWords(availability: ShownAvailability): string {
   return WORDS[availability]();
 }

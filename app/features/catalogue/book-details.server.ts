@@ -1,22 +1,29 @@
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
+import type { IsoDate } from "#app/domain/iso-date.ts";
 import { type L10n, type Worded, worded } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatDate } from "#app/domain/nepal-date.ts";
+import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { publicationWord } from "#app/domain/publication-day.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Detail, DetailKey } from "./book-page.ts";
 import type { EditionRow } from "./book-rows.server.ts";
+import { type DayRow, dayOf } from "./shown-availability.server.ts";
 
 /** The facts of an edition in the order of the details list, without the ones it does not have. */
-export function detailsOf(row: EditionRow, language: Language): Detail[] {
+export function detailsOf(
+  row: EditionRow,
+  language: Language,
+  today: IsoDate = todayInNepal(new Date()),
+): Detail[] {
   const plain = (text: string | undefined): Worded | undefined =>
     text === undefined ? undefined : { text, language };
   const text = (value: L10n | null): Worded | undefined => (value ? worded(value, language) : undefined);
-  const values: Record<DetailKey, Worded | undefined> = {
+  const values: Partial<Record<DetailKey, Worded | undefined>> = {
     publisher: text(row.publisher),
     edition: plain(formatNumber(row.edition_number, language)),
     series: seriesOf(row, language),
-    published: plain(publishedText(row, language)),
+    ...publicationDetail(row, language, today),
     language: text(row.language),
     originalLanguage: text(row.original_language),
     format: text(row.format),
@@ -38,14 +45,24 @@ export function detailsOf(row: EditionRow, language: Language): Detail[] {
   );
 }
 
-/** When it came out, as exactly as it is known, in both calendars. */
-export function publishedText(
-  row: Pick<EditionRow, "published_on" | "published_precision">,
+/** The day of an edition under the one name it may have: that it was, is to be, or was announced. */
+function publicationDetail(
+  row: EditionRow,
   language: Language,
-): string | undefined {
-  if (row.published_on === null) return undefined;
-  const length = { year: 4, month: 7, day: 10 }[row.published_precision ?? "day"];
-  return formatDate(row.published_on.slice(0, length), language);
+  today: IsoDate,
+): Partial<Record<DetailKey, Worded>> {
+  const day = dayOf(row);
+  if (day === undefined) return {};
+  const date = formatDate(day, language);
+  const word = publicationWord(row.status, day, today);
+  if (word !== "unconfirmed") return { [word]: { text: date, language } };
+  return { announced: { text: m.book_date_unconfirmed({ date }, { locale: language }), language } };
+}
+
+/** When it came out or is to come out, as exactly as it is known, in both calendars. */
+export function publishedText(row: DayRow, language: Language): string | undefined {
+  const day = dayOf(row);
+  return day === undefined ? undefined : formatDate(day, language);
 }
 
 function seriesOf(row: EditionRow, language: Language): Worded | undefined {

@@ -39,6 +39,25 @@ function lines(own: Partial<EditionRow>, language: "en" | "np"): Record<string, 
   return Object.fromEntries(details.map(({ key, value }) => [key, value.text]));
 }
 
+describe("the day of an edition", () => {
+  const day = { published_on: "2018-09-11", published_precision: "day" } as const;
+  const of = (own: Partial<EditionRow>, today: string, language: "en" | "np" = "en") =>
+    detailsOf({ ...BARE, ...day, ...own }, language, today)
+      .filter(({ key }) => ["published", "expected", "announced"].includes(key))
+      .map(({ key, value }) => [key, value.text]);
+
+  test("has one name: it was, is to be, or was announced and never confirmed", () => {
+    const date = "11 Sep 2018 (2075 Bhadra 26)";
+    expect(of({}, "2026-11-20")).toEqual([["published", date]]);
+    expect(of({ status: "forthcoming" }, "2018-09-11")).toEqual([["expected", date]]);
+    expect(of({ status: "forthcoming" }, "2018-09-12")).toEqual([["announced", `${date}, not confirmed`]]);
+    expect(of({ status: "forthcoming" }, "2026-11-20", "np")).toEqual([
+      ["announced", "२०७५ भदौ २६, पुष्टि भएको छैन"],
+    ]);
+    expect(of({}, "2018-09-10")).toEqual([["expected", date]]);
+  });
+});
+
 describe("the details of an edition", () => {
   test("leave out what is not known", () => {
     expect(lines({}, "en")).toEqual({

@@ -13,6 +13,8 @@ export function BookFacts({ page }: { page: BookPage }) {
     edition: m.detail_edition(),
     series: m.detail_series(),
     published: m.detail_published(),
+    expected: m.detail_expected(),
+    announced: m.detail_announced(),
     language: m.detail_language(),
     originalLanguage: m.detail_original_language(),
     format: m.detail_format(),

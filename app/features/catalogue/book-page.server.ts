@@ -25,8 +25,9 @@ import {
   type ReviewRow,
   relatedListings,
 } from "./book-rows.server.ts";
-import type { CatalogueCard, ShownAvailability } from "./card.ts";
+import { type CatalogueCard, isFile } from "./card.ts";
 import { cardsOf, shownPicture } from "./cards.server.ts";
+import { shownAvailability } from "./shown-availability.server.ts";
 import { shownPrice } from "./shown-price.server.ts";
 
 /**
@@ -61,7 +62,7 @@ export async function bookPage(slug: string, houseStoreId: string, language: Lan
     covers: (row.covers ?? []).map((cover) => ({ ...shownPicture(cover, language), part: cover.part })),
     price: shownPrice(leading, language),
     discounts: (leading.discounts ?? []).map((percent) => formatDecimal(shortDecimal(percent), language)),
-    availability: availabilityOf(leading),
+    availability: shownAvailability(leading),
     publishedOn: publishedText(row, language),
     siblings: siblingsOf(offers, row.title, row.edition_id, houseStoreId, language),
     credits: creditGroups(credits, language),
@@ -99,7 +100,7 @@ function siblingsOf(
     label: worded(offer.format, language),
     editionNumber: formatNumber(offer.edition_number, language),
     price: shownPrice(offer, language),
-    availability: availabilityOf(offer),
+    availability: shownAvailability(offer),
     isCurrent: offer.edition_id === currentId,
   }));
 }
@@ -147,20 +148,18 @@ function reviewSummary(rows: readonly ReviewRow[], language: Language): ReviewSu
 }
 
 function holderOf(offer: OfferRow, language: Language): ShownHolder {
+  const availability = shownAvailability(offer);
   const place = offer.address ?? offer.district;
   return {
     store: worded(offer.store, language),
     place: place ? worded(place, language) : undefined,
     phone: offer.phone ?? undefined,
-    opening: offer.opening ? worded(offer.opening, language) : undefined,
-    availability: availabilityOf(offer),
+    // Nobody goes to a store for a file, so the hours it is open say nothing of it.
+    opening: offer.opening && !isFile(availability) ? worded(offer.opening, language) : undefined,
+    availability,
     price: shownPrice(offer, language),
     confirmedOn: formatDate(offer.confirmed_on, language),
   };
-}
-
-function availabilityOf(offer: Pick<OfferRow, "status" | "availability">): ShownAvailability {
-  return offer.status === "forthcoming" ? "forthcoming" : offer.availability;
 }
 
 /** `10.00` is stored, `10` is read. */

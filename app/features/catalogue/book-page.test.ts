@@ -1,10 +1,14 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { listings } from "#app/db/tables/bookstores.server.ts";
 import { EDITION_STATUSES } from "#app/domain/edition.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { isAppError } from "#app/domain/errors.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { bookPage } from "./book-page.server.ts";
+import { cardsOf } from "./cards.server.ts";
 
 useDatabase();
 
@@ -30,6 +34,11 @@ async function listed(
 
 const pageOf = ({ code }: Edition, language: "en" | "np" = "en") =>
   bookPage(editionSlug("Blue Mimosa", code), houseId, language);
+
+async function listingIds(editionId: string): Promise<string[]> {
+  const rows = await db().select({ id: listings.id }).from(listings).where(eq(listings.editionId, editionId));
+  return rows.map(({ id }) => id);
+}
 
 async function isNotFound(slug: string): Promise<boolean> {
   return await bookPage(slug, houseId, "en").then(
@@ -131,6 +140,34 @@ describe("the offer at the top", () => {
   test("says forthcoming whatever the store says of its copies", async () => {
     expect((await pageOf(await listed({ status: "forthcoming" }))).availability).toBe("forthcoming");
     expect((await pageOf(await listed({ editionNumber: 2 }))).availability).toBe("inStock");
+  });
+
+  test("of a file speaks of no copies, and its store of no opening hours", async () => {
+    const openingWords = { en: "Sunday to Friday, 10 to 18" };
+    const store = await build.bookstore({ openingWords });
+    for (const [format, availability, opening] of [
+      ["paperback", "inStock", "Sunday to Friday, 10 to 18"],
+      ["audio-cd", "inStock", "Sunday to Friday, 10 to 18"],
+      ["epub", "file", undefined],
+      ["audiobook", "file", undefined],
+    ] as const) {
+      const page = await pageOf(await listed({ format }, { bookstoreId: store.id }));
+      expect([page.availability, page.holders[0]?.availability]).toEqual([availability, availability]);
+      expect(page.holders.map((holder) => holder.opening?.text)).toEqual([opening]);
+    }
+  });
+
+  test("is not confirmed once the announced day is over, on the page, its editions and its holders", async () => {
+    const edition = await listed({
+      status: "forthcoming",
+      publishedOn: "2018-09-11",
+      publishedPrecision: "day",
+    });
+    const page = await pageOf(edition);
+    const said = [page, ...page.siblings, ...page.holders].map(({ availability }) => availability);
+    expect(said).toEqual(["unconfirmed", "unconfirmed", "unconfirmed"]);
+    const [card] = await cardsOf(await listingIds(edition.id), "en");
+    expect(card?.availability).toBe("unconfirmed");
   });
 
   test("is missing where no price is known", async () => {

@@ -66,6 +66,8 @@ export const DETAIL_KEYS = [
   "edition",
   "series",
   "published",
+  "expected",
+  "announced",
   "language",
   "originalLanguage",
   "format",
@@ -95,6 +97,7 @@ export type BookPage = {
   /** Each discount of the chain in turn, as shown percentages; more than one is explained. */
   readonly discounts: readonly string[];
   readonly availability: ShownAvailability;
+  /** The day on record, in both calendars; what may be said of it, `availability` tells. */
   readonly publishedOn: string | undefined;
   readonly siblings: readonly SiblingEdition[];
   readonly credits: readonly CreditGroup[];

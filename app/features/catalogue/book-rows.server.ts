@@ -1,30 +1,24 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
-import type {
-  Availability,
-  ContributorKind,
-  CoverPart,
-  DatePrecision,
-  ReviewKind,
-} from "#app/domain/catalogue-words.ts";
+import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-words.ts";
+import type { EditionStatus } from "#app/domain/edition.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { PictureRow } from "./cards.server.ts";
+import type { AvailabilityRow, DayRow } from "./shown-availability.server.ts";
 import type { PriceRow } from "./shown-price.server.ts";
 
 /** An edition with its book, as rows. */
-export type EditionRow = {
+export type EditionRow = DayRow & {
   edition_id: string;
   book_id: string;
   code: string;
-  status: string;
+  status: EditionStatus;
   edition_number: number;
   edition_name: L10n;
   isbn10: string | null;
   isbn13: string | null;
   upc: string | null;
-  published_on: string | null;
-  published_precision: DatePrecision | null;
   pages: number | null;
   duration_minutes: number | null;
   length_mm: number | null;
@@ -67,23 +61,22 @@ export async function findPublicEdition(code: string): Promise<EditionRow | unde
   return rows[0];
 }
 
-export type OfferRow = PriceRow & {
-  edition_id: string;
-  bookstore_id: string;
-  status: string;
-  availability: Availability;
-  confirmed_on: string;
-  code: string;
-  edition_number: number;
-  format: L10n;
-  format_order: number;
-  store: L10n;
-  district: L10n | null;
-  address: L10n | null;
-  phone: string | null;
-  opening: L10n | null;
-  discounts: string[] | null;
-};
+export type OfferRow = PriceRow &
+  AvailabilityRow & {
+    edition_id: string;
+    bookstore_id: string;
+    confirmed_on: string;
+    code: string;
+    edition_number: number;
+    format: L10n;
+    format_order: number;
+    store: L10n;
+    district: L10n | null;
+    address: L10n | null;
+    phone: string | null;
+    opening: L10n | null;
+    discounts: string[] | null;
+  };
 
 /** Every public listing of any edition of the book, in every active store. */
 export async function offersOf(bookId: string): Promise<OfferRow[]> {
@@ -91,7 +84,8 @@ export async function offersOf(bookId: string): Promise<OfferRow[]> {
     select cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
       (cl.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,
       cl.list_minor::text, cl.final_minor::text, cl.currency,
-      e.code, e.edition_number, f.title as format, f.sort_order as format_order,
+      e.code, e.edition_number, e.published_on::text, e.published_precision,
+      f.title as format, f.medium, f.product_form, f.sort_order as format_order,
       s.name as store, s.district, s.address, s.phone, s.opening_words as opening,
       (select array_agg(d.percent::text order by d.rank, d.sequence) from (
           select 0 as rank, sequence, percent, "from", until from edition_discounts where edition_id = e.id and l.price_minor is null

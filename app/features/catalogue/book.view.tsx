@@ -7,6 +7,7 @@ import { availabilityWords } from "./availability-words.ts";
 import styles from "./book.module.css";
 import { BookFacts } from "./book-facts.view.tsx";
 import type { BookPage, SiblingEdition } from "./book-page.ts";
+import { isFile } from "./card.ts";
 import { CoverViewer } from "./cover-viewer.view.tsx";
 import { Holders } from "./holders.view.tsx";
 import { Price } from "./price.view.tsx";
@@ -107,8 +108,12 @@ function Offer({ page }: { page: BookPage }) {
         {availabilityWords(page.availability)}
       </p>
       {page.availability === "forthcoming" && page.publishedOn ? (
-        <p className={styles.small}>{m.book_published_on({ date: page.publishedOn })}</p>
+        <p className={styles.small}>{m.book_expected_on({ date: page.publishedOn })}</p>
       ) : null}
+      {page.availability === "unconfirmed" && page.publishedOn ? (
+        <p className={styles.small}>{m.book_announced_for({ date: page.publishedOn })}</p>
+      ) : null}
+      {isFile(page.availability) ? <p className={styles.small}>{m.book_file_how()}</p> : null}
     </div>
   );
 }

@@ -20,8 +20,27 @@ export type ShownPicture = {
   readonly isDrawn: boolean;
 };
 
-/** What the public is told of a listing. */
-export type ShownAvailability = Availability | "forthcoming";
+/**
+ * What the public is told of a listing: a store's word about copies, what holds of an edition that is not known to be
+ * out, or how an edition that is a file can be had.
+ */
+export type ShownAvailability =
+  | Availability
+  | "forthcoming"
+  | "unconfirmed"
+  | "file"
+  | "fileToOrder"
+  | "fileNotOffered";
+
+/** Whether an edition is not known to be out, whatever a store says of it. */
+export function isAnnounced(availability: ShownAvailability): boolean {
+  return availability === "forthcoming" || availability === "unconfirmed";
+}
+
+/** Whether an edition is a file, which nobody goes to a store for. */
+export function isFile(availability: ShownAvailability): boolean {
+  return availability === "file" || availability === "fileToOrder" || availability === "fileNotOffered";
+}
 
 /** One card of a shelf. */
 export type CatalogueCard = {

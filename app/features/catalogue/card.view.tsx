@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { WordList, Words } from "#app/platform/i18n/words.tsx";
 import { availabilityWords } from "./availability-words.ts";
 import styles from "./card.module.css";
-import type { CatalogueCard } from "./card.ts";
+import { type CatalogueCard, isAnnounced } from "./card.ts";
 import { CARD_SIZES, Cover } from "./cover.view.tsx";
 import { Price } from "./price.view.tsx";
 
@@ -19,8 +18,8 @@ export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
     <article className={styles.card}>
       <div className={styles.cover}>
         <Cover picture={card.cover} sizes={CARD_SIZES} loading={loading} />
-        {card.availability === "forthcoming" ? (
-          <span className={styles.badge}>{m.stock_forthcoming()}</span>
+        {isAnnounced(card.availability) ? (
+          <span className={styles.badge}>{availabilityWords(card.availability)}</span>
         ) : null}
       </div>
       <div className={styles.words}>
@@ -34,7 +33,7 @@ export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
         </p>
         <p className={styles.line}>
           <Words of={card.format} />
-          {card.availability === "forthcoming" ? null : ` · ${availabilityWords(card.availability)}`}
+          {isAnnounced(card.availability) ? null : ` · ${availabilityWords(card.availability)}`}
         </p>
         <Price price={card.price} />
       </div>

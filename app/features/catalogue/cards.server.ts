@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import type { Availability } from "#app/domain/catalogue-words.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { bothWordings, type L10n, worded } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { CatalogueCard, ShownPicture } from "./card.ts";
+import { type AvailabilityRow, shownAvailability } from "./shown-availability.server.ts";
 import { type PriceRow, shownPrice } from "./shown-price.server.ts";
 
 /** A picture as queries here return it, in one JSON value. */
@@ -17,17 +17,16 @@ export type PictureRow = {
   drawn: boolean;
 };
 
-type CardRow = PriceRow & {
-  listing_id: string;
-  code: string;
-  status: string;
-  availability: Availability;
-  title: L10n;
-  format: L10n;
-  book_language: L10n;
-  contributors: L10n[] | null;
-  cover: PictureRow | null;
-};
+type CardRow = PriceRow &
+  AvailabilityRow & {
+    listing_id: string;
+    code: string;
+    title: L10n;
+    format: L10n;
+    book_language: L10n;
+    contributors: L10n[] | null;
+    cover: PictureRow | null;
+  };
 
 /** The people named on a card are those who made the work; a card has room for few. */
 const NAMED_MAX = 3;
@@ -36,7 +35,7 @@ const NAMED_MAX = 3;
 export async function cardsOf(listingIds: readonly string[], language: Language): Promise<CatalogueCard[]> {
   if (listingIds.length === 0) return [];
   const { rows } = await db().execute<CardRow>(sql`
-    select cl.listing_id, e.code, cl.status, cl.availability, cl.title, f.title as format, lang.name as book_language,
+    select cl.listing_id, e.code, cl.status, cl.availability, cl.title, f.title as format, f.medium, f.product_form, e.published_on::text, e.published_precision, lang.name as book_language,
       cl.list_minor::text, cl.final_minor::text, cl.currency,
       (select jsonb_agg(coalesce(c.credited_as, person.name) order by c.sequence)
         from contributions c join contributors person on person.id = c.contributor_id
@@ -78,7 +77,7 @@ function cardOf(row: CardRow, language: Language): CatalogueCard {
     format: worded(row.format, language),
     bookLanguage: worded(row.book_language, language),
     price: shownPrice(row, language),
-    availability: row.status === "forthcoming" ? "forthcoming" : row.availability,
+    availability: shownAvailability(row),
     cover: row.cover ? shownPicture(row.cover, language) : undefined,
   };
 }

@@ -12,9 +12,9 @@ export function valueWords(facet: Facet, value: string, language: Language): str
     case "available":
       return m.stock_available({}, locale);
     case "to-order":
-      return m.stock_to_order({}, locale);
+      return m.stock_on_order({}, locale);
     case "forthcoming":
-      return m.stock_forthcoming({}, locale);
+      return m.stock_announced({}, locale);
     case "discounted":
       return m.offer_discounted({}, locale);
     case "not-held":

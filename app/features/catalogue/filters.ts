@@ -7,7 +7,16 @@ export const WORD_FACETS = ["genre", "contributor", "format", "lang", "publisher
 export type WordFacet = (typeof WORD_FACETS)[number];
 
 /** In the order the page shows them. */
-export const FACETS = ["lang", "genre", "format", "price", "offer", "stock", "contributor", "publisher"] as const;
+export const FACETS = [
+  "lang",
+  "genre",
+  "format",
+  "price",
+  "offer",
+  "stock",
+  "contributor",
+  "publisher",
+] as const;
 export type Facet = (typeof FACETS)[number];
 
 export const SORTS = ["relevance", "newest", "price-low", "price-high", "title"] as const;

@@ -155,7 +155,10 @@ function bandsOf(filters: Filters): SQL {
 function withoutUnknown(filters: Filters, rows: readonly CountRow[]): Filters {
   const known = new Set(rows.map((row) => `${row.facet}:${row.value}`));
   const unknown = WORD_FACETS.filter(
-    (facet) => facet !== "stock" && facet !== "offer" && filters[facet].some((value) => !known.has(`${facet}:${value}`)),
+    (facet) =>
+      facet !== "stock" &&
+      facet !== "offer" &&
+      filters[facet].some((value) => !known.has(`${facet}:${value}`)),
   );
   if (unknown.length === 0) return filters;
   const kept = unknown.map((facet) => [

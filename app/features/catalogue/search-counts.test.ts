@@ -191,7 +191,8 @@ function byHand(items: readonly Item[], asked: Filters) {
         FACETS.every((other) => other === facet || fits(each, other)) &&
         valuesOf(each, facet, bands).includes(value),
     ).length;
-  const listed = (facet: Facet) => (facet === "price" ? bands : facet === "offer" ? OFFER_WORDS : [...onShelf(facet)]);
+  const listed = (facet: Facet) =>
+    facet === "price" ? bands : facet === "offer" ? OFFER_WORDS : [...onShelf(facet)];
   return {
     total: shelf.filter((each) => isFound(each) && FACETS.every((facet) => fits(each, facet))).length,
     fellBack: FACETS.some((facet) => kept[facet].length < asked[facet].length),

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import type { EditionStatus } from "./edition.ts";
+import { todayInNepal } from "./nepal-date.ts";
+import { type PublicationWord, publicationWord } from "./publication-day.ts";
+
+const TODAY = "2026-11-20";
+
+describe("a day on record", () => {
+  test.each<[status: EditionStatus, day: string | undefined, word: PublicationWord]>([
+    ["forthcoming", "2018-09-11", "unconfirmed"],
+    ["forthcoming", "2026-11-19", "unconfirmed"],
+    ["forthcoming", "2026-11-20", "expected"],
+    ["forthcoming", "2026-11-21", "expected"],
+    ["forthcoming", "2026-10", "unconfirmed"],
+    ["forthcoming", "2026-11", "expected"],
+    ["forthcoming", "2026-12", "expected"],
+    ["forthcoming", "2025", "unconfirmed"],
+    ["forthcoming", "2026", "expected"],
+    ["forthcoming", "2027", "expected"],
+    ["forthcoming", undefined, "expected"],
+    ["draft", "2018-09-11", "unconfirmed"],
+    ["active", "2018-09-11", "published"],
+    ["active", "2026-11-20", "published"],
+    ["active", "2026-11", "published"],
+    ["active", "2026", "published"],
+    ["active", undefined, "published"],
+    ["active", "2026-11-21", "expected"],
+    ["active", "2026-12", "expected"],
+    ["active", "2027", "expected"],
+    ["outOfPrint", "1956", "published"],
+    ["withdrawn", "2018-09-11", "published"],
+  ])("of an edition that is %s: %s is %s", (status, day, word) => {
+    expect(publicationWord(status, day, TODAY)).toBe(word);
+  });
+
+  test.each([
+    ["2026-11-20T18:14:59.999Z", "expected"],
+    ["2026-11-20T18:15:00.000Z", "unconfirmed"],
+  ])("ends when the day ends in Nepal: at %s it is %s", (now, word) => {
+    expect(publicationWord("forthcoming", "2026-11-20", todayInNepal(new Date(now)))).toBe(word);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Availability, DatePrecision, Medium } from "#app/domain/catalogue-words.ts";
+import type { EditionStatus } from "#app/domain/edition.ts";
+import { isFileEdition } from "#app/domain/file-edition.ts";
+import type { IsoDate, PartialIsoDate } from "#app/domain/iso-date.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { publicationWord } from "#app/domain/publication-day.ts";
+import type { ShownAvailability } from "./card.ts";
+
+/** The day of an edition as its row has it. */
+export type DayRow = {
+  readonly published_on: string | null;
+  readonly published_precision: DatePrecision | null;
+};
+
+/** What must be read of a listing before its availability can be told. */
+export type AvailabilityRow = DayRow & {
+  readonly status: EditionStatus;
+  readonly availability: Availability;
+  readonly medium: Medium;
+  readonly product_form: string;
+};
+
+const OF_FILES: Readonly<Record<Availability, ShownAvailability>> = {
+  inStock: "file",
+  fewLeft: "file",
+  toOrder: "fileToOrder",
+  notHeld: "fileNotOffered",
+};
+
+/** The day as exactly as it is known: `1956`, `1956-03` or `1956-03-21`. */
+export function dayOf(row: DayRow): PartialIsoDate | undefined {
+  const length = { year: 4, month: 7, day: 10 }[row.published_precision ?? "day"];
+  return row.published_on?.slice(0, length);
+}
+
+/** What the public is told of a listing: of what is not yet out that it is not, of a file nothing about copies. */
+export function shownAvailability(
+  row: AvailabilityRow,
+  today: IsoDate = todayInNepal(new Date()),
+): ShownAvailability {
+  if (row.status === "forthcoming")
+    return publicationWord(row.status, dayOf(row), today) === "unconfirmed" ? "unconfirmed" : "forthcoming";
+  return isFileEdition(row.medium, row.product_form) ? OF_FILES[row.availability] : row.availability;
+}

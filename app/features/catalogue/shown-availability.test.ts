@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { AVAILABILITIES } from "#app/domain/catalogue-words.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { availabilityWords } from "./availability-words.ts";
+import type { ShownAvailability } from "./card.ts";
+import { type AvailabilityRow, shownAvailability } from "./shown-availability.server.ts";
+
+const PAPER: AvailabilityRow = {
+  status: "active",
+  availability: "inStock",
+  medium: "print",
+  product_form: "BC",
+  published_on: null,
+  published_precision: null,
+};
+const TODAY = "2026-11-20";
+const shown = (own: Partial<AvailabilityRow>) => shownAvailability({ ...PAPER, ...own }, TODAY);
+
+describe("of an edition that is not known to be out", () => {
+  test.each<[own: Partial<AvailabilityRow>, expected: ShownAvailability]>([
+    [{ published_on: "2018-09-11", published_precision: "day" }, "unconfirmed"],
+    [{ published_on: "2026-11-19", published_precision: "day" }, "unconfirmed"],
+    [{ published_on: "2026-11-20", published_precision: "day" }, "forthcoming"],
+    [{ published_on: "2026-11-01", published_precision: "month" }, "forthcoming"],
+    [{ published_on: "2026-10-01", published_precision: "month" }, "unconfirmed"],
+    [{ published_on: "2026-01-01", published_precision: "year" }, "forthcoming"],
+    [{}, "forthcoming"],
+    [{ medium: "digital", product_form: "ED" }, "forthcoming"],
+  ])("%j is said to be %s, whatever a store says", (own, expected) => {
+    for (const availability of AVAILABILITIES)
+      expect(shown({ status: "forthcoming", availability, ...own })).toBe(expected);
+  });
+
+  test("the publisher's word ends the doubt", () => {
+    expect(shown({ published_on: "2018-09-11", published_precision: "day" })).toBe("inStock");
+  });
+});
+
+test("a store's word about copies holds for things and not for files", () => {
+  const of = (own: Partial<AvailabilityRow>) =>
+    AVAILABILITIES.map((availability) => shown({ ...own, availability }));
+  expect(of({})).toEqual([...AVAILABILITIES]);
+  expect(of({ medium: "audio", product_form: "AC" })).toEqual([...AVAILABILITIES]);
+  expect(of({ medium: "digital", product_form: "ED" })).toEqual([
+    "file",
+    "file",
+    "fileToOrder",
+    "fileNotOffered",
+  ]);
+  expect(of({ medium: "audio", product_form: "AJ" })).toEqual(of({ medium: "digital", product_form: "ED" }));
+});
+
+test("the words for a file speak of no stock and no days, in both languages", () => {
+  for (const locale of ["en", "np"] as const)
+    for (const words of [m.stock_file({}, { locale }), m.stock_file_to_order({}, { locale })])
+      expect(words).not.toMatch(/stock|days|left|दिन|बाँकी/i);
+  expect(availabilityWords("unconfirmed")).toBe("Publication not confirmed");
+});
