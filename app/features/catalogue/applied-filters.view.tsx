@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Words } from "#app/platform/i18n/words.tsx";
 import styles from "./catalogue.module.css";
-import { chosenValues, cleared, type Facet, type Filters, toggled } from "./filters.ts";
-import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";
+import { chosenValues, cleared, type Filters, toggled } from "./filters.ts";
+import { labelOf } from "./list-words.ts";
+import type { CatalogueResult } from "./search-catalogue.server.ts";
 
 type AppliedProps = { result: CatalogueResult; address: (filters: Filters) => string };
 
@@ -34,15 +35,4 @@ export function AppliedFilters({ result, address }: AppliedProps) {
       </Link>
     </nav>
   );
-}
-
-function labelOf(result: CatalogueResult, facet: Facet, value: string) {
-  const find = (values: readonly FacetValue[]): FacetValue | undefined => {
-    for (const each of values) {
-      const found = each.value === value ? each : find(each.under);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return find(result.facets[facet])?.label;
 }

@@ -6,6 +6,7 @@ import { bothWordings, worded } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import { detailsOf, publishedText } from "./book-details.server.ts";
+import { bookMeta } from "./book-meta.server.ts";
 import type {
   BookPage,
   CreditGroup,
@@ -53,6 +54,7 @@ export async function bookPage(slug: string, houseStoreId: string, language: Lan
     bookId: row.book_id,
     editionId: row.edition_id,
     path: `/bookstore/${editionSlug(row.title, row.code)}`,
+    meta: bookMeta(row, offers, credits, language),
     title: bothWordings(row.title, language),
     subtitle: row.subtitle ? worded(row.subtitle, language) : undefined,
     editionName: worded(row.edition_name, language),
@@ -73,7 +75,7 @@ export async function bookPage(slug: string, houseStoreId: string, language: Lan
   };
 }
 
-/** Books a reader of this one may want next. Fetched apart, since the page can do without them for a moment. */
+/** Books a reader of this one may want next. Fetched apart, since the page can do without them. */
 export async function relatedCards(
   bookId: string,
   storeId: string,

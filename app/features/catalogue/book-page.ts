@@ -86,6 +86,8 @@ export type BookPage = {
   readonly bookId: string;
   readonly editionId: string;
   readonly path: string;
+  /** Title and description that no other edition has. */
+  readonly meta: { readonly title: string; readonly description: string };
   readonly title: readonly Worded[];
   readonly subtitle: Worded | undefined;
   readonly editionName: Worded;

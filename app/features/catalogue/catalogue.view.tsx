@@ -12,6 +12,7 @@ import styles from "./catalogue.module.css";
 import { EmptyShelf } from "./empty-shelf.view.tsx";
 import { Facets } from "./facets.view.tsx";
 import { type Filters, queryOf, queryOfForm, SORTS, type Sort, toggled, usualSort } from "./filters.ts";
+import { sortWords } from "./list-words.ts";
 import { Pages } from "./pages.view.tsx";
 import type { CatalogueResult } from "./search-catalogue.server.ts";
 
@@ -116,13 +117,6 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
 }
 
 function SortChoice({ filters, onChange }: { filters: Filters; onChange: (form: HTMLFormElement) => void }) {
-  const labels: Record<Sort, string> = {
-    relevance: m.sort_relevance(),
-    newest: m.sort_newest(),
-    "price-low": m.sort_price_low(),
-    "price-high": m.sort_price_high(),
-    title: m.sort_title(),
-  };
   // The usual order has no name in the address: with the first words typed it becomes another one.
   const usual = usualSort(filters.q);
   const nameOf = (sort: Sort) => (sort === usual ? "" : sort);
@@ -138,7 +132,7 @@ function SortChoice({ filters, onChange }: { filters: Filters; onChange: (form: 
       >
         {SORTS.filter((sort) => sort !== "relevance" || filters.q).map((sort) => (
           <option key={sort} value={nameOf(sort)}>
-            {labels[sort]}
+            {sortWords(sort)}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { Catalogue } from "#app/features/catalogue/catalogue.view.tsx";
 import { ClosedStore } from "#app/features/catalogue/closed-store.view.tsx";
 import { readFilters } from "#app/features/catalogue/filters.ts";
+import { listMeta } from "#app/features/catalogue/list-words.ts";
 import { searchCatalogue } from "#app/features/catalogue/search-catalogue.server.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -9,8 +10,11 @@ import { answering } from "#app/platform/answering/answering.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/bookstore";
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.bookstore_title(), description: m.bookstore_description() });
+export const meta: Route.MetaFunction = (args) => {
+  const result = args.loaderData?.result;
+  const usual = { title: m.bookstore_title(), description: m.bookstore_description() };
+  return pageMeta(args, result ? listMeta(result, languageOfPath(args.location.pathname)) : usual);
+};
 
 export const loader = answering(async ({ url }: Route.LoaderArgs) => {
   const { filters, fellBack } = readFilters(url.searchParams);

@@ -1,0 +1,51 @@
+import { formatNumber } from "#app/domain/digits.ts";
+import type { Worded } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { chosenValues, type Facet, type Sort, usualSort } from "./filters.ts";
+import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";
+
+const SORT_WORDS: Readonly<Record<Sort, () => string>> = {
+  relevance: m.sort_relevance,
+  newest: m.sort_newest,
+  "price-low": m.sort_price_low,
+  "price-high": m.sort_price_high,
+  title: m.sort_title,
+};
+
+/** The name of an order of the list. */
+export function sortWords(sort: Sort): string {
+  return SORT_WORDS[sort]();
+}
+
+/** What a chosen value of a facet is called; nothing where the list does not know it. */
+export function labelOf(result: CatalogueResult, facet: Facet, value: string): Worded | undefined {
+  const find = (values: readonly FacetValue[]): FacetValue | undefined => {
+    for (const each of values) {
+      const found = each.value === value ? each : find(each.under);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return find(result.facets[facet])?.label;
+}
+
+/** Title and description of the list as it is narrowed, ordered and paged, so that no two lists have the same. */
+export function listMeta(
+  result: CatalogueResult,
+  language: Language,
+): { readonly title: string; readonly description: string } {
+  const { filters } = result;
+  const parts = [
+    ...(filters.q ? [`“${filters.q}”`] : []),
+    ...chosenValues(filters).map(({ facet, value }) => labelOf(result, facet, value)?.text ?? value),
+    ...(filters.sort === usualSort(filters.q) ? [] : [sortWords(filters.sort)]),
+    ...(filters.page > 1 ? [m.pages_page({ page: formatNumber(filters.page, language) })] : []),
+  ];
+  if (parts.length === 0) return { title: m.bookstore_title(), description: m.bookstore_description() };
+  const chosen = parts.join(", ");
+  return {
+    title: `${m.bookstore_title()}: ${chosen}`,
+    description: `${chosen}. ${m.bookstore_description()}`,
+  };
+}

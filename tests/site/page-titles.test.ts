@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { publicScreens } from "#tests/screens.ts";
+import { useSite } from "#tests/site.ts";
+import { all, one, readPage, textOf } from "./page.ts";
+
+const site = useSite();
+const LONG_WALK_MS = 120_000;
+
+/** Addresses that show a page which has an address of its own, or none. */
+const SAME_PAGE = ["/auth", "/auth/secondfactor", "/auth/demo"];
+
+/** Lists told apart by what they are narrowed to, their order or their page. */
+const LISTS = [
+  "/bookstore?page=2",
+  "/bookstore?page=3",
+  "/bookstore?sort=title",
+  "/bookstore?genre=fiction",
+  "/bookstore?genre=fiction&lang=ne",
+  "/bookstore?offer=discounted",
+  "/bookstore?q=muna",
+  "/bookstore?q=no-such-book-anywhere",
+];
+
+async function everyAddress(): Promise<string[]> {
+  const screens = (await publicScreens(site)).map(({ path }) => path);
+  const { rows } = await db().execute<{ code: string; title: L10n }>(sql`
+    select e.code, b.title from book_editions e join books b on b.id = e.book_id
+    where exists (select from catalogue_listings cl where cl.edition_id = e.id)`);
+  const books = rows.map(({ code, title }) => `/bookstore/${editionSlug(title, code)}`);
+  const own = screens.filter((path) => !SAME_PAGE.includes(path));
+  return [...new Set([...own, ...LISTS, ...books])];
+}
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test(
+    "no two public pages have the same title or the same description",
+    async () => {
+      const addresses = await everyAddress();
+      expect(addresses.length).toBeGreaterThan(100);
+      const titles = new Map<string, string[]>();
+      const descriptions = new Map<string, string[]>();
+      const note = (seen: Map<string, string[]>, words: string, address: string) =>
+        seen.set(words, [...(seen.get(words) ?? []), address]);
+      for (const address of addresses) {
+        const page = readPage(await (await site.get(encodeURI(inLanguage(address, language)))).text());
+        note(titles, textOf(one(page, "title")), address);
+        const [description] = all(page, "meta", { name: "description" });
+        note(descriptions, description?.attributes.content ?? "", address);
+      }
+      const shared = (seen: Map<string, string[]>) => [...seen].filter(([, pages]) => pages.length > 1);
+      expect(shared(titles)).toEqual([]);
+      expect(shared(descriptions)).toEqual([]);
+      expect([...titles.keys(), ...descriptions.keys()]).not.toContain("");
+    },
+    LONG_WALK_MS,
+  );
+});
