@@ -13,11 +13,11 @@ import { Holders } from "./holders.view.tsx";
 import { Price } from "./price.view.tsx";
 import { ReviewStars, Reviews } from "./reviews.view.tsx";
 
-/** The page of an edition. `children` is the part that may come late: books to read next. */
+/** The page of an edition. `children`: books to read next. */
 export function Book({ page, children }: { page: BookPage; children: React.ReactNode }) {
   return (
     <Main>
-      <Container>
+      <Container className={styles.page}>
         <article>
           <div className={styles.top}>
             <Crumbs page={page} />

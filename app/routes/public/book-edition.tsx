@@ -1,19 +1,15 @@
-import { Suspense } from "react";
-import { Await, redirect } from "react-router";
+import { redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { Book } from "#app/features/catalogue/book.view.tsx";
 import { bookPage, relatedCards } from "#app/features/catalogue/book-page.server.ts";
-import { Related, RelatedPlaceholder } from "#app/features/catalogue/related.view.tsx";
+import { Related } from "#app/features/catalogue/related.view.tsx";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/book-edition";
 
-export const meta: Route.MetaFunction = (args) => {
-  const page = args.loaderData?.page;
-  return pageMeta(args, { title: page?.title[0]?.text, description: page?.description?.text });
-};
+export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.page.meta ?? {});
 
 export const loader = answering(async ({ params, url }: Route.LoaderArgs) => {
   const language = languageOfPath(url.pathname);
@@ -22,22 +18,21 @@ export const loader = answering(async ({ params, url }: Route.LoaderArgs) => {
   // The code decides; a title that has changed since, or was mistyped, leads to the right address.
   if (`/bookstore/${params.edition}` !== page.path)
     throw redirect(encodeURI(inLanguage(page.path, language)) + url.search, 301);
+  // Waited for: a part sent later is seen by those alone whose browser runs script.
   const related = storeId
-    ? relatedCards(page.bookId, storeId, language).catch((error: unknown) => {
+    ? await relatedCards(page.bookId, storeId, language).catch((error: unknown) => {
         // The page can do without them.
         log.error({ err: error }, "related books could not be read");
         return [];
       })
-    : Promise.resolve([]);
+    : [];
   return { page, related };
 });
 
 export default function BookEdition({ loaderData }: Route.ComponentProps) {
   return (
     <Book page={loaderData.page}>
-      <Suspense key={loaderData.page.bookId} fallback={<RelatedPlaceholder />}>
-        <Await resolve={loaderData.related}>{(cards) => <Related cards={cards} />}</Await>
-      </Suspense>
+      <Related cards={loaderData.related} />
     </Book>
   );
 }
