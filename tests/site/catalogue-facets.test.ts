@@ -111,6 +111,17 @@ describe("counts", () => {
   });
 });
 
+describe("fiction", () => {
+  test("shows no book of thought or faith, and its classics are found under their own genre", async () => {
+    const titles = async (query: string) => (await shelf(query)).cards.map(({ title }) => title);
+    for (const q of ["meditations", "art of war", "swasthani", "gitanjali"]) {
+      const words = `&q=${encodeURIComponent(q)}`;
+      expect(await titles(`?genre=fiction${words}`), q).toEqual([]);
+      expect(await titles(`?genre=classics${words}`), q).not.toEqual([]);
+    }
+  });
+});
+
 describe("choosing", () => {
   test(
     "two values of one facet shows what either shows",

@@ -23,11 +23,10 @@ test("a parent stands before its leaves, so that rows can be written in order", 
   }
 });
 
-test("there are eight parents or more, with three to eight leaves each", () => {
+test("there are eight parents or more, with three to eight leaves each; classics have none", () => {
   expect(parents.length).toBeGreaterThanOrEqual(8);
-  expect(parents.map(({ slug }) => leavesOf(slug).length).filter((count) => count < 3 || count > 8)).toEqual(
-    [],
-  );
+  const outside = parents.filter(({ slug }) => leavesOf(slug).length < 3 || leavesOf(slug).length > 8);
+  expect(outside.map(({ slug }) => slug)).toEqual(["classics"]);
 });
 
 test.each([
@@ -46,11 +45,19 @@ test.each([
 });
 
 test.each(
-  "novels short-stories classics folk-tales science-fiction mystery adventure epic-poetry lyric-poetry plays essays biography history travel religion philosophy language proverbs picture-books childrens-stories board-books textbooks health cooking music mountains-and-trekking".split(
+  "novels short-stories folk-tales science-fiction mystery adventure epic-poetry lyric-poetry plays essays biography history travel religion philosophy language proverbs picture-books childrens-stories board-books textbooks health cooking music mountains-and-trekking".split(
     " ",
   ),
 )("%s is a leaf", (slug) => {
   expect(genres.find((genre) => genre.slug === slug)?.parent).toBeDefined();
+});
+
+test("classics stand under no genre and are shown between fiction and poetry", () => {
+  const classics = genres.find(({ slug }) => slug === "classics");
+  expect(classics).not.toHaveProperty("parent");
+  expect(classics?.themaCodes).toEqual([]);
+  const order = parents.toSorted((a, b) => a.sortOrder - b.sortOrder).map(({ slug }) => slug);
+  expect(order.slice(0, 3)).toEqual(["fiction", "classics", "poetry"]);
 });
 
 test("Thema subjects start with a letter and are never the bare letter, qualifiers start with a digit", () => {

@@ -16,10 +16,13 @@ export type SeedGenre = {
 /** Slug, English, Nepali, Thema codes and qualifiers parted by spaces. A qualifier starts with a digit. */
 type Row = readonly [slug: string, en: string, np: string, thema: string];
 
-type Branch = { readonly parent: Row; readonly isFiction?: boolean; readonly leaves: readonly Row[] };
-
-/** Works of every kind become classics, so the shelf says nothing of fiction or fact. */
-const SAYS_NOTHING_OF_FICTION = new Set(["classics"]);
+type Branch = {
+  readonly parent: Row;
+  readonly isFiction?: boolean;
+  readonly leaves: readonly Row[];
+  /** Its place among the parents, where it is not the place it is written at. */
+  readonly place?: number;
+};
 
 /** A parent comes before its leaves, and a general leaf before a special one: the first to name a code is its home. */
 const branches: readonly Branch[] = [
@@ -29,7 +32,6 @@ const branches: readonly Branch[] = [
     leaves: [
       ["novels", "Novels", "उपन्यास", "FBA"],
       ["short-stories", "Short stories", "कथा", "FYB FBA"],
-      ["classics", "Classics", "कालजयी कृति", "FBC"],
       ["folk-tales", "Folk tales and legends", "लोककथा र दन्त्यकथा", "FN"],
       ["historical-fiction", "Historical fiction", "ऐतिहासिक आख्यान", "FV"],
       ["science-fiction", "Science fiction and fantasy", "विज्ञान कथा र स्वैरकल्पना", "FL FM"],
@@ -194,6 +196,9 @@ const branches: readonly Branch[] = [
       ["humour", "Humour", "हास्यव्यङ्ग्य", "WH"],
     ],
   },
+  // Works of every kind become classics, so this stands under no other genre, says nothing of fiction or fact, and
+  // has no Thema subject: the one for classic fiction would be untrue of most. Readers look for it near the top.
+  { parent: ["classics", "Classics", "कालजयी कृति", ""], leaves: [], place: 1.5 },
 ];
 
 function genre([slug, en, np, thema]: Row, sortOrder: number): SeedGenre {
@@ -208,14 +213,17 @@ function genre([slug, en, np, thema]: Row, sortOrder: number): SeedGenre {
 }
 
 /** The tree a fresh house starts with, flat: each parent stands right before its leaves. */
-export const genres: readonly SeedGenre[] = branches.flatMap(({ parent, isFiction, leaves }, at) => {
-  const kind = isFiction === undefined ? {} : { isFiction };
-  return [
-    { ...genre(parent, (at + 1) * 100), ...kind },
-    ...leaves.map((leaf, place) => ({
-      ...genre(leaf, (at + 1) * 100 + place + 1),
-      ...(SAYS_NOTHING_OF_FICTION.has(leaf[0]) ? {} : kind),
-      parent: parent[0],
-    })),
-  ];
-});
+export const genres: readonly SeedGenre[] = branches
+  .flatMap(({ parent, isFiction, leaves, place }, at) => {
+    const first = (place ?? at + 1) * 100;
+    const kind = isFiction === undefined ? {} : { isFiction };
+    return [
+      { ...genre(parent, first), ...kind },
+      ...leaves.map((leaf, index) => ({
+        ...genre(leaf, first + index + 1),
+        ...kind,
+        parent: parent[0],
+      })),
+    ];
+  })
+  .toSorted((one, other) => one.sortOrder - other.sortOrder);

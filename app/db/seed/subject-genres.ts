@@ -17,7 +17,7 @@ const themaRules: readonly PrefixRule[] = [
   ["novels", "FC FG FP FQ FR FS FT FU FW FYC FYD"],
   ["science-fiction", "FD"],
   ["poetry", "DCR"],
-  ["classics", "DB DBSG DBSN"],
+  ["classics", "DB DBSG DBSN FBC"],
   ["epic-poetry", "DBS"],
   ["plays", "DDA DDL DDT"],
   ["essays", "DNS"],
@@ -272,4 +272,16 @@ export function genreForSubject(scheme: string, code: string): string | undefine
     if (slug) return slug;
   }
   return undefined;
+}
+
+/** Codes of these letters and schemes say that a classic is fiction; classics themselves stand under no genre. */
+const FICTION_CODES: Readonly<Record<string, string>> = { "10": "FIC", "12": "F", "93": "F" };
+
+/** Every genre a book's subject belongs to, the most telling first: classic fiction is a classic and fiction. */
+export function genresForSubject(scheme: string, code: string): string[] {
+  const slug = genreForSubject(scheme, code);
+  if (slug === undefined) return [];
+  const letters = FICTION_CODES[scheme];
+  const isFiction = letters !== undefined && code.trim().toUpperCase().startsWith(letters);
+  return slug === "classics" && isFiction ? ["classics", "fiction"] : [slug];
 }

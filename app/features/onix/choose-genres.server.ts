@@ -1,5 +1,5 @@
 import { genres } from "#app/db/seed/genres.ts";
-import { genreForSubject } from "#app/db/seed/subject-genres.ts";
+import { genresForSubject } from "#app/db/seed/subject-genres.ts";
 import type { OnixSubject } from "./onix-record.ts";
 
 /** ONIX list 27 in the order we trust them: Thema, then BIC, which it came from, then BISAC. */
@@ -9,14 +9,17 @@ const PARENTS: ReadonlyMap<string, string> = new Map(
   genres.flatMap(({ slug, parent }) => (parent === undefined ? [] : [[slug, parent] as const])),
 );
 
+/** Genres with others under them. One that stands alone says as much as a leaf. */
+const HAS_LEAVES: ReadonlySet<string> = new Set(PARENTS.values());
+
 /**
  * Slugs of the genres a record's subjects lead to, the main one first: what the record calls its main subject before
  * the rest, a leaf before a parent, schemes as above. A parent whose leaf is there says nothing more and is left out.
  */
 export function chooseGenres(subjects: readonly OnixSubject[]): string[] {
   const found = subjects.flatMap(({ scheme, code, isMain }) => {
-    const slug = code === undefined ? undefined : genreForSubject(scheme, code);
-    return slug === undefined ? [] : [{ slug, isMain, isLeaf: PARENTS.has(slug), scheme }];
+    const slugs = code === undefined ? [] : genresForSubject(scheme, code);
+    return slugs.map((slug) => ({ slug, isMain, isLeaf: !HAS_LEAVES.has(slug), scheme }));
   });
   found.sort(
     (one, other) =>

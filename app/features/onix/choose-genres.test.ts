@@ -29,6 +29,14 @@ test("Thema is trusted before BIC, and BIC before BISAC; each genre counts once"
   expect(found).toEqual(["history", "memoirs", "humour"]);
 });
 
+test("classic fiction is a classic and fiction; a classic of another kind is a classic alone", () => {
+  expect(chooseGenres([subject("93", "FBC")])).toEqual(["classics", "fiction"]);
+  expect(chooseGenres([subject("12", "FC")])).toEqual(["classics", "fiction"]);
+  expect(chooseGenres([subject("10", "FIC004000")])).toEqual(["classics", "fiction"]);
+  expect(chooseGenres([subject("93", "FBC"), subject("93", "FFP")])).toEqual(["classics", "mystery"]);
+  expect(chooseGenres([subject("93", "DBSG"), subject("93", "QD")])).toEqual(["classics", "philosophy"]);
+});
+
 test("places, times and keywords lead nowhere", () => {
   expect(
     chooseGenres([subject("94", "1FKN"), { scheme: "20", heading: "tea; roads", isMain: false }]),
