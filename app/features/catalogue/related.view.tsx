@@ -1,5 +1,6 @@
 import * as m from "#app/i18n/generated/messages.js";
 import { Section } from "#app/ui/layout.tsx";
+import styles from "./card.module.css";
 import type { CatalogueCard } from "./card.ts";
 import { Shelf } from "./card.view.tsx";
 
@@ -7,8 +8,10 @@ import { Shelf } from "./card.view.tsx";
 export function Related({ cards }: { cards: readonly CatalogueCard[] }) {
   if (cards.length === 0) return null;
   return (
-    <Section id="related" heading={m.book_related()}>
-      <Shelf cards={cards} />
-    </Section>
+    <div className={styles.onward}>
+      <Section id="related" heading={m.book_related()}>
+        <Shelf cards={cards} />
+      </Section>
+    </div>
   );
 }

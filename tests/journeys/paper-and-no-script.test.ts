@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { publicScreens } from "#tests/screens.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit, visitEach } = useBrowser(site);
+
+const book = async () => {
+  const found = (await publicScreens(site)).find(({ path }) => path.startsWith("/bookstore/"));
+  if (!found) throw new Error("The list of screens names no book.");
+  return found.path;
+};
+
+/** Where the parts of a page stand, from its top; the lowest line of the main part, hidden ones left out. */
+function places(page: Page) {
+  return page.evaluate(() => {
+    const bottom = (element: Element) => element.getBoundingClientRect().bottom + scrollY;
+    const main = document.querySelector("main") as HTMLElement;
+    const footer = document.querySelector("body > footer") as HTMLElement;
+    const shown = [...main.querySelectorAll("p, li, a, h1, h2, h3, dd")].filter((each) =>
+      each.checkVisibility(),
+    );
+    return {
+      lastLine: Math.max(...shown.map(bottom)),
+      footer: footer.getBoundingClientRect().top + scrollY,
+      afterFooter: [...document.querySelectorAll("body > footer ~ *:not(script):not(template)")].map(
+        ({ outerHTML }) => outerHTML.slice(0, 80),
+      ),
+    };
+  });
+}
+
+describe.each(LANGUAGES)("without script, in %s", (language) => {
+  journey.each([360, 768, 1280])("a book's page is whole and in order at %i", async (width) => {
+    const page = await visit({ path: await book(), language, width, script: false });
+    const { lastLine, footer, afterFooter } = await places(page);
+    expect(afterFooter).toEqual([]);
+    expect(footer - lastLine).toBeGreaterThanOrEqual(16);
+    const related = page.locator("main section[aria-labelledby=related] article");
+    expect(await related.count()).toBeGreaterThan(0);
+    expect(await related.first().isVisible()).toBe(true);
+    expect(await page.locator("[aria-busy=true]").count()).toBe(0);
+    // What only script can do is not offered.
+    expect(await page.locator("main button").filter({ visible: true }).count()).toBe(0);
+  });
+});
+
+describe.each(["light", "dark"] as const)("on paper, from a %s screen", (theme) => {
+  journey("a public page has nothing to press and is black on white", async () => {
+    const path = await book();
+    const screens = [
+      { path },
+      { path: "/" },
+      { path: "/bookstore?genre=fiction" },
+      { path: "/pages/howwework" },
+      { path: "/pages/contactus" },
+      { path: "/dashain" },
+    ];
+    await visitEach(screens, { width: 794, theme }, async (page, { path: shown }) => {
+      await page.emulateMedia({ media: "print", colorScheme: theme });
+      const found = await page.evaluate(() => {
+        const seen = [...document.body.querySelectorAll<HTMLElement>("*")].filter((each) =>
+          each.checkVisibility(),
+        );
+        const ofKind = (kinds: string) =>
+          seen.filter((each) => each.matches(kinds)).map(({ tagName }) => tagName);
+        const own = (each: Element) =>
+          [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+        return {
+          pressed: ofKind(
+            "nav, form, button, input, select, textarea, dialog, summary, aside, [href='#main']",
+          ),
+          headings: ofKind("h1").length,
+          inks: [...new Set(seen.filter(own).map((each) => getComputedStyle(each).color))],
+          papers: [...new Set(seen.map((each) => getComputedStyle(each).backgroundColor))],
+        };
+      });
+      expect(found.pressed, shown).toEqual([]);
+      expect(found.headings, shown).toBe(1);
+      expect(found.inks, shown).toEqual(["rgb(0, 0, 0)"]);
+      const coloured = found.papers.filter(
+        (colour) => !["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"].includes(colour),
+      );
+      // A picture keeps the colour it has while it loads; nothing else is coloured.
+      expect(coloured.length, shown).toBeLessThanOrEqual(await page.locator("picture").count());
+      if (shown === path) {
+        expect(await page.locator("main figure img").first().isVisible()).toBe(true);
+        expect(await page.getByText("ISBN-13").isVisible()).toBe(true);
+      }
+    });
+  });
+});
