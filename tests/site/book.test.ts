@@ -90,8 +90,8 @@ describe("the price", () => {
     );
 
   test("is what is paid, then what was asked before, then the difference", () => {
-    expect(offer(page.en)).toBe("रु 157.50was रु 175.0010% off");
-    expect(offer(page.np)).toBe("रु १५७.५०पहिले रु १७५.००१०% छुट");
+    expect(offer(page.en)).toBe("रु 157.50list price रु 175.0010% off");
+    expect(offer(page.np)).toBe("रु १५७.५०अङ्कित मूल्य रु १७५.००१०% छुट");
   });
 
   test("explains discounts that follow one another", async () => {

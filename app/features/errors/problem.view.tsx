@@ -6,11 +6,15 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./problem.module.css";
 
+/** Statuses of requests whose form is at fault; of any other that is not named below, something went wrong. */
+const UNREADABLE = new Set([400, 411, 413, 414, 415, 422]);
+
 /** What to say about a status. Nothing of the error itself reaches the page. */
 function wordsFor(status: number): { readonly title: string; readonly lead: string } {
   if (status === 404) return { title: m.error_not_found_title(), lead: m.error_not_found_lead() };
-  if (status === 405) return { title: m.error_method_title(), lead: m.error_not_found_lead() };
-  if (status >= 400 && status < 500) return { title: m.error_bad_request_title(), lead: m.form_looks_off() };
+  if (status === 405) return { title: m.error_method_title(), lead: m.error_method_lead() };
+  if (status === 403) return { title: m.error_no_access_title(), lead: m.error_no_access_lead() };
+  if (UNREADABLE.has(status)) return { title: m.error_bad_request_title(), lead: m.form_looks_off() };
   return { title: m.error_unexpected_title(), lead: m.error_unexpected() };
 }
 

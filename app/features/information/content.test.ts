@@ -112,3 +112,17 @@ test.each([
   );
   expect(JSON.stringify(page)).toContain("Electronic Commerce Act, 2081");
 });
+
+test("the pages claim nothing of this site that it does not do", () => {
+  const said = JSON.stringify([home, ...pages.map(([, page]) => page)]);
+  // Each was written before the part it speaks of existed, or outlived it.
+  for (const claim of [
+    "what a bookshop asks for next",
+    "what it asks for more of",
+    "show them its pages",
+    "Where this site lets you place an order",
+    "or the end of your account, write to us",
+    "remembers the page you came from",
+  ])
+    expect(said).not.toContain(claim);
+});

@@ -63,8 +63,8 @@ export const home: HomeContent = {
         np: "नेपालभर पुग्ने पुस्तक",
       },
       text: {
-        en: "Our supply chain runs on technology: what was printed, what was sent and what a bookshop asks for next stand in one record.",
-        np: "हाम्रो आपूर्ति शृङ्खला प्रविधिमा चल्छ: कति छापियो, कति पठाइयो र पसलले अब के माग्यो, सबै एउटै अभिलेखमा हुन्छ।",
+        en: "Our supply chain is built on technology: a book’s page names the bookshops that list it, what each says of its copies, and when it last said so.",
+        np: "हाम्रो आपूर्ति शृङ्खला प्रविधिमा अडिएको छ: कुन पसलले पुस्तक राखेको छ, प्रतिबारे के भनेको छ र कहिले भनेको हो, पुस्तककै पृष्ठमा देखिन्छ।",
       },
     },
     {
@@ -74,8 +74,8 @@ export const home: HomeContent = {
         np: "दबाबविनाको प्रचार",
       },
       text: {
-        en: "We tell readers what a book is, show them its pages and let them decide. An author’s work deserves attention that was freely given.",
-        np: "पुस्तक कस्तो छ भन्छौँ, त्यसका पाना देखाउँछौँ र रोज्न पाठकलाई नै छोड्छौँ। लेखकको कामले राजीखुसी दिइएको ध्यान पाउनुपर्छ।",
+        en: "We tell readers what a book is, show its cover and its contents, and let them decide. An author’s work deserves attention that was freely given.",
+        np: "पुस्तक कस्तो छ भन्छौँ, आवरण र विषयसूची देखाउँछौँ र रोज्न पाठकलाई नै छोड्छौँ। लेखकको कामले राजीखुसी दिइएको ध्यान पाउनुपर्छ।",
       },
     },
   ],

@@ -54,8 +54,8 @@ export const howWeWork: InformationPage = {
       heading: { en: "4. Print", np: "४. छपाइ" },
       paragraphs: [
         {
-          en: "The book receives its ISBN first: one for each binding, because a hardback and a paperback are two things to a bookshop. Paper, coating and binding are settled with the press and written on the book’s record.",
-          np: "पहिले पुस्तकले ISBN पाउँछ: हरेक बँधाइका लागि छुट्टै, किनभने पुस्तक पसलका लागि कडा आवरण र नरम आवरण दुई अलग चिज हुन्। कागज, लेप र बँधाइ छापाखानासँग मिलेर टुङ्गो लगाइन्छ र पुस्तकको अभिलेखमा लेखिन्छ।",
+          en: "The book receives its ISBN first: one for each binding, because a hardback and a paperback are two things to a bookshop. Paper, coating and binding are settled with the press before it begins.",
+          np: "पहिले पुस्तकले ISBN पाउँछ: हरेक बँधाइका लागि छुट्टै, किनभने पुस्तक पसलका लागि कडा आवरण र नरम आवरण दुई अलग चिज हुन्। कागज, लेप र बँधाइ छाप्न सुरु गर्नुअघि छापाखानासँग मिलेर टुङ्गो लगाइन्छ।",
         },
         {
           en: "When the copies come we note how many were printed, when the work was finished and how many days it spent in press.",
@@ -68,8 +68,8 @@ export const howWeWork: InformationPage = {
       heading: { en: "5. Distribution", np: "५. वितरण" },
       paragraphs: [
         {
-          en: "Copies go out to bookshops across Nepal. Our software records what was sent, what a shop lists and what it asks for more of, so that we can see where a book is wanted.",
-          np: "प्रतिहरू नेपालभरका पुस्तक पसलमा जान्छन्। के पठाइयो, पसलले के राखेको छ र थप के माग्यो, सबै हाम्रो सफ्टवेयरमा टिपिन्छ। कुन पुस्तक कहाँ चाहिएको छ, त्यसैबाट देखिन्छ।",
+          en: "Copies go out to bookshops across Nepal. A book’s page names the shops that list it here, what each says of its copies and when it last said so, so that a reader knows where to ask.",
+          np: "प्रतिहरू नेपालभरका पुस्तक पसलमा जान्छन्। यहाँ कुन पसलले पुस्तक राखेको छ, प्रतिबारे के भनेको छ र कहिले भनेको हो, पुस्तकको पृष्ठमा लेखिएको हुन्छ। कहाँ सोध्ने, पाठकले त्यसैबाट थाहा पाउँछन्।",
         },
       ],
     },

@@ -55,8 +55,16 @@ export const privacyPolicy: InformationPage = {
           np: "सत्र: साइन इन कायम राख्छ, साइन आउट गरेपछि सकिन्छ।",
         },
         {
-          en: "Return: for a few minutes while you sign in, remembers the page you came from.",
-          np: "फर्काइ: साइन इन गर्दाका केही मिनेट, तपाईँ आएको पृष्ठ सम्झन्छ।",
+          en: "Device: for half a year, remembers that you have signed in on this device, so that strangers who try your password do not shut you out.",
+          np: "यन्त्र: यस यन्त्रबाट साइन इन गरेको कुरा छ महिना सम्झन्छ, ताकि अरूले तपाईँको पासवर्ड अनुमान गर्दा तपाईँ नै बाहिर नपर्नुहोस्।",
+        },
+        {
+          en: "Second step: for a few minutes between your password and your code, remembers that the password was right.",
+          np: "दोस्रो चरण: पासवर्ड र कोडबीचका केही मिनेट, पासवर्ड मिलेको कुरा सम्झन्छ।",
+        },
+        {
+          en: "Google: for a few minutes while you sign in with Google, remembers where you were going.",
+          np: "गुगल: गुगलबाट साइन इन गर्दाका केही मिनेट, तपाईँ कहाँ जाँदै हुनुहुन्थ्यो भन्ने सम्झन्छ।",
         },
       ],
     },
@@ -75,8 +83,8 @@ export const privacyPolicy: InformationPage = {
       heading: { en: "Your account", np: "तपाईँको खाता" },
       paragraphs: [
         {
-          en: "An account holds your name, your email address, your language, the roles you were given and, if you add them, a telephone number and addresses. Your password is stored only in a form from which it cannot be read back.",
-          np: "खातामा तपाईँको नाम, इमेल ठेगाना, भाषा र तपाईँलाई दिइएका भूमिका हुन्छन्। थप्नुभयो भने फोन नम्बर र ठेगाना पनि रहन्छन्। पासवर्ड फेरि पढ्न नमिल्ने रूपमा मात्र राखिन्छ।",
+          en: "An account holds your name, your email address, your language, the roles you were given and, if you add them, a telephone number and addresses. Details of your identity are kept if you fill them in. Your password is stored only in a form from which it cannot be read back. For each device you are signed in on we keep its network address, what its browser calls itself and the time. Your account pages list the devices, so that you can end a session that is not yours.",
+          np: "खातामा तपाईँको नाम, इमेल ठेगाना, भाषा र तपाईँलाई दिइएका भूमिका हुन्छन्। थप्नुभयो भने फोन नम्बर र ठेगाना पनि रहन्छन्। पहिचानको विवरण भर्नुभयो भने त्यो पनि राखिन्छ। पासवर्ड फेरि पढ्न नमिल्ने रूपमा मात्र राखिन्छ। साइन इन गरिएका हरेक यन्त्रको नेटवर्क ठेगाना, ब्राउजरको नाम र समय राखिन्छ। खाता पृष्ठमा ती यन्त्रको सूची हुन्छ, र आफ्नो नभएको सत्र त्यहीँबाट अन्त्य गर्न सक्नुहुन्छ।",
         },
         {
           en: "If you sign in with Google, Google tells us your name, your email address and that the mailbox is yours.",
@@ -129,8 +137,8 @@ export const privacyPolicy: InformationPage = {
       heading: { en: "Your choices", np: "तपाईँका विकल्प" },
       paragraphs: [
         {
-          en: "You see and change your name, email address, password and telephone number on your account pages. For a copy of what we hold, a correction or the end of your account, write to us. What the law makes us keep, we keep until its time is over, and we tell you which.",
-          np: "नाम, इमेल ठेगाना, पासवर्ड र फोन नम्बर आफ्नो खाता पृष्ठमा हेर्न र फेर्न सक्नुहुन्छ। हामीसँग भएको विवरणको प्रति, सच्याइ वा खाता अन्त्यका लागि हामीलाई लेख्नुहोस्। कानुनले राख्नैपर्ने भनेका कुरा म्याद नसकिउन्जेल राख्छौँ, र ती के हुन् भनेर तपाईँलाई बताउँछौँ।",
+          en: "You see and change your name, email address, password and telephone number on your account pages; there you also download what we hold about you, end a session on another device, and close your account. For any other correction, write to us. What the law makes us keep, we keep until its time is over, and we tell you which.",
+          np: "नाम, इमेल ठेगाना, पासवर्ड र फोन नम्बर आफ्नो खाता पृष्ठमा हेर्न र फेर्न सक्नुहुन्छ। आफ्नो विवरण डाउनलोड गर्ने, अर्को यन्त्रको सत्र अन्त्य गर्ने र खाता बन्द गर्ने काम पनि त्यहीँबाट हुन्छ। अरू केही सच्याउनुपरे हामीलाई लेख्नुहोस्। कानुनले राख्नैपर्ने भनेका कुरा म्याद नसकिउन्जेल राख्छौँ, र ती के हुन् भनेर तपाईँलाई बताउँछौँ।",
         },
       ],
       shows: "contact",

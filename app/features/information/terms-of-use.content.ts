@@ -51,8 +51,8 @@ export const termsOfUse: InformationPage = {
       heading: { en: "Accounts", np: "खाता" },
       paragraphs: [
         {
-          en: "An account is for one person. It needs a mailbox you can read, because we confirm it, and a password that only you know. You can change your name, email address, password and telephone number yourself; a new password ends your other sessions.",
-          np: "एउटा खाता एक जनाका लागि हो। हामी पुष्टि गर्ने भएकाले त्यसलाई तपाईँले पढ्न सक्ने इमेल र तपाईँलाई मात्र थाहा भएको पासवर्ड चाहिन्छ। नाम, इमेल ठेगाना, पासवर्ड र फोन नम्बर तपाईँ आफैँ फेर्न सक्नुहुन्छ। पासवर्ड फेरेपछि अन्यत्र खुला रहेका सत्र बन्द हुन्छन्।",
+          en: "An account is for one person. It needs a mailbox you can read, because we confirm it. You sign in with a password that only you know, with a link sent to that mailbox, or with Google where that is offered. You can change your name, email address, password and telephone number yourself; a new password ends your other sessions.",
+          np: "एउटा खाता एक जनाका लागि हो। हामी पुष्टि गर्ने भएकाले त्यसलाई तपाईँले पढ्न सक्ने इमेल चाहिन्छ। तपाईँलाई मात्र थाहा भएको पासवर्ड, त्यो इमेलमा पठाइएको लिङ्क वा व्यवस्था भएको ठाउँमा गुगलबाट साइन इन गर्न सकिन्छ। नाम, इमेल ठेगाना, पासवर्ड र फोन नम्बर तपाईँ आफैँ फेर्न सक्नुहुन्छ। पासवर्ड फेरेपछि अन्यत्र खुला रहेका सत्र बन्द हुन्छन्।",
         },
         {
           en: "We may disable an account that is used against these terms.",
@@ -65,8 +65,8 @@ export const termsOfUse: InformationPage = {
       heading: { en: "Books and prices", np: "पुस्तक र मूल्य" },
       paragraphs: [
         {
-          en: "A book’s page shows what its publisher has entered: format, ISBN, size, list price and discounts. Discounts apply one after another, and the percentage shown is what they come to together. A price in another currency is converted at a dated rate.",
-          np: "पुस्तकको पृष्ठमा प्रकाशकले राखेको विवरण देखिन्छ: ढाँचा, ISBN, आकार, मूल्य र छुट। छुट एकपछि अर्को लाग्छ, र देखाइएको प्रतिशत ती सबैको जम्मा असर हो। अर्को मुद्राको मूल्य मिति तोकिएको दरमा रूपान्तर हुन्छ।",
+          en: "A book’s page shows what its publisher has entered: format, ISBN, size, list price and discounts. Discounts apply one after another, and the percentage shown is what they come to together. A price in another currency is shown in that currency; to sort and compare books it is converted at a dated rate.",
+          np: "पुस्तकको पृष्ठमा प्रकाशकले राखेको विवरण देखिन्छ: ढाँचा, ISBN, आकार, मूल्य र छुट। छुट एकपछि अर्को लाग्छ, र देखाइएको प्रतिशत ती सबैको जम्मा असर हो। अर्को मुद्राको मूल्य त्यही मुद्रामा देखिन्छ; क्रम मिलाउन र दाँज्न मात्र मिति तोकिएको दरमा रूपान्तर गरिन्छ।",
         },
         {
           en: "A bookshop may set its own price for what it lists. What it says of its stock was true when it said so and may have changed since.",
@@ -79,8 +79,8 @@ export const termsOfUse: InformationPage = {
       heading: { en: "Orders", np: "अर्डर" },
       paragraphs: [
         {
-          en: "Where this site lets you place an order, it shows you the whole price, the tax, the delivery charge, the time of delivery and the terms of return before you confirm. Nothing is charged that was not shown there.",
-          np: "यस साइटबाट अर्डर गर्न मिल्ने भए पक्का गर्नुअघि नै पूरा मूल्य, कर, ढुवानी शुल्क, पुग्ने समय र फिर्ताका सर्त देखाइन्छन्। त्यहाँ नदेखाइएको कुनै रकम लिइँदैन।",
+          en: "This site takes no orders yet: a book’s page names the bookstores you can ask. Once it takes orders, it will show you the whole price, the tax, the delivery charge, the time of delivery and the terms of return before you confirm, and nothing will be charged that was not shown there.",
+          np: "यस साइटबाट अहिले अर्डर गर्न मिल्दैन। कुन पसललाई सोध्ने भन्ने पुस्तकको पृष्ठमा लेखिएको हुन्छ। अर्डर गर्न मिल्ने भएपछि पक्का गर्नुअघि नै पूरा मूल्य, कर, ढुवानी शुल्क, पुग्ने समय र फिर्ताका सर्त देखाइनेछन्, र त्यहाँ नदेखाइएको कुनै रकम लिइनेछैन।",
         },
       ],
     },

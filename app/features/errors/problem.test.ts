@@ -1,0 +1,44 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import * as m from "#app/i18n/generated/messages.js";
+import { Problem } from "./problem.view.tsx";
+
+async function shown(status: number): Promise<string> {
+  const routes = [
+    {
+      path: "/",
+      element: createElement(Problem, { error: { status, statusText: "", internal: false, data: null } }),
+    },
+  ];
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request("http://localhost/"));
+  if (context instanceof Response) throw new Error("The page answered by itself.");
+  return renderToString(
+    createElement(StaticRouterProvider, {
+      router: createStaticRouter(handler.dataRoutes, context),
+      context,
+      hydrate: false,
+    }),
+  );
+}
+
+test.each([
+  [400, m.error_bad_request_title, m.form_looks_off],
+  [403, m.error_no_access_title, m.error_no_access_lead],
+  [404, m.error_not_found_title, m.error_not_found_lead],
+  [405, m.error_method_title, m.error_method_lead],
+  [413, m.error_bad_request_title, m.form_looks_off],
+  [429, m.error_unexpected_title, m.error_unexpected],
+  [500, m.error_unexpected_title, m.error_unexpected],
+  [503, m.error_unexpected_title, m.error_unexpected],
+])(
+  "a problem of status %i says what it is, and no page is called missing that is there",
+  async (status, title, lead) => {
+    const page = await shown(status);
+    expect(page).toContain(`<h1>${title()}</h1>`);
+    expect(page).toContain(lead());
+    expect(page.includes(m.error_not_found_lead())).toBe(status === 404);
+  },
+);
