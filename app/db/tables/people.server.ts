@@ -43,7 +43,7 @@ export const appUsers = pgTable(
     phones: jsonb().$type<StoredPhone[]>().notNull().default([]),
     /** One of `phones`, by its E.164 form. */
     preferredPhone: text("preferred_phone"),
-    /** Addresses the house may write to; the sign-in address is always among them. */
+    /** Addresses of the person; the sign-in address is always among them, and letters of the product go to that one. */
     emails: text().array().notNull(),
     preferredEmail: text("preferred_email").notNull(),
     birthDate: date("birth_date"),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { DATA_KINDS } from "#app/domain/kept-data.ts";
 import { aboutUs } from "./about-us.content.ts";
 import { career } from "./career.content.ts";
 import { contactUs } from "./contact-us.content.ts";
 import { home } from "./home.content.ts";
 import { howWeWork } from "./how-we-work.content.ts";
+import { COOKIE_ENTRIES, KIND_ENTRIES, KIND_WORDS } from "./kept-words.ts";
 import type { BothWordings, InformationPage } from "./page-shape.ts";
 import { privacyPolicy } from "./privacy-policy.content.ts";
 import { termsOfUse } from "./terms-of-use.content.ts";
@@ -39,6 +41,10 @@ const latinAllowedInNepali = /ISBN/g;
 describe.each([
   ...pages.map(([name, page]) => [name, wordingsOf(page)] as const),
   ["home", homeWordings] as const,
+  [
+    "what is kept",
+    [...COOKIE_ENTRIES, ...KIND_ENTRIES].flatMap(({ title, words }) => [title, words]),
+  ] as const,
 ])("%s", (_name, wordings) => {
   test("says everything in both languages and in no third", () => {
     for (const wording of wordings) {
@@ -125,4 +131,15 @@ test("the pages claim nothing of this site that it does not do", () => {
     "remembers the page you came from",
   ])
     expect(said).not.toContain(claim);
+});
+
+test("the privacy policy lists every cookie and every kind of data, with every retention in both languages", () => {
+  expect(privacyPolicy.sections.flatMap(({ keeps }) => keeps ?? [])).toEqual(["cookies", "data"]);
+  for (const [kind, { words }] of Object.entries(KIND_WORDS))
+    for (const text of [words.en, words.np]) {
+      const named = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
+      expect(new Set(named), kind).toEqual(new Set(DATA_KINDS[kind as keyof typeof DATA_KINDS]));
+      expect(named, kind).toHaveLength(DATA_KINDS[kind as keyof typeof DATA_KINDS].length);
+    }
+  for (const { words } of KIND_ENTRIES) expect(words.en + words.np).not.toMatch(/[{}]/);
 });

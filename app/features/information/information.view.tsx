@@ -5,6 +5,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Words } from "#app/platform/i18n/words.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./information.module.css";
+import { Kept } from "./kept.view.tsx";
 import type { InformationPage, SettingsBlock } from "./page-shape.ts";
 
 /** The part of the site settings that information pages show. */
@@ -57,6 +58,7 @@ export function Information({ page, house, children }: InformationProps) {
                       ))}
                     </ul>
                   ) : null}
+                  {section.keeps ? <Kept block={section.keeps} /> : null}
                   {section.shows && house ? <Facts block={section.shows} house={house} /> : null}
                 </div>
               </section>

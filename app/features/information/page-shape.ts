@@ -1,6 +1,9 @@
 /** A text that must stand in both languages: these pages are the house's own words, so nothing falls back. */
 export type BothWordings = { readonly en: string; readonly np: string };
 
+/** A list of the privacy policy that is made from the inventory of what is kept (`#app/domain/kept-data.ts`). */
+export type KeptBlock = "cookies" | "data";
+
 /** What a page adds from the site settings after a section's own words, because it may change without a release. */
 export type SettingsBlock = "company" | "contact" | "grievance";
 
@@ -10,6 +13,7 @@ export type InformationSection = {
   readonly heading: BothWordings;
   readonly paragraphs: readonly BothWordings[];
   readonly list?: readonly BothWordings[];
+  readonly keeps?: KeptBlock;
   readonly shows?: SettingsBlock;
 };
 

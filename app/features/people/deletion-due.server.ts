@@ -2,12 +2,13 @@ import { and, eq, lte, ne, notExists, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
+import { secondsOf } from "#app/domain/retention.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
 
 /** How long an account waits for its mailbox to be verified: a week of asking for another letter. */
-export const UNVERIFIED_MS = 7 * 86_400_000;
+export const UNVERIFIED_MS = secondsOf("unverifiedAccount") * 1000;
 
 /**
  * Erases the people whose time to change their mind is over, and accounts whose mailbox nobody verified in a week, with

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { LANGUAGES } from "#app/domain/language.ts";
+import { secondsOf } from "#app/domain/retention.ts";
 import { cookieName } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
-const AGE_S = 600;
+const AGE_S = secondsOf("signingIn");
 
 /** What a person takes along to Google and back: the place they came from, and their language. */
 const Way = z.object({ from: z.string().nullable(), language: z.enum(LANGUAGES) });

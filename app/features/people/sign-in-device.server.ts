@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { secondsOf } from "#app/domain/retention.ts";
 import { cookieName } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
@@ -8,7 +9,7 @@ import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 // `id.mark.mark`. A mark is good for its id and its account alone.
 const SHAPE = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/;
 const ACCOUNTS_MAX = 5;
-const AGE_S = 180 * 24 * 3600;
+const AGE_S = secondsOf("device");
 
 /** Id of the device a request comes from, when it has signed in to the account of this address before. */
 export function knownDevice(config: Config, request: Request, email: string): string | undefined {

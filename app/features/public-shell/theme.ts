@@ -1,3 +1,5 @@
+import { COOKIES, HOST_PREFIX } from "#app/domain/kept-data.ts";
+import { secondsOf } from "#app/domain/retention.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 
 /** Colours a reader may choose; `auto` follows the device. */
@@ -5,10 +7,8 @@ export const THEMES = ["auto", "light", "dark"] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-const YEAR_S = 31_536_000;
-
 /** In production the cookie is bound to this host and to https. */
-const cookieName = (production: boolean) => (production ? "__Host-theme" : "theme");
+const cookieName = (production: boolean) => (production ? HOST_PREFIX : "") + COOKIES.theme.name;
 
 /** The theme a request's cookie asks for. */
 export function themeOf(request: Request, production: boolean): Theme {
@@ -18,7 +18,7 @@ export function themeOf(request: Request, production: boolean): Theme {
 
 /** The `Set-Cookie` header that remembers a theme for a year, or forgets it. */
 export function themeCookie(theme: Theme, production: boolean): string {
-  const age = theme === "auto" ? 0 : YEAR_S;
+  const age = theme === "auto" ? 0 : secondsOf("theme");
   const value = theme === "auto" ? "" : theme;
   const secure = production ? "; Secure" : "";
   return `${cookieName(production)}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure}`;

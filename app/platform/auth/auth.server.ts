@@ -4,16 +4,16 @@ import { betterAuth } from "better-auth/minimal";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { accounts, appUsers, sessions, twoFactors, verifications } from "#app/db/tables/people.server.ts";
+import { secondsOf } from "#app/domain/retention.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { openSessionPlugin, secondFactorPlugin } from "./open-session.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 
 const HOUR_S = 3600;
-const DAY_S = 24 * HOUR_S;
 
 /** A session not used for so long ends. */
-export const SESSION_IDLE_S = 7 * DAY_S;
+export const SESSION_IDLE_S = secondsOf("session");
 /** The library's own endpoints live under this path; none is reachable from outside but the way back from Google. */
 export const AUTH_PATH = "/auth/api";
 

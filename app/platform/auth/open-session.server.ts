@@ -3,6 +3,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { z } from "zod";
+import { secondsOf } from "#app/domain/retention.ts";
 
 const OPEN_SESSION = "/sign-in/person";
 const CALLBACK = "/callback/:id";
@@ -54,7 +55,11 @@ export const openSessionPlugin = {
  * only, and a person could walk around it through a mailed link or through Google.
  */
 export function secondFactorPlugin() {
-  const plugin = twoFactor({ issuer: "Ekadeshma", twoFactorTable: "twoFactor" });
+  const plugin = twoFactor({
+    issuer: "Ekadeshma",
+    twoFactorTable: "twoFactor",
+    twoFactorCookieMaxAge: secondsOf("signingIn"),
+  });
   for (const hook of plugin.hooks.after) {
     const asksAlready = hook.matcher.bind(hook);
     hook.matcher = (context) =>

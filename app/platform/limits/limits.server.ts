@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "#app/db/client.server.ts";
+import { secondsOf } from "#app/domain/retention.ts";
 
-/** So many turns in so many seconds for each key. */
+/** So many turns in so many seconds for each key; the seconds are the longest that counters are kept, or fewer. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number };
 
 const SWEEP_MS = 60_000;
@@ -31,18 +32,23 @@ export async function takeTurn(
   }
 }
 
-/** Keys name people's machines: they go when their time is over. The turn does not wait for it. */
+/** Removes the counters whose time is over: their keys name people's machines. */
+export async function removeOldCounters(now = Date.now()): Promise<void> {
+  await pool().query("delete from rate_limits where expire < $1", [now]);
+}
+
+/** Removes old counters now and then; the turn does not wait for it. */
 function sweep(): void {
   const now = Date.now();
   if (now - sweptAt < SWEEP_MS) return;
   sweptAt = now;
   // What could not be taken away now is taken away later.
-  pool()
-    .query("delete from rate_limits where expire < $1", [now])
-    .catch(() => {});
+  removeOldCounters(now).catch(() => {});
 }
 
 function limiterOf(limit: Limit): RateLimiterPostgres {
+  if (limit.seconds > secondsOf("counter"))
+    throw new RangeError(`${limit.name} counts for longer than counters are kept.`);
   const storeClient = pool();
   const limiters = limitersOf.get(storeClient) ?? new Map<string, RateLimiterPostgres>();
   limitersOf.set(storeClient, limiters);

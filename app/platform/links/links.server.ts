@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, like, lte, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
+import { secondsOf } from "#app/domain/retention.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -12,7 +13,7 @@ export const LINK_LIFE_MS = {
   reset: HOUR_MS,
   signIn: 15 * MINUTE_MS,
   changeEmail: 24 * HOUR_MS,
-  keepAccount: 14 * 24 * HOUR_MS,
+  keepAccount: secondsOf("deletion") * 1000,
 } as const;
 
 export type LinkPurpose = keyof typeof LINK_LIFE_MS;

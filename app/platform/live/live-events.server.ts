@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { secondsOf } from "#app/domain/retention.ts";
 import type { LiveCursor } from "./live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
 
@@ -59,9 +60,9 @@ const PRUNE_EVERY_MS = 60_000;
 export async function pruneEvents(from: pg.Pool): Promise<number> {
   const { rowCount } = await from.query(
     `delete from live_events where id in (
-      select id from live_events where at < now() - interval '1 hour' order by at limit $1 for update skip locked
+      select id from live_events where at < now() - make_interval(secs => $2) order by at limit $1 for update skip locked
     )`,
-    [PRUNE_MAX],
+    [PRUNE_MAX, secondsOf("liveEvent")],
   );
   return rowCount ?? 0;
 }

@@ -6,6 +6,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { can, type EntryAbility } from "#app/domain/abilities.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { secondsOf } from "#app/domain/retention.ts";
 import type { Role, Viewer } from "#app/domain/viewer.ts";
 import { authOf } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
@@ -13,7 +14,7 @@ import { writeCursor } from "#app/platform/live/live-cursor.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { answerThrough } from "./own-session.server.ts";
 
-const ABSOLUTE_LIMIT_MS = 30 * 24 * 3600 * 1000;
+const ABSOLUTE_LIMIT_MS = secondsOf("longestSession") * 1000;
 const SITE_ADMIN_IDLE_MS = 12 * 3600 * 1000;
 const PROLONG_EVERY_MS = 3600 * 1000;
 

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { COLUMNS, DATA_KINDS, OTHER_SCHEMAS } from "#app/domain/kept-data.ts";
+import { useDatabase } from "#tests/database.ts";
+
+useDatabase();
+
+test("every column of the database is judged once: by what it holds of people, or that it holds nothing", async () => {
+  // From the catalogue of the database itself: the standard's views show only what this login may read.
+  const { rows } = await db().execute<{ schema: string; name: string }>(sql`
+    select n.nspname as schema, c.relname || '.' || a.attname as name from pg_attribute a
+    join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+      and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`);
+  const judged = Object.entries(COLUMNS).flatMap(([table, kinds]) =>
+    Object.values(kinds).flatMap((columns) => columns.split(" ").map((column) => `${table}.${column}`)),
+  );
+  const found = rows.filter(({ schema }) => schema === "public").map(({ name }) => name);
+  expect(judged.toSorted()).toEqual(found.toSorted());
+  const others = new Set(rows.map(({ schema }) => schema).filter((schema) => schema !== "public"));
+  expect([...others].toSorted()).toEqual(Object.keys(OTHER_SCHEMAS).toSorted());
+});
+
+test("no kind is told of that no column holds", () => {
+  const held = new Set(Object.values(COLUMNS).flatMap((kinds) => Object.keys(kinds)));
+  for (const kind of Object.values(OTHER_SCHEMAS)) held.add(kind);
+  expect([...held].filter((kind) => kind !== "nothing").toSorted()).toEqual(
+    Object.keys(DATA_KINDS).toSorted(),
+  );
+});

@@ -1,0 +1,132 @@
+import type { Retention } from "./retention.ts";
+
+/** A cookie the product sets, by its name without the prefix it has in production. */
+export type CookieFacts = { readonly name: string; readonly lasts: Retention };
+
+/** Every cookie the product sets. */
+export const COOKIES = {
+  theme: { name: "theme", lasts: "theme" },
+  session: { name: "ekadeshma.session_token", lasts: "session" },
+  device: { name: "ekadeshma.device", lasts: "device" },
+  secondFactor: { name: "ekadeshma.two_factor", lasts: "signingIn" },
+  google: { name: "ekadeshma.google", lasts: "signingIn" },
+  googleState: { name: "ekadeshma.state", lasts: "googleState" },
+} as const satisfies Record<string, CookieFacts>;
+
+export type Cookie = keyof typeof COOKIES;
+
+/** Prefix of a cookie in production: bound to its host and to TLS. */
+export const HOST_PREFIX = "__Host-";
+
+/**
+ * Kinds of what is known of people, and how long each is kept where the clock decides. The rest is kept until the person
+ * or their account is gone, or for good; the words of the privacy policy say which.
+ */
+export const DATA_KINDS = {
+  pageViews: ["pageView"],
+  account: ["deletion", "unverifiedAccount"],
+  addresses: [],
+  identity: [],
+  signIn: [],
+  sessions: ["session", "longestSession"],
+  links: ["signingIn", "deletion"],
+  roles: [],
+  liveEvents: ["liveEvent"],
+  counters: ["counter"],
+  audit: [],
+  messages: ["contactMessage"],
+  reviews: [],
+  makers: [],
+  house: [],
+} as const satisfies Record<string, readonly Retention[]>;
+
+export type DataKind = keyof typeof DATA_KINDS;
+
+/** What a column holds: a kind of what is known of people, or `nothing` of them. */
+export type Holds = DataKind | "nothing";
+
+/**
+ * Every column of every table, by what it holds of people. A test compares it with the database: a new column must be
+ * judged here, and what it holds be said in the privacy policy.
+ */
+export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, string>>>>> = {
+  accounts: {
+    signIn:
+      "id user_id account_id provider_id password access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at",
+  },
+  app_users: {
+    account:
+      "id email email_verified name image first_name middle_names last_name custom_display_name phones preferred_phone emails preferred_email preferred_language created_on updated_on disabled_on delete_after",
+    identity: "birth_date birth_country identity_sealed",
+    signIn: "two_factor_enabled",
+  },
+  audit_entries: { audit: "id at actor_id action object_kind object_id scope before after request_id" },
+  book_editions: {
+    nothing:
+      "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency status status_reason published_on published_precision pages duration_minutes length_mm width_mm thickness_mm weight_g version created_on updated_on",
+  },
+  book_formats: {
+    nothing:
+      "id code title medium product_form product_form_details binding has_spine requires_isbn requires_dimensions default_width_mm default_height_mm page_multiple description is_active sort_order created_on",
+  },
+  book_genres: { nothing: "book_id genre_id is_main" },
+  books: {
+    nothing:
+      "id publisher_id title subtitle abbreviation language original_language contents subjects series_id series_number aliases submitted_on published_on version archived_on created_on updated_on",
+    makers: "description search_keys",
+  },
+  bookstores: {
+    nothing: "id slug is_active district province opening_words created_on updated_on",
+    makers: "name description address phone",
+  },
+  contact_messages: { messages: "id name email phone subject body language at status mailed_on" },
+  contributions: {
+    makers: "id book_id contributor_id role_id sequence is_main credited_as from_language to_language",
+  },
+  contributor_roles: {
+    nothing:
+      "id code name credit_phrase group is_primary_creator requires_languages earns_royalty_by_default is_active sort_order created_on",
+  },
+  contributors: { makers: "id slug kind name sort_name name_key biography born died created_on updated_on" },
+  currencies: { nothing: "code digits" },
+  edition_discounts: { nothing: "id edition_id sequence percent from until remarks created_on" },
+  edition_images: { nothing: "edition_id part position image_hash alt_text is_drawn" },
+  exchange_rates: { nothing: "from to rate valid_from" },
+  genres: {
+    nothing: "id slug parent_id name thema_codes thema_qualifiers is_fiction is_active sort_order created_on",
+  },
+  images: { nothing: "hash width height bytes dominant_colour variants_ready created_on" },
+  imported_records: { nothing: "record_reference edition_id digest imported_on" },
+  languages: { nothing: "code name native_name html_tag is_of_nepal sort_order" },
+  listing_discounts: { nothing: "id listing_id sequence percent from until created_on" },
+  listings: {
+    nothing: "id bookstore_id edition_id price_minor currency status availability listed_on confirmed_on",
+  },
+  live_events: { liveEvents: "id topic kind detail at xact" },
+  page_views: { pageViews: "id title path language visitor_of_day at" },
+  promos: { nothing: "id token title text image_hash target from until is_active created_on" },
+  publishers: {
+    nothing: "id slug website status created_on updated_on",
+    makers: "name legal_name description",
+  },
+  rate_limits: { counters: "key points expire" },
+  reviews: {
+    reviews: "id book_id kind rating title text reviewer_name source_name written_on status created_on",
+  },
+  schema_migrations: { nothing: "name checksum applied_on" },
+  series: { nothing: "id publisher_id title title_key issn created_on" },
+  sessions: { sessions: "id token user_id expires_at ip_address user_agent created_at updated_at" },
+  site_settings: { house: "key value updated_on" },
+  two_factors: {
+    signIn: "id user_id secret backup_codes verified failed_verification_count locked_until last_step",
+  },
+  user_addresses: {
+    addresses:
+      "id user_id is_preferred recipient phone country state district city ward area street_address street_address2 zipcode created_on updated_on",
+  },
+  user_roles: { roles: "id user_id type publisher_id bookstore_id book_id granted_by granted_on" },
+  verifications: { links: "id identifier value expires_at created_at updated_at" },
+};
+
+/** What is held by tables outside the schema `public`, which belong to libraries: one judgement for each schema. */
+export const OTHER_SCHEMAS: Readonly<Record<string, Holds>> = {};

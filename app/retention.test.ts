@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db, pool } from "#app/db/client.server.ts";
+import { keptSince, type Retention } from "#app/domain/retention.ts";
+import { pruneEvents } from "#app/platform/live/live-events.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { CHORES } from "./chores.server.ts";
+
+useDatabase();
+
+const person = crypto.randomUUID();
+const text = (moment: Date) => moment.toISOString();
+
+/** A row for each retention that the clock ends, as if it had been kept since a moment. @returns whether it is there */
+const ROWS: Partial<
+  Record<
+    Retention,
+    {
+      readonly add: (since: Date, mark: string) => ReturnType<typeof sql>;
+      readonly count: (mark: string) => ReturnType<typeof sql>;
+    }
+  >
+> = {
+  contactMessage: {
+    add: (since, mark) =>
+      sql`insert into contact_messages (name, email, subject, body, language, at) values ('A', 'a@b.test', ${mark}, 'b', 'en', ${text(since)})`,
+    count: (mark) => sql`select 1 from contact_messages where subject = ${mark}`,
+  },
+  liveEvent: {
+    add: (since, mark) =>
+      sql`insert into live_events (topic, kind, at) values (${mark}, 'profile', ${text(since)})`,
+    count: (mark) => sql`select 1 from live_events where topic = ${mark}`,
+  },
+  unverifiedAccount: {
+    add: (since, mark) =>
+      sql`insert into app_users (email, name, first_name, last_name, emails, preferred_email, created_on)
+        values (${mark}, 'A', 'A', 'B', array[${mark}], ${mark}, ${text(since)})`,
+    count: (mark) => sql`select 1 from app_users where email = ${mark}`,
+  },
+};
+
+/** What ends at a moment that was set from the retention when it began: it goes when that moment has come. */
+const ENDS: Record<
+  string,
+  {
+    readonly add: (end: Date, mark: string) => ReturnType<typeof sql>;
+    readonly count: (mark: string) => ReturnType<typeof sql>;
+  }
+> = {
+  "a session": {
+    add: (end, mark) =>
+      sql`insert into sessions (token, user_id, expires_at) values (${mark}, ${person}, ${text(end)})`,
+    count: (mark) => sql`select 1 from sessions where token = ${mark}`,
+  },
+  "a link of a letter": {
+    add: (end, mark) =>
+      sql`insert into verifications (identifier, value, expires_at) values (${mark}, 'v', ${text(end)})`,
+    count: (mark) => sql`select 1 from verifications where identifier = ${mark}`,
+  },
+  "a counter": {
+    add: (end, mark) =>
+      sql`insert into rate_limits (key, points, expire) values (${mark}, 1, ${end.getTime()})`,
+    count: (mark) => sql`select 1 from rate_limits where key = ${mark}`,
+  },
+  "an account to be deleted": {
+    add: (end, mark) =>
+      sql`insert into app_users (email, email_verified, name, first_name, last_name, emails, preferred_email, delete_after)
+        values (${mark}, true, 'A', 'A', 'B', array[${mark}], ${mark}, ${text(end)})`,
+    count: (mark) => sql`select 1 from app_users where email = ${mark}`,
+  },
+};
+
+const MINUTE_MS = 60_000;
+const around = (moment: Date) => ({
+  over: new Date(moment.getTime() - MINUTE_MS),
+  good: new Date(moment.getTime() + MINUTE_MS),
+});
+
+async function clean(): Promise<void> {
+  for (const work of Object.values(CHORES)) await work();
+  await pruneEvents(pool());
+}
+
+const isThere = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows.length > 0;
+
+describe("what the clock ends", () => {
+  test.each(Object.entries(ROWS))(
+    "%s: gone a minute after its retention, there a minute before",
+    async (name, { add, count }) => {
+      const { over, good } = around(keptSince(name as Retention, new Date()));
+      const marks = {
+        over: `over-${name}@example.org`.toLowerCase(),
+        good: `good-${name}@example.org`.toLowerCase(),
+      };
+      await db().execute(add(over, marks.over));
+      await db().execute(add(good, marks.good));
+      await clean();
+      expect([await isThere(count(marks.over)), await isThere(count(marks.good))]).toEqual([false, true]);
+    },
+  );
+
+  test.each(Object.entries(ENDS))(
+    "%s: gone when its time is over, and not before",
+    async (name, { add, count }) => {
+      await db().execute(
+        sql`insert into app_users (id, email, email_verified, name, first_name, last_name, emails, preferred_email)
+        values (${person}, 'p@example.org', true, 'A', 'A', 'B', array['p@example.org'], 'p@example.org') on conflict do nothing`,
+      );
+      const { over, good } = around(new Date());
+      const mark = name.replaceAll(" ", "-");
+      await db().execute(add(over, `over-${mark}@example.org`));
+      await db().execute(add(good, `good-${mark}@example.org`));
+      await clean();
+      const found = [
+        await isThere(count(`over-${mark}@example.org`)),
+        await isThere(count(`good-${mark}@example.org`)),
+      ];
+      expect(found).toEqual([false, true]);
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { COOKIES } from "#app/domain/kept-data.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { secondsOf } from "#app/domain/retention.ts";
+import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
+import { accountScreens, publicScreens } from "#tests/screens.ts";
+import { useSite } from "#tests/site.ts";
+import { codeOf } from "#tests/totp.ts";
+import { browsing } from "./browsing.ts";
+import { cookieJar } from "./cookies.ts";
+import { all, one, readPage, textOf } from "./page.ts";
+import { PLACES, peopleForms } from "./people-forms.ts";
+
+const BASE_URL = "http://127.0.0.1:8199";
+const issuer = await openIssuer(`${BASE_URL}/auth/api/callback/google`);
+const site = useSite({
+  BASE_URL,
+  TRUSTED_PROXIES: "127.0.0.1",
+  GOOGLE_CLIENT_ID: CLIENT.id,
+  GOOGLE_CLIENT_SECRET: CLIENT.secret,
+  GOOGLE_ISSUER: issuer.url,
+});
+
+afterAll(() => issuer.close());
+beforeEach(() => db().execute("delete from rate_limits"));
+
+/** How many seconds each cookie lasts by the inventory of what is kept. */
+const LISTED = Object.fromEntries(Object.values(COOKIES).map(({ name, lasts }) => [name, secondsOf(lasts)]));
+
+/** Whatever an answer sets, by name, with its seconds; cookies that are taken away are not among them. */
+function cookiesIn(answer: Response): [name: string, seconds: number][] {
+  return answer.headers.getSetCookie().flatMap((cookie): [string, number][] => {
+    const name = cookie.slice(0, cookie.indexOf("="));
+    const age = /; *max-age=(\d+)/i.exec(cookie)?.[1];
+    if (/; *expires=/i.test(cookie)) throw new Error(`${name} says when it ends, not how long it lasts.`);
+    return age === "0" ? [] : [[name, Number(age)]];
+  });
+}
+
+test("every cookie of a walk over all pages and forms is in the inventory, and lasts as long as it says", async () => {
+  const set = new Map<string, number>();
+  const seen = (answer: Response) => {
+    for (const [name, seconds] of cookiesIn(answer)) set.set(name, seconds);
+    return answer;
+  };
+  const watched = {
+    get: async (place: string, init?: RequestInit) => seen(await site.get(place, init)),
+    post: async (place: string, fields: Record<string, string>, init?: RequestInit) =>
+      seen(await site.post(place, fields, init)),
+  };
+  const visitor = { headers: { "x-forwarded-for": "192.0.2.251" } };
+
+  for (const { path: place } of [...(await publicScreens(site)), ...accountScreens()])
+    for (const language of LANGUAGES) await watched.get(inLanguage(place, language), visitor);
+  for (const theme of ["light", "auto"]) await watched.post("/theme", { theme, from: "/" }, visitor);
+
+  // Every form of every place where people sign up and in and keep their account, by somebody new for each.
+  for (const place of PLACES) {
+    const owner = await browsing(watched);
+    const forms = await peopleForms(owner);
+    const who = place.startsWith("account") ? { headers: owner.headers() } : visitor;
+    await watched.post(forms.address(place), forms.fields[place], who);
+  }
+
+  // A second step: on, then asked for.
+  const owner = await browsing(watched);
+  const step = "/account/security/secondfactor";
+  const start = await owner.post(step, { intent: "start", currentPassword: owner.password });
+  const link = all(readPage(await start.text()), "a").find(({ attributes }) =>
+    attributes.href?.startsWith("otpauth:"),
+  );
+  const key = new URL(link?.attributes.href ?? "").searchParams.get("secret") ?? "";
+  await owner.post(step, { intent: "on", code: codeOf(key) });
+  await watched.post("/auth/login", { email: owner.email, password: owner.password }, visitor);
+
+  // To Google and back.
+  issuer.knows({
+    sub: "g-9",
+    email: "nine@example.com",
+    email_verified: true,
+    given_name: "N",
+    family_name: "I",
+  });
+  const jar = cookieJar();
+  const gone = jar.keep(await watched.post("/auth/google", {}, visitor));
+  const back = (await issuer.signIn(gone.headers.get("location") ?? "", "g-9")).replace(BASE_URL, "");
+  await watched.get(back, { headers: { ...jar.headers(), ...visitor.headers } });
+
+  expect(Object.fromEntries(set)).toEqual(LISTED);
+});
+
+test("every cookie that is named in the code is in the inventory", () => {
+  const files = ["app", "server"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+  );
+  const named = files
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))
+    .flatMap((file) => {
+      const code = readFileSync(file, "utf8");
+      const ours = code.matchAll(/cookieName\([^()"]*, "(\w+)"\)|createAuthCookie\("(\w+)"/g);
+      return Array.from(ours, ([, one, other]) => `ekadeshma.${one ?? other}`);
+    });
+  expect(named.length).toBeGreaterThan(2);
+  expect([...new Set(named)].filter((name) => !(name in LISTED))).toEqual([]);
+});
+
+test.each(LANGUAGES)("the privacy policy names each of them: %s", async (language) => {
+  const page = readPage(await (await site.get(inLanguage("/privacypolicy", language))).text());
+  const section = one(page, "section", { id: "cookies" });
+  expect(all(section, "code").map(textOf)).toEqual(Object.values(COOKIES).map(({ name }) => name));
+});
