@@ -10,7 +10,8 @@ import { personForChange } from "./account-person.server.ts";
 type Changed<Code extends string> = Promise<Result<{ changed: boolean }, Code>>;
 
 /**
- * Makes one of a person's contact addresses the one the house writes to.
+ * Makes one of a person's contact addresses the one they would rather be written to by people. Letters of the product are
+ * about the account, and go to the sign-in address alone.
  * @throws AppError notFound when the viewer is somebody else
  */
 export async function preferEmail(

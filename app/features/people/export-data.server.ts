@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
@@ -12,7 +12,7 @@ import { openIdentity } from "./identity-read.server.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
 
 /**
- * Everything the house knows of a person, as one value for a JSON file; no passwords, keys or tokens. The identity is
+ * Everything that is kept with a person's account, as one value for a JSON file; no passwords, keys or tokens. The identity is
  * opened for it, which the trail shows.
  * @param secret the session secret
  * @throws AppError notFound when the viewer is somebody else
@@ -57,9 +57,16 @@ export async function exportData(
         action: auditEntries.action,
         kind: auditEntries.objectKind,
         id: auditEntries.objectId,
+        byYou: sql<boolean>`${auditEntries.actorId} is not distinct from ${person.id}`,
       })
       .from(auditEntries)
-      .where(eq(auditEntries.actorId, person.id))
+      .where(
+        or(
+          eq(auditEntries.actorId, person.id),
+          // What others did to the account, such as a look at the identity; who it was is not the person's to know.
+          and(eq(auditEntries.objectKind, "person"), eq(auditEntries.objectId, person.id)),
+        ),
+      )
       .orderBy(asc(auditEntries.at));
     return done({
       exportedOn: now,

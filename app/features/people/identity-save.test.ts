@@ -167,7 +167,14 @@ test("the download holds everything of the person's and nothing secret, and asks
   const stranger = await actor();
   expect(await errorOf(() => exportData(stranger.viewer, id, password, SECRET))).toBe("notFound");
 
+  const admin = await actor({ roles: [{ type: "siteAdmin" }] });
+  await readIdentity(admin.viewer, id, SECRET);
   const exported = await exportData(viewer, id, password, SECRET);
+  const deeds = exported.ok ? exported.value.deeds : [];
+  expect(deeds).toContainEqual(
+    expect.objectContaining({ action: "person.readIdentity", kind: "person", id, byYou: false }),
+  );
+  expect(JSON.stringify(deeds)).not.toContain(admin.id);
   const text = JSON.stringify(exported.ok && exported.value);
   for (const own of [email, "CNRY-12345678", "1990-04-14", "person.changeIdentity", '"credential"'])
     expect(text).toContain(own);
