@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { listings } from "#app/db/tables/bookstores.server.ts";
 import { AVAILABILITIES, type Availability, LISTING_STATUSES } from "#app/domain/catalogue-words.ts";
 import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
 import type { L10n } from "#app/domain/l10n.ts";
@@ -242,6 +245,35 @@ describe("the shelf", () => {
     expect(found).toMatchObject({ total: 0, pages: 1, cards: [], fellBack: false, isLastInstead: true });
     expect(found.filters.page).toBe(1);
     expect(FACETS.filter((facet) => found.facets[facet].length > 0)).toEqual(["price", "offer"]);
+  });
+
+  test("of discounted books holds what costs less than its list price today, and nothing else", async () => {
+    const store = await build.bookstore();
+    const listed = async (own: Parameters<typeof build.edition>[0] = {}) => {
+      const edition = await build.edition(own);
+      return (await build.listing({ bookstoreId: store.id, editionId: edition.id })).id;
+    };
+    const editionOf = async (listingId: string) =>
+      (await db().select().from(listings).where(eq(listings.id, listingId)))[0]?.editionId ?? "";
+    const [byPublisher, byStore, over, plain] = [
+      await listed(),
+      await listed(),
+      await listed(),
+      await listed(),
+    ];
+    await build.discount({ editionId: await editionOf(byPublisher), percent: "10" });
+    await build.storeDiscount({ listingId: byStore, percent: "5" });
+    await build.discount({ editionId: await editionOf(over), percent: "10", until: "2020-01-01" });
+    await listed({ priceMinor: null, currency: null });
+    const asked: Filters = { ...none, q: "", sort: "newest", page: 1 };
+    const narrowed = await searchCatalogue(store.id, { ...asked, offer: ["discounted"] }, "en");
+    expect(narrowed.cards.map(({ listingId }) => listingId).toSorted()).toEqual(
+      [byPublisher, byStore].toSorted(),
+    );
+    expect(narrowed.total).toBe(2);
+    const whole = await searchCatalogue(store.id, asked, "en");
+    expect(whole.cards.map(({ listingId }) => listingId)).toContain(plain);
+    expect(whole.facets.offer.map(({ value, count }) => [value, count])).toEqual([["discounted", 2]]);
   });
 
   test("names what it counts in the page's language", async () => {
