@@ -95,6 +95,15 @@ it("imports, draws covers, and ends with the counts; once more it changes nothin
   expect(await allRows()).toEqual(before);
 });
 
+it("exits with 1 when every record is refused, in a trial too", async () => {
+  const none = await files.write(message(product({ reference: reference("cmd.9"), titles: "" })));
+  for (const args of [[none], [none, "--dry-run"]]) {
+    const ended = await run(args);
+    expect(ended).toMatchObject({ code: 1, err: ["1 of 1 records"] });
+    expect(ended.out.at(-1)).toBe("created 0, updated 0, unchanged 0, refused 1");
+  }
+});
+
 it("refuses a file that is cut short, an unknown store and a missing file with one line each", async () => {
   const before = await allRows();
   const cut = await files.write(sound.slice(0, -200));

@@ -14,7 +14,8 @@ something else now. A bad record is refused and named; the others go on. A file 
   --bookstore NAME   lists what is imported in the store of this English or Nepali name
   --dry-run          tells what would come of it and writes nothing
 
-The last line is: created N, updated N, unchanged N, refused N`,
+The last line is: created N, updated N, unchanged N, refused N
+Refused records alone leave the exit code 0, unless every record was refused. A refused file exits with 1.`,
   },
   { "dry-run": { type: "boolean" }, bookstore: { type: "string" } },
   1,
@@ -32,7 +33,7 @@ try {
   // Reasons come from the message catalogues, which a fresh clone has not compiled yet.
   await generate();
   const { importFile } = await import("#app/features/onix/import-file.server.ts");
-  const { reportLines } = await import("#app/features/onix/import-report.ts");
+  const { isAllRefused, reportLines } = await import("#app/features/onix/import-report.ts");
   const { importedCovers } = await import("./imported-covers.ts");
   const report = await importFile({
     path: path.resolve(process.env.INIT_CWD ?? ".", positionals[0] ?? ""),
@@ -49,6 +50,8 @@ try {
   });
   await close();
   console.log(reportLines(report).join("\n"));
+  // A script that imports every night should hear of a file of which nothing came in.
+  if (isAllRefused(report)) process.exitCode = 1;
 } catch (error) {
   await close().catch(() => {});
   fail(lastWords(error));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toDevanagariDigits } from "./digits.ts";
-import { hyphenate, type IsbnRefusal, looksLikeIsbn, parseIsbn } from "./isbn.ts";
+import { hyphenate, type IsbnRefusal, isbnDigits, looksLikeIsbn, parseIsbn } from "./isbn.ts";
 
 const nepali = {
   isbn13: "9789937905398",
@@ -129,4 +129,28 @@ test("every form of a number leads back to it, and one changed digit is always n
       expect(parseIsbn(changed)).toMatchObject({ ok: false, code: "isbn.checkDigit" });
     }),
   );
+});
+
+describe("isbnDigits", () => {
+  test.each([
+    ["9789999999991", { isbn13: "9789999999991", isbn10: "9999999999" }],
+    ["99999-9999-9", { isbn13: "9789999999991", isbn10: "9999999999" }],
+    ["080442957X", { isbn13: "9780804429573", isbn10: "080442957X" }],
+    ["९७९१०९११४६१३५", { isbn13: "9791091146135" }],
+  ])("%s has its counterpart, whatever its range", (text, digits) => {
+    expect(isbnDigits(text)).toEqual(digits);
+  });
+
+  test.each(["9789999999992", "9790060115615", "12345", "4006381333931"])("%s is no ISBN", (text) => {
+    expect(isbnDigits(text)).toBeUndefined();
+  });
+
+  test("agrees with every number whose range is known", () => {
+    for (const text of ["9789937905398", "9937905397", "9780306406157", "080442957X"]) {
+      const known = parseIsbn(text);
+      expect(known.ok && isbnDigits(text)).toEqual(
+        known.ok && { isbn13: known.value.isbn13, isbn10: known.value.isbn10 },
+      );
+    }
+  });
 });

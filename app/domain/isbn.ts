@@ -31,6 +31,26 @@ export function parseIsbn(text: string): Result<Isbn, IsbnRefusal> {
   return done(found.isbn10 ? { ...thirteen, isbn10: found.isbn10, hyphenated10: found.isbn10h } : thirteen);
 }
 
+/**
+ * The plain digits of a number with the right check digit, whether or not its range is known, with its counterpart:
+ * every ISBN-10 has an ISBN-13, and one that starts with 978 an ISBN-10. Nothing when it is no ISBN.
+ */
+export function isbnDigits(text: string): Pick<Isbn, "isbn13" | "isbn10"> | undefined {
+  const number = plainNumber(text);
+  if (!hasIsbnLength(number) || !hasRightCheckDigit(number)) return undefined;
+  if (number.length === 10) return { isbn13: withCheckDigit(`978${number.slice(0, 9)}`), isbn10: number };
+  // 979-0 belongs to printed music.
+  if (!/^97(?:8|9(?!0))/.test(number)) return undefined;
+  if (!number.startsWith("978")) return { isbn13: number };
+  return { isbn13: number, isbn10: withCheckDigit(number.slice(3, 12)) };
+}
+
+/** Nine or twelve digits with the check digit that makes them right. */
+function withCheckDigit(digits: string): string {
+  const right = Array.from("0123456789X").find((last) => hasRightCheckDigit(digits + last));
+  return digits + (right ?? "");
+}
+
 /** Whether a search text is written like an ISBN. Says nothing about its check digit. */
 export function looksLikeIsbn(text: string): boolean {
   return /^(?:\d{9}[\dX]|97[89]\d{10})$/.test(plainNumber(text));

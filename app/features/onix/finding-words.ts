@@ -1,10 +1,10 @@
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { Finding, ReasonCode, WarningCode } from "./findings.ts";
+import type { Finding, FindingValues, ReasonCode, WarningCode } from "./findings.ts";
 
 export type AnyFinding = Finding<ReasonCode | WarningCode>;
 
-type Wording = (values: { detail: string }, options: { locale: Language }) => string;
+type Wording = (values: { detail: string } & FindingValues, options: { locale: Language }) => string;
 
 const WORDINGS: Readonly<Record<ReasonCode | WarningCode, Wording>> = {
   "record.noReference": m.import_no_reference,
@@ -34,6 +34,7 @@ const WORDINGS: Readonly<Record<ReasonCode | WarningCode, Wording>> = {
   "record.measure": m.import_measure,
   "record.edition": m.import_edition,
   "record.date": m.import_date,
+  "record.bikramSambat": m.import_bikram_sambat,
   "record.status": m.import_status,
   "record.publisherFromImprint": m.import_publisher_from_imprint,
   "record.otherPrice": m.import_other_price,
@@ -47,6 +48,6 @@ const WORDINGS: Readonly<Record<ReasonCode | WarningCode, Wording>> = {
 };
 
 /** What was found in a record, in words a person can act on. */
-export function findingWords({ code, detail }: AnyFinding, language: Language): string {
-  return WORDINGS[code]({ detail }, { locale: language });
+export function findingWords({ code, detail, values }: AnyFinding, language: Language): string {
+  return WORDINGS[code]({ currency: "", digits: 0, ...values, detail }, { locale: language });
 }

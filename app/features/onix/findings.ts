@@ -30,6 +30,7 @@ export type WarningCode =
   | "record.measure"
   | "record.edition"
   | "record.date"
+  | "record.bikramSambat"
   | "record.status"
   | "record.publisherFromImprint"
   | "record.otherPrice"
@@ -41,8 +42,15 @@ export type WarningCode =
   | "record.neverImported"
   | "record.noCover";
 
+/** What a message says of the rule beside what was found. */
+export type FindingValues = { readonly currency: string; readonly digits: number };
+
 /** `detail` is what was found: a field, a value; short, and without control characters. */
-export type Finding<Code extends string> = { readonly code: Code; readonly detail: string };
+export type Finding<Code extends string> = {
+  readonly code: Code;
+  readonly detail: string;
+  readonly values?: FindingValues;
+};
 export type Reason = Finding<ReasonCode>;
 export type Warning = Finding<WarningCode>;
 
@@ -52,8 +60,8 @@ export class Findings {
   readonly warnings: Warning[] = [];
 
   /** The record cannot be taken. */
-  refuse(code: ReasonCode, detail: string): void {
-    addOnce(this.reasons, { code, detail: shown(detail) });
+  refuse(code: ReasonCode, detail: string, values?: FindingValues): void {
+    addOnce(this.reasons, { code, detail: shown(detail), ...(values && { values }) });
   }
 
   /** The record is taken, without or in spite of this. */

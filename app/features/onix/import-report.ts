@@ -35,6 +35,11 @@ export function reportLines(report: ImportReport): string[] {
   ];
 }
 
+/** Whether there were records and none was taken. */
+export function isAllRefused({ created, updated, unchanged, refused }: ImportReport): boolean {
+  return refused.length > 0 && created + updated + unchanged === 0;
+}
+
 function noteLine({ line, recordReference, findings }: RecordNote): string {
   const reference = recordReference === "" ? "no reference" : shown(recordReference);
   return `line ${line}, ${reference}: ${findings.map((finding) => findingWords(finding, "en")).join("; ")}`;

@@ -26,16 +26,29 @@ export function messageStart(tag: SaxesTagNS, line: number): MessageStart {
     throw new FileRefused("onix.notOnix", `The file is not an ONIX message: it starts with <${name}>.`, line);
   }
   for (const said of [tag.attributes.release?.value.trim(), fromNamespace]) {
-    if (said !== undefined && !isRelease(said)) {
-      const shown = said.slice(0, 20);
-      throw new FileRefused("onix.release", `The file is ONIX ${shown}; we read 3.0 and 3.1.`, line);
-    }
+    if (said !== undefined && !isRelease(said)) throw otherRelease(said, line);
   }
   const release = tag.attributes.release?.value.trim() ?? fromNamespace;
   if (release === undefined || !isRelease(release)) {
-    throw new FileRefused("onix.release", "The file does not say which release of ONIX it is.", line);
+    const message =
+      "The file does not say which release of ONIX it is, as files of ONIX 2.1 often do not; we read 3.0 and 3.1.";
+    throw new FileRefused("onix.release", message, line);
   }
   return { release, tags, namespace: tag.uri };
+}
+
+/** The addresses of the DTDs that messages of 2.1 and before were written after; 3.0 has no DTD that is in use. */
+const DTD = /^[^[]*editeur\.org\/onix\/(\d\.\d)\//i;
+
+/** Refuses every DOCTYPE; one that belongs to an older release of ONIX by the name of that release. */
+export function doctypeRefusal(doctype: string, line: number): FileRefused {
+  const release = DTD.exec(doctype.slice(0, 1000))?.[1];
+  if (release !== undefined && !isRelease(release)) return otherRelease(release, line);
+  return new FileRefused("onix.doctype", "The file carries a DOCTYPE, which is never read.", line);
+}
+
+function otherRelease(said: string, line: number): FileRefused {
+  return new FileRefused("onix.release", `The file is ONIX ${said.slice(0, 20)}; we read 3.0 and 3.1.`, line);
 }
 
 function isRelease(said: string): said is Release {

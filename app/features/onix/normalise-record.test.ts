@@ -190,6 +190,14 @@ describe("identifiers", () => {
     ]);
     const range = await ids(identifier("15", "9786500000009").replace("9786500000009", "9789999999991"));
     expect(range).toMatchObject({ ids: { isbn13: "9789999999991" }, warnings: ["record.isbnRange"] });
+    const ten = await ids(identifier("02", "9999999999"));
+    expect(ten).toMatchObject({
+      ids: { isbn10: "9999999999", isbn13: "9789999999991" },
+      warnings: ["record.isbnRange"],
+    });
+    for (const written of ["ISBN 978-99999-9999-1", "९७८९९९९९९९९९१"]) {
+      expect((await ids(identifier("15", written))).ids.isbn13).toBe("9789999999991");
+    }
     const odd = await ids(identifier("15", ISBN) + identifier("02", "9937000017"));
     expect(odd).toMatchObject({
       ids: { isbn10: undefined, isbn13: ISBN },

@@ -8,7 +8,7 @@ import { readDuration, readPages } from "./read-extents.ts";
 import { readIdentifiers } from "./read-identifiers.ts";
 import { readMeasures } from "./read-measures.ts";
 import { readPrices } from "./read-prices.ts";
-import { readImprint, readPublishedOn, readPublisher, readStatus } from "./read-publishing.ts";
+import { isFromNepal, readImprint, readPublishedOn, readPublisher, readStatus } from "./read-publishing.ts";
 import { readContents, readDescription } from "./read-texts.ts";
 import { readCollection, readOtherTitle, readTitle } from "./read-title.ts";
 import { NAME_MAX, takeWords, tidy } from "./take-text.ts";
@@ -42,11 +42,13 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
   const otherTitle = readOtherTitle(detail, title, findings);
   const publisher = readPublisher(publishing, findings);
   const { availability, ...priced } = readPrices(element, defaults, findings);
+  const identifiers = readIdentifiers(element, findings);
+  const isNepali = isFromNepal(publishing, identifiers.isbn13, priced.prices);
   const record = {
     isDelete: false as const,
     recordReference,
     notificationType,
-    ...readIdentifiers(element, findings),
+    ...identifiers,
     ...present("otherTitle", otherTitle),
     ...present("collection", readCollection(detail, findings)),
     ...present("editionNumber", readEditionNumber(detail, findings)),
@@ -62,7 +64,7 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     ...present("contents", readContents(element, findings)),
     ...present("imprint", readImprint(publishing, findings)),
     status: readStatus(element, notificationType, availability, findings),
-    ...present("publishedOn", readPublishedOn(element, findings)),
+    ...present("publishedOn", readPublishedOn(element, isNepali, findings)),
     ...priced,
     ...present("availability", availability),
   };

@@ -1,4 +1,4 @@
-import { parseIsbn } from "#app/domain/isbn.ts";
+import { isbnDigits, parseIsbn } from "#app/domain/isbn.ts";
 import { parseUpc } from "#app/domain/upc.ts";
 import type { Findings } from "./findings.ts";
 import type { OnixIds } from "./onix-record.ts";
@@ -46,18 +46,17 @@ function readIsbn(value: string | undefined, name: string, findings: Findings): 
   if (value === undefined) return undefined;
   const number = parseIsbn(value.slice(0, 40));
   if (number.ok) return name === "ISBN-10" ? number.value : { isbn13: number.value.isbn13 };
-  const digits = plain(value).toUpperCase();
+  const numbers = isbnDigits(value.slice(0, 40));
   if (number.code === "isbn.checkDigit") {
     findings.refuse("record.isbnCheckDigit", `${name} ${value}`);
     return undefined;
   }
-  const isThirteen = digits.length === 13;
-  if (number.code === "isbn.length" || (isThirteen && !isBookland(digits))) {
+  if (!numbers) {
     findings.refuse("record.isbnLength", `${name} ${value}`);
     return undefined;
   }
   findings.warn("record.isbnRange", `${name} ${value}`);
-  return isThirteen ? { isbn13: digits } : { isbn10: digits };
+  return name === "ISBN-10" ? numbers : { isbn13: numbers.isbn13 };
 }
 
 /** 979-0 belongs to printed music, so a number that starts so is no ISBN. */

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { findingWords } from "./finding-words.ts";
 import { judge, price, taken, temporaryFiles } from "./message-for-tests.ts";
 import { choosePrice } from "./read-prices.ts";
 
@@ -67,6 +68,29 @@ describe("the prices of a record", () => {
     expect(dealers.record.price).toBeUndefined();
     expect(dealers.record.prices).toHaveLength(1);
     expect(dealers.warnings).toEqual([{ code: "record.noPrice", detail: "05" }]);
+  });
+
+  it.each([
+    ["1200.00", "JPY", 1200n],
+    ["1200.0", "JPY", 1200n],
+    ["12.5000", "NPR", 1250n],
+    ["100.00000000", "NPR", 10_000n],
+    ["0.500", "KWD", 500n],
+    ["0.00", "NPR", 0n],
+  ])("may have more zeros than the currency has digits: %s %s", async (amount, currency, minor) => {
+    const { record } = await taken(files, supply(price("02", amount, currency)));
+    expect(record.price).toEqual({ amount: minor, currency });
+  });
+
+  it("that are too exact are refused with the currency and its digits", async () => {
+    const judged = await judge(files, supply(price("02", "1200.50", "JPY")));
+    if (judged.ok) throw new Error("it was taken");
+    expect(judged.reasons.map((reason) => findingWords(reason, "en"))).toEqual([
+      "JPY takes at most 0 digits after the point: 1200.50 JPY",
+    ]);
+    expect(judged.reasons.map((reason) => findingWords(reason, "np"))).toEqual([
+      "JPY मा दशमलवपछि बढीमा 0 अङ्क हुन्छन्: 1200.50 JPY",
+    ]);
   });
 
   const bad: [name: string, amount: string, currency: string, code: string][] = [

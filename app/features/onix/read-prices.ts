@@ -1,6 +1,6 @@
-import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { currencyOf, isCurrencyCode } from "#app/domain/currencies.ts";
 import { type Money, parseMoney } from "#app/domain/money.ts";
-import type { Findings, ReasonCode } from "./findings.ts";
+import type { Findings, FindingValues, ReasonCode } from "./findings.ts";
 import type { OnixPrice } from "./onix-record.ts";
 import { all, code, first, type HeaderDefaults, type RawElement, type RawProduct } from "./raw-element.ts";
 
@@ -10,6 +10,8 @@ export type ReadPrices = {
   readonly unpriced?: string;
   readonly availability?: string;
 };
+
+type Refusal = { readonly reason: ReasonCode; readonly values?: FindingValues };
 
 /** A price whose amount and currency have been read, with what its supplier says of the stock. */
 type Offer = { readonly price: OnixPrice; readonly money: Money; readonly supply: RawElement };
@@ -22,22 +24,23 @@ type Offer = { readonly price: OnixPrice; readonly money: Money; readonly supply
 export function readPrices(product: RawProduct, defaults: HeaderDefaults, findings: Findings): ReadPrices {
   const supplies = all(product, "ProductSupply").flatMap((supply) => all(supply, "SupplyDetail"));
   const offers: Offer[] = [];
-  const faults: { reason: ReasonCode; detail: string }[] = [];
+  const faults: (Refusal & { detail: string })[] = [];
   for (const supply of supplies) {
     for (const element of all(supply, "Price")) {
       const amountText = code(element, "PriceAmount");
       if (amountText === undefined) continue;
       const price = priceOf(element, amountText, defaults);
       const money = moneyOf(price);
-      if (typeof money !== "string") offers.push({ price, money, supply });
-      else faults.push({ reason: money, detail: `${price.amountText} ${price.currency}`.trim() });
+      if ("reason" in money)
+        faults.push({ ...money, detail: `${price.amountText} ${price.currency}`.trim() });
+      else offers.push({ price, money, supply });
     }
   }
 
   const chosen = choosePrice(offers);
-  for (const { reason, detail } of faults) {
+  for (const { reason, detail, values } of faults) {
     if (chosen) findings.warn("record.otherPrice", detail);
-    else findings.refuse(reason, detail);
+    else findings.refuse(reason, detail, values);
   }
   const unpriced = chosen ? undefined : unpricedOf(supplies);
   if (!chosen && faults.length === 0) {
@@ -100,13 +103,22 @@ function priceOf(element: RawElement, amountText: string, defaults: HeaderDefaul
   };
 }
 
-/** The exact amount, or the reason it is none. ONIX writes amounts with a point and without commas. */
-function moneyOf({ amountText, currency }: OnixPrice): Money | ReasonCode {
-  if (!isCurrencyCode(currency)) return "record.currency";
-  if (!/^\d{1,20}(?:\.\d{1,20})?$/.test(amountText)) return "record.amount";
-  const money = parseMoney(amountText, currency);
+/**
+ * The exact amount, or the reason it is none. ONIX writes amounts with a point and without commas; many senders
+ * write a fixed number of digits after it, so zeros that a currency has no place for say nothing.
+ */
+function moneyOf({ amountText, currency }: OnixPrice): Money | Refusal {
+  if (!isCurrencyCode(currency)) return { reason: "record.currency" };
+  if (!/^\d{1,20}(?:\.\d{1,20})?$/.test(amountText)) return { reason: "record.amount" };
+  const money = parseMoney(withoutLastZeros(amountText), currency);
   if (money.ok) return money.value;
-  return money.code === "money.tooManyDigits" ? "record.amountDigits" : "record.amount";
+  if (money.code !== "money.tooManyDigits") return { reason: "record.amount" };
+  return { reason: "record.amountDigits", values: { currency, digits: currencyOf(currency).digits } };
+}
+
+/** `1200.00` is `1200`, `12.5000` is `12.5`. */
+function withoutLastZeros(amount: string): string {
+  return amount.includes(".") ? amount.replace(/\.?0+$/, "") : amount;
 }
 
 function unpricedOf(supplies: readonly RawElement[]): string | undefined {

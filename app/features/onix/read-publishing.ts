@@ -1,7 +1,8 @@
 import type { EditionStatus } from "#app/domain/edition.ts";
+import { parseIsbn } from "#app/domain/isbn.ts";
 import type { Findings } from "./findings.ts";
 import { SILENT_STATUSES, statusOfAvailability, statusOfPublishing } from "./known-codes.ts";
-import type { OnixDate, OnixPublisher } from "./onix-record.ts";
+import type { OnixDate, OnixPrice, OnixPublisher } from "./onix-record.ts";
 import { all, code, first, type RawElement, type RawProduct } from "./raw-element.ts";
 import { readDate } from "./read-date.ts";
 import { readPartyIdentifiers } from "./read-party-identifiers.ts";
@@ -75,15 +76,38 @@ export function readStatus(
   return fromAvailability || (EARLY_NOTICES.includes(notificationType) ? "forthcoming" : "active");
 }
 
-/** The day of publication (role 01), the publisher's before the market's. */
-export function readPublishedOn(product: RawProduct, findings: Findings): OnixDate | undefined {
+const NEPAL = "Nepal";
+
+/** Whether a book comes from Nepal: by its country, failing that by its ISBN, or by a price in Nepal's currency. */
+export function isFromNepal(
+  publishing: RawElement | undefined,
+  isbn13: string | undefined,
+  prices: readonly OnixPrice[],
+): boolean {
+  const country = code(publishing, "CountryOfPublication")?.toUpperCase();
+  if (country !== undefined) return country === "NP";
+  const isbn = isbn13 === undefined ? undefined : parseIsbn(isbn13);
+  if (isbn?.ok) return isbn.value.group === NEPAL;
+  return prices.some(({ currency }) => currency === "NPR");
+}
+
+/**
+ * The day of publication (role 01), the publisher's before the market's. Publishers in Nepal may write it after their
+ * own calendar.
+ */
+export function readPublishedOn(
+  product: RawProduct,
+  isNepali: boolean,
+  findings: Findings,
+): OnixDate | undefined {
   const dates = all(first(product, "PublishingDetail"), "PublishingDate");
   const own = dates.find((one) => code(one, "PublishingDateRole") === PUBLICATION);
-  const fromPublisher = readDate(own, findings);
+  const fromPublisher = readDate(own, isNepali, findings);
   if (fromPublisher) return fromPublisher;
   const inMarket = all(first(product, "ProductSupply", "MarketPublishingDetail"), "MarketDate");
   return readDate(
     inMarket.find((one) => code(one, "MarketDateRole") === PUBLICATION),
+    isNepali,
     findings,
   );
 }

@@ -33,6 +33,16 @@ const broken: [what: string, content: string | Uint8Array, words: RegExp][] = [
     /ONIX 2\.1; we read 3\.0/,
   ],
   [
+    "release 2.1 by its DOCTYPE",
+    '<?xml version="1.0"?><!DOCTYPE ONIXMessage SYSTEM "http://www.editeur.org/onix/2.1/reference/onix-international.dtd"><ONIXMessage><Header/></ONIXMessage>',
+    /^Line 1: The file is ONIX 2\.1; we read 3\.0 and 3\.1\.$/,
+  ],
+  [
+    "no release",
+    sound.replace(' release="3.0"', "").replace(/ xmlns="[^"]+"/, ""),
+    /as files of ONIX 2\.1 often/,
+  ],
+  [
     "a DOCTYPE",
     sound.replace("<ONIXMessage", '<!DOCTYPE ONIXMessage SYSTEM "x.dtd"><ONIXMessage'),
     /DOCTYPE/,

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
-import { parseIsbn } from "#app/domain/isbn.ts";
+import { isbnDigits } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Findings } from "./findings.ts";
@@ -83,13 +83,12 @@ async function freeNumber(
 
 function columnsOf(record: OnixRecord, formatId: string, editionNumber: number) {
   const { isbn13, measures, price, publishedOn } = record;
-  const isbn = isbn13 === undefined ? undefined : parseIsbn(isbn13);
   return {
     formatId,
     editionNumber,
     name: record.editionStatement ? l10nByScript(record.editionStatement) : numberedName(editionNumber),
     isbn13: isbn13 ?? null,
-    isbn10: record.isbn10 ?? (isbn?.ok ? (isbn.value.isbn10 ?? null) : null),
+    isbn10: record.isbn10 ?? (isbn13 && isbnDigits(isbn13)?.isbn10) ?? null,
     upc: record.upc ?? null,
     priceMinor: price?.amount ?? null,
     currency: price?.currency ?? null,

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { FileRefused } from "./file-refused.ts";
-import { type MessageStart, messageStart } from "./message-start.ts";
+import { doctypeRefusal, type MessageStart, messageStart } from "./message-start.ts";
 import { referenceName } from "./short-tags.ts";
 import { xmlRefusal } from "./xml-refusal.ts";
 
@@ -63,8 +63,8 @@ export function walkMessage(listener: MessageListener): MessageWalk {
   parser.on("error", (error) => {
     throw xmlRefusal(error.message, parser.line, ending);
   });
-  parser.on("doctype", () => {
-    throw new FileRefused("onix.doctype", "The file carries a DOCTYPE, which is never read.", parser.line);
+  parser.on("doctype", (doctype) => {
+    throw doctypeRefusal(doctype, parser.line);
   });
   parser.on("opentag", (tag) => {
     if (!start) {
