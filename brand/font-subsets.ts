@@ -13,8 +13,6 @@ export type FontSubset = {
   readonly part?: string;
   /** The weights of a style sheet this file answers for, when it is more than its own. */
   readonly answersFor?: string;
-  /** Names under which the machine may have the very same face. */
-  readonly local?: readonly string[];
 };
 
 /**
@@ -108,7 +106,6 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
     source: "devanagari",
     weight: 400,
     ranges: DEVANAGARI,
-    local: ["Noto Sans Devanagari", "NotoSansDevanagari-Regular"],
   },
   {
     family: "Noto Sans Devanagari",
@@ -117,7 +114,6 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
     weight: 600,
     ranges: DEVANAGARI,
     answersFor: "500 800",
-    local: ["Noto Sans Devanagari SemiBold", "NotoSansDevanagari-SemiBold"],
   },
   // Every English page names the other language; for that one word it need not fetch a whole script.
   {

@@ -7,17 +7,14 @@ function rule(lines: readonly string[]): string {
 }
 
 function subsetRule(subset: FontSubset): string {
-  const sources = [
-    ...(subset.local ?? []).map((name) => `local("${name}")`),
-    `url("./${subsetFile(subset)}") format("woff2")`,
-  ];
+  // Never a face of the machine: one of the same name prints ईँ as a blot (see mend-lookup-order.ts).
   return rule([
     `font-family: "${subset.family}"`,
     "font-style: normal",
     `font-weight: ${subset.answersFor ?? subset.weight}`,
     "font-display: swap",
     `unicode-range: ${unicodeRange(subset.ranges)}`,
-    `src: ${sources.join(", ")}`,
+    `src: url("./${subsetFile(subset)}") format("woff2")`,
   ]);
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convert } from "fontverter";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openFace, openFaces } from "#app/platform/lettering/font-faces.server.ts";
-import { charactersOf, FONT_SUBSETS, subsetFile, unicodeRange } from "./font-subsets.ts";
+import { openFace, openFaces, readFont } from "#app/platform/lettering/font-faces.server.ts";
+import { charactersOf, FONT_SUBSETS, type FontSubset, subsetFile, unicodeRange } from "./font-subsets.ts";
 import { sourceFile, subsetFonts } from "./subset-fonts.ts";
 
 const NEPALI = "क्षितिज ज्ञान श्रद्धा र्‍याल गर्‍यो झोला ५८९ द्वन्द्व, त्र्यम्बक ट्रक हृदय ॐ।";
@@ -17,29 +17,74 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The outlines a font file sets a text with: glyph numbers change in a subset, drawings must not. */
-async function drawings(file: string, text: string): Promise<string[]> {
+type SetGlyph = {
+  readonly drawing: string;
+  readonly advance: number;
+  readonly offset: readonly [number, number];
+};
+
+/** What a font sets a text with. Glyph numbers change in a subset; drawings, advances and offsets must not. */
+async function setGlyphs(sfnt: Uint8Array, text: string): Promise<SetGlyph[]> {
   const { harfbuzz } = await openFaces();
-  const face = openFace(harfbuzz, await convert(await readFile(file), "sfnt"));
+  const face = openFace(harfbuzz, sfnt);
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   buffer.setLanguage("ne");
   harfbuzz.shape(face.font, buffer);
-  return buffer.getGlyphInfos().map(({ codepoint }) => {
-    if (codepoint === 0) throw new Error(`a letter of “${text}” is missing in ${file}`);
-    return JSON.stringify(face.outline(codepoint));
+  const positions = buffer.getGlyphPositions();
+  return buffer.getGlyphInfos().map(({ codepoint }, index) => {
+    if (codepoint === 0) throw new Error(`a letter of “${text}” is missing`);
+    const position = positions[index];
+    if (!position) throw new Error("a glyph without a position");
+    const { xAdvance, xOffset, yOffset } = position;
+    return {
+      drawing: JSON.stringify(face.outline(codepoint)),
+      advance: xAdvance,
+      offset: [xOffset, yOffset],
+    };
   });
 }
 
-describe.each(FONT_SUBSETS.filter(({ source }) => source !== "latin-ext"))("$family $weight", (subset) => {
-  test("sets its test line exactly as the full font does", async () => {
+const woff2 = async (file: string) => convert(await readFile(file), "sfnt");
+const whole = (subset: FontSubset) => readFont(sourceFile(subset));
+const HARD_CLUSTERS = "तपाईँ तपाईं गर्छौँ श्रद्धा र्‍य क्ष ज्ञ द्ध ट्ठ ङ्ग हुँ कीँ र्कँ कि र्कि सिंह".split(" ");
+
+describe.each(FONT_SUBSETS)("$family $weight $source $part", (subset) => {
+  test("sets its test line exactly as the whole font does", async () => {
     // Punctuation and Latin digits are in the Latin files.
     const nepali = subset.part === "name" ? "नेपाली" : NEPALI.replaceAll(/[ ,]/g, "");
-    const text = subset.source === "latin" ? LATIN : nepali;
-    const ours = await drawings(join(folder, subsetFile(subset)), text);
-    expect(ours).toEqual(await drawings(sourceFile(subset), text));
+    const text = { latin: LATIN, "latin-ext": "ŠšřāīūȘăĞŁż₹", devanagari: nepali }[subset.source];
+    expect(await setGlyphs(await woff2(join(folder, subsetFile(subset))), text)).toEqual(
+      await setGlyphs(await whole(subset), text),
+    );
   });
+
+  test.runIf(subset.source === "devanagari" && !subset.part)(
+    "places the marks of hard clusters",
+    async () => {
+      const ours = await woff2(join(folder, subsetFile(subset)));
+      for (const cluster of HARD_CLUSTERS) {
+        expect(await setGlyphs(ours, cluster), cluster).toEqual(
+          await setGlyphs(await whole(subset), cluster),
+        );
+      }
+      // The comparison sees positions: no letter here stands over another without one.
+      expect((await setGlyphs(ours, "हुँ")).at(-1)?.offset).not.toEqual([0, 0]);
+    },
+  );
+
+  test.runIf(subset.source === "devanagari" && !subset.part)(
+    "joins the hook of ई with the sign over it",
+    async () => {
+      const ours = await woff2(join(folder, subsetFile(subset)));
+      for (const sign of ["ँ", "ं"]) {
+        // र् over इ is drawn as the same hook, and has always been joined with the sign.
+        expect(await setGlyphs(ours, `ई${sign}`)).toEqual(await setGlyphs(ours, `र्इ${sign}`));
+        expect(await setGlyphs(ours, `ई${sign}`)).toHaveLength(2);
+      }
+    },
+  );
 
   test("stays within its share of a first visit", async () => {
     const { length } = await readFile(join(folder, subsetFile(subset)));

@@ -2,14 +2,15 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
+import { readFont } from "#app/platform/lettering/font-faces.server.ts";
 import { charactersOf, FONT_SUBSETS, type FontSubset, subsetFile } from "./font-subsets.ts";
 import { fontsCss } from "./fonts-css.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The full file a subset is cut from, as its package ships it. */
+/** The name of the full file a subset is cut from, as its package ships it. */
 export function sourceFile({ package: name, source, weight }: FontSubset): string {
-  return require.resolve(`@fontsource/${name}/files/${name}-${source}-${weight}-normal.woff2`);
+  return `@fontsource/${name}/files/${name}-${source}-${weight}-normal.woff2`;
 }
 
 /**
@@ -17,7 +18,7 @@ export function sourceFile({ package: name, source, weight }: FontSubset): strin
  * forms of झ ५ ८ ९ are made by features. Hinting goes: it is 40 % of Martel, and no screen of today needs it.
  */
 export async function cutSubset(subset: FontSubset): Promise<Buffer> {
-  return subsetFont(await readFile(sourceFile(subset)), charactersOf(subset.ranges), {
+  return subsetFont(Buffer.from(await readFont(sourceFile(subset))), charactersOf(subset.ranges), {
     targetFormat: "woff2",
     noHinting: true,
   });

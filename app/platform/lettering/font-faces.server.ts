@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { convert } from "fontverter";
 import type * as Harfbuzz from "harfbuzzjs";
 import { FONTS, type FontName, fontFiles, type Script } from "./fonts.ts";
+import { mendLookupOrder } from "./mend-lookup-order.ts";
 
 export type Segment = readonly [command: string, ...values: number[]];
 
@@ -47,6 +48,17 @@ export function openFace(harfbuzz: typeof Harfbuzz, sfnt: Uint8Array): FontFace 
   };
 }
 
+/**
+ * A font file of a package (`@fontsource/…`) in its plain wrapping, with its lookups in the right order. Whatever sets
+ * text of ours, here or in a browser, takes its font from here.
+ */
+export async function readFont(file: string): Promise<Uint8Array> {
+  const harfbuzz = await import("harfbuzzjs");
+  const sfnt = await convert(await readFile(require.resolve(file)), "sfnt");
+  const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(sfnt))));
+  return mendLookupOrder(sfnt, (codePoint) => font.nominalGlyph(codePoint) ?? undefined);
+}
+
 async function readFaces(): Promise<FontFaces> {
   // Shaping is needed by few requests, so its WebAssembly is not part of starting the server.
   const harfbuzz = await import("harfbuzzjs");
@@ -56,8 +68,7 @@ async function readFaces(): Promise<FontFaces> {
     names.flatMap((name) => [...fontFiles(name, "devanagari"), ...fontFiles(name, "latin")]),
   );
   for (const file of wanted) {
-    const sfnt = await convert(await readFile(require.resolve(file)), "sfnt");
-    files.set(file, openFace(harfbuzz, sfnt));
+    files.set(file, openFace(harfbuzz, await readFont(file)));
   }
   return {
     harfbuzz,

@@ -1,0 +1,172 @@
+/**
+ * The Noto faces break up ई before a nasal sign (ईँ, ईं) into इ and its hook, and have a glyph of the hook with each
+ * sign; but the lookup that joins them stands before the one that breaks up, so hook and sign print on top of each
+ * other. This moves the lookup that breaks up before the one that joins; all others keep their order.
+ */
+
+const [SHORT_I, LONG_I] = [0x0907, 0x0908];
+const CANDRABINDU = 0x0901;
+const [MULTIPLE, LIGATURE, CONTEXT, CHAINED_CONTEXT, EXTENSION] = [2, 4, 5, 6, 7];
+
+type GlyphOf = (codePoint: number) => number | undefined;
+type Subtable = { readonly type: number; readonly at: number };
+
+/**
+ * The same font (plain TrueType or OpenType wrapping) with the two lookups in the right order, or unchanged when it
+ * does not need that. `glyphOf` gives the glyph of a character. The bytes given are not changed; checksums are not
+ * made anew, as neither HarfBuzz nor its subsetter looks at them.
+ */
+export function mendLookupOrder(sfnt: Uint8Array, glyphOf: GlyphOf): Uint8Array {
+  const font = Buffer.from(sfnt);
+  const table = tableAt(font, "GSUB");
+  const [long, short, nasal] = [LONG_I, SHORT_I, CANDRABINDU].map(glyphOf);
+  if (table === undefined || !long || !short || !nasal) return sfnt;
+  const lookups = new Lookups(font, table);
+  const breaking = lookups.find(MULTIPLE, (at) => sequenceOf(font, at, long)[0] === short);
+  if (breaking === undefined) return sfnt;
+  const hook = lookups.subtables(breaking).map(({ at }) => sequenceOf(font, at, long)[1])[0];
+  const joining = lookups.find(LIGATURE, (at) => hook !== undefined && joins(font, at, hook, nasal));
+  if (joining === undefined || joining > breaking) return sfnt;
+  lookups.move(breaking, joining);
+  return font;
+}
+
+/** Where a table starts, by the directory at the head of the font. */
+function tableAt(font: Buffer, tag: string): number | undefined {
+  for (let index = 0, at = 12; index < font.readUInt16BE(4); index += 1, at += 16) {
+    if (font.toString("latin1", at, at + 4) === tag) return font.readUInt32BE(at + 8);
+  }
+  return undefined;
+}
+
+/** The place of a glyph in a coverage table, -1 when it is not covered. */
+function coverageIndex(font: Buffer, at: number, glyph: number): number {
+  const count = font.readUInt16BE(at + 2);
+  for (let index = 0; index < count; index += 1) {
+    if (font.readUInt16BE(at) === 1) {
+      if (font.readUInt16BE(at + 4 + 2 * index) === glyph) return index;
+    } else {
+      const [first, last, start] = [0, 2, 4].map((step) => font.readUInt16BE(at + 4 + 6 * index + step));
+      if (glyph >= (first ?? 0) && glyph <= (last ?? -1)) return (start ?? 0) + glyph - (first ?? 0);
+    }
+  }
+  return -1;
+}
+
+/** What a multiple substitution puts in place of a glyph. */
+function sequenceOf(font: Buffer, at: number, glyph: number): number[] {
+  const index = coverageIndex(font, at + font.readUInt16BE(at + 2), glyph);
+  if (index < 0) return [];
+  const sequence = at + font.readUInt16BE(at + 6 + 2 * index);
+  return words(font, sequence + 2, font.readUInt16BE(sequence));
+}
+
+/** Whether a ligature substitution joins two glyphs, those alone. */
+function joins(font: Buffer, at: number, first: number, second: number): boolean {
+  const index = coverageIndex(font, at + font.readUInt16BE(at + 2), first);
+  if (index < 0) return false;
+  const set = at + font.readUInt16BE(at + 6 + 2 * index);
+  return words(font, set + 2, font.readUInt16BE(set)).some((offset) => {
+    const ligature = set + offset;
+    return font.readUInt16BE(ligature + 2) === 2 && font.readUInt16BE(ligature + 4) === second;
+  });
+}
+
+function words(font: Buffer, at: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => font.readUInt16BE(at + 2 * index));
+}
+
+/** The lookups of a substitution table, and everything that names one by its number. */
+class Lookups {
+  readonly #font: Buffer;
+  readonly #features: number;
+  readonly #list: number;
+
+  constructor(font: Buffer, table: number) {
+    this.#font = font;
+    this.#features = table + font.readUInt16BE(table + 6);
+    this.#list = table + font.readUInt16BE(table + 8);
+  }
+
+  get #count(): number {
+    return this.#font.readUInt16BE(this.#list);
+  }
+
+  subtables(lookup: number): Subtable[] {
+    const at = this.#list + this.#font.readUInt16BE(this.#list + 2 + 2 * lookup);
+    const type = this.#font.readUInt16BE(at);
+    return words(this.#font, at + 6, this.#font.readUInt16BE(at + 4)).map((offset) => {
+      const sub = at + offset;
+      if (type !== EXTENSION) return { type, at: sub };
+      return { type: this.#font.readUInt16BE(sub + 2), at: sub + this.#font.readUInt32BE(sub + 4) };
+    });
+  }
+
+  find(type: number, fits: (at: number) => boolean): number | undefined {
+    const numbers = Array.from({ length: this.#count }, (_, number) => number);
+    return numbers.find((number) => this.subtables(number).some((one) => one.type === type && fits(one.at)));
+  }
+
+  /** Puts a lookup before an earlier one; those between move up by one place, and so do the numbers they go by. */
+  move(from: number, to: number): void {
+    const numberNow = (number: number) =>
+      number === from ? to : number >= to && number < from ? number + 1 : number;
+    // Tables may be shared: each place is renumbered once.
+    const places = new Set([...this.#inFeatures(), ...this.#inContexts()]);
+    const offsets = words(this.#font, this.#list + 2, this.#count);
+    for (const [number, offset] of offsets.entries()) {
+      this.#font.writeUInt16BE(offset, this.#list + 2 + 2 * numberNow(number));
+    }
+    for (const at of places) this.#font.writeUInt16BE(numberNow(this.#font.readUInt16BE(at)), at);
+  }
+
+  *#inFeatures(): Generator<number> {
+    for (let index = 0; index < this.#font.readUInt16BE(this.#features); index += 1) {
+      const feature = this.#features + this.#font.readUInt16BE(this.#features + 6 + 6 * index);
+      const count = this.#font.readUInt16BE(feature + 2);
+      for (let place = 0; place < count; place += 1) yield feature + 4 + 2 * place;
+    }
+  }
+
+  *#inContexts(): Generator<number> {
+    for (let lookup = 0; lookup < this.#count; lookup += 1) {
+      for (const { type, at } of this.subtables(lookup)) {
+        if (type === CONTEXT || type === CHAINED_CONTEXT)
+          yield* this.#inContext(at, type === CHAINED_CONTEXT);
+      }
+    }
+  }
+
+  /** The places of lookup numbers in one contextual subtable: by glyphs (1), by classes (2), by coverage (3). */
+  *#inContext(at: number, isChained: boolean): Generator<number> {
+    const format = this.#font.readUInt16BE(at);
+    if (format === 3) {
+      yield* this.#inRule(at + 2, isChained, 0);
+      return;
+    }
+    const sets = at + (format === 1 ? 4 : isChained ? 10 : 6);
+    for (const set of words(this.#font, sets + 2, this.#font.readUInt16BE(sets))) {
+      if (set === 0) continue;
+      for (const rule of words(this.#font, at + set + 2, this.#font.readUInt16BE(at + set))) {
+        yield* this.#inRule(at + set + rule, isChained, 1);
+      }
+    }
+  }
+
+  /** `implied` is how many glyphs of the input the counts take in without naming them: the first, or none. */
+  *#inRule(rule: number, isChained: boolean, implied: number): Generator<number> {
+    let at = rule;
+    let records: number;
+    if (isChained) {
+      at += 2 + 2 * this.#font.readUInt16BE(at);
+      at += 2 + 2 * (this.#font.readUInt16BE(at) - implied);
+      at += 2 + 2 * this.#font.readUInt16BE(at);
+      records = this.#font.readUInt16BE(at);
+      at += 2;
+    } else {
+      records = this.#font.readUInt16BE(at + 2);
+      at += 4 + 2 * (this.#font.readUInt16BE(at) - implied);
+    }
+    for (let record = 0; record < records; record += 1) yield at + 4 * record + 2;
+  }
+}
