@@ -26,17 +26,22 @@ export type CoverTexts = {
   readonly language: string;
 };
 
-/** Chooses the words of a cover. A text no face can draw gives way to the other language's. */
+/**
+ * Chooses the words of a cover. A text with a letter that no face has gives way to the other language's; of a title
+ * without such another, the words that can be drawn stand.
+ */
 export function coverWords(texts: CoverTexts, lettering: Lettering): CoverWords {
   const language = coverLanguage(texts.language);
   const drawable = (text: string | undefined) =>
     text?.trim() && lettering.canDraw(text, "display") ? text.trim() : undefined;
   const wanted = drawable(texts.title[language]);
-  const other = drawable(texts.title[language === "en" ? "np" : "en"]);
+  const secondLanguage = language === "en" ? "np" : "en";
+  const other = drawable(texts.title[secondLanguage]);
+  const wordsOf = (text = "") => text.split(/\s+/).filter(drawable).join(" ");
   const secondTitle = wanted && other !== wanted ? other : undefined;
   const subtitle = texts.subtitle ? drawable(worded(texts.subtitle, language).text) : undefined;
   return {
-    title: wanted ?? other ?? "",
+    title: wanted ?? other ?? (wordsOf(texts.title[language]) || wordsOf(texts.title[secondLanguage])),
     ...(secondTitle ? { secondTitle } : {}),
     ...(subtitle ? { subtitle } : {}),
     contributors: texts.contributors.filter((name) => drawable(name)),

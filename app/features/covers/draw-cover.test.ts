@@ -40,6 +40,17 @@ describe("coverWords", async () => {
     expect(words.secondTitle).toBeUndefined();
   });
 
+  test.each([
+    ["བོད་ཀྱི་སྒྲུང་།", "Tales of Tibet", "Tales of Tibet"],
+    ["中国故事", "Zhōngguó gùshì", "Zhōngguó gùshì"],
+    ["اردو کہانیاں", "Urdū kahāniyāṃ", "Urdū kahāniyāṃ"],
+    ["བོད Tibet", undefined, "Tibet"],
+    ["Kṛṣṇa", "कृष्ण", "Kṛṣṇa"],
+  ])("the title %s (%s) is set as %s", (en, np, title) => {
+    const texts = { ...order, language: "eng", title: { en, ...(np ? { np } : {}) } };
+    expect(coverWords(texts, lettering).title).toBe(title);
+  });
+
   test("other publishers do not sign with our wordmark", () => {
     expect(coverWords({ ...order, publisherName: "Dobato Books" }, lettering).isOwnHouse).toBe(false);
   });

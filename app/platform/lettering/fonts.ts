@@ -41,7 +41,8 @@ const inPackage = (face: Face, subset: string) =>
 
 /**
  * The files one script of a font is looked up in, in order. A Devanagari line takes its full stops and
- * Latin digits from its own family; a Latin line falls back to Noto for the few letters it lacks.
+ * Latin digits from its own family; a Latin line whose own family lacks a letter is set in Noto Serif, which has
+ * those of Sanskrit in Latin letters (ṛ, ṣ, ṃ), of Europe and of Vietnam.
  */
 export function fontFiles(font: FontName, script: Script): string[] {
   const own = FONTS[font][script];
@@ -51,10 +52,15 @@ export function fontFiles(font: FontName, script: Script): string[] {
     const latin = own.family === "eczar" ? own : fallback;
     return [inPackage(own, "devanagari"), inPackage(latin, "latin"), inPackage(latin, "latin-ext")];
   }
+  const wide: Face = { family: "noto-serif", weight: devanagari.weight };
   return [
     inPackage(own, "latin"),
     inPackage(own, "latin-ext"),
-    inPackage(fallback, "latin"),
-    inPackage(fallback, "latin-ext"),
+    inPackage(wide, "latin"),
+    inPackage(wide, "latin-ext"),
+    inPackage(wide, "vietnamese"),
   ];
 }
+
+/** How many files of a Latin font come first because they are its own. */
+export const OWN_LATIN_FILES = 2;

@@ -1,7 +1,7 @@
 import { openFaces, type Segment } from "./font-faces.server.ts";
 import type { FontName } from "./fonts.ts";
 import { type Fit, fitLines } from "./set-lines.ts";
-import { placedOutline, type ShapedText, shapeText } from "./shape-text.ts";
+import { canDrawAll, placedOutline, type ShapedText, shapeText } from "./shape-text.ts";
 
 /** Where the ink of a line really is, in pixels from the start of its baseline, `y` downwards. */
 export type Ink = {
@@ -27,10 +27,10 @@ export type SetText = { readonly lines: readonly LetterPath[]; readonly size: nu
 
 export type Lettering = {
   /** One line of text at a letter size in pixels. Text without any known letter gives an empty path. */
-  readonly letterPaths: (text: string, as: { font: FontName; size: number }) => LetterPath;
+  readonly letterPaths: (text: string, as: { font: FontName; size: number; whole?: string }) => LetterPath;
   /** Lines that fit a measure: the size shrinks before a word is cut. See `fitLines`. */
   readonly setLines: (text: string, as: { font: FontName } & Fit) => SetText;
-  /** Whether any face of the font can draw any letter of the text. */
+  /** Whether the faces of the font can draw the whole text: some ink, and no letter left out. */
   readonly canDraw: (text: string, font: FontName) => boolean;
   readonly shape: (text: string, font: FontName) => ShapedText;
 };
@@ -64,14 +64,14 @@ const scaledInk = (ink: Ink, size: number): Ink => ({
 export async function openLettering(): Promise<Lettering> {
   const faces = await openFaces();
 
-  const atSizeOne = (text: string, font: FontName) => {
-    const shaped = shapeText(faces, text, font);
+  const atSizeOne = (text: string, font: FontName, whole: string) => {
+    const shaped = shapeText(faces, text, font, whole);
     const segments = shaped.glyphs.flatMap(placedOutline);
     return { width: shaped.width, segments, ink: inkOf(segments) };
   };
 
-  const letterPaths: Lettering["letterPaths"] = (text, { font, size }) => {
-    const { width, segments, ink } = atSizeOne(text, font);
+  const letterPaths: Lettering["letterPaths"] = (text, { font, size, whole = text }) => {
+    const { width, segments, ink } = atSizeOne(text, font, whole);
     const path = segments
       .map(([command, ...values]) => command + values.map((value) => rounded(value * size)).join(" "))
       .join("");
@@ -93,15 +93,16 @@ export async function openLettering(): Promise<Lettering> {
       const measure = (line: string) => {
         const known = widths.get(line);
         if (known !== undefined) return known;
-        const { width, ink } = atSizeOne(line, font);
+        const { width, ink } = atSizeOne(line, font, text);
         const taken = Math.max(width, ink.right) - Math.min(0, ink.left);
         widths.set(line, taken);
         return taken;
       };
       const { lines, size } = fitLines(text.normalize("NFC"), fit, measure);
-      return { lines: lines.map((line) => letterPaths(line, { font, size })), size };
+      return { lines: lines.map((line) => letterPaths(line, { font, size, whole: text })), size };
     },
     canDraw: (text, font) =>
+      canDrawAll(faces, text, font) &&
       shapeText(faces, text, font).glyphs.some((glyph) => glyph.face.outline(glyph.id).length > 0),
     shape: (text, font) => shapeText(faces, text, font),
   };

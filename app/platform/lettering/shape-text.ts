@@ -1,6 +1,6 @@
 import type { FontFace, FontFaces, Segment } from "./font-faces.server.ts";
-import type { FontName, Script } from "./fonts.ts";
-import { splitRuns } from "./split-runs.ts";
+import { type FontName, OWN_LATIN_FILES, type Script } from "./fonts.ts";
+import { type Coverage, graphemesOf, splitRuns, undrawable } from "./split-runs.ts";
 
 /** One glyph in its place. `x`, `y` and `advance` are in parts of the letter size, `y` upwards. */
 export type PlacedGlyph = {
@@ -20,20 +20,17 @@ const OPEN_TYPE = { devanagari: ["Deva", "ne"], latin: ["Latn", "en"] } as const
 
 /**
  * Turns a line of text into glyphs in their places. Devanagari is always shaped as Nepali: the language
- * chooses the Nepali झ ५ ८ ९ that Hindi draws differently.
+ * chooses the Nepali झ ५ ८ ९ that Hindi draws differently. `whole` is the text that a line is part of: all its
+ * lines are set in the same family.
  */
-export function shapeText(faces: FontFaces, text: string, font: FontName): ShapedText {
-  const byScript = { devanagari: faces.facesOf(font, "devanagari"), latin: faces.facesOf(font, "latin") };
-  const coverage = (script: Script) => ({
-    faces: byScript[script].length,
-    holds: (face: number, grapheme: string) => byScript[script][face]?.holds(grapheme) ?? false,
-  });
+export function shapeText(faces: FontFaces, text: string, font: FontName, whole = text): ShapedText {
+  const byScript = {
+    devanagari: faces.facesOf(font, "devanagari"),
+    latin: latinFaces(faces, font, whole.normalize("NFC")),
+  };
   const glyphs: PlacedGlyph[] = [];
   let pen = 0;
-  for (const run of splitRuns(text.normalize("NFC"), {
-    devanagari: coverage("devanagari"),
-    latin: coverage("latin"),
-  })) {
+  for (const run of splitRuns(text.normalize("NFC"), coverageOf(byScript))) {
     const face = byScript[run.script][run.face];
     if (!face) continue;
     const buffer = new faces.harfbuzz.Buffer();
@@ -59,6 +56,30 @@ export function shapeText(faces: FontFaces, text: string, font: FontName): Shape
     }
   }
   return { glyphs, width: pen };
+}
+
+/** Whether every letter of a text can be drawn, in whatever spelling. */
+export function canDrawAll(faces: FontFaces, text: string, font: FontName): boolean {
+  const byScript = { devanagari: faces.facesOf(font, "devanagari"), latin: faces.facesOf(font, "latin") };
+  return undrawable(text.normalize("NFC"), coverageOf(byScript)).length === 0;
+}
+
+/** The Latin faces in the order they are looked in: a text is not set in two families for the sake of one letter. */
+function latinFaces(faces: FontFaces, font: FontName, whole: string): readonly FontFace[] {
+  const all = faces.facesOf(font, "latin");
+  const [own, wide] = [all.slice(0, OWN_LATIN_FILES), all.slice(OWN_LATIN_FILES)];
+  const isLacking = graphemesOf(whole).some(
+    (part) => !own.some((face) => face.holds(part)) && wide.some((face) => face.holds(part)),
+  );
+  return isLacking ? [...wide, ...own] : all;
+}
+
+function coverageOf(byScript: Record<Script, readonly FontFace[]>): Record<Script, Coverage> {
+  const coverage = (script: Script): Coverage => ({
+    faces: byScript[script].length,
+    holds: (face, grapheme) => byScript[script][face]?.holds(grapheme) ?? false,
+  });
+  return { devanagari: coverage("devanagari"), latin: coverage("latin") };
 }
 
 /** The outline segments of a placed glyph, in parts of the letter size, `y` downwards as SVG has it. */

@@ -21,26 +21,66 @@ function scriptOf(grapheme: string): Script | undefined {
   return /\p{Script=Latin}/u.test(grapheme) ? "latin" : undefined;
 }
 
+/** Other spellings of a letter that no font package has: ISO 15919 puts a ring where Sanskritists put a dot. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  "r\u0325": "ṛ",
+  "R\u0325": "Ṛ",
+  "r\u0325\u0304": "ṝ",
+  "l\u0325": "ḷ",
+  "L\u0325": "Ḷ",
+  "l\u0325\u0304": "ḹ",
+  "m\u0310": "ṁ",
+  "\u2010": "-",
+  "\u2011": "-",
+};
+
+/** What may stand for a grapheme, the nearest first: itself, another spelling of it, its letter without marks. */
+function spellingsOf(grapheme: string): string[] {
+  const bare = grapheme.normalize("NFD").replace(/\p{M}+/gu, "");
+  const near = [SPELLINGS[grapheme.normalize("NFD")], grapheme.normalize("NFKC")];
+  const isLatin = /\p{Script=Latin}/u.test(bare);
+  return [grapheme, ...near, ...(isLatin ? [bare] : [])].filter((one): one is string => Boolean(one));
+}
+
+/** The first spelling of a grapheme that a face holds, with that face. Nothing when none does. */
+function drawn(grapheme: string, { faces, holds }: Coverage): { text: string; face: number } | undefined {
+  for (const text of spellingsOf(grapheme)) {
+    for (let face = 0; face < faces; face += 1) if (holds(face, text)) return { text, face };
+  }
+  return undefined;
+}
+
+/** The graphemes of a text that no face can draw in any spelling; spaces and invisible signs are none of them. */
+export function undrawable(text: string, coverage: Record<Script, Coverage>): string[] {
+  const parts = graphemesOf(text);
+  let script = firstScript(parts);
+  return parts.filter((part) => {
+    script = scriptOf(part) ?? script;
+    return !/^[\p{Z}\p{C}]+$/u.test(part) && !drawn(part, coverage[script]);
+  });
+}
+
+const firstScript = (parts: readonly string[]): Script =>
+  parts.map(scriptOf).find((script) => script !== undefined) ?? "latin";
+
 /**
  * Splits a line where the script or the face must change. Spaces, digits and signs belong to the letters
- * before them, or after them at the start of a line. A grapheme no face holds is left out, so that a title
- * in a third script never shows empty boxes.
+ * before them, or after them at the start of a line. A grapheme no face holds in any spelling is left out, so that
+ * nothing shows empty boxes; `undrawable` tells of them before.
  */
 export function splitRuns(text: string, coverage: Record<Script, Coverage>): Run[] {
   const parts = graphemesOf(text);
-  const first = parts.map(scriptOf).find((script) => script !== undefined) ?? "latin";
   const runs: Run[] = [];
-  let script: Script = first;
+  let script = firstScript(parts);
   for (const part of parts) {
     script = scriptOf(part) ?? script;
-    const { faces, holds } = coverage[script];
-    const face = Array.from({ length: faces }, (_, index) => index).find((index) => holds(index, part));
-    if (face === undefined) continue;
+    const found = drawn(part, coverage[script]);
+    if (!found) continue;
     const last = runs.at(-1);
-    if (last && last.script === script && last.face === face) {
-      runs[runs.length - 1] = { ...last, text: last.text + part };
+    if (last && last.script === script && last.face === found.face) {
+      runs[runs.length - 1] = { ...last, text: last.text + found.text };
     } else {
-      runs.push({ text: part, script, face });
+      runs.push({ text: found.text, script, face: found.face });
     }
   }
   return runs;
