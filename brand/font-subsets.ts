@@ -62,6 +62,12 @@ const LATIN_EXTENDED: readonly Range[] = [
   [0x20b9, 0x20b9],
 ];
 
+/** Letters with a dot or a line below, as in Kṛṣṇa, which Eczar and Martel lack; fetched where a name has one. */
+const LATIN_DOTTED: readonly Range[] = [
+  [0x02be, 0x02bf],
+  [0x1e00, 0x1e9e],
+];
+
 /** The letters of नेपाली. */
 const NEPALI_NAME: readonly Range[] = [
   [0x0928, 0x0928],
@@ -81,6 +87,23 @@ export const FONT_SUBSETS: readonly FontSubset[] = [
     weight: 600,
     ranges: LATIN_EXTENDED,
     answersFor: "500 800",
+  },
+  {
+    family: "Eczar",
+    package: "noto-serif",
+    source: "latin-ext",
+    weight: 700,
+    ranges: LATIN_DOTTED,
+    part: "dotted",
+    answersFor: "500 800",
+  },
+  {
+    family: "Martel",
+    package: "noto-serif",
+    source: "latin-ext",
+    weight: 400,
+    ranges: LATIN_DOTTED,
+    part: "dotted",
   },
   { family: "Martel", package: "martel", source: "latin", weight: 400, ranges: LATIN },
   { family: "Martel", package: "martel", source: "latin", weight: 700, ranges: LATIN },
