@@ -66,8 +66,8 @@ export const contactUs: InformationPage = {
       heading: { en: "What we keep", np: "हामी के राख्छौँ" },
       paragraphs: [
         {
-          en: "We keep your message with your name, your email address, your telephone number if you give one, the language and the time, so that we can answer and remember what we answered. The privacy policy tells you more.",
-          np: "जवाफ दिन र के जवाफ दियौँ भन्ने सम्झन हामी तपाईँको सन्देशसँगै नाम, इमेल ठेगाना, दिनुभएको भए फोन नम्बर, भाषा र समय राख्छौँ। थप कुरा गोपनीयता नीतिमा छ।",
+          en: "We keep your message with your name, your email address or telephone number, the language and the time, so that we can answer. The privacy policy says for how long.",
+          np: "जवाफ दिन हामी तपाईँको सन्देशसँगै नाम, इमेल ठेगाना वा फोन नम्बर, भाषा र समय राख्छौँ। कहिलेसम्म भन्ने गोपनीयता नीतिमा छ।",
         },
       ],
     },
