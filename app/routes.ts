@@ -3,8 +3,6 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 // The whole contract of addresses, in the order of the specification's section 2. Every screen answers in English at
 // the address written here and in Nepali under /np.
 export default [
-  route("healthz", "routes/files/healthz.ts"),
-  route("readyz", "routes/files/readyz.ts"),
   route("images/:hash/:variant", "routes/files/image.ts"),
   route("theme", "routes/files/theme.ts"),
   route("auth/api/callback/google", "routes/auth/google-callback.ts"),

@@ -5,6 +5,7 @@ import { createServer } from "vite";
 import { keepRunning, openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as Server from "#server/app.ts";
+import { stopInTime } from "#server/stop-in-time.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 import { fillHouse } from "./fill-house.ts";
 import { generate } from "./generate.ts";
@@ -41,10 +42,11 @@ try {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
-      await vite.close();
-      await app.stop();
-      await stopDatabase();
-      process.exit(0);
+      await stopInTime(async () => {
+        await vite.close();
+        await app.stop();
+        await stopDatabase();
+      });
     });
   }
 } catch (error) {

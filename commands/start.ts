@@ -10,6 +10,7 @@ import {
 } from "#app/platform/startup/house-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as BuiltServer from "#server/app.ts";
+import { stopInTime } from "#server/stop-in-time.ts";
 import { build } from "./build.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 import { fillHouse } from "./fill-house.ts";
@@ -62,9 +63,10 @@ async function serve(database: HouseDatabase, people: readonly DemoAccount[]): P
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
-      await app.stop();
-      await stopDatabase();
-      process.exit(0);
+      await stopInTime(async () => {
+        await app.stop();
+        await stopDatabase();
+      });
     });
   }
 }

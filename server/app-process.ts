@@ -2,9 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
+import { STOP_LIMIT_MS } from "#server/stop-in-time.ts";
 
 const START_LIMIT_MS = 30_000;
-const STOP_LIMIT_MS = 10_000;
+/** Longer than the process gives itself. */
+const KILL_AFTER_MS = STOP_LIMIT_MS + 3000;
 
 /** The built product in a process of its own. */
 export type AppProcess = {
@@ -33,7 +35,7 @@ export function startAppProcess(environment: NodeJS.ProcessEnv): AppProcess {
     origin,
     async stop() {
       child.kill("SIGTERM");
-      const impatient = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+      const impatient = setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS);
       await ended.catch(() => {});
       clearTimeout(impatient);
     },

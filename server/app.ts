@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { constants } from "node:zlib";
 import * as build from "virtual:react-router/server-build";
 import compression from "compression";
@@ -10,16 +11,34 @@ import { startEncoding } from "#app/platform/images/encoding-queue.server.ts";
 import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
 import { builtAssets, type Middleware } from "#server/assets.ts";
-import { limitConnections, SERVER_OPTIONS } from "#server/connections.ts";
+import { createBusyAnswer } from "#server/busy.ts";
+import {
+  CONNECTION_LIMITS,
+  inFlightCounter,
+  limitBodyTime,
+  limitConnections,
+  serverOptions,
+} from "#server/connections.ts";
+import { Drain } from "#server/drain.ts";
+import { createAnswerHealth } from "#server/health.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
-import { answerRefusal, isWellAddressed, isWrite, type Refusal, refuseByShape } from "#server/methods.ts";
+import {
+  answerRefusal,
+  isForm,
+  isWellAddressed,
+  isWrite,
+  type Refusal,
+  refuseByShape,
+} from "#server/methods.ts";
 import { createAnswerPage } from "#server/pages.ts";
 import { isFromThisMachine, sourceOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
 import { securityHeaders } from "#server/security-headers.ts";
+import { createWork } from "#server/work.ts";
 
-const GRACE_MS = 5000;
+/** Longest wait for work beside requests when stopping. */
+const WORK_STOP_MS = 4000;
 
 /** A server made but not yet listening, and how to stop it. */
 export type App = { readonly server: Server; stop(): Promise<void> };
@@ -33,17 +52,31 @@ export const routes = build.routes;
  * @param development middleware of the development server, which then serves assets instead of the build folder
  */
 export function createApp(config: Config, development?: Middleware): App {
-  const mode = development ? "development" : "production";
   const assets = development ?? builtAssets(path.join(process.cwd(), "build", "client"));
   const compress = compressor();
-  const answerPage = createAnswerPage(mode);
-
-  const headersOf = ({ id, nonce }: Answer) => ({
-    "x-request-id": id,
-    ...securityHeaders({ ...config, nonce, development: development !== undefined }),
+  const protecting = securityHeaders({ ...config, development: development !== undefined });
+  const headersOf = ({ id, nonce }: Answer) => ({ "x-request-id": id, ...protecting(nonce) });
+  const limits = CONNECTION_LIMITS;
+  const drain = new Drain();
+  const mayEnter = inFlightCounter(limits);
+  const refuseBusy = createBusyAnswer();
+  const work = createWork(
+    createAnswerPage(development ? "development" : "production", (response) => drain.forget(response)),
+    refuseBusy,
+  );
+  const answerHealth = createAnswerHealth({
+    uploadDir: config.uploadDir,
+    headersOf: () => Object.entries(headersOf(newAnswer())).flat(),
+    isStopping: () => drain.isStopping,
   });
 
-  const server = createServer(SERVER_OPTIONS, (request, response) => {
+  const server = createServer(serverOptions(limits), (request, response) => {
+    if (answerHealth(request, response)) return;
+    drain.watch(response);
+    if (!mayEnter(request, response)) return refuseBusy(response, "pipelined", headersOf(newAnswer()));
+    // Nothing with a name of a file is turned away before it is known to be no asset.
+    if (work.isFullFor(request) && !request.url?.includes("."))
+      return refuseBusy(response, "full", headersOf(newAnswer()));
     const facts = {
       ...newAnswer(),
       source: sourceOf(request, config),
@@ -52,22 +85,32 @@ export function createApp(config: Config, development?: Middleware): App {
     };
     for (const [name, value] of Object.entries(headersOf(facts))) response.setHeader(name, value);
     const refusal = refuse(request, config);
-    if (refusal) return answerRefusal(response, refusal, refusalPage(refusal.status, request.url ?? "/"));
+    if (refusal) return turnAway(request, response, refusal);
+    if (isForm(request)) {
+      limitBodyTime(request, response, limits, () => turnAway(request, response, { status: 408 }));
+    }
     withRequest({ requestId: facts.id }, () => {
       compress(request, response, () => {
-        if (isWrite(request)) void answerPage(request, response, facts);
-        else assets(request, response, () => void answerPage(request, response, facts));
+        if (isWrite(request)) void work.answer(request, response, facts);
+        else assets(request, response, () => void work.answer(request, response, facts));
       });
     });
   });
-  limitConnections(server, () => headersOf(newAnswer()));
+  limitConnections(server, limits, () => headersOf(newAnswer()));
   let stopWork = async () => {};
   // Work beside requests is done only where the server really serves.
   server.once("listening", () => {
     const stops = [startEncoding(config.uploadDir), startHousekeeping()];
     stopWork = async () => void (await Promise.all(stops.map((end) => end())));
   });
-  return { server, stop: () => stop(server, stopWork) };
+  return {
+    server,
+    async stop() {
+      await drain.stop(server, closeAllStreams);
+      await Promise.race([stopWork(), pause(WORK_STOP_MS, undefined, { ref: false })]);
+      await closeDatabase();
+    },
+  };
 }
 
 /** What sets one answer apart: the id it is logged under, and the nonce its scripts carry. */
@@ -75,6 +118,10 @@ type Answer = { readonly id: string; readonly nonce: string };
 
 function newAnswer(): Answer {
   return { id: randomUUID(), nonce: randomBytes(16).toString("base64") };
+}
+
+function turnAway(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  answerRefusal(response, refusal, refusalPage(refusal.status, request.url ?? "/"));
 }
 
 function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
@@ -96,17 +143,4 @@ function compressor(): Middleware {
     flush: constants.Z_SYNC_FLUSH,
     brotli: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   }) as unknown as Middleware;
-}
-
-/** Ends what never ends by itself, lets answers under way finish, then closes what is left and the database. */
-async function stop(server: Server, stopWork: () => Promise<void>): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const streamsClosed = closeAllStreams();
-  server.closeIdleConnections();
-  const impatient = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await closed;
-  clearTimeout(impatient);
-  await streamsClosed;
-  await stopWork();
-  await closeDatabase();
 }

@@ -1,33 +1,75 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { ALLOWED } from "#server/methods.ts";
 
-const CONNECTIONS_MAX = 2000;
-const CONNECTIONS_PER_SOURCE_MAX = 1000;
-/** A connection on which nothing moves for this long is closed: whoever does not read holds our memory too. */
-const STANDSTILL_MS = 20_000;
+/** Numbers, times and sizes of connections. Times are in ms. */
+export type ConnectionLimits = {
+  readonly connections: number;
+  readonly perSource: number;
+  /** Requests of one connection in work at the same time. Only pipelining makes more than one. */
+  readonly inFlight: number;
+  /** A connection on which nothing moves for this long is closed: whoever does not read holds our memory too. */
+  readonly standstillMs: number;
+  /** For the headers of a request. */
+  readonly headersMs: number;
+  /** For the body of a form, after the headers. */
+  readonly formMs: number;
+  /** For a whole request, so for the body of an upload. */
+  readonly requestMs: number;
+  /** How often connections are looked at; the times above may be exceeded by this. */
+  readonly checkMs: number;
+  readonly keepAliveMs: number;
+  readonly headerBytes: number;
+};
+
+/**
+ * Node's own limits let a dripping socket stay for five minutes. Here a form has 8 + 1 + 10 s in all, which is under 20,
+ * and an upload a minute.
+ */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  connections: 2000,
+  perSource: 1000,
+  inFlight: 8,
+  standstillMs: 20_000,
+  headersMs: 8000,
+  formMs: 10_000,
+  requestMs: 59_000,
+  checkMs: 1000,
+  keepAliveMs: 5000,
+  headerBytes: 16 * 1024,
+};
+
 /** A stream of events beats every 20 s; one on which nothing moves for three beats has no reader. */
 export const STREAM_STANDSTILL_MS = 60_000;
 
-/** Time and size limits of connections. Node's own defaults let a dripping socket stay for five minutes. */
-export const SERVER_OPTIONS = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 5000,
-  connectionsCheckingInterval: 5000,
-  maxHeaderSize: 16 * 1024,
-  // A request without one is refused by us: Node's own answer has none of our headers.
-  requireHostHeader: false,
-} as const;
+/** How long an answer to what is no request may take to arrive before the connection is cut. */
+const FAREWELL_MS = 1000;
+
+/** What `createServer` is to be told of the limits. */
+export function serverOptions(limits: ConnectionLimits): ServerOptions {
+  return {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkMs,
+    maxHeaderSize: limits.headerBytes,
+    // A request without one is refused by us: Node's own answer has none of our headers.
+    requireHostHeader: false,
+  };
+}
 
 /**
  * Caps connections in all and from one source address, and answers what never becomes a request.
  * @param headersOf makes the headers of one such answer
  */
-export function limitConnections(server: Server, headersOf: () => Record<string, string>): void {
+export function limitConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  headersOf: () => Record<string, string>,
+): void {
   const bySource = new Map<string, number>();
-  server.maxConnections = CONNECTIONS_MAX;
-  server.timeout = STANDSTILL_MS;
+  server.maxConnections = limits.connections;
+  server.timeout = limits.standstillMs;
   server.on("connection", (socket) => {
     const source = socket.remoteAddress ?? "";
     const count = (bySource.get(source) ?? 0) + 1;
@@ -37,7 +79,7 @@ export function limitConnections(server: Server, headersOf: () => Record<string,
       if (left > 0) bySource.set(source, left);
       else bySource.delete(source);
     });
-    if (count > CONNECTIONS_PER_SOURCE_MAX) socket.destroy();
+    if (count > limits.perSource) socket.destroy();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
@@ -46,6 +88,40 @@ export function limitConnections(server: Server, headersOf: () => Record<string,
   server.on("connect", (_request, socket) => answerBare(socket, METHOD_NOT_ALLOWED, headersOf()));
   // Node would answer by itself that it cannot meet an expectation; it may as well be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+}
+
+/**
+ * Counts what is in work on each connection. Node parses all that has been pipelined and hands it out at once: one small
+ * packet may hold a thousand requests.
+ * @returns counts a request until its answer ends; false when its connection has too many already
+ */
+export function inFlightCounter({ inFlight }: ConnectionLimits) {
+  const counts = new WeakMap<Duplex, number>();
+  return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    const count = (counts.get(socket) ?? 0) + 1;
+    if (count > inFlight) return false;
+    counts.set(socket, count);
+    response.once("close", () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
+    return true;
+  };
+}
+
+/**
+ * Gives the body of a form its time. What comes later is not waited for, whether or not it has been answered.
+ * @param refuse answers 408, where nothing has been answered yet
+ */
+export function limitBodyTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { formMs }: ConnectionLimits,
+  refuse: () => void,
+): void {
+  const late = setTimeout(() => {
+    if (request.complete) return;
+    if (response.headersSent) request.socket.destroy();
+    else refuse();
+  }, formMs).unref();
+  request.once("close", () => clearTimeout(late));
 }
 
 const METHOD_NOT_ALLOWED = "405 Method Not Allowed";
@@ -61,4 +137,7 @@ function answerBare(socket: Duplex, status: string, headers: Record<string, stri
   const own = { ...headers, ...allow, connection: "close", "content-length": "0" };
   const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status}`, ...lines, "", ""].join("\r\n"));
+  // Whoever goes on sending would keep it open; to cut it at once would lose the answer on its way.
+  const cut = setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
+  socket.once("close", () => clearTimeout(cut));
 }

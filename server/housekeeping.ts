@@ -10,20 +10,23 @@ type Chores = Readonly<Record<string, () => Promise<unknown>>>;
  * @returns stops, once the chore under way is done and letters under way have gone out
  */
 export function startHousekeeping(chores: Chores = CHORES): () => Promise<void> {
+  let isStopping = false;
   let underWay: Promise<void> = Promise.resolve();
   const round = () => {
-    underWay = doAll(chores);
+    underWay = doAll(chores, () => isStopping);
   };
   round();
   const timer = setInterval(round, EVERY_MS).unref();
   return async () => {
+    isStopping = true;
     clearInterval(timer);
     await Promise.all([underWay, beforeClosing()]);
   };
 }
 
-async function doAll(chores: Chores): Promise<void> {
+async function doAll(chores: Chores, isStopping: () => boolean): Promise<void> {
   for (const [chore, work] of Object.entries(chores)) {
+    if (isStopping()) return;
     try {
       await work();
     } catch (error) {

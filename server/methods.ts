@@ -11,11 +11,12 @@ export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024;
 export type Refusal = { readonly status: number; readonly headers?: Record<string, string> };
 
 /**
- * Whether a request names a place here: a path that can be decoded, and the host that HTTP/1.1 asks for. The absolute
- * form (`GET http://other/ …`) is for proxies; here it would only disguise the host.
+ * Whether a request names a place here: a path that can be decoded, and the host that HTTP/1.1 asks for, once. The
+ * absolute form (`GET http://other/ …`) is for proxies; here it would only disguise the host.
  */
-export function isWellAddressed({ url = "", headers, httpVersion }: IncomingMessage): boolean {
-  if (!url.startsWith("/") || (headers.host === undefined && httpVersion === "1.1")) return false;
+export function isWellAddressed({ url = "", rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+  if (!url.startsWith("/") || hosts > 1 || (hosts === 0 && httpVersion === "1.1")) return false;
   try {
     decodeURIComponent(url.split("?")[0] ?? "");
     return true;
@@ -27,6 +28,11 @@ export function isWellAddressed({ url = "", headers, httpVersion }: IncomingMess
 /** Whether a request writes, by its method. */
 export function isWrite(request: IncomingMessage): boolean {
   return request.method !== "GET" && request.method !== "HEAD";
+}
+
+/** Whether a request brings a form without files. */
+export function isForm(request: IncomingMessage): boolean {
+  return isWrite(request) && !request.headers["content-type"]?.startsWith("multipart/form-data");
 }
 
 /**

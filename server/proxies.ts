@@ -48,11 +48,14 @@ function clientOf(request: IncomingMessage, config: Config): string | undefined 
   return client;
 }
 
+/** A host as browsers write it: a name or an address, and maybe a port. Anything else would become part of the path. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
+
 /** Host an answer's own address is built with. A client's word counts on one's own machine only. */
 export function hostOf(request: IncomingMessage, config: Config): string {
   const own = new URL(config.baseUrl);
   const asked = request.headers.host;
-  if (config.production || !asked || !URL.canParse(`http://${asked}`)) return own.host;
+  if (config.production || !asked || !HOST.test(asked) || !URL.canParse(`http://${asked}`)) return own.host;
   return isLoopback(new URL(`http://${asked}`).hostname) ? asked : own.host;
 }
 

@@ -12,6 +12,7 @@ export function requestWith(
     httpVersion: "1.1",
     ...own,
     headers,
+    rawHeaders: Object.entries(headers).flat(),
     socket: { remoteAddress: peer },
   };
   return request as unknown as IncomingMessage;

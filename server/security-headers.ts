@@ -1,6 +1,5 @@
-/** What the headers depend on: the deployment and the nonce of this one answer. */
+/** What the headers depend on beside the nonce of the one answer: the deployment. */
 export type HeaderSettings = {
-  readonly nonce: string;
   readonly production: boolean;
   readonly robots: "noindex" | "index";
   /** Browsers follow a form's redirect only to places the policy names. */
@@ -9,10 +8,14 @@ export type HeaderSettings = {
   readonly development: boolean;
 };
 
-/** The headers every answer carries, whatever it is: page, picture, refusal or failure. */
-export function securityHeaders(settings: HeaderSettings): Record<string, string> {
+/**
+ * The headers every answer carries, whatever it is: page, picture, refusal or failure. All but the nonce is put together
+ * once.
+ * @returns makes those of one answer from its nonce
+ */
+export function securityHeaders(settings: HeaderSettings): (nonce: string) => Record<string, string> {
+  const [before = "", after = ""] = contentSecurityPolicy(settings).split(NONCE);
   const headers: Record<string, string> = {
-    "content-security-policy": contentSecurityPolicy(settings),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -23,13 +26,16 @@ export function securityHeaders(settings: HeaderSettings): Record<string, string
   };
   if (settings.production) headers["strict-transport-security"] = "max-age=63072000; includeSubDomains";
   if (settings.robots === "noindex") headers["x-robots-tag"] = "noindex";
-  return headers;
+  return (nonce) => ({ "content-security-policy": before + nonce + after, ...headers });
 }
 
-function contentSecurityPolicy({ nonce, development, production, google }: HeaderSettings): string {
+/** Where the nonce goes. */
+const NONCE = "{nonce}";
+
+function contentSecurityPolicy({ development, production, google }: HeaderSettings): string {
   const directives = {
     "default-src": "'none'",
-    "script-src": `'nonce-${nonce}' 'strict-dynamic'`,
+    "script-src": `'nonce-${NONCE}' 'strict-dynamic'`,
     "style-src": development ? "'self' 'unsafe-inline'" : "'self'",
     // The colour a picture's box has before the picture comes is a style attribute.
     "style-src-attr": "'unsafe-inline'",

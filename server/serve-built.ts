@@ -2,6 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import type * as BuiltServer from "#server/app.ts";
+import { stopInTime } from "#server/stop-in-time.ts";
 
 // One app process of several: the built product on the database of the environment, on a free port of this machine.
 // Prints that port and serves until it is told to stop, or until whoever started it is gone and its input ends.
@@ -15,7 +16,7 @@ app.server.listen(0, "127.0.0.1", () => {
 
 let stopping: Promise<void> | undefined;
 function stop(): void {
-  stopping ??= app.stop().finally(() => process.exit(0));
+  stopping ??= stopInTime(() => app.stop());
 }
 process.on("SIGTERM", stop);
 process.stdin.on("end", stop).resume();

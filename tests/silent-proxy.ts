@@ -6,6 +6,8 @@ import { afterEach } from "vitest";
 export type SilentProxy = {
   /** The address of the database by this way. */
   readonly url: string;
+  /** How many connections have been opened so far. */
+  readonly opened: number;
   /** From now on nothing passes, old connections or new, and nobody is told. */
   fallSilent(): void;
   /** New connections pass again; what was swallowed of the old ones is lost, and they stay silent. */
@@ -53,6 +55,9 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
     await once(server, "close");
   };
   return {
+    get opened() {
+      return passages.size;
+    },
     url: `postgresql://${user}@127.0.0.1:${port}/${database}`,
     fallSilent() {
       isSilent = true;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { endNow, endWhenSilent } from "./silence.server.ts";
@@ -24,8 +25,16 @@ type Times = {
 
 const TIMES: Times = { connectMs: 3000, statementMs: 5000 };
 
+/** Longest wait for questions under way when closing, in ms. */
+const FAREWELL_MS = 3000;
+
 /** A pool and typed queries on it. */
-export type OpenDatabase = { readonly pool: pg.Pool; readonly db: Database };
+export type OpenDatabase = {
+  readonly pool: pg.Pool;
+  readonly db: Database;
+  /** Lets questions under way finish, for a moment, and closes all connections. */
+  close(): Promise<void>;
+};
 
 let opened: OpenDatabase | undefined;
 
@@ -42,11 +51,11 @@ export function db(): Database {
   return open().db;
 }
 
-/** Closes the pool; the next use opens another. */
+/** Closes the pool, also one whose connections are silent or held by work that does not end; the next use opens another. */
 export async function closeDatabase(): Promise<void> {
   const closing = opened;
   opened = undefined;
-  await closing?.pool.end();
+  await closing?.close();
 }
 
 function open(): OpenDatabase {
@@ -70,20 +79,35 @@ export function openDatabase(connectionString: string, { connectMs, statementMs 
     idle_in_transaction_session_timeout: 10_000,
     options: `-c role=${APP_ROLE}`,
   });
-  watch(pool, statementMs);
-  return { pool, db: withTransactions(drizzle({ client: pool })) };
+  const clients = watch(pool, statementMs);
+  return {
+    pool,
+    db: withTransactions(drizzle({ client: pool })),
+    async close() {
+      await Promise.race([pool.end(), pause(FAREWELL_MS, undefined, { ref: false })]);
+      for (const client of clients) endNow(client);
+    },
+  };
 }
 
-/** Sees to it that broken and silent connections go, and nothing else with them. */
-function watch(pool: pg.Pool, statementMs: number): void {
+/**
+ * Sees to it that broken and silent connections go, and nothing else with them.
+ * @returns the clients there are
+ */
+function watch(pool: pg.Pool, statementMs: number): ReadonlySet<pg.PoolClient> {
+  const clients = new Set<pg.PoolClient>();
   const idle = new Set<pg.PoolClient>();
   pool.on("acquire", (client) => idle.delete(client));
   pool.on("release", (_error, client) => idle.add(client));
-  pool.on("remove", (client) => idle.delete(client));
+  pool.on("remove", (client) => {
+    clients.delete(client);
+    idle.delete(client);
+  });
   // An idle connection that breaks (a restart of the server) is replaced at the next use; without a listener it would
   // end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
+    clients.add(client);
     // The same for one that breaks while it is held and no question is under way; the next question on it is refused.
     client.on("error", () => {});
     // Where one connection has fallen silent the idle ones have most likely too; each would cost somebody a page.
@@ -91,4 +115,5 @@ function watch(pool: pg.Pool, statementMs: number): void {
       for (const other of idle) endNow(other);
     });
   });
+  return clients;
 }

@@ -10,7 +10,7 @@ const openProxy = useSilentProxies();
 
 const opened: OpenDatabase[] = [];
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ pool }) => pool.end()));
+  await Promise.all(opened.splice(0).map((one) => one.close()));
 });
 
 /** A pool of its own with short times. */

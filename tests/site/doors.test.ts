@@ -19,8 +19,6 @@ const DECLARED: Record<string, Kind> = {
   root: "frame",
   "routes/site": "frame",
   "routes/public/shell": "frame",
-  "routes/files/healthz": "file",
-  "routes/files/readyz": "file",
   "routes/files/image": "file",
   "routes/files/theme": "file",
   "routes/files/live": "file",

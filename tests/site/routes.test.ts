@@ -42,8 +42,6 @@ const SCREENS: Record<string, { path: string; status?: number; h1?: "other" }> =
 
 /** Answers that are no screens; each has a test file of its own. */
 const FILES = [
-  "routes/files/healthz",
-  "routes/files/readyz",
   "routes/files/image",
   "routes/files/theme",
   "routes/files/live",

@@ -2,12 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { APP_ROLE } from "#app/db/client.server.ts";
+import { endNow } from "#app/db/silence.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5000;
-const ASK_EVERY_MS = 30_000;
-const ANSWER_WITHIN_MS = 5000;
+
+/** Times of the question whether the other side is still there, in ms. */
+export type AskTimes = { readonly everyMs: number; readonly withinMs: number };
+
+const ASK_TIMES: AskTimes = { everyMs: 10_000, withinMs: 5000 };
 const FAREWELL_MS = 1000;
 
 /** A connection that listens until it is closed. */
@@ -21,7 +25,7 @@ const outsideRequests = AsyncLocalStorage.snapshot();
  * breaks.
  * @param onWake told a topic that has something new; told nothing when it could be any, after every connecting
  */
-export function listen(onWake: (topic?: string) => void): Listener {
+export function listen(onWake: (topic?: string) => void, { everyMs, withinMs } = ASK_TIMES): Listener {
   let current: pg.Client | undefined;
   let connecting: Promise<void> = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
@@ -36,7 +40,7 @@ export function listen(onWake: (topic?: string) => void): Listener {
       application_name: "ekadeshma live",
       keepAlive: true,
       connectionTimeoutMillis: 3000,
-      query_timeout: ANSWER_WITHIN_MS,
+      query_timeout: withinMs,
     });
     current = client;
     client.on("notification", ({ payload }) => onWake(payload));
@@ -54,7 +58,7 @@ export function listen(onWake: (topic?: string) => void): Listener {
     ask = setInterval(() => {
       // A peer that vanished without a word is noticed only by asking.
       client.query("select 1").catch((error: unknown) => lose(client, error));
-    }, ASK_EVERY_MS).unref();
+    }, everyMs).unref();
     onWake();
   }
 
@@ -62,7 +66,7 @@ export function listen(onWake: (topic?: string) => void): Listener {
     if (client !== current) return;
     current = undefined;
     clearInterval(ask);
-    client.end().catch(() => {});
+    endNow(client);
     if (isClosed) return;
     const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
     // The first loss is mended before anybody notices.
@@ -81,11 +85,13 @@ export function listen(onWake: (topic?: string) => void): Listener {
       isClosed = true;
       clearTimeout(retry);
       clearInterval(ask);
-      await connecting;
-      const last = current;
+      const farewell = (async () => {
+        await connecting;
+        await current?.end();
+      })().catch(() => {});
+      await Promise.race([farewell, pause(FAREWELL_MS, undefined, { ref: false })]);
+      if (current) endNow(current);
       current = undefined;
-      if (last)
-        await Promise.race([last.end().catch(() => {}), pause(FAREWELL_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { useSilentProxies } from "#tests/silent-proxy.ts";
 import { type Listener, listen } from "./listener.server.ts";
 import { tellLive } from "./stream-for-tests.ts";
 
 useDatabase();
+const openProxy = useSilentProxies();
 
 const listeners: Listener[] = [];
 
@@ -73,4 +75,35 @@ describe("a listener", () => {
     }
     await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[]]), { timeout: 5000 });
   });
+});
+
+test("a listener whose way to the database falls silent hears again by another", async () => {
+  const url = process.env.DATABASE_URL ?? "";
+  const proxy = await openProxy(url);
+  process.env.DATABASE_URL = proxy.url;
+  const onWake = vi.fn<(topic?: string) => void>();
+  const listener = listen(onWake, { everyMs: 50, withinMs: 200 });
+  listeners.push(listener);
+  await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[]]));
+  proxy.fallSilent();
+  // The next connection tries the same way, and finds it silent too.
+  await vi.waitFor(async () => expect(proxy.opened).toBeGreaterThan(1), 10_000);
+  expect(onWake.mock.calls).toEqual([[]]);
+  proxy.heal();
+  await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[], []]), 10_000);
+  process.env.DATABASE_URL = url;
+  await tellLive("order:1");
+  await vi.waitFor(() => expect(onWake.mock.calls.at(-1)).toEqual(["order:1"]));
+});
+
+test("a listener whose way is silent can be closed", async () => {
+  const url = process.env.DATABASE_URL ?? "";
+  const proxy = await openProxy(url);
+  process.env.DATABASE_URL = proxy.url;
+  const onWake = vi.fn<(topic?: string) => void>();
+  const listener = listen(onWake);
+  await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[]]));
+  process.env.DATABASE_URL = url;
+  proxy.fallSilent();
+  await listener.close();
 });

@@ -1,0 +1,45 @@
+import type { ServerResponse } from "node:http";
+import * as m from "#app/i18n/generated/messages.js";
+import { speakingIn } from "#app/platform/i18n/request-language.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+
+const LOG_EVERY_MS = 1000;
+const RETRY_AFTER_S = "2";
+// In both languages and made once: an answer that is given by the thousand must cost next to nothing.
+const BODY = Buffer.from(
+  (["en", "np"] as const).map((language) => `${speakingIn(language, m.error_busy)}\n`).join(""),
+);
+
+/** Counts what was refused and says so in one line a second, however many there were. */
+export function createBusyAnswer(logEveryMs = LOG_EVERY_MS) {
+  let counts = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function count(reason: string): void {
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    timer ??= setTimeout(() => {
+      const refused = Object.fromEntries(counts);
+      counts = new Map();
+      timer = undefined;
+      log.warn({ event: "busy", refused }, "requests were refused: too many at once");
+    }, logEveryMs).unref();
+  }
+
+  /**
+   * Answers 503 in both languages without rendering anything, and closes the connection.
+   * @param reason which limit was met, for the log
+   * @param headers what every answer carries, where the response does not have it yet
+   */
+  return (response: ServerResponse, reason: string, headers: Record<string, string> = {}): void => {
+    count(reason);
+    response.writeHead(503, {
+      ...headers,
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": RETRY_AFTER_S,
+      "content-length": BODY.length,
+      connection: "close",
+    });
+    response.end(BODY);
+  };
+}

@@ -1,0 +1,87 @@
+import { AsyncResource } from "node:async_hooks";
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import { isForm, isWrite } from "#server/methods.ts";
+import type { AnswerPage } from "#server/pages.ts";
+import { type TurnLimits, Turns } from "#server/turns.ts";
+
+/** Kinds of work for the router, each with turns of its own, so that none keeps the others waiting. */
+export type Kind = "page" | "picture" | "form" | "upload";
+
+/**
+ * A page takes some 20 ms of the one thread: eight at once keep the database's ten connections busy, and 64 that wait
+ * are done in little more than a second, after which a person would rather be told. Pictures cost little and come by the
+ * dozen with each page. Forms wait mostly for the one password that is hashed at a time, which has a shorter queue and a
+ * better answer of its own. An upload has its turn while its body comes in, which may take a minute.
+ */
+export const WORK_LIMITS: Readonly<Record<Kind, TurnLimits>> = {
+  page: { running: 8, waiting: 64, waitMs: 2000 },
+  picture: { running: 16, waiting: 512, waitMs: 5000 },
+  form: { running: 96, waiting: 64, waitMs: 2000 },
+  upload: { running: 32, waiting: 16, waitMs: 5000 },
+};
+
+export type Work = {
+  /** Whether a request would be refused at once. Told from its first line alone. */
+  isFullFor(request: IncomingMessage): boolean;
+  /** Answers by the router when its turn comes. */
+  answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void>;
+};
+
+/**
+ * Bounds what the router does at the same time.
+ * @param refuse answers a request whose turn never came
+ */
+export function createWork(
+  answerPage: AnswerPage,
+  refuse: (response: ServerResponse, kind: Kind) => void,
+  limits = WORK_LIMITS,
+): Work {
+  const turns: Readonly<Record<Kind, Turns>> = {
+    page: new Turns(limits.page),
+    picture: new Turns(limits.picture),
+    form: new Turns(limits.form),
+    upload: new Turns(limits.upload),
+  };
+  return {
+    isFullFor: (request) => turns[kindOf(request)].isFull,
+    async answer(request, response, facts) {
+      const kind = kindOf(request);
+      // Whoever sends a form slowly holds nobody up but themselves.
+      if (kind === "form" && !(await hasArrived(request))) return;
+      turns[kind].take({
+        // The turn comes by the end of another request; what is logged must name this one.
+        start: AsyncResource.bind((done: () => void) => void answerPage(request, response, facts, done)),
+        refuse: () => refuse(response, kind),
+        isGone: () => request.socket.destroyed,
+      });
+    },
+  };
+}
+
+function kindOf(request: IncomingMessage): Kind {
+  if (!isWrite(request)) return request.url?.startsWith("/images/") ? "picture" : "page";
+  return isForm(request) ? "form" : "upload";
+}
+
+/**
+ * Waits until a form lies whole in memory. It is no larger than what a request holds back for its reader.
+ * @returns false when its sender has gone
+ */
+async function hasArrived(request: IncomingMessage): Promise<boolean> {
+  const length = Number(request.headers["content-length"] ?? 0);
+  const isHere = () => request.complete || request.readableLength >= length;
+  if (length === 0 || isHere()) return true;
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  request.once("close", leave);
+  try {
+    while (!isHere()) await once(request, "readable", { signal: gone.signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    request.off("close", leave);
+  }
+}

@@ -1,0 +1,121 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, request as httpRequest } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { useDatabase } from "#tests/database.ts";
+import { commandUrl, SECRET } from "#tests/processes.ts";
+import { useSilentProxies } from "#tests/silent-proxy.ts";
+
+useDatabase("ekadeshma_house");
+const openProxy = useSilentProxies();
+const endings: (() => void)[] = [];
+afterEach(() => {
+  for (const end of endings.splice(0)) end();
+});
+
+/** The built product in a process of its own, which a signal reaches as it would in service. */
+async function start(databaseUrl: string) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-stopping-"));
+  const child = spawn(process.execPath, ["server/serve-built.ts"], {
+    stdio: ["pipe", "pipe", "ignore"],
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      UPLOAD_DIR: inject("uploadDir"),
+      DEMO: "off",
+      SESSION_SECRET: SECRET,
+      LOG_LEVEL: "silent",
+    },
+  });
+  const ended = once(child, "exit").then(([code, signal]) => code ?? signal);
+  endings.push(() => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const [port] = (await once(createInterface(child.stdout), "line")) as [string];
+  const url = `http://127.0.0.1:${port}`;
+  return { url, ended, terminate: () => child.kill("SIGTERM") };
+}
+
+/** What became of one request: its status, or the code of the error. */
+function ask(url: string, agent?: Agent): Promise<number | string | undefined> {
+  return new Promise((resolve) => {
+    const sent = httpRequest(url, { agent }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode));
+      response.once("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+    });
+    sent.once("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+    sent.end();
+  });
+}
+
+describe("a process that is told to stop", () => {
+  test("answers all that has arrived, on connections old and new, and ends with 0", async () => {
+    const { url, ended, terminate } = await start(commandUrl(process.env.DATABASE_URL ?? ""));
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    // Connections that were there before, and pages that have been asked before.
+    await Promise.all(Array.from({ length: 20 }, () => ask(`${url}/pages/aboutus`, agent)));
+    const kept = Array.from({ length: 20 }, () => ask(`${url}/pages/aboutus`, agent));
+    const fresh = Array.from({ length: 40 }, () => ask(`${url}/pages/aboutus`));
+    // All of it is on its way: the kernel has taken the connections and what was written to them.
+    await new Promise((resolve) => {
+      setImmediate(() => setImmediate(resolve));
+    });
+    terminate();
+    const answers = await Promise.all([...kept, ...fresh]);
+    expect(answers).toEqual(answers.map(() => 200));
+    expect(await ended).toBe(0);
+    agent.destroy();
+  });
+
+  test("says at once that it is not ready, and takes nothing new once it has ended", async () => {
+    const { url, ended, terminate } = await start(commandUrl(process.env.DATABASE_URL ?? ""));
+    expect(await ask(`${url}/readyz`)).toBe(200);
+    terminate();
+    const seen = new Set<number | string | undefined>();
+    for (;;) {
+      const answer = await ask(`${url}/readyz`);
+      seen.add(answer);
+      if (typeof answer === "string") break;
+    }
+    expect([...seen].filter((answer) => typeof answer === "number")).not.toContain(500);
+    expect(await ended).toBe(0);
+    expect(await ask(url)).toBe("ECONNREFUSED");
+  });
+});
+
+describe("a process whose way to the database fell silent", () => {
+  test("ends in time when it is told to stop meanwhile", async () => {
+    const proxy = await openProxy(process.env.DATABASE_URL ?? "");
+    const { url, ended, terminate } = await start(proxy.url);
+    expect(await ask(url)).toBe(200);
+    proxy.fallSilent();
+    const hanging = Array.from({ length: 15 }, () => ask(`${url}/bookstore`));
+    expect(await ask(`${url}/healthz`)).toBe(200);
+    terminate();
+    // It gives itself fifteen seconds; the test has thirty.
+    expect([0, 1]).toContain(await ended);
+    await Promise.all(hanging);
+  });
+
+  test("answers every page once the way is mended, and ends with 0", async () => {
+    const proxy = await openProxy(process.env.DATABASE_URL ?? "");
+    const { url, ended, terminate } = await start(proxy.url);
+    const pages = ["/", "/np", "/bookstore", "/np/bookstore?q=a", "/pages/aboutus", "/dashain"];
+    const askAll = () => Promise.all(pages.map((page) => ask(url + page)));
+    expect(await askAll()).toEqual(pages.map(() => 200));
+    proxy.fallSilent();
+    expect(await ask(`${url}/bookstore?q=b`)).toBe(503);
+    proxy.heal();
+    expect(await askAll()).toEqual(pages.map(() => 200));
+    terminate();
+    expect(await ended).toBe(0);
+  });
+});
