@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { Server as SocketServer } from "node:net";
+import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Times of stopping, in ms. */
@@ -18,6 +19,8 @@ export const DRAIN_TIMES: DrainTimes = { quietMs: 50, windowMs: 1000, graceMs: 5
 /** Knows what is being answered, and stops a server without dropping what has arrived. */
 export class Drain {
   readonly #underWay = new Set<ServerResponse>();
+  /** The newest answer of each connection: only that may end it, or those behind it would be lost. */
+  readonly #newest = new WeakMap<Duplex, ServerResponse>();
   readonly #times: DrainTimes;
   #arrived = 0;
   #isStopping = false;
@@ -35,7 +38,12 @@ export class Drain {
     this.#arrived++;
     this.#underWay.add(response);
     response.once("close", () => this.#underWay.delete(response));
-    if (this.#isStopping) response.shouldKeepAlive = false;
+    const { socket } = response.req;
+    const before = this.#newest.get(socket);
+    this.#newest.set(socket, response);
+    if (!this.#isStopping) return;
+    response.shouldKeepAlive = false;
+    if (before && !before.headersSent) before.shouldKeepAlive = true;
   }
 
   /** An answer that never ends by itself is not waited for. */
@@ -50,7 +58,10 @@ export class Drain {
    */
   async stop(server: Server, endStreams: () => Promise<void>): Promise<void> {
     this.#isStopping = true;
-    for (const response of this.#underWay) if (!response.headersSent) response.shouldKeepAlive = false;
+    for (const response of this.#underWay) {
+      const isNewest = this.#newest.get(response.req.socket) === response;
+      if (isNewest && !response.headersSent) response.shouldKeepAlive = false;
+    }
     await this.#quiet(this.#times.windowMs);
     const closed = server.listening ? once(server, "close") : Promise.resolve();
     // The port alone: the HTTP server's own way also closes connections whose request lies in the socket unread.

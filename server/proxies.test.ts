@@ -118,6 +118,13 @@ describe("the host of an answer", () => {
       "a b",
       "localhost@evil.example",
       "127.0.0.1.evil.example",
+      // What stands behind the name would become part of the address.
+      "127.0.0.1/admin",
+      "localhost:3000/admin",
+      "localhost?from=/admin",
+      "localhost#x",
+      "localhost\\admin",
+      "user@localhost",
     ])
       expect(asked(host, home), host).toBe("127.0.0.1:3000");
   });

@@ -157,6 +157,23 @@ describe("an address", () => {
   });
 });
 
+test("a path in the host leads nowhere", async () => {
+  for (const path of ["/pages/aboutus", "/np/bookstore?", "/bookstore#"]) {
+    const host = `127.0.0.1${path}`;
+    const answer = await sendRaw(site.url, requestText(site.url, "GET /no/such/page", { Host: host }));
+    expect(answer.status, path).toBe(404);
+  }
+});
+
+describe("text", () => {
+  test.each(["/healthz", "/readyz", "/bookstore.data", "/", "/%"])(
+    "%s says how it is written",
+    async (path) => {
+      expect((await ask(path)).headers["content-type"]).toMatch(/^text\/[\w-]+; charset=utf-8$/);
+    },
+  );
+});
+
 describe("a request that is no good", () => {
   test.each<[why: string, bytes: string, status: number]>([
     ["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
@@ -169,6 +186,7 @@ describe("a request that is no good", () => {
     ["a folded header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\nConnection: close\r\n\r\n", 400],
     ["a space before the colon", "GET / HTTP/1.1\r\nHost: x\r\nA : b\r\n\r\n", 400],
     ["a null in a header", "GET / HTTP/1.1\r\nHost: x\r\nA: \u0000\r\n\r\n", 400],
+    ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n", 400],
     ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
     ["bytes of TLS", "\u0016\u0003\u0001\u0002\u0000\u0001", 405],
     ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
