@@ -20,7 +20,7 @@ import {
   serverOptions,
 } from "#server/connections.ts";
 import { Drain } from "#server/drain.ts";
-import { createAnswerHealth } from "#server/health.ts";
+import { createAnswerHealth, isHealthAddress } from "#server/health.ts";
 import { startHousekeeping } from "#server/housekeeping.ts";
 import {
   answerRefusal,
@@ -129,6 +129,7 @@ function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
   const misshapen = refuseByShape(request);
   if (misshapen) return misshapen;
   if (isWrite(request) && !isSameOrigin(request, config.baseUrl)) return { status: 403 };
+  if (isHealthAddress(request.url)) return { status: 405, headers: { allow: "GET, HEAD" } };
   return undefined;
 }
 

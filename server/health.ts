@@ -44,6 +44,11 @@ export function createAnswerHealth({ uploadDir, headersOf, isStopping }: HealthS
   };
 }
 
+/** Whether an address is one of the two; only reading is allowed there. */
+export function isHealthAddress(url = ""): boolean {
+  return isAt(url, "/healthz") || isAt(url, "/readyz");
+}
+
 function isAt(url: string, path: string): boolean {
   return url === path || (url.startsWith(path) && url[path.length] === "?");
 }

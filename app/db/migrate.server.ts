@@ -21,6 +21,8 @@ export class DatabaseUnfit extends Error {}
  */
 export async function migrate(ownerUrl: string, appUrl: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
+  // A server that goes between two questions would end the process; the next question is refused anyway.
+  client.on("error", () => {});
   await client.connect();
   try {
     await assertFit(client);

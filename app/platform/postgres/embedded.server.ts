@@ -205,6 +205,8 @@ async function stopServer(child: ChildProcess): Promise<void> {
 /** Roles and database of the product, made once. Safe when two commands do it at the same time. */
 async function prepareDatabase(superuserUrl: (database: string) => string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl("postgres") });
+  // A server that goes between two questions would end the process; the next question is refused anyway.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('ekadeshma prepare'))");
