@@ -12,8 +12,10 @@ export type SearchedBook = {
 };
 
 /**
- * The romanised keys of a book's words, one text with a space between phrases, the title's first: the search looks
- * for a key inside it and for a title's key at its start. Written with the book and again when its words change.
+ * The romanised keys of a book, one text with a space between: of whole phrases, the title's first, then of each of
+ * their words. The search looks for a key inside the text, for a title's key at its start, and for a key too short to
+ * look for inside others (`Thapa` is `tp`) as one of the words. Written with the book and again when its words change; a
+ * change of this rule raises its version in `db/derived-data`.
  */
 export function bookSearchKeys(book: SearchedBook): string {
   const wordings = (text: L10n | null | undefined) => [text?.en, text?.np];
@@ -24,7 +26,8 @@ export function bookSearchKeys(book: SearchedBook): string {
     ...wordings(book.series),
     ...book.aliases,
     ...book.contributors.flatMap(wordings),
-  ];
-  const keys = phrases.flatMap((phrase) => (phrase ? [searchKey(phrase)] : []));
+  ].filter((phrase) => phrase !== undefined);
+  const words = phrases.flatMap((phrase) => phrase.split(/\s+/));
+  const keys = [...phrases, ...words].map(searchKey);
   return [...new Set(keys.filter((key) => key !== ""))].join(" ");
 }

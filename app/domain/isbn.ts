@@ -63,8 +63,11 @@ export function hyphenate(isbn: string): string {
   return isbn.length === 10 && found.isbn10 ? found.isbn10h : found.isbn13h;
 }
 
-/** Digits and X only, without the label, spaces, dashes of any kind and invisible characters. */
-function plainNumber(text: string): string {
+/**
+ * A number as it is stored: Latin digits and capitals, without the label `ISBN`, spaces, dashes of any kind and invisible
+ * characters. What is no number comes back as it is in capitals.
+ */
+export function plainNumber(text: string): string {
   const compact = toLatinDigits(text.normalize("NFKC"))
     .toUpperCase()
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "");

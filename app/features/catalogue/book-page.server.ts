@@ -24,12 +24,15 @@ import {
   offersOf,
   publishedReviews,
   type ReviewRow,
-  relatedListings,
+  relatedRows,
 } from "./book-rows.server.ts";
 import { type CatalogueCard, isFile } from "./card.ts";
-import { cardsOf, shownPicture } from "./cards.server.ts";
+import { cardOf, shownPicture } from "./cards.server.ts";
+import { pricesOfToday } from "./prices-of-today.server.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
 import { shownPrice } from "./shown-price.server.ts";
+
+const RELATED_MAX = 5;
 
 /**
  * The page of an edition by the last part of its address.
@@ -38,6 +41,7 @@ import { shownPrice } from "./shown-price.server.ts";
  * @throws AppError notFound for an unknown code, a draft, and an edition in no active store: all three look the same
  */
 export async function bookPage(slug: string, houseStoreId: string, language: Language): Promise<BookPage> {
+  await pricesOfToday();
   const code = codeOfSlug(slug);
   const row = code ? await findPublicEdition(code) : undefined;
   if (!row) throw new AppError("notFound", { slug });
@@ -81,7 +85,7 @@ export async function relatedCards(
   storeId: string,
   language: Language,
 ): Promise<CatalogueCard[]> {
-  return await cardsOf(await relatedListings(bookId, storeId, 5), language);
+  return (await relatedRows(bookId, storeId, RELATED_MAX)).map((row) => cardOf(row, language));
 }
 
 function siblingsOf(

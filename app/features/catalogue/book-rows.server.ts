@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
+import { readPrepared } from "#app/db/prepared.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-words.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import type { PictureRow } from "./cards.server.ts";
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, type PictureRow } from "./cards.server.ts";
 import type { AvailabilityRow, DayRow } from "./shown-availability.server.ts";
 import type { PriceRow } from "./shown-price.server.ts";
 
@@ -40,7 +39,8 @@ export type EditionRow = DayRow & {
 
 /** A public edition by its code; nothing for one that is unknown, not public, or in no active store. */
 export async function findPublicEdition(code: string): Promise<EditionRow | undefined> {
-  const { rows } = await db().execute<EditionRow>(sql`
+  const rows = await readPrepared<EditionRow>(
+    `
     select e.id as edition_id, e.book_id, e.code, e.status, e.edition_number, e.name as edition_name,
       e.isbn10, e.isbn13, e.upc, e.published_on::text, e.published_precision, e.pages, e.duration_minutes,
       e.length_mm, e.width_mm, e.thickness_mm, e.weight_g,
@@ -57,7 +57,9 @@ export async function findPublicEdition(code: string): Promise<EditionRow | unde
     join languages lang on lang.code = b.language
     left join languages original on original.code = b.original_language
     left join series s on s.id = b.series_id
-    where e.code = ${code} and exists (select from catalogue_listings cl where cl.edition_id = e.id)`);
+    where e.code = $1 and exists (select from catalogue_entries cl where cl.edition_id = e.id)`,
+    [code],
+  );
   return rows[0];
 }
 
@@ -80,10 +82,11 @@ export type OfferRow = PriceRow &
 
 /** Every public listing of any edition of the book, in every active store. */
 export async function offersOf(bookId: string): Promise<OfferRow[]> {
-  const { rows } = await db().execute<OfferRow>(sql`
+  return await readPrepared<OfferRow>(
+    `
     select cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
-      (cl.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,
-      cl.list_minor::text, cl.final_minor::text, cl.currency,
+      (l.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,
+      cl.list_minor, cl.final_minor, cl.currency,
       e.code, e.edition_number, e.published_on::text, e.published_precision,
       f.title as format, f.medium, f.product_form, f.sort_order as format_order,
       s.name as store, s.district, s.address, s.phone, s.opening_words as opening,
@@ -93,14 +96,15 @@ export async function offersOf(bookId: string): Promise<OfferRow[]> {
           select 1, sequence, percent, "from", until from listing_discounts where listing_id = l.id
         ) d
         where (d."from" is null or d."from" <= today_in_nepal()) and (d.until is null or d.until >= today_in_nepal())) as discounts
-    from catalogue_listings cl
+    from catalogue_entries cl
     join listings l on l.id = cl.listing_id
     join book_editions e on e.id = cl.edition_id
     join book_formats f on f.id = e.format_id
     join bookstores s on s.id = cl.bookstore_id
-    where cl.book_id = ${bookId}
-    order by f.sort_order, e.edition_number desc, e.code, s.name ->> 'en'`);
-  return rows;
+    where cl.book_id = $1
+    order by f.sort_order, e.edition_number desc, e.code, s.name ->> 'en'`,
+    [bookId],
+  );
 }
 
 export type CreditRow = {
@@ -114,21 +118,24 @@ export type CreditRow = {
 
 /** Credits in their order. */
 export async function creditsOf(bookId: string): Promise<CreditRow[]> {
-  const { rows } = await db().execute<CreditRow>(sql`
+  return await readPrepared<CreditRow>(
+    `
     select role.name as role, role.code as role_code, role.is_primary_creator as is_primary,
       coalesce(c.credited_as, person.name) as name, person.slug, person.kind
     from contributions c
     join contributors person on person.id = c.contributor_id
     join contributor_roles role on role.id = c.role_id
-    where c.book_id = ${bookId} order by c.sequence`);
-  return rows;
+    where c.book_id = $1 order by c.sequence`,
+    [bookId],
+  );
 }
 
 export async function genresOf(bookId: string): Promise<{ slug: string; name: L10n }[]> {
-  const { rows } = await db().execute<{ slug: string; name: L10n }>(sql`
-    select g.slug, g.name from book_genres bg join genres g on g.id = bg.genre_id
-    where bg.book_id = ${bookId} order by bg.is_main desc, g.sort_order`);
-  return rows;
+  return await readPrepared<{ slug: string; name: L10n }>(
+    `select g.slug, g.name from book_genres bg join genres g on g.id = bg.genre_id
+    where bg.book_id = $1 order by bg.is_main desc, g.sort_order`,
+    [bookId],
+  );
 }
 
 export type ReviewRow = {
@@ -144,30 +151,33 @@ export type ReviewRow = {
 
 /** Published reviews alone: press and endorsements before readers, the newest first. */
 export async function publishedReviews(bookId: string): Promise<ReviewRow[]> {
-  const { rows } = await db().execute<ReviewRow>(sql`
-    select id, kind, rating, title, text, reviewer_name, source_name, written_on::text
-    from reviews where book_id = ${bookId} and status = 'published'
-    order by array_position(array['press', 'endorsement', 'reader'], kind), written_on desc, id`);
-  return rows;
+  return await readPrepared<ReviewRow>(
+    `select id, kind, rating, title, text, reviewer_name, source_name, written_on::text
+    from reviews where book_id = $1 and status = 'published'
+    order by array_position(array['press', 'endorsement', 'reader'], kind), written_on desc, id`,
+    [bookId],
+  );
 }
 
-/** Listings of the same store whose book shares a contributor, a series or a genre; nearest first. */
-export async function relatedListings(bookId: string, storeId: string, count: number): Promise<string[]> {
-  const { rows } = await db().execute<{ listing_id: string }>(sql`
-    with near as (
+/** Cards of books that a reader of this one may want: sharing a contributor, a series or a genre; nearest first. */
+export async function relatedRows(bookId: string, storeId: string, count: number): Promise<CardRow[]> {
+  return await readPrepared<CardRow>(
+    `with near as (
       select other.book_id, 4 as weight from contributions own join contributions other on other.contributor_id = own.contributor_id
-        join contributor_roles role on role.id = other.role_id and role.is_primary_creator where own.book_id = ${bookId}
+        join contributor_roles role on role.id = other.role_id and role.is_primary_creator where own.book_id = $1
       union all
-      select other.id, 3 from books own join books other on other.series_id = own.series_id where own.id = ${bookId}
+      select other.id, 3 from books own join books other on other.series_id = own.series_id where own.id = $1
       union all
       select other.book_id, case when own.is_main and other.is_main then 2 else 1 end
-        from book_genres own join book_genres other on other.genre_id = own.genre_id where own.book_id = ${bookId}
-    ), ranked as (
-      select distinct on (cl.book_id) cl.listing_id, cl.listed_on, n.weight
-      from (select book_id, sum(weight) as weight from near where book_id <> ${bookId} group by book_id) n
-      join catalogue_listings cl on cl.book_id = n.book_id and cl.bookstore_id = ${storeId}
-      order by cl.book_id, cl.status, cl.listed_on desc
+        from book_genres own join book_genres other on other.genre_id = own.genre_id where own.book_id = $1
+    ), related as (
+      select distinct on (entry.book_id) entry.*, n.weight
+      from (select book_id, sum(weight) as weight from near where book_id <> $1 group by book_id) n
+      join catalogue_entries entry on entry.book_id = n.book_id and entry.bookstore_id = $2
+      order by entry.book_id, entry.status, entry.listed_on desc
     )
-    select listing_id from ranked order by weight desc, listed_on desc, listing_id limit ${count}`);
-  return rows.map((row) => row.listing_id);
+    select ${CARD_COLUMNS} from (select * from related order by weight desc, listed_on desc, listing_id limit $3) ce
+    ${CARD_JOINS} order by ce.weight desc, ce.listed_on desc, ce.listing_id`,
+    [bookId, storeId, count],
+  );
 }

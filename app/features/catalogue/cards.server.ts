@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { bothWordings, type L10n, worded } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
@@ -17,7 +15,8 @@ export type PictureRow = {
   drawn: boolean;
 };
 
-type CardRow = PriceRow &
+/** A card of the catalogue as rows: `CARD_COLUMNS` from entries (`ce`) with `CARD_JOINS`. */
+export type CardRow = PriceRow &
   AvailabilityRow & {
     listing_id: string;
     code: string;
@@ -31,30 +30,21 @@ type CardRow = PriceRow &
 /** The people named on a card are those who made the work; a card has room for few. */
 const NAMED_MAX = 3;
 
-/** Cards of the given listings, in the given order. Listings that are not public have none. */
-export async function cardsOf(listingIds: readonly string[], language: Language): Promise<CatalogueCard[]> {
-  if (listingIds.length === 0) return [];
-  const { rows } = await db().execute<CardRow>(sql`
-    select cl.listing_id, e.code, cl.status, cl.availability, cl.title, f.title as format, f.medium, f.product_form, e.published_on::text, e.published_precision, lang.name as book_language,
-      cl.list_minor::text, cl.final_minor::text, cl.currency,
-      (select jsonb_agg(coalesce(c.credited_as, person.name) order by c.sequence)
-        from contributions c join contributors person on person.id = c.contributor_id
-        join contributor_roles role on role.id = c.role_id
-        where c.book_id = cl.book_id and role.is_primary_creator) as contributors,
-      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour, 'alt', x.alt_text, 'drawn', x.is_drawn)
-        from edition_images x join images i on i.hash = x.image_hash
-        where x.edition_id = cl.edition_id and x.part = 'front') as cover
-    from catalogue_listings cl
-    join book_editions e on e.id = cl.edition_id
-    join book_formats f on f.id = cl.format_id
-    join languages lang on lang.code = cl.language
-    where cl.listing_id = any(${sql.param(listingIds)}::uuid[])`);
-  const byId = new Map(rows.map((row) => [row.listing_id, row]));
-  return listingIds.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [cardOf(row, language)] : [];
-  });
-}
+export const CARD_COLUMNS = `ce.listing_id, e.code, ce.status, ce.availability, b.title, f.title as format, f.medium, f.product_form,
+  e.published_on::text, e.published_precision,
+  lang.name as book_language, ce.list_minor, ce.final_minor, ce.currency,
+  (select jsonb_agg(coalesce(c.credited_as, person.name) order by c.sequence)
+    from contributions c join contributors person on person.id = c.contributor_id
+    join contributor_roles role on role.id = c.role_id
+    where c.book_id = ce.book_id and role.is_primary_creator) as contributors,
+  (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour, 'alt', x.alt_text, 'drawn', x.is_drawn)
+    from edition_images x join images i on i.hash = x.image_hash
+    where x.edition_id = ce.edition_id and x.part = 'front') as cover`;
+
+export const CARD_JOINS = `join book_editions e on e.id = ce.edition_id
+  join books b on b.id = ce.book_id
+  join book_formats f on f.id = ce.format_id
+  join languages lang on lang.code = ce.language`;
 
 /** A picture with its words in the language of the page. */
 export function shownPicture(row: PictureRow, language: Language): ShownPicture {
@@ -68,7 +58,8 @@ export function shownPicture(row: PictureRow, language: Language): ShownPicture 
   };
 }
 
-function cardOf(row: CardRow, language: Language): CatalogueCard {
+/** What a card shows of a row. */
+export function cardOf(row: CardRow, language: Language): CatalogueCard {
   return {
     listingId: row.listing_id,
     path: `/bookstore/${editionSlug(row.title, row.code)}`,

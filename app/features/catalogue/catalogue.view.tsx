@@ -80,7 +80,7 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
         </div>
         <div className={styles.body}>
           <aside aria-label={m.facet_title()}>
-            <Facets facets={result.facets} form={FORM} onChange={show} />
+            <Facets result={result} form={FORM} onChange={show} />
           </aside>
           <div className={styles.results} aria-busy={isBusy}>
             <div className={styles.bar}>

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { digitsIn } from "#app/domain/digits.ts";
+import { QUERY_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Words } from "#app/platform/i18n/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./facets.module.css";
-import { FACETS, type Facet } from "./filters.ts";
+import { FACETS, type Facet, isNamedFacet, type NamedFacet, nameParameter } from "./filters.ts";
 import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";
 
 const SHOWN_FIRST = 8;
 
 type FacetsProps = {
-  facets: CatalogueResult["facets"];
+  result: CatalogueResult;
   /** Id of the search form these controls belong to. */
   form: string;
   /** Called when a choice changes, with the form; only with script. */
@@ -19,7 +20,7 @@ type FacetsProps = {
 };
 
 /** Everything a shelf can be narrowed by. Plain check boxes of a GET form; with script each choice shows at once. */
-export function Facets({ facets, form, onChange }: FacetsProps) {
+export function Facets({ result, form, onChange }: FacetsProps) {
   const isLive = useIsLive();
   const legends: Record<Facet, string> = {
     lang: m.facet_lang(),
@@ -44,7 +45,8 @@ export function Facets({ facets, form, onChange }: FacetsProps) {
         {FACETS.map((facet) => (
           <fieldset key={facet} className={styles.group}>
             <legend className={styles.legend}>{legends[facet]}</legend>
-            <Values facet={facet} values={facets[facet]} form={form} />
+            <Values facet={facet} values={result.facets[facet]} form={form} />
+            {isNamedFacet(facet) ? <NameSearch facet={facet} result={result} form={form} /> : null}
           </fieldset>
         ))}
         <div className={styles.apply}>
@@ -74,6 +76,30 @@ function Values({ facet, values, form }: ValuesProps) {
         </details>
       ) : null}
     </>
+  );
+}
+
+/** Looks for a value of a facet that has more than are shown. A field of the same form: it works without script too. */
+function NameSearch({ facet, result, form }: { facet: NamedFacet; result: CatalogueResult; form: string }) {
+  const sought = result.filters.named[facet];
+  if (!sought && !result.more.includes(facet)) return null;
+  const labels: Record<NamedFacet, string> = {
+    contributor: m.facet_find_contributor(),
+    publisher: m.facet_find_publisher(),
+  };
+  return (
+    <label className={styles.find}>
+      {labels[facet]}
+      <input
+        key={sought}
+        type="search"
+        form={form}
+        name={nameParameter(facet)}
+        defaultValue={sought}
+        maxLength={QUERY_MAX}
+        autoComplete="off"
+      />
+    </label>
   );
 }
 

@@ -8,6 +8,8 @@ import {
   FACETS,
   type Facet,
   type Filters,
+  NAMED_FACETS,
+  nameParameter,
   OFFER_WORDS,
   queryOf,
   queryOfForm,
@@ -40,6 +42,7 @@ const typed = fc.oneof(
 const filters: fc.Arbitrary<Filters> = fc
   .record({
     q: typed,
+    named: fc.record({ contributor: typed, publisher: typed }),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 999_999 }),
     genre: words,
@@ -163,6 +166,7 @@ describe("a shelf's form", () => {
     form.append("sort", given.sort);
     for (const { facet: name, value } of chosenValues(given).toReversed()) form.append(name, value);
     form.append("q", given.q);
+    for (const facet of NAMED_FACETS) form.append(nameParameter(facet), given.named[facet]);
     return form;
   }
 

@@ -19,6 +19,20 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
+/** Facets of names, of which there may be tens of thousands: the page shows the most frequent, and finds others. */
+export const NAMED_FACETS = ["contributor", "publisher"] as const;
+export type NamedFacet = (typeof NAMED_FACETS)[number];
+
+/** Values of a facet of names that a page shows at most. */
+export const FACET_VALUES_MAX = 50;
+
+export function isNamedFacet(facet: Facet): facet is NamedFacet {
+  return NAMED_FACETS.some((named) => named === facet);
+}
+
+/** The parameter of the address that looks for a name within a facet. */
+export const nameParameter = (facet: NamedFacet) => `${facet}name` as const;
+
 export const SORTS = ["relevance", "newest", "price-low", "price-high", "title"] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -38,6 +52,8 @@ const BAND_SHAPE = /^(\d{1,7})?-(\d{1,7})?$/;
 /** Everything the shelf's address says, with bad values left out. */
 export type Filters = Readonly<Record<Facet, readonly string[]>> & {
   readonly q: string;
+  /** What the reader looks for among the names of a facet; it narrows the facet's list, not the catalogue. */
+  readonly named: Readonly<Record<NamedFacet, string>>;
   readonly sort: Sort;
   readonly page: number;
 };
@@ -65,9 +81,12 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
   };
   const word = (value: string) => WORD_SHAPE.test(value);
 
-  const typed = parameters.get("q") ?? "";
-  const cleaned = cleanText(typed.slice(0, QUERY_MAX * 2), { max: QUERY_MAX });
-  const q = cleaned.ok ? cleaned.value : typed.trim() === "" ? "" : fall("");
+  const words = (name: string): string => {
+    const typed = parameters.get(name) ?? "";
+    const cleaned = cleanText(typed.slice(0, QUERY_MAX * 2), { max: QUERY_MAX });
+    return cleaned.ok ? cleaned.value : typed.trim() === "" ? "" : fall("");
+  };
+  const q = words("q");
 
   const givenSort = parameters.get("sort") ?? "";
   const usual = usualSort(q);
@@ -80,6 +99,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
 
   const filters: Filters = {
     q,
+    named: { contributor: words(nameParameter("contributor")), publisher: words(nameParameter("publisher")) },
     sort,
     page,
     genre: chosen("genre", word),
@@ -116,6 +136,8 @@ export function queryOf(filters: Filters): string {
   const query = new URLSearchParams();
   if (filters.q) query.set("q", filters.q);
   for (const facet of FACETS) for (const value of [...filters[facet]].toSorted()) query.append(facet, value);
+  for (const facet of NAMED_FACETS)
+    if (filters.named[facet]) query.set(nameParameter(facet), filters.named[facet]);
   if (filters.sort !== usualSort(filters.q)) query.set("sort", filters.sort);
   if (filters.page > 1) query.set("page", String(filters.page));
   return asQuery(query);
@@ -127,7 +149,7 @@ export function queryOf(filters: Filters): string {
  */
 export function queryOfForm(form: FormData): string {
   const query = new URLSearchParams();
-  for (const name of ["q", ...FACETS, "sort"])
+  for (const name of ["q", ...FACETS, ...NAMED_FACETS.map(nameParameter), "sort"])
     for (const value of form
       .getAll(name)
       .filter((each) => typeof each === "string")
@@ -148,10 +170,10 @@ export function toggled(filters: Filters, facet: Facet, value: string): Filters 
   return { ...filters, [facet]: after, page: 1 };
 }
 
-/** No facet chosen, the words kept. */
+/** No facet chosen and no name looked for, the words kept. */
 export function cleared(filters: Filters): Filters {
   const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>;
-  return { ...filters, ...none, page: 1 };
+  return { ...filters, ...none, named: { contributor: "", publisher: "" }, page: 1 };
 }
 
 /** The facet values chosen, in the order the page shows facets. */

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -35,6 +37,11 @@ const SHELF: readonly {
   { title: { en: "Back\\slash" } },
   { title: { en: "The White Earth, Retold" } },
   { title: { en: "Café Chiya" } },
+  { title: { en: "Hill Songs" }, by: { en: "Manjushree Thapa", np: "मञ्जुश्री थापा" } },
+  { title: { en: "Yak Trails" }, by: { en: "Dorje Lama", np: "दोर्जे लामा" } },
+  { title: { en: "Two Rivers" }, by: { en: "Sanjeev K.C.", np: "सञ्जीव के.सी." } },
+  { title: { en: "Old Seals" }, by: { en: "Rishikesh Shah", np: "ऋषिकेश शाह" } },
+  { title: { en: "Outside 1984", np: "१९८४ बाहिर" }, isbn13: "9799994671815" },
 ];
 
 beforeAll(async () => {
@@ -94,6 +101,46 @@ describe("a search by words", () => {
     expect(await find("the white earth")).toEqual(["The White Earth", "The White Earth, Retold"]);
     expect(await find("100")).toEqual(["1000 Proverbs", "100% Nepali"]);
     expect(await find("nepali")).toEqual(["100% Nepali"]);
+  });
+});
+
+describe("a short name", () => {
+  test.each([
+    ["Thapa", "Hill Songs"],
+    ["थापा", "Hill Songs"],
+    ["thaapaa", "Hill Songs"],
+    ["Lama", "Yak Trails"],
+    ["लामा", "Yak Trails"],
+    ["KC", "Two Rivers"],
+    ["K.C.", "Two Rivers"],
+    ["के.सी.", "Two Rivers"],
+    ["Shah", "Old Seals"],
+    ["शाह", "Old Seals"],
+    ["dorje lama", "Yak Trails"],
+  ])("%s finds whose it is", async (q, title) => {
+    expect(await find(q)).toEqual([title]);
+  });
+});
+
+describe("a number", () => {
+  test.each(["1984", "१९८४"])("%s is found in either script's digits", async (q) => {
+    expect(await find(q)).toEqual(["Outside 1984"]);
+  });
+
+  test.each(["9799994671815", "979-9994-67181-5", "९७९९९९४६७१८१५"])(
+    "%s, an ISBN whose range nobody holds, is found by its digits",
+    async (q) => {
+      expect(await find(q)).toEqual(["Outside 1984"]);
+    },
+  );
+
+  test("may be the code of an edition's address", async () => {
+    const { rows } = await db().execute<{ code: string }>(
+      sql`select code from book_editions where isbn10 = '999331000X'`,
+    );
+    const code = rows[0]?.code ?? "";
+    expect(await find(code)).toEqual(["Muna Madan"]);
+    expect(await find(code.toLowerCase())).toEqual(["Muna Madan"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
@@ -28,6 +28,8 @@ const TITLES: readonly L10n[] = [
   { np: "शिरीषको फूल" },
 ];
 const FINDS: Readonly<Record<string, readonly number[]>> = { "": [0, 1, 2], muna: [1], सेतो: [0], xyz: [] };
+const NOT_SOUGHT = { contributor: "", publisher: "" };
+const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>;
 const GENRES = ["fiction", "novels", "short-stories", "ghazals"] as const;
 const PARENTS: Readonly<Record<string, string>> = {
   novels: "fiction",
@@ -216,7 +218,7 @@ describe("the shelf", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 9 }), chosen, async (items, choice) => {
         const store = await fill(items);
-        const asked: Filters = { ...choice, sort: "newest", page: 1 };
+        const asked: Filters = { ...choice, named: NOT_SOUGHT, sort: "newest", page: 1 };
         const expected = byHand(items, asked);
         const found = await searchCatalogue(store, asked, "en");
         expect(found.total).toBe(expected.total);
@@ -240,7 +242,7 @@ describe("the shelf", () => {
 
   test("of a store without listings shows nothing, and no filter but the prices and the discount", async () => {
     const { id } = await build.bookstore();
-    const asked: Filters = { ...none, q: "muna", sort: "relevance", page: 3 };
+    const asked: Filters = { ...none, named: NOT_SOUGHT, q: "muna", sort: "relevance", page: 3 };
     const found = await searchCatalogue(id, asked, "np");
     expect(found).toMatchObject({ total: 0, pages: 1, cards: [], fellBack: false, isLastInstead: true });
     expect(found.filters.page).toBe(1);
@@ -265,7 +267,7 @@ describe("the shelf", () => {
     await build.storeDiscount({ listingId: byStore, percent: "5" });
     await build.discount({ editionId: await editionOf(over), percent: "10", until: "2020-01-01" });
     await listed({ priceMinor: null, currency: null });
-    const asked: Filters = { ...none, q: "", sort: "newest", page: 1 };
+    const asked: Filters = { ...none, named: NOT_SOUGHT, q: "", sort: "newest", page: 1 };
     const narrowed = await searchCatalogue(store.id, { ...asked, offer: ["discounted"] }, "en");
     expect(narrowed.cards.map(({ listingId }) => listingId).toSorted()).toEqual(
       [byPublisher, byStore].toSorted(),
@@ -279,7 +281,11 @@ describe("the shelf", () => {
   test("names what it counts in the page's language", async () => {
     const edition = await build.edition({ bookId: (await build.book({ genres: ["novels"] })).id });
     const { bookstoreId } = await build.listing({ editionId: edition.id });
-    const found = await searchCatalogue(bookstoreId, { ...none, q: "", sort: "newest", page: 1 }, "np");
+    const found = await searchCatalogue(
+      bookstoreId,
+      { ...none, named: NOT_SOUGHT, q: "", sort: "newest", page: 1 },
+      "np",
+    );
     const labels = (facet: Facet) => flat(found.facets[facet]).map(({ label }) => label.text);
     expect(labels("genre")).toEqual(["आख्यान", "उपन्यास"]);
     expect(labels("lang")).toEqual(["नेपाली"]);
@@ -290,4 +296,61 @@ describe("the shelf", () => {
   });
 });
 
-const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>;
+describe("a facet of thousands of names", () => {
+  const asked: Filters = { ...none, named: NOT_SOUGHT, q: "", sort: "newest", page: 1 };
+  let storeId: string;
+
+  beforeAll(async () => {
+    storeId = (await build.bookstore()).id;
+    for (let at = 0; at < 3; at++) {
+      const book = await build.book({ title: { en: `Anthology ${at}` } });
+      // Writer 000 has three books, the first hundred two, the others one.
+      await db().execute(sql`
+        with made as (
+          insert into contributors (slug, kind, name, sort_name, name_key)
+          select 'many-' || n, 'person', jsonb_build_object('en', 'Many ' || n), jsonb_build_object('en', 'Many ' || n), 'mni' || n
+          from (select lpad(generate_series(0, 299)::text, 3, '0') as n) numbers
+          on conflict (slug) do update set slug = excluded.slug returning id, slug
+        )
+        insert into contributions (book_id, contributor_id, role_id, sequence)
+        select ${book.id}, made.id, (select id from contributor_roles where code = 'A01'), row_number() over (order by slug)
+        from made where slug < ${["many-999", "many-100", "many-001"][at]}`);
+      const edition = await build.edition({ bookId: book.id });
+      await build.listing({ bookstoreId: storeId, editionId: edition.id });
+    }
+  });
+
+  test("shows the fifty most frequent, and says that there are others", async () => {
+    const { facets, more } = await searchCatalogue(storeId, asked, "en");
+    expect(facets.contributor).toHaveLength(50);
+    expect(facets.contributor.slice(0, 3).map(({ value, count }) => [value, count])).toEqual([
+      ["many-000", 3],
+      ["many-001", 2],
+      ["many-002", 2],
+    ]);
+    expect(more).toEqual(["contributor"]);
+  });
+
+  test("keeps a chosen one in sight, however rare", async () => {
+    const { facets, fellBack, total } = await searchCatalogue(
+      storeId,
+      { ...asked, contributor: ["many-299"] },
+      "en",
+    );
+    expect([total, fellBack]).toEqual([1, false]);
+    expect(facets.contributor).toHaveLength(50);
+    expect(facets.contributor.filter(({ isChosen }) => isChosen)).toMatchObject([
+      { value: "many-299", count: 1 },
+    ]);
+  });
+
+  test.each(["many 29", "MANY २९", "Many 29"])("finds others by %s", async (sought) => {
+    const named = { contributor: sought, publisher: "" };
+    const { facets, more, total } = await searchCatalogue(storeId, { ...asked, named }, "en");
+    const found = facets.contributor.map(({ value }) => value);
+    expect(found).toEqual([290, 291, 292, 293, 294, 295, 296, 297, 298, 299].map((at) => `many-${at}`));
+    expect(more).toEqual([]);
+    // It narrows the list of names, not the catalogue.
+    expect(total).toBe(3);
+  });
+});

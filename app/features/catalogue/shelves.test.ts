@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { relatedCards } from "./book-page.server.ts";
-import { relatedListings } from "./book-rows.server.ts";
-import { cardsOf } from "./cards.server.ts";
-import { newestListings } from "./search-catalogue.server.ts";
+import { relatedRows } from "./book-rows.server.ts";
+import { newestBooks } from "./listing-page.server.ts";
 
 useDatabase();
 
@@ -28,6 +27,9 @@ async function listed(
   return await build.listing({ bookstoreId: storeId, editionId, ...own });
 }
 
+const relatedIds = async (bookId: string, store: string, count: number) =>
+  (await relatedRows(bookId, store, count)).map((row) => row.listing_id);
+
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe("related books", () => {
@@ -42,10 +44,8 @@ describe("related books", () => {
     const sameMaker = await listed((await build.book({ authors: [author] })).id);
     await listed((await build.book({ genres: ["essays"] })).id);
     await listed(own.id);
-    expect(await relatedListings(own.id, storeId, 9)).toEqual(
-      ids([sameMaker, sameSeries, sameMain, sameGenre]),
-    );
-    expect(await relatedListings(own.id, storeId, 2)).toEqual(ids([sameMaker, sameSeries]));
+    expect(await relatedIds(own.id, storeId, 9)).toEqual(ids([sameMaker, sameSeries, sameMain, sameGenre]));
+    expect(await relatedIds(own.id, storeId, 2)).toEqual(ids([sameMaker, sameSeries]));
   });
 
   test("hold neither the book itself nor another book twice", async () => {
@@ -57,7 +57,7 @@ describe("related books", () => {
     await listed(near.id, { listedOn: on(1) });
     const newest = await listed(near.id, { listedOn: on(2) }, { editionNumber: 2 });
     await listed(near.id, { listedOn: on(3) }, { editionNumber: 3, status: "forthcoming" });
-    expect(await relatedListings(own.id, storeId, 9)).toEqual([newest.id]);
+    expect(await relatedIds(own.id, storeId, 9)).toEqual([newest.id]);
   });
 
   test("are in the same store and public", async () => {
@@ -67,7 +67,7 @@ describe("related books", () => {
     await listed(near.id, { bookstoreId: elsewhere });
     await listed(near.id, {}, { status: "draft", editionNumber: 2 });
     await listed(near.id, { status: "paused" }, { editionNumber: 3 });
-    expect(await relatedListings(own.id, storeId, 9)).toEqual([]);
+    expect(await relatedIds(own.id, storeId, 9)).toEqual([]);
   });
 
   test("of a translator are not those of a writer", async () => {
@@ -76,7 +76,7 @@ describe("related books", () => {
     const translated = await build.book();
     await build.contribution({ bookId: translated.id, contributorId: person.id, role: "B06" });
     await listed(translated.id);
-    expect(await relatedListings(own.id, storeId, 9)).toEqual([]);
+    expect(await relatedIds(own.id, storeId, 9)).toEqual([]);
   });
 
   test("are at most five cards", async () => {
@@ -91,7 +91,7 @@ describe("the newest listings", () => {
     const listings: Listing[] = [];
     for (const day of [2, 5, 3, 4])
       listings.push(await listed((await build.book()).id, { listedOn: on(day) }));
-    const shown = await newestListings(storeId, 3, "en");
+    const shown = await newestBooks(storeId, 3, "en");
     expect(shown.map(({ listingId }) => listingId)).toEqual([1, 3, 2].map((place) => listings[place]?.id));
   });
 
@@ -100,7 +100,7 @@ describe("the newest listings", () => {
     await listed(bookId, { listedOn: on(1) }, { format: "hardback" });
     const last = await listed(bookId, { listedOn: on(2) }, { format: "paperback" });
     const other = await listed((await build.book()).id, { listedOn: on(1) });
-    const shown = await newestListings(storeId, 5, "en");
+    const shown = await newestBooks(storeId, 5, "en");
     expect(shown.map(({ listingId }) => listingId)).toEqual([last.id, other.id]);
   });
 
@@ -108,7 +108,7 @@ describe("the newest listings", () => {
     await listed((await build.book()).id, {}, { status: "forthcoming" });
     await listed((await build.book()).id, { status: "paused" });
     await listed((await build.book()).id, { bookstoreId: (await build.bookstore()).id });
-    expect(await newestListings(storeId, 5, "en")).toEqual([]);
+    expect(await newestBooks(storeId, 5, "en")).toEqual([]);
   });
 });
 
@@ -127,7 +127,7 @@ describe("a card", () => {
     const { imageHash } = await build.cover({ editionId });
     await build.cover({ editionId, part: "back" });
     const { id } = await build.listing({ editionId, bookstoreId: storeId, availability: "fewLeft" });
-    const [card] = await cardsOf([id], "np");
+    const [card] = await newestBooks(storeId, 1, "np");
     expect(card).toMatchObject({
       listingId: id,
       path: `/bookstore/blue-mimosa-${code.toLowerCase()}`,
@@ -137,13 +137,5 @@ describe("a card", () => {
     });
     expect(card?.contributors.map(({ text }) => text)).toEqual(["One", "Two", "Three"]);
     expect(card?.bookLanguage.text).toBe("अङ्ग्रेजी");
-  });
-
-  test("stands in the order asked, and is missing for what is not public", async () => {
-    const [one, two] = [await listed((await build.book()).id), await listed((await build.book()).id)];
-    const draft = await listed((await build.book()).id, {}, { status: "draft" });
-    const cards = await cardsOf([two.id, draft.id, one.id], "en");
-    expect(cards.map(({ listingId }) => listingId)).toEqual([two.id, one.id]);
-    expect(await cardsOf([], "en")).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Language } from "#app/domain/language.ts";
 import { formatMoney, type Money } from "#app/domain/money.ts";
 import type { ShownPrice } from "./card.ts";
 
-/** A price as the view `catalogue_listings` gives it: minor units as text, since they may pass 2⁵³. */
+/** A price of a catalogue entry: minor units as text, since they may pass 2⁵³. */
 export type PriceRow = {
   readonly list_minor: string | null;
   readonly final_minor: string | null;

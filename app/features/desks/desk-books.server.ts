@@ -34,7 +34,7 @@ export async function newestBooks(language: Language, ...conditions: readonly SQ
 }
 
 /** Whether an edition has a page that visitors see. */
-export const isPublic: SQL = sql`exists (select from catalogue_listings cl where cl.edition_id = ${bookEditions.id})`;
+export const isPublic: SQL = sql`exists (select from catalogue_entries cl where cl.edition_id = ${bookEditions.id})`;
 
 /** The public page of an edition with this code, or none without a code. */
 export function pageOf(title: L10n, code: string | null): { page?: string } {

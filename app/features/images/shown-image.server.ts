@@ -39,7 +39,7 @@ export async function shownImage(
 
 async function isPublic(hash: string): Promise<boolean> {
   const { rows } = await db().execute<{ shown: boolean }>(sql`
-    select exists (select from edition_images x join catalogue_listings cl on cl.edition_id = x.edition_id where x.image_hash = ${hash})
+    select exists (select from edition_images x join catalogue_entries cl on cl.edition_id = x.edition_id where x.image_hash = ${hash})
       or exists (select from promos where image_hash = ${hash} and is_active
         and ("from" is null or "from" <= now()) and (until is null or until > now())) as shown`);
   return rows[0]?.shown ?? false;

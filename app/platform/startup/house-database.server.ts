@@ -1,4 +1,5 @@
 import { setInterval } from "node:timers";
+import { refreshDerivedData } from "#app/db/derived-data.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -25,6 +26,7 @@ export async function openHouseDatabase(config: Config): Promise<HouseDatabase> 
   const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? "";
   try {
     const applied = await migrate(ownerUrl, appUrl, MIGRATIONS);
+    await refreshDerivedData(ownerUrl);
     process.env.DATABASE_URL = appUrl;
     return { embedded, applied, close: async () => embedded?.stop() };
   } catch (error) {

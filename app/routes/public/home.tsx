@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { recordPageView } from "#app/features/analytics/record-page-view.server.ts";
 import { Shelf } from "#app/features/catalogue/card.view.tsx";
-import { newestListings } from "#app/features/catalogue/search-catalogue.server.ts";
+import { newestBooks } from "#app/features/catalogue/listing-page.server.ts";
 import { Home } from "#app/features/home/home.view.tsx";
 import { home } from "#app/features/information/home.content.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
@@ -22,7 +22,7 @@ export const loader = answering(async ({ request, url, context }: Route.LoaderAr
   const language = languageOfPath(url.pathname);
   recordPageView("Home Screen", request, factsOf(context));
   const { storeId } = await theHouse();
-  return { newest: storeId ? await newestListings(storeId, SHELF, language) : [] };
+  return { newest: storeId ? await newestBooks(storeId, SHELF, language) : [] };
 });
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {

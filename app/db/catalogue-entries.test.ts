@@ -1,0 +1,202 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { build } from "#tests/build.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { db, pool } from "./client.server.ts";
+
+useDatabase();
+
+/** What the view says, and what is kept of it, in the same columns. */
+const DEFINED = `
+  select listing_id, bookstore_id, edition_id, book_id, format_id, publisher_id, language, status, availability, listed_on,
+    list_minor::text, currency, final_minor::text, rupee_minor::text,
+    array(select distinct g.id from book_genres bg join genres leaf on leaf.id = bg.genre_id
+      join genres g on g.id in (leaf.id, leaf.parent_id) where bg.book_id = cl.book_id order by g.id) as genres,
+    array(select distinct c.contributor_id from contributions c where c.book_id = cl.book_id order by 1) as people
+  from catalogue_listings cl order by listing_id`;
+const KEPT = `
+  select listing_id, bookstore_id, edition_id, book_id, format_id, publisher_id, language, status, availability, listed_on,
+    list_minor::text, currency, final_minor::text, rupee_minor::text, genre_ids as genres, contributor_ids as people
+  from catalogue_entries order by listing_id`;
+
+async function expectKeptAsDefined(): Promise<void> {
+  const [defined, kept] = [await pool().query(DEFINED), await pool().query(KEPT)];
+  expect(kept.rows).toEqual(defined.rows);
+}
+
+/** Changes of everything an entry depends on. `$id` is a row picked at random. */
+const CHANGES: readonly [table: string, change: string][] = [
+  ["listings", "update listings set status = 'paused' where id = $id"],
+  ["listings", "update listings set status = 'listed', price_minor = 99900, currency = 'NPR' where id = $id"],
+  [
+    "listings",
+    "update listings set availability = 'fewLeft', price_minor = null, currency = null where id = $id",
+  ],
+  ["listings", "delete from listings where id = $id"],
+  ["book_editions", "update book_editions set status = 'withdrawn', status_reason = 'x' where id = $id"],
+  [
+    "book_editions",
+    "update book_editions set status = 'forthcoming', isbn13 = '9789937000017' where id = $id",
+  ],
+  [
+    "book_editions",
+    "update book_editions set status = 'active', price_minor = 500, currency = 'USD' where id = $id",
+  ],
+  ["book_editions", "update book_editions set price_minor = 500, currency = 'EUR' where id = $id"],
+  ["books", "update books set archived_on = '2026-01-01' where id = $id"],
+  [
+    "books",
+    "update books set archived_on = null, language = 'eng', title = '{\"en\":\"Renamed\"}' where id = $id",
+  ],
+  ["publishers", "update publishers set status = 'closed' where id = $id"],
+  ["publishers", "update publishers set status = 'active' where id = $id"],
+  ["bookstores", "update bookstores set is_active = not is_active where id = $id"],
+  [
+    "book_editions",
+    "insert into edition_discounts (edition_id, sequence, percent) values ($id, 1, 10) on conflict do nothing",
+  ],
+  [
+    "book_editions",
+    "insert into edition_discounts (edition_id, sequence, percent, until) values ($id, 2, 20, '2020-01-01') on conflict do nothing",
+  ],
+  ["edition_discounts", "update edition_discounts set percent = 33.33, until = null where id = $id"],
+  ["edition_discounts", "delete from edition_discounts where id = $id"],
+  [
+    "listings",
+    "insert into listing_discounts (listing_id, sequence, percent) values ($id, 1, 12.5) on conflict do nothing",
+  ],
+  ["listing_discounts", "delete from listing_discounts where id = $id"],
+  ["books", "insert into exchange_rates values ('EUR', 'NPR', 140, '2020-01-01') on conflict do nothing"],
+  ["books", "delete from exchange_rates where \"from\" = 'EUR'"],
+  ["books", "update exchange_rates set rate = 133 where \"from\" = 'USD'"],
+  ["contributions", "delete from contributions where id = $id"],
+  [
+    "books",
+    "insert into book_genres (book_id, genre_id) select $id, id from genres where slug = 'novels' on conflict do nothing",
+  ],
+  ["books", "delete from book_genres where book_id = $id"],
+  [
+    "books",
+    "update book_genres set book_id = $id where genre_id in (select id from genres where slug = 'novels') and not exists (select from book_genres o where o.book_id = $id) and book_id = (select book_id from book_genres limit 1)",
+  ],
+  [
+    "genres",
+    "update genres set parent_id = (select id from genres where slug = 'poetry') where slug = 'novels'",
+  ],
+  [
+    "genres",
+    "update genres set parent_id = (select id from genres where slug = 'fiction') where slug = 'novels'",
+  ],
+];
+
+describe("catalogue entries", () => {
+  test("are what the view says, whatever is changed", async () => {
+    for (let at = 0; at < 4; at++) {
+      const author = await build.contributor();
+      const book = await build.book({ genres: ["novels"], authors: [author] });
+      for (const format of ["paperback", "hardback"]) {
+        const edition = await build.edition({ bookId: book.id, format });
+        await build.listing({ editionId: edition.id });
+      }
+    }
+    await expectKeptAsDefined();
+    expect((await pool().query(KEPT)).rowCount).toBe(8);
+    const change = fc.record({ which: fc.nat(CHANGES.length - 1), pick: fc.nat(99) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+        for (const { which, pick } of changes) {
+          const [table, text] = CHANGES[which] ?? ["", ""];
+          const { rows } = await db().execute<{ id: string }>(
+            sql.raw(
+              `select id from ${table} order by id offset ${pick} % greatest((select count(*) from ${table}), 1) limit 1`,
+            ),
+          );
+          const [row] = rows;
+          if (row) await pool().query(text.replaceAll("$id", `'${row.id}'`));
+        }
+        await expectKeptAsDefined();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("hold both of two changes made at once", async () => {
+    const book = await build.book();
+    const edition = await build.edition({ bookId: book.id });
+    const listing = await build.listing({ editionId: edition.id });
+    const [one, other] = [await pool().connect(), await pool().connect()];
+    try {
+      await one.query("begin");
+      await one.query("update books set language = 'eng' where id = $1", [book.id]);
+      // The other's change is its own row, but waits for the first to be whole before it is read again.
+      const waiting = other.query("update book_editions set price_minor = 777 where id = $1", [edition.id]);
+      await one.query("select pg_sleep(0.05)");
+      await one.query("commit");
+      await waiting;
+    } finally {
+      one.release();
+      other.release();
+    }
+    const { rows } = await pool().query(
+      "select language, list_minor from catalogue_entries where listing_id = $1",
+      [listing.id],
+    );
+    expect(rows).toEqual([{ language: "eng", list_minor: "777" }]);
+  });
+
+  test("take the price of a new day when they are asked to, and only where it changes", async () => {
+    const edition = await build.edition({ priceMinor: 100_000n });
+    const listing = await build.listing({ editionId: edition.id });
+    const today = "(now() at time zone 'Asia/Kathmandu')::date";
+    await db().execute(
+      sql.raw(
+        `insert into edition_discounts (edition_id, sequence, percent, "from", until) values ('${edition.id}', 1, 10, ${today} - 3, ${today}), ('${edition.id}', 2, 50, ${today} + 5, null)`,
+      ),
+    );
+    const entry = async () =>
+      (
+        await pool().query(
+          `select final_minor, priced_until - ${today} as days from catalogue_entries where listing_id = $1`,
+          [listing.id],
+        )
+      ).rows[0];
+    expect(await entry()).toEqual({ final_minor: "90000", days: 0 });
+    // The days pass: as the first discount's last day was yesterday, and nobody has written since.
+    const asOwner = (text: string) => asSuperuser(databaseName(), text);
+    await asOwner(
+      `set session_replication_role = replica; update edition_discounts set until = until - 1 where sequence = 1 and edition_id = '${edition.id}';
+       update catalogue_entries set priced_until = priced_until - 1 where listing_id = '${listing.id}'`,
+    );
+    expect(await entry()).toEqual({ final_minor: "90000", days: -1 });
+    await pool().query("select refresh_due_catalogue_prices()");
+    expect(await entry()).toEqual({ final_minor: "100000", days: 4 });
+    await expectKeptAsDefined();
+  });
+});
+
+describe("what a book is found by", () => {
+  const wordsOf = async (id: string): Promise<string> =>
+    (await pool().query("select words from book_search where book_id = $1", [id])).rows[0]?.words ?? "";
+
+  test("follows its words, its people's names and its series", async () => {
+    const author = await build.contributor({ name: { en: "Old Name" } });
+    const publisher = await build.publisher();
+    const series = await build.series({ publisherId: publisher.id });
+    const book = await build.book({
+      title: { en: "Volume 12", np: "खण्ड १२" },
+      authors: [author],
+      publisherId: publisher.id,
+      seriesId: series.id,
+    });
+    expect(await wordsOf(book.id)).toMatch(/^volume 12 खण्ड 12 .*old name/);
+    await pool().query(`update contributors set name = '{"en":"New Name"}' where id = $1`, [author.id]);
+    await pool().query(`update series set title = '{"en":"River Books"}' where id = $1`, [series.id]);
+    await pool().query("update books set aliases = '{Tome}' where id = $1", [book.id]);
+    const words = await wordsOf(book.id);
+    for (const word of ["new name", "river books", "tome"]) expect(words).toContain(word);
+    expect(words).not.toContain("old name");
+    await pool().query("delete from contributions where book_id = $1", [book.id]);
+    expect(await wordsOf(book.id)).not.toContain("new name");
+  });
+});

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { bigint, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { books } from "./books.server.ts";
+import { listings } from "./bookstores.server.ts";
+
+/**
+ * One row for each listing that visitors may see, with today's price and what the catalogue is narrowed by. Written by
+ * triggers alone, in the transaction of each change; the view `catalogue_listings` is its definition. Prices that change
+ * with the day are written again by `refresh_due_catalogue_prices()`.
+ */
+export const catalogueEntries = pgTable(
+  "catalogue_entries",
+  {
+    listingId: uuid("listing_id")
+      .primaryKey()
+      .references(() => listings.id, { onDelete: "cascade" }),
+    bookstoreId: uuid("bookstore_id").notNull(),
+    editionId: uuid("edition_id").notNull(),
+    bookId: uuid("book_id").notNull(),
+    formatId: uuid("format_id").notNull(),
+    publisherId: uuid("publisher_id").notNull(),
+    language: text().notNull(),
+    status: text().notNull(),
+    availability: text().notNull(),
+    /** What the stock facet counts: available, to-order, forthcoming, not-held. */
+    stock: text().notNull(),
+    listedOn: timestamp("listed_on", { withTimezone: true }).notNull(),
+    listMinor: bigint("list_minor", { mode: "bigint" }),
+    currency: text(),
+    finalMinor: bigint("final_minor", { mode: "bigint" }),
+    /** Paisa, for comparing; null where no rate is known. */
+    rupeeMinor: bigint("rupee_minor", { mode: "bigint" }),
+    /** The last day this price holds; null where nothing is known to change it. */
+    pricedUntil: date("priced_until"),
+    /** The book's genres and the genres above them. */
+    genreIds: uuid("genre_ids").array().notNull(),
+    contributorIds: uuid("contributor_ids").array().notNull(),
+    /** ISBN-13, ISBN-10, UPC and the edition's code, in capitals. */
+    codes: text().array().notNull(),
+  },
+  (table) => [
+    index("catalogue_entries_newest").on(table.bookstoreId, table.listedOn.desc(), table.listingId),
+    index("catalogue_entries_book").on(table.bookId),
+    index("catalogue_entries_edition").on(table.editionId),
+    index("catalogue_entries_due").on(table.pricedUntil).where(sql`${table.pricedUntil} is not null`),
+  ],
+);
+
+/** What a book is found by, written by triggers: its words and its people's with Latin digits, and its search keys. */
+export const bookSearch = pgTable(
+  "book_search",
+  {
+    bookId: uuid("book_id")
+      .primaryKey()
+      .references(() => books.id, { onDelete: "cascade" }),
+    words: text().notNull(),
+    keys: text().notNull(),
+  },
+  (table) => [
+    index("book_search_words").using("gin", sql`${table.words} gin_trgm_ops`),
+    index("book_search_keys").using("gin", sql`${table.keys} gin_trgm_ops`),
+  ],
+);

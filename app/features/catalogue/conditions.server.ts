@@ -1,0 +1,107 @@
+import type { Parameters } from "#app/db/prepared.server.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
+import { parseIsbn, plainNumber } from "#app/domain/isbn.ts";
+import { searchKey } from "#app/domain/search-key.ts";
+import { bandBounds, FACETS, type Facet, type Filters, type WordFacet } from "./filters.ts";
+
+/** A key of one or two letters is inside nearly every other key: it must be a word of its own. */
+const KEY_MIN = 3;
+
+/** Eight to fourteen digits and capitals, not letters alone. */
+const CODE_SHAPE = /^(?=.*[0-9])[0-9A-Z]{8,14}$/;
+
+/** One condition of a list of catalogue entries (`ce`), with the search words of their books (`bs`) beside them. */
+export type Condition = { readonly of: Facet | "words"; readonly sql: string };
+
+/**
+ * The conditions that a reader's filters put on the catalogue, one for each facet with a choice and one for words. The
+ * whole of search stands here: words in both scripts, numbers in both scripts' digits, codes in any writing.
+ */
+export function conditionsOf(filters: Filters, parameters: Parameters): Condition[] {
+  const words = filters.q === "" ? [] : [{ of: "words" as const, sql: wordsMatch(filters.q, parameters) }];
+  const chosen = FACETS.filter((facet) => filters[facet].length > 0);
+  return [...words, ...chosen.map((of) => ({ of, sql: facetMatch(of, filters[of], parameters) }))];
+}
+
+/** Whether an entry (`ce`) costs less than its list price today. */
+export const DISCOUNTED = "coalesce(ce.final_minor < ce.list_minor, false)";
+
+/** Facets whose values are one list in the database. A genre above stands for those under it: entries hold both. */
+const AMONG: Readonly<Record<Exclude<WordFacet, "offer">, (list: string) => string>> = {
+  lang: (list) => `ce.language = any(array(select code from languages where html_tag = any(${list})))`,
+  genre: (list) => `ce.genre_ids && array(select id from genres where slug = any(${list}))`,
+  format: (list) => `ce.format_id = any(array(select id from book_formats where code = any(${list})))`,
+  stock: (list) => `ce.stock = any(${list})`,
+  contributor: (list) => `ce.contributor_ids && array(select id from contributors where slug = any(${list}))`,
+  publisher: (list) => `ce.publisher_id = any(array(select id from publishers where slug = any(${list})))`,
+};
+
+function facetMatch(facet: Facet, values: readonly string[], parameters: Parameters): string {
+  if (facet === "price") return anyOf(values.map((band) => inBand(band, parameters)));
+  if (facet === "offer") return DISCOUNTED;
+  return AMONG[facet](parameters.add(values, "text[]"));
+}
+
+/** A price that cannot be put into rupees is in no band. */
+function inBand(band: string, parameters: Parameters): string {
+  const { from, to } = bandBounds(band);
+  const lower = `ce.rupee_minor >= ${parameters.add(from * 100, "bigint")}`;
+  return to === undefined ? lower : `(${lower} and ce.rupee_minor < ${parameters.add(to * 100, "bigint")})`;
+}
+
+/** Every word must be found; or the words in one as a key, for names that are written together or apart. */
+function wordsMatch(q: string, parameters: Parameters): string {
+  const words = toLatinDigits(q).split(/\s+/);
+  const each = words.map((word) => anyOf([inWords(word, parameters), ...keyMatch(word, parameters)]));
+  const conditions = [`(${each.join(" and ")})`];
+  if (words.length > 1) conditions.push(...keyMatch(q, parameters));
+  const codes = codesOf(q);
+  if (codes.length > 0) conditions.push(`ce.codes && ${parameters.add(codes, "text[]")}`);
+  return anyOf(conditions);
+}
+
+const inWords = (word: string, parameters: Parameters) =>
+  `bs.words like ${parameters.add(`%${escaped(word.toLowerCase())}%`, "text")}`;
+
+function keyMatch(text: string, parameters: Parameters): string[] {
+  const key = searchKey(text);
+  if (key === "") return [];
+  if (key.length >= KEY_MIN) return [`bs.keys like ${parameters.add(`%${escaped(key)}%`, "text")}`];
+  // Letters alone: a number this short is found as it is written or not at all.
+  if (!/^\p{L}+$/u.test(key)) return [];
+  return [`' ' || bs.keys || ' ' like ${parameters.add(`% ${escaped(key)} %`, "text")}`];
+}
+
+/**
+ * What a reader may have copied from a cover or a bill: an ISBN in either form and any writing, one whose range nobody
+ * holds, another bar code, or the code at the end of an edition's address.
+ */
+function codesOf(q: string): string[] {
+  const number = plainNumber(q);
+  if (!CODE_SHAPE.test(number)) return [];
+  const parsed = parseIsbn(number);
+  const other = parsed.ok ? [parsed.value.isbn13, parsed.value.isbn10 ?? number] : [];
+  return [...new Set([number, ...other])];
+}
+
+/** Whole title first, then a title that begins so, then the rest. Higher is nearer. `b` is the book. */
+export function relevanceOf(q: string, parameters: Parameters): string {
+  const whole = parameters.add(q.toLowerCase(), "text");
+  const start = parameters.add(`${escaped(q.toLowerCase())}%`, "text");
+  const key = searchKey(q);
+  const keyStart =
+    key.length < KEY_MIN ? "" : ` or bs.keys like ${parameters.add(`${escaped(key)}%`, "text")}`;
+  return `case
+    when lower(b.title ->> 'en') = ${whole} or lower(b.title ->> 'np') = ${whole} then 3
+    when lower(b.title ->> 'en') like ${start} or lower(b.title ->> 'np') like ${start}${keyStart} then 2
+    else 1 end`;
+}
+
+function anyOf(conditions: readonly string[]): string {
+  return conditions.length === 1 ? (conditions[0] as string) : `(${conditions.join(" or ")})`;
+}
+
+/** A text as `like` takes it, with nothing in it a pattern. */
+export function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}

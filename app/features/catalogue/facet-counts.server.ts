@@ -1,0 +1,155 @@
+import { Parameters, readPrepared } from "#app/db/prepared.server.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { searchKey } from "#app/domain/search-key.ts";
+import { type Condition, conditionsOf, DISCOUNTED, escaped } from "./conditions.server.ts";
+import {
+  bandBounds,
+  FACET_VALUES_MAX,
+  type Facet,
+  type Filters,
+  type NamedFacet,
+  PRICE_BANDS,
+} from "./filters.ts";
+
+/** A value of a facet, or the total: how many listings the page would show with it. */
+export type CountRow = {
+  facet: Facet | "total";
+  value: string;
+  label: L10n | null;
+  parent: string | null;
+  sort: number;
+  count: number;
+};
+
+/**
+ * Counts every facet of a store's catalogue under all the other filters, and the total, in one statement. A facet of
+ * names (people, publishers) has its chosen values and the most frequent ones, one more than is shown, so that the page
+ * knows whether there are others.
+ */
+export async function countFacets(
+  storeId: string,
+  filters: Filters,
+  language: Language,
+): Promise<CountRow[]> {
+  const parameters = new Parameters();
+  const store = parameters.add(storeId, "uuid");
+  const conditions = conditionsOf(filters, parameters);
+  const flags = conditions.map(({ of, sql }) => `, ${sql} as m_${of}`).join("");
+  const words = filters.q === "" ? "" : "join book_search bs on bs.book_id = ce.book_id";
+  const counted = (facet?: Facet) => countUnderOthers(conditions, facet);
+  const text = `with base as materialized (
+      select ce.language, ce.format_id, ce.publisher_id, ce.stock, ce.rupee_minor, ce.genre_ids, ce.contributor_ids,
+        ${DISCOUNTED} as is_discounted${flags}
+      from catalogue_entries ce ${words} where ce.bookstore_id = ${store}
+    )
+    select 'total' as facet, '' as value, null::jsonb as label, null as parent, 0 as sort, ${counted()} as count from base
+    union all
+    select 'lang', x.html_tag, x.name, null, x.sort_order, g.n
+      from (select language, ${counted("lang")} as n from base group by language) g
+      join languages x on x.code = g.language
+    union all
+    select 'format', x.code, x.title, null, x.sort_order, g.n
+      from (select format_id, ${counted("format")} as n from base group by format_id) g
+      join book_formats x on x.id = g.format_id
+    union all
+    select 'genre', x.slug, x.name, above.slug, x.sort_order, g.n
+      from (select genre_id, ${counted("genre")} as n from base, unnest(genre_ids) genre_id group by genre_id) g
+      join genres x on x.id = g.genre_id left join genres above on above.id = x.parent_id
+    union all
+    select 'stock', stock, null, null, array_position(array['available', 'to-order', 'forthcoming', 'not-held'], stock), ${counted("stock")}
+      from base group by stock
+    union all
+    select 'offer', 'discounted', null, null, 0, ${counted("offer")} from base where is_discounted
+    union all
+    select 'price', band, null, null, low, g.n
+      from (values ${bandRows(filters, parameters)}) as bands (band, low, high)
+      cross join lateral (
+        select ${counted("price")} as n from base
+        where rupee_minor >= low * 100 and (high is null or rupee_minor < high * 100)
+      ) g
+    union all
+    ${mostFrequent(PEOPLE, counted("contributor"), filters, language, parameters)}
+    union all
+    ${mostFrequent(PUBLISHERS, counted("publisher"), filters, language, parameters)}`;
+  return await readPrepared<CountRow>(text, parameters.values);
+}
+
+/** Counts the rows that meet every condition but those of the facet itself. */
+function countUnderOthers(conditions: readonly Condition[], facet: Facet | undefined): string {
+  const names = conditions.filter(({ of }) => of !== facet).map(({ of }) => `m_${of}`);
+  return names.length === 0 ? "count(*)::int" : `(count(*) filter (where ${names.join(" and ")}))::int`;
+}
+
+/** A facet whose values are names, of which there may be tens of thousands. `x` is the row that has the name. */
+type Names = {
+  readonly facet: NamedFacet;
+  readonly table: string;
+  readonly id: string;
+  readonly from: string;
+  readonly rank: string;
+  readonly sortName: string;
+  readonly key: string | undefined;
+};
+
+const PEOPLE: Names = {
+  facet: "contributor",
+  table: "contributors",
+  id: "contributor_id",
+  from: "base, unnest(contributor_ids) contributor_id",
+  rank: "x.kind <> 'person'",
+  sortName: "x.sort_name",
+  key: "x.name_key",
+};
+const PUBLISHERS: Names = {
+  facet: "publisher",
+  table: "publishers",
+  id: "publisher_id",
+  from: "base",
+  rank: "false",
+  sortName: "x.name",
+  key: undefined,
+};
+
+function mostFrequent(
+  { facet, table, id, from, rank, sortName, key }: Names,
+  counted: string,
+  filters: Filters,
+  language: Language,
+  parameters: Parameters,
+): string {
+  const chosen = parameters.add(filters[facet], "text[]");
+  const spoken = parameters.add(language, "text");
+  const name = `coalesce(${sortName} ->> ${spoken}, ${sortName} ->> 'en', ${sortName} ->> 'np') collate "ne-x-icu"`;
+  const sought = nameMatch(filters.named[facet], key, parameters);
+  // Numbered after the limit, so that thousands of names are compared and only the shown ones put in order.
+  return `select '${facet}', slug, name, null, (row_number() over (order by n desc, rank, sort_name, slug))::int, n
+    from (
+      select x.slug, x.name, ${rank} as rank, ${name} as sort_name, g.n
+      from (select ${id}, ${counted} as n from ${from} group by ${id}) g
+      join ${table} x on x.id = g.${id}
+      where ${sought === "" ? "true" : `(${sought} or x.slug = any(${chosen}))`}
+      order by x.slug = any(${chosen}) desc, g.n desc, rank, sort_name, x.slug
+      limit ${FACET_VALUES_MAX + 1}
+    ) ${facet}_names`;
+}
+
+/** Whether a name holds what the reader looks for within a facet, in either script. Nothing looked for is no condition. */
+function nameMatch(text: string, keyColumn: string | undefined, parameters: Parameters): string {
+  if (text === "") return "";
+  const words = parameters.add(`%${escaped(toLatinDigits(text).toLowerCase())}%`, "text");
+  const inName = `plain_words(concat_ws(' ', x.name ->> 'en', x.name ->> 'np')) like ${words}`;
+  const key = searchKey(text);
+  if (!keyColumn || key === "") return inName;
+  return `(${inName} or ${keyColumn} like ${parameters.add(`%${escaped(key)}%`, "text")})`;
+}
+
+/** The price bands to count: ours, and the reader's own, which is shown so that it can be taken away again. */
+function bandRows(filters: Filters, parameters: Parameters): string {
+  const rows = [...new Set([...PRICE_BANDS, ...filters.price])].map((band) => {
+    const { from, to } = bandBounds(band);
+    return `(${parameters.add(band, "text")}, ${parameters.add(from, "int")}, ${parameters.add(to ?? null, "int")})`;
+  });
+  return rows.join(", ");
+}
