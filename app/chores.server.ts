@@ -1,3 +1,4 @@
+import { flushPageViews } from "#app/features/analytics/record-page-view.server.ts";
 import { removeOldMessages } from "#app/features/contact/remove-old-messages.server.ts";
 import { deleteDue } from "#app/features/people/deletion-due.server.ts";
 import { lettersSent } from "#app/features/people/sign-mail.server.ts";
@@ -12,5 +13,6 @@ export const CHORES: Readonly<Record<string, () => Promise<unknown>>> = {
   removeOldMessages: () => removeOldMessages(),
 };
 
-/** What is waited for before the database is closed: letters that follow an answer by a moment. */
-export const beforeClosing = (): Promise<void> => lettersSent();
+/** What is waited for before the database is closed: letters and page views that follow an answer by a moment. */
+export const beforeClosing = async (): Promise<void> =>
+  void (await Promise.all([lettersSent(), flushPageViews()]));

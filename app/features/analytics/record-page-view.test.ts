@@ -5,7 +5,7 @@ import { readConfig } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { recordPageView } from "./record-page-view.server.ts";
+import { flushPageViews, recordPageView } from "./record-page-view.server.ts";
 
 useDatabase();
 
@@ -41,13 +41,12 @@ function visit({
   recordPageView("Home Screen", request, facts, at);
 }
 
-/** The rows that came of the visits so far; they are written beside the answer. */
+/** The rows that came of the visits so far; they are written beside the answer, a second's together. */
 async function recorded(count: number) {
-  return await vi.waitFor(async () => {
-    const rows = await db().select().from(pageViews);
-    expect(rows.length).toBeGreaterThanOrEqual(count);
-    return rows;
-  });
+  await flushPageViews();
+  const rows = await db().select().from(pageViews);
+  expect(rows.length).toBeGreaterThanOrEqual(count);
+  return rows;
 }
 
 /** The marks of visits, in their order. */
@@ -100,7 +99,18 @@ describe("a page view", () => {
       () => ({ values: () => Promise.reject(new Error("full")) }) as never,
     );
     expect(() => visit()).not.toThrow();
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await flushPageViews();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test("is written with the others of its second, at once when they are many", async () => {
+    const insert = vi.spyOn(db(), "insert");
+    for (let count = 0; count < 499; count++) visit();
+    expect(insert).not.toHaveBeenCalled();
+    visit();
+    expect(insert).toHaveBeenCalledOnce();
+    await vi.waitFor(async () => expect(await db().$count(pageViews)).toBe(500));
+    expect(insert).toHaveBeenCalledOnce();
   });
 });
 
