@@ -8,10 +8,11 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { inLanguage, LANGUAGES, languageOfPath, PLATFORM_TAGS } from "#app/domain/language.ts";
 import { Problem } from "#app/features/errors/problem.view.tsx";
 import { themeOf } from "#app/features/public-shell/theme.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { settingsIn } from "#app/features/site-settings/site-settings.ts";
 import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
@@ -30,14 +31,14 @@ const LiveSession = lazy(async () => ({
 export const middleware: Route.MiddlewareFunction[] = [keepApart, loadViewer];
 
 /** What every page needs: the house, the colours, who is looking, and whether search engines may keep it. */
-export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = answering(async ({ request, url, context }: Route.LoaderArgs) => {
   const { config } = factsOf(context);
   const { settings } = await theHouse();
   const viewer = viewerOf(context);
   const session = sessionOf(context);
   return {
     viewer: viewer && session && { id: viewer.id, name: viewer.name, live: session.liveCursor },
-    house: settings,
+    house: settingsIn(settings, languageOfPath(url.pathname)),
     theme: themeOf(request, config.production),
     isDemo: config.demo,
     isIndexed: config.robots === "index",

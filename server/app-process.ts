@@ -10,6 +10,7 @@ const KILL_AFTER_MS = STOP_LIMIT_MS + 3000;
 
 /** The built product in a process of its own. */
 export type AppProcess = {
+  readonly processId: number;
   /** Where it listens. Rejects when it ends before it does, or takes longer than half a minute. */
   readonly origin: Promise<string>;
   /** Asks it to stop, and sees to it that it does. */
@@ -32,6 +33,8 @@ export function startAppProcess(environment: NodeJS.ProcessEnv): AppProcess {
   // Whoever stops it before it listens does not wait for the address.
   origin.catch(() => {});
   return {
+    // Without one it did not start, and the address is rejected with the reason.
+    processId: child.pid ?? 0,
     origin,
     async stop() {
       child.kill("SIGTERM");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bothWordings, type L10n, l10nOf, sameL10n, worded } from "./l10n.ts";
+import { bothWordings, inOneWording, type L10n, l10nOf, sameL10n, worded } from "./l10n.ts";
 import type { Language } from "./language.ts";
 
 const both: L10n = { en: "White Earth", np: "सेतो धरती" };
@@ -33,6 +33,14 @@ test.each<[L10n, Language, string[]]>([
   [{ en: "2084", np: "2084" }, "np", ["2084"]],
 ])("both wordings of %o, %s first, are %o", (text, wanted, expected) => {
   expect(bothWordings(text, wanted).map((wording) => wording.text)).toEqual(expected);
+});
+
+test.each<[L10n, Language, L10n]>([
+  [both, "en", { en: "White Earth" }],
+  [both, "np", { np: "सेतो धरती" }],
+  [{ en: "White Earth" }, "np", { en: "White Earth" }],
+])("%o in %s alone is %o", (text, wanted, expected) => {
+  expect(inOneWording(text, wanted)).toEqual(expected);
 });
 
 test.each<[L10n, L10n, boolean]>([

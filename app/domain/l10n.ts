@@ -25,6 +25,12 @@ export function worded(text: L10n, wanted: Language): Worded {
   return fallback ? { text: fallback, language: other } : { text: "", language: wanted };
 }
 
+/** The text in one language alone, the wanted one where it is filled: a page sends no wording that it does not show. */
+export function inOneWording(text: L10n, wanted: Language): L10n {
+  const { text: own, language } = worded(text, wanted);
+  return { [language]: own };
+}
+
 /** The two forms of a text when both exist and differ: the wanted one first. */
 export function bothWordings(text: L10n, wanted: Language): Worded[] {
   const first = worded(text, wanted);

@@ -10,7 +10,12 @@ import { fillHouse } from "#commands/fill-house.ts";
 import { startAppProcess } from "#server/app-process.ts";
 
 /** The origins of two app processes on one database with the demo house. */
-export type Processes = { readonly here: string; readonly there: string };
+export type Processes = {
+  readonly here: string;
+  readonly there: string;
+  /** Id of the process behind `here`. */
+  readonly processId: number;
+};
 
 /** A house in a temporary folder that nobody else knows of. */
 export type BenchHouse = {
@@ -46,7 +51,7 @@ export function benchHouse(stopped: AbortSignal): BenchHouse {
     const apps = [settings(folder), settings(folder)].map(startAppProcess);
     for (const app of apps) closers.push(() => app.stop());
     const [here = "", there = ""] = await Promise.all(apps.map(({ origin }) => origin));
-    return { here, there };
+    return { here, there, processId: apps[0]?.processId ?? 0 };
   }
 
   async function closeAll(): Promise<void> {

@@ -48,6 +48,7 @@ describe("opening the front page", () => {
     for (const secret of ["198.51.100.7", "127.0.0.1", "Firefox", "Mozilla", "elsewhere", "sita", "dark"])
       expect(text).not.toContain(secret);
     expect((await open("/")).headers.get("set-cookie")).toBeNull();
+    await untilViews(2);
   });
 
   test("knows the same visitor on the same day, and another as another", async () => {

@@ -10,7 +10,7 @@ const FIELDS = { name: "Sita", email: "sita@example.com", subject: "Lost?", body
 
 /** Traces, files, SQL and the database's own words: none of it is a reader's business. */
 const INSIDE =
-  /\bat [\w.<>]+ \(|\bat (?:async )?\w|node_modules|\.server\.ts|\.sock|PGSQL|\/tmp\/|\/work\/|\/home\/|file:\/\/|select |catalogue_listings|permission denied|ECONN|ENOENT|drizzle|pg-pool|postgres|Failed query/i;
+  /\bat [\w.<>]+ \(|\bat (?:async )?\w|node_modules|\.server\.ts|\.sock|PGSQL|\/tmp\/|\/work\/|\/home\/|file:\/\/|select |catalogue_\w+|permission denied|ECONN|ENOENT|drizzle|pg-pool|postgres|Failed query/i;
 
 useDatabase("ekadeshma_house");
 let bridge: Bridge;
@@ -39,12 +39,12 @@ describe("a page that fails", () => {
     asSuperuser(databaseName(), `${verb} select on ${on} ${verb === "grant" ? "to" : "from"} ekadeshma_app`);
 
   afterEach(async () => {
-    await readers("grant", "catalogue_listings");
+    await readers("grant", "catalogue_entries");
     await readers("grant", "site_settings");
   });
 
   test("says so in the reader's language and tells nothing of why", async () => {
-    await readers("revoke", "catalogue_listings");
+    await readers("revoke", "catalogue_entries");
     for (const [path, heading, lead] of [
       ["/bookstore", "Something went wrong", "Something went wrong. Please try again."],
       ["/np/bookstore", "केही गडबडी भयो", "केही गडबडी भयो। कृपया फेरि प्रयास गर्नुहोस्।"],
@@ -66,7 +66,7 @@ describe("a page that fails", () => {
   });
 
   test("tells its script nothing either, and no picture is shown", async () => {
-    await readers("revoke", "catalogue_listings");
+    await readers("revoke", "catalogue_entries");
     for (const path of ["/bookstore.data", "/np.data", `/images/${"0".repeat(40)}/160.avif`]) {
       const response = await get(path);
       expect(response.status, path).toBe(500);

@@ -47,10 +47,9 @@ export type CatalogueCard = {
   readonly listingId: string;
   /** Path without language prefix. */
   readonly path: string;
-  readonly title: readonly Worded[];
+  readonly title: Worded;
   readonly contributors: readonly Worded[];
   readonly format: Worded;
-  readonly bookLanguage: Worded;
   readonly price: ShownPrice | undefined;
   readonly availability: ShownAvailability;
   readonly cover: ShownPicture | undefined;

@@ -13,7 +13,6 @@ type CardProps = { card: CatalogueCard; loading?: "lazy" | "eager" | "first"; le
 export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
   const { to } = useLanguage();
   const Title = level === 2 ? "h2" : "h3";
-  const [title] = card.title;
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -25,7 +24,7 @@ export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
       <div className={styles.words}>
         <Title className={styles.title}>
           <Link to={to(card.path)} prefetch="intent">
-            {title ? <Words of={title} /> : null}
+            <Words of={card.title} />
           </Link>
         </Title>
         <p className={styles.line}>

@@ -1,5 +1,5 @@
 import { editionSlug } from "#app/domain/edition-code.ts";
-import { bothWordings, type L10n, worded } from "#app/domain/l10n.ts";
+import { type L10n, worded } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { CatalogueCard, ShownPicture } from "./card.ts";
 import { type AvailabilityRow, shownAvailability } from "./shown-availability.server.ts";
@@ -22,7 +22,6 @@ export type CardRow = PriceRow &
     code: string;
     title: L10n;
     format: L10n;
-    book_language: L10n;
     contributors: L10n[] | null;
     cover: PictureRow | null;
   };
@@ -32,7 +31,7 @@ const NAMED_MAX = 3;
 
 export const CARD_COLUMNS = `ce.listing_id, e.code, ce.status, ce.availability, b.title, f.title as format, f.medium, f.product_form,
   e.published_on::text, e.published_precision,
-  lang.name as book_language, ce.list_minor, ce.final_minor, ce.currency,
+  ce.list_minor, ce.final_minor, ce.currency,
   (select jsonb_agg(coalesce(c.credited_as, person.name) order by c.sequence)
     from contributions c join contributors person on person.id = c.contributor_id
     join contributor_roles role on role.id = c.role_id
@@ -43,8 +42,7 @@ export const CARD_COLUMNS = `ce.listing_id, e.code, ce.status, ce.availability, 
 
 export const CARD_JOINS = `join book_editions e on e.id = ce.edition_id
   join books b on b.id = ce.book_id
-  join book_formats f on f.id = ce.format_id
-  join languages lang on lang.code = ce.language`;
+  join book_formats f on f.id = ce.format_id`;
 
 /** A picture with its words in the language of the page. */
 export function shownPicture(row: PictureRow, language: Language): ShownPicture {
@@ -63,10 +61,9 @@ export function cardOf(row: CardRow, language: Language): CatalogueCard {
   return {
     listingId: row.listing_id,
     path: `/bookstore/${editionSlug(row.title, row.code)}`,
-    title: bothWordings(row.title, language),
+    title: worded(row.title, language),
     contributors: (row.contributors ?? []).slice(0, NAMED_MAX).map((name) => worded(name, language)),
     format: worded(row.format, language),
-    bookLanguage: worded(row.book_language, language),
     price: shownPrice(row, language),
     availability: shownAvailability(row),
     cover: row.cover ? shownPicture(row.cover, language) : undefined,

@@ -110,12 +110,12 @@ function Value({ facet, value, form }: { facet: Facet; value: FacetValue; form: 
       <label className={styles.value}>
         <input
           // A choice made elsewhere (a chip, the back button) must show here too.
-          key={String(value.isChosen)}
+          key={String(value.isChosen === true)}
           type="checkbox"
           form={form}
           name={facet}
           value={value.value}
-          defaultChecked={value.isChosen}
+          defaultChecked={value.isChosen === true}
           disabled={value.count === 0 && !value.isChosen}
         />
         <span className={styles.label}>
@@ -123,7 +123,7 @@ function Value({ facet, value, form }: { facet: Facet; value: FacetValue; form: 
         </span>
         <span className={styles.count}>{digitsIn(String(value.count), language)}</span>
       </label>
-      {isOpen(value) && value.under.length > 0 ? (
+      {isOpen(value) && value.under ? (
         <ul className={styles.under}>
           {value.under.map((each) => (
             <Value key={each.value} facet={facet} value={each} form={form} />
@@ -135,7 +135,7 @@ function Value({ facet, value, form }: { facet: Facet; value: FacetValue; form: 
 }
 
 function isOpen(value: FacetValue): boolean {
-  return value.isChosen || value.under.some(isOpen);
+  return value.isChosen === true || value.under?.some(isOpen) === true;
 }
 
 const never = () => () => {};

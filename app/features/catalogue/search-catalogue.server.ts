@@ -23,9 +23,10 @@ export type FacetValue = {
   readonly value: string;
   readonly label: Worded;
   readonly count: number;
-  readonly isChosen: boolean;
+  /** Left out where it is not: of ninety values a page sends, hardly any is chosen or has others under it. */
+  readonly isChosen?: true;
   /** Values under this one, in a facet of two levels. */
-  readonly under: readonly FacetValue[];
+  readonly under?: readonly FacetValue[];
 };
 
 /** One page of the shelf, with everything needed to narrow it. */
@@ -123,15 +124,18 @@ function valuesOf(
     .filter((row) => row.facet === facet)
     .sort((a, b) => a.sort - b.sort || (a.value < b.value ? -1 : 1));
   const under = Map.groupBy(own, (row) => row.parent);
-  const valueOf = (row: CountRow): FacetValue => ({
-    value: row.value,
-    label: row.label
-      ? worded(row.label, language)
-      : { text: valueWords(facet, row.value, language), language },
-    count: row.count,
-    isChosen: filters[facet].includes(row.value),
-    under: (under.get(row.value) ?? []).map(valueOf),
-  });
+  const valueOf = (row: CountRow): FacetValue => {
+    const below = under.get(row.value);
+    return {
+      value: row.value,
+      label: row.label
+        ? worded(row.label, language)
+        : { text: valueWords(facet, row.value, language), language },
+      count: row.count,
+      ...(filters[facet].includes(row.value) ? { isChosen: true } : {}),
+      ...(below ? { under: below.map(valueOf) } : {}),
+    };
+  };
   const top = (under.get(null) ?? []).map(valueOf);
   return isNamedFacet(facet) ? shown(top) : top;
 }

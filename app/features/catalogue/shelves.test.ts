@@ -136,6 +136,6 @@ describe("a card", () => {
       cover: { hash: imageHash, isDrawn: false },
     });
     expect(card?.contributors.map(({ text }) => text)).toEqual(["One", "Two", "Three"]);
-    expect(card?.bookLanguage.text).toBe("अङ्ग्रेजी");
+    expect(card?.title).toEqual({ text: "शिरीषको फूल", language: "np" });
   });
 });

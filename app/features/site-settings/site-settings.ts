@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { L10n } from "#app/domain/l10n.ts";
+import { inOneWording, type L10n } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
 
 const Text = z
   .object({ en: z.string().optional(), np: z.string().optional() })
@@ -28,3 +29,23 @@ export const SiteSettings = z.object({
 });
 
 export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** The settings as every page carries them: in its language, without what no page shows. */
+export type ShownSettings = Omit<SiteSettings, "houseBookstore">;
+
+/** @param language of the page; a text that is missing in it stands in the other */
+export function settingsIn(
+  { houseBookstore: _unshown, ...settings }: SiteSettings,
+  language: Language,
+): ShownSettings {
+  const { contact, grievance } = settings;
+  return {
+    ...settings,
+    appName: inOneWording(settings.appName, language),
+    tagline: inOneWording(settings.tagline, language),
+    description: inOneWording(settings.description, language),
+    legalName: inOneWording(settings.legalName, language),
+    contact: { ...contact, address: inOneWording(contact.address, language) },
+    grievance: { ...grievance, name: inOneWording(grievance.name, language) },
+  };
+}

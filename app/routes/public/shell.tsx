@@ -3,7 +3,7 @@ import { Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { Problem } from "#app/features/errors/problem.view.tsx";
 import { Footer, type FooterFacts } from "#app/features/public-shell/footer.view.tsx";
 import { Header } from "#app/features/public-shell/header.view.tsx";
-import type { SiteSettings } from "#app/features/site-settings/site-settings.ts";
+import type { ShownSettings } from "#app/features/site-settings/site-settings.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
@@ -50,7 +50,7 @@ const NETWORKS = {
   tiktok: "TikTok",
 } as const;
 
-function factsOf(house: SiteSettings): FooterFacts {
+function factsOf(house: ShownSettings): FooterFacts {
   const networks = Object.entries(NETWORKS) as [keyof typeof NETWORKS, string][];
   return {
     ...house,
