@@ -75,9 +75,15 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
       "id publisher_id title subtitle abbreviation language original_language contents subjects series_id series_number aliases submitted_on published_on version archived_on created_on updated_on",
     makers: "description search_keys",
   },
+  book_search: { nothing: "book_id", makers: "words keys" },
   bookstores: {
     nothing: "id slug is_active district province opening_words created_on updated_on",
     makers: "name description address phone",
+  },
+  catalogue_entries: {
+    nothing:
+      "listing_id bookstore_id edition_id book_id format_id publisher_id language status availability stock listed_on list_minor currency final_minor rupee_minor priced_until genre_ids codes",
+    makers: "contributor_ids",
   },
   contact_messages: { messages: "id name email phone subject body language at status mailed_on" },
   contributions: {
@@ -89,6 +95,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   },
   contributors: { makers: "id slug kind name sort_name name_key biography born died created_on updated_on" },
   currencies: { nothing: "code digits" },
+  derived_data: { nothing: "name version" },
   edition_discounts: { nothing: "id edition_id sequence percent from until remarks created_on" },
   edition_images: { nothing: "edition_id part position image_hash alt_text is_drawn" },
   exchange_rates: { nothing: "from to rate valid_from" },

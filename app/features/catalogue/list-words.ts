@@ -20,7 +20,7 @@ export function sortWords(sort: Sort): string {
 
 /** What a chosen value of a facet is called; nothing where the list does not know it. */
 export function labelOf(result: CatalogueResult, facet: Facet, value: string): Worded | undefined {
-  const find = (values: readonly FacetValue[]): FacetValue | undefined => {
+  const find = (values: readonly FacetValue[] = []): FacetValue | undefined => {
     for (const each of values) {
       const found = each.value === value ? each : find(each.under);
       if (found) return found;
