@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
 import { EDITION_STATUSES } from "#app/domain/edition.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { isAppError } from "#app/domain/errors.ts";
