@@ -14,7 +14,7 @@ export default defineConfig({
           ...shared,
           name: "rooms",
           include: [
-            "app/**/*.test.ts",
+            "app/**/*.test.{ts,tsx}",
             "brand/**/*.test.ts",
             "server/**/*.test.ts",
             "commands/**/*.test.ts",
