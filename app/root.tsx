@@ -10,12 +10,13 @@ import {
 } from "react-router";
 import { inLanguage, LANGUAGES, languageOfPath, PLATFORM_TAGS } from "#app/domain/language.ts";
 import { Problem } from "#app/features/errors/problem.view.tsx";
+import { Unsaved } from "#app/features/errors/unsaved.view.tsx";
 import { themeOf } from "#app/features/public-shell/theme.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import { settingsIn } from "#app/features/site-settings/site-settings.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { keepPage } from "#app/platform/trouble/keep-page.ts";
 import { keepApart, loadViewer, sessionOf, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import latinLetters from "#app/ui/generated/fonts/eczar-latin-600.woff2";
 import nepaliLetters from "#app/ui/generated/fonts/noto-serif-devanagari-700.woff2";
@@ -30,8 +31,11 @@ const LiveSession = lazy(async () => ({
 /** Before everything else: who is looking. */
 export const middleware: Route.MiddlewareFunction[] = [keepApart, loadViewer];
 
+/** In the browser: a form that could not be saved stays as it was typed. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+
 /** What every page needs: the house, the colours, who is looking, and whether search engines may keep it. */
-export const loader = answering(async ({ request, url, context }: Route.LoaderArgs) => {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { config } = factsOf(context);
   const { settings } = await theHouse();
   const viewer = viewerOf(context);
@@ -44,7 +48,7 @@ export const loader = answering(async ({ request, url, context }: Route.LoaderAr
     isIndexed: config.robots === "index",
     baseUrl: config.baseUrl,
   };
-});
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
@@ -96,6 +100,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
+      <Unsaved />
       {viewer ? (
         <Suspense fallback={null}>
           <LiveSession key={viewer.id} personId={viewer.id} after={viewer.live} />

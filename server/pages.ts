@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { answeringRoutes, tell, troubleMet } from "#app/platform/answering/answering.server.ts";
 import { inLanguageOf } from "#app/platform/i18n/request-language.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type RequestFacts, requestFacts } from "#app/platform/request/contexts.server.ts";
+import { troubleOf } from "#app/platform/trouble/trouble.ts";
+import { RETRY_AFTER_S } from "#app/platform/trouble/trouble-data.ts";
 import { STREAM_STANDSTILL_MS } from "#server/connections.ts";
 import { answerRefusal } from "#server/methods.ts";
 import { hostOf } from "#server/proxies.ts";
@@ -21,8 +24,6 @@ export type AnswerPage = (
   onWorked: () => void,
 ) => Promise<void>;
 
-const RETRY_AFTER_S = "5";
-
 /** The answer with what the router leaves out: it drops the headers of an answer that a loader threw. */
 function whole(response: Response): Response {
   const { status, headers } = response;
@@ -33,6 +34,27 @@ function whole(response: Response): Response {
   const type = headers.get("content-type") ?? "";
   if (/^text\/(?!event-stream)[^;]+$/.test(type)) headers.set("content-type", `${type}; charset=utf-8`);
   return response;
+}
+
+/** Whether a person waits for a page: not a script, a picture or a stream. */
+const wantsPage = ({ headers }: Request) => headers.get("accept")?.includes("text/html") === true;
+
+/**
+ * The answer to a request that met trouble. Addresses without a page of their own (a file to keep, the way out) answer
+ * people with one too.
+ */
+async function inTrouble(response: Response, request: Request): Promise<Response> {
+  const isPage = response.headers.get("content-type")?.startsWith("text/html") && response.body !== null;
+  if (response.status < 500 || isPage || !wantsPage(request)) return response;
+  await response.body?.cancel();
+  const { pathname } = new URL(request.url);
+  const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
+  for (const name of ["cache-control", "vary", "retry-after"]) {
+    const value = response.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const isSent = request.method !== "GET" && request.method !== "HEAD";
+  return new Response(refusalPage(503, pathname, isSent), { status: 503, headers });
 }
 
 /**
@@ -51,7 +73,7 @@ export function createAnswerPage(
   mode: "production" | "development",
   onStream: (response: ServerResponse) => void,
 ): AnswerPage {
-  const handle = createRequestHandler(build as ServerBuild, mode);
+  const handle = createRequestHandler(answeringRoutes(build as ServerBuild), mode);
   return async (incoming, outgoing, facts, onWorked) => {
     let request: Request;
     try {
@@ -71,14 +93,24 @@ export function createAnswerPage(
         incoming.socket.setTimeout(STREAM_STANDSTILL_MS);
         onStream(outgoing);
       }
-      await sendResponse(outgoing, whole(response));
+      const answer = troubleMet(context) ? await inTrouble(response, request) : response;
+      await sendResponse(outgoing, whole(answer));
       discardBody(incoming);
     } catch (error) {
       // A reader who went away is no failure.
       if (request.signal.aborted) return;
-      log.error({ err: error, path: pathname }, "a request failed outside the router");
+      const trouble = troubleOf(error);
+      if (trouble) tell(trouble, error, request);
+      else log.error({ err: error, path: pathname }, "a request failed outside the router");
+      const status = trouble ? 503 : 500;
+      const headers = trouble ? { "retry-after": RETRY_AFTER_S } : {};
       if (outgoing.headersSent) outgoing.destroy();
-      else answerRefusal(outgoing, { status: 500 }, refusalPage(500, pathname));
+      else
+        answerRefusal(
+          outgoing,
+          { status, headers },
+          refusalPage(status, pathname, request.method === "POST"),
+        );
     } finally {
       onWorked();
     }

@@ -6,17 +6,12 @@ import { speakingIn } from "#app/platform/i18n/request-language.server.ts";
  * The page for requests turned away before the router, or failed outside it. Plain markup without style or script: it
  * must work when nothing else does.
  * @param url address asked for, which decides the language
+ * @param isSent whether a form had been sent, which was then not saved
  */
-export function refusalPage(status: number, url: string): string {
+export function refusalPage(status: number, url: string, isSent = false): string {
   const language = languageOfPath(url.split("?")[0] ?? "/");
   return speakingIn(language, () => {
-    const lead =
-      status >= 500 || status === 403
-        ? m.error_unexpected()
-        : status === 405
-          ? m.error_method_title()
-          : m.form_looks_off();
-    const title = status >= 500 ? m.error_unexpected_title() : m.error_bad_request_title();
+    const { title, lead } = wordsFor(status, isSent);
     return `<!doctype html>
 <html lang="${PLATFORM_TAGS[language].html}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · ${m.app_name()}</title></head>
@@ -24,4 +19,13 @@ export function refusalPage(status: number, url: string): string {
 </html>
 `;
   });
+}
+
+function wordsFor(status: number, isSent: boolean): { readonly title: string; readonly lead: string } {
+  if (status === 503 && isSent) return { title: m.error_not_saved_title(), lead: m.error_not_saved() };
+  if (status === 503) return { title: m.error_unavailable_title(), lead: m.error_unavailable() };
+  if (status >= 500) return { title: m.error_unexpected_title(), lead: m.error_unexpected() };
+  const title = m.error_bad_request_title();
+  if (status === 403) return { title, lead: m.error_unexpected() };
+  return { title, lead: status === 405 ? m.error_method_title() : m.form_looks_off() };
 }

@@ -2,6 +2,7 @@ import { href, isRouteErrorResponse, Link } from "react-router";
 import { digitsIn } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { isTroubleData } from "#app/platform/trouble/trouble-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./problem.module.css";
@@ -10,7 +11,9 @@ import styles from "./problem.module.css";
 const UNREADABLE = new Set([400, 411, 413, 414, 415, 422]);
 
 /** What to say about a status. Nothing of the error itself reaches the page. */
-function wordsFor(status: number): { readonly title: string; readonly lead: string } {
+function wordsFor(status: number, isSent: boolean): { readonly title: string; readonly lead: string } {
+  if (status === 503 && isSent) return { title: m.error_not_saved_title(), lead: m.error_not_saved() };
+  if (status === 503) return { title: m.error_unavailable_title(), lead: m.error_unavailable() };
   if (status === 404) return { title: m.error_not_found_title(), lead: m.error_not_found_lead() };
   if (status === 405) return { title: m.error_method_title(), lead: m.error_method_lead() };
   if (status === 403) return { title: m.error_no_access_title(), lead: m.error_no_access_lead() };
@@ -22,7 +25,8 @@ function wordsFor(status: number): { readonly title: string; readonly lead: stri
 export function Problem({ error }: { error: unknown }) {
   const { language, to } = useLanguage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, lead } = wordsFor(status);
+  const isSent = isRouteErrorResponse(error) && isTroubleData(error.data) && error.data.isSent;
+  const { title, lead } = wordsFor(status, isSent);
   return (
     <Main>
       <title>{`${title} · ${m.app_name()}`}</title>

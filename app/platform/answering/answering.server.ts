@@ -1,42 +1,65 @@
-import { data } from "react-router";
+import { createContext, data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isAppError } from "#app/domain/errors.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { type Trouble, troubleOf } from "#app/platform/trouble/trouble.ts";
+import { RETRY_AFTER_S, type TroubleData } from "#app/platform/trouble/trouble-data.ts";
 
-/** PostgreSQL's and the network's ways to say that the database is not there just now. */
-const UNAVAILABLE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\w{3}|53300)$/;
+/** What every loader, action and middleware is given. */
+type Asked = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
 
-/** The driver's own words for a connection that could not be had, or has gone meanwhile; they have no code. */
-const GONE_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed)|Cannot use a pool after calling end/;
+const met = createContext<Trouble | null>(null);
+
+/** The trouble that stood in the way of a request, once it has been answered. */
+export const troubleMet = (context: Readonly<RouterContextProvider>): Trouble | null => context.get(met);
 
 /**
- * The one place where an error with a name becomes an HTTP answer. Wraps every loader and action that calls a
- * feature; where it is forgotten the answer is 500.
+ * The routes as the server answers by them: the one place where errors become answers. An `AppError` is answered with
+ * its status; trouble with the database or the disk with 503, whether a loader, an action or middleware met it.
+ * Everything else goes on to the router, which logs it and answers 500.
  */
-export function answering<Args, Answer>(
-  handler: (args: Args) => Promise<Answer>,
-): (args: Args) => Promise<Answer> {
-  return async (args) => {
+export function answeringRoutes(build: ServerBuild): ServerBuild {
+  const routes: ServerBuild["routes"] = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (!route) continue;
+    const { loader, action, middleware } = route.module;
+    const module = {
+      ...route.module,
+      ...(loader ? { loader: answering(loader) } : {}),
+      ...(action ? { action: answering(action) } : {}),
+      ...(middleware ? { middleware: middleware.map((each) => answering(each)) } : {}),
+    };
+    routes[id] = { ...route, module };
+  }
+  return { ...build, routes };
+}
+
+/** The same function, whose named errors are answers. Wrapping one twice changes nothing. */
+export function answering<Args extends Asked, Rest extends unknown[], Answer>(
+  handler: (args: Args, ...rest: Rest) => Answer | Promise<Answer>,
+): (args: Args, ...rest: Rest) => Promise<Answer> {
+  return async (args, ...rest) => {
     try {
-      return await handler(args);
+      return await handler(args, ...rest);
     } catch (error) {
-      if (isAppError(error)) throw data({ code: error.code }, { status: error.status });
-      if (isUnavailable(error)) {
-        log.error({ err: error }, "the database is not available");
-        throw data({ code: "unavailable" }, { status: 503, headers: { "retry-after": "5" } });
-      }
-      throw error;
+      throw answerTo(error, args);
     }
   };
 }
 
-function isUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, syscall } = cause as NodeJS.ErrnoException;
-    if (code !== undefined && UNAVAILABLE.test(code)) return true;
-    // A socket that is not there; of a file the same code says something else.
-    if (code === "ENOENT" && syscall === "connect") return true;
-    if (GONE_WORDS.test(cause.message)) return true;
-  }
-  return false;
+function answerTo(error: unknown, { request, context }: Asked): unknown {
+  if (isAppError(error)) return data({ code: error.code }, { status: error.status });
+  // Somebody who went away breaks a connection too, but none of ours.
+  const trouble = request.signal.aborted ? undefined : troubleOf(error);
+  if (!trouble) return error;
+  // Several loaders meet the same trouble at once; one line of the log is enough.
+  if (!troubleMet(context)) tell(trouble, error, request);
+  context.set(met, trouble);
+  const isSent = request.method !== "GET" && request.method !== "HEAD";
+  const about: TroubleData = { code: "unavailable", isSent };
+  return data(about, { status: 503, headers: { "retry-after": RETRY_AFTER_S } });
+}
+
+/** Writes the line of the log that says which trouble a request met. */
+export function tell(trouble: Trouble, error: unknown, { method, url }: Request): void {
+  log.error({ err: error, method, path: new URL(url).pathname }, trouble);
 }

@@ -7,6 +7,8 @@ import { accounts, appUsers, sessions, twoFactors, verifications } from "#app/db
 import { secondsOf } from "#app/domain/retention.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { troubleOf } from "#app/platform/trouble/trouble.ts";
+import { noticing, surfacing } from "./hidden-trouble.server.ts";
 import { openSessionPlugin, secondFactorPlugin } from "./open-session.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 
@@ -51,7 +53,9 @@ export function authHeaders(request: Request, source: string): Headers {
 // What is closed here and why: see docs/decisions/010. Sign-up, change of e-mail, name and password, and deletion are
 // verbs of ours with the current password asked; the library keeps sign-in, sessions and the second factor.
 function createAuth(config: Config) {
-  return betterAuth({ ...authOptions(config), plugins: [secondFactorPlugin(), openSessionPlugin] });
+  return surfacing(
+    betterAuth({ ...authOptions(config), plugins: [secondFactorPlugin(), openSessionPlugin] }),
+  );
 }
 
 /** What both makes of the library share: with Google and without. */
@@ -64,17 +68,19 @@ export function authOptions(config: Config) {
     secret: config.sessionSecret,
     trustedOrigins: [config.baseUrl],
     telemetry: { enabled: false },
-    database: drizzleAdapter(db(), {
-      provider: "pg",
-      schema: {
-        user: appUsers,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        twoFactor: twoFactors,
-      },
-      transaction: true,
-    }),
+    database: noticing(
+      drizzleAdapter(db(), {
+        provider: "pg",
+        schema: {
+          user: appUsers,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          twoFactor: twoFactors,
+        },
+        transaction: true,
+      }),
+    ),
     user: {
       fields: { createdAt: "createdOn", updatedAt: "updatedOn" },
       // The library must know that these columns are filled, and may fill none of them: our own verbs do.
@@ -128,7 +134,11 @@ export function authOptions(config: Config) {
     },
     logger: {
       level: "warn",
-      log: (level, message) => log[level === "error" ? "error" : "debug"]({ from: "better-auth" }, message),
+      log(level, message, ...about: unknown[]) {
+        // Trouble has one line in the log, where the request is answered.
+        if (!about.some(troubleOf))
+          log[level === "error" ? "error" : "debug"]({ from: "better-auth" }, message);
+      },
     },
   } satisfies BetterAuthOptions;
 }

@@ -2,6 +2,7 @@ import { betterAuth } from "better-auth/minimal";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import type { Config, GoogleSettings } from "#app/platform/config/config.server.ts";
 import { authOptions } from "./auth.server.ts";
+import { surfacing } from "./hidden-trouble.server.ts";
 import { openSessionPlugin, secondFactorPlugin } from "./open-session.server.ts";
 
 export const GOOGLE = "google";
@@ -71,7 +72,7 @@ function createGoogleAuth(config: Config, google: GoogleSettings, admit: Admit) 
     },
   };
   const options = authOptions(config);
-  return betterAuth({
+  const library = betterAuth({
     ...options,
     account: {
       updateAccountOnSignIn: false,
@@ -80,6 +81,7 @@ function createGoogleAuth(config: Config, google: GoogleSettings, admit: Admit) 
     onAPIError: { errorURL: "/auth?notice=google" },
     plugins: [secondFactorPlugin(), openSessionPlugin, genericOAuth({ config: [provider] })],
   });
+  return surfacing(library);
 }
 
 function claimsOf(idToken: string): Record<string, unknown> | undefined {

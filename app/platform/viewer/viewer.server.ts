@@ -12,6 +12,7 @@ import { authOf } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { writeCursor } from "#app/platform/live/live-cursor.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { troubleOf } from "#app/platform/trouble/trouble.ts";
 import { answerThrough } from "./own-session.server.ts";
 
 const ABSOLUTE_LIMIT_MS = secondsOf("longestSession") * 1000;
@@ -71,7 +72,10 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   return answer;
 };
 
-/** Prolongs a session with its cookie; nothing when it has ended or was renewed since it was read. */
+/**
+ * Prolongs a session with its cookie; nothing when it has ended or was renewed since it was read, or when the database
+ * is in trouble: the answer stands already, and the next request prolongs.
+ */
 async function prolong(config: Config, { headers: given }: Request): Promise<string[]> {
   try {
     const { headers, response } = await authOf(config).api.getSession({
@@ -80,7 +84,7 @@ async function prolong(config: Config, { headers: given }: Request): Promise<str
     });
     return response ? headers.getSetCookie() : [];
   } catch (error) {
-    if (isAPIError(error)) return [];
+    if (isAPIError(error) || troubleOf(error)) return [];
     throw error;
   }
 }

@@ -10,7 +10,6 @@ import { AddressForm } from "#app/features/people/addresses-save.form.tsx";
 import { SAVE_ADDRESS } from "#app/features/people/addresses-save.schema.ts";
 import { addAddress } from "#app/features/people/addresses-save.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/address-add";
@@ -24,15 +23,15 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /** `?where=abroad` asks for the form of the rest of the world. */
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const language = languageOfPath(url.pathname);
   const { fullName } = await readAccount(viewer, viewer.id, language);
   const where = partOfWorld(url.searchParams.get("where") ?? "nepal");
   return { choices: addressChoices(where, language), kept: { recipient: fullName } };
-});
+}
 
-export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
   const read = parsePosted(SAVE_ADDRESS[partOfWorld(posted.where)], posted);
@@ -40,7 +39,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   const added = await saving(() => addAddress(viewer, viewer.id, read.value));
   if (!added.ok) return refused(added, posted);
   return redirect(inLanguage("/account?notice=form_saved", languageOfPath(url.pathname)));
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -10,7 +10,6 @@ import { AddressForm } from "#app/features/people/addresses-save.form.tsx";
 import { SAVE_ADDRESS } from "#app/features/people/addresses-save.schema.ts";
 import { changeAddress } from "#app/features/people/addresses-save.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/address-edit";
@@ -24,15 +23,15 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /** The form of the part of the world the address is in, or of the one that `?where=` names. */
-export const loader = answering(async ({ context, url, params }: Route.LoaderArgs) => {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const kept = await addressForForm(viewer, viewer.id, params.address);
   const own = kept.country === "NP" ? "nepal" : "abroad";
   const where = partOfWorld(url.searchParams.get("where") ?? own);
   return { choices: addressChoices(where, languageOfPath(url.pathname)), kept, id: params.address };
-});
+}
 
-export const action = answering(async ({ request, context, url, params }: Route.ActionArgs) => {
+export async function action({ request, context, url, params }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   // Somebody else's address is not there, whatever was written in the form.
   await addressForForm(viewer, viewer.id, params.address);
@@ -43,7 +42,7 @@ export const action = answering(async ({ request, context, url, params }: Route.
   if (!saved.ok) return refused(saved, posted);
   const notice = saved.value.changed ? "form_saved" : "form_no_changes";
   return redirect(inLanguage(`/account?notice=${notice}`, languageOfPath(url.pathname)));
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -10,7 +10,6 @@ import { askEmailChange } from "#app/features/people/email-change.server.ts";
 import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-email";
@@ -20,13 +19,13 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: m.email_title({}, locale), description: m.email_lead({}, locale) });
 };
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const { email, hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
   return { email, hasPassword };
-});
+}
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
   const read = parsePosted(ChangeEmail, posted);
@@ -35,7 +34,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   const letterhead = letterheadOf(context, settings.contact.email);
   const asked = await saving(() => askEmailChange(viewer, viewer.id, read.value, letterhead));
   return settled(asked, posted, { notice: "account_email_asked" });
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -8,7 +8,6 @@ import { NameForm } from "#app/features/people/name-change.form.tsx";
 import { ChangeName } from "#app/features/people/name-change.schema.ts";
 import { changeName } from "#app/features/people/name-change.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-name";
@@ -18,19 +17,19 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: m.name_title({}, locale), description: m.name_lead({}, locale) });
 };
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const { name } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
   return { name };
-});
+}
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
   const read = parsePosted(ChangeName, posted);
   if (!read.ok) return unread(read.answer);
   return settled(await saving(() => changeName(viewer, viewer.id, read.value)), posted);
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

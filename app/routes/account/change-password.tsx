@@ -13,7 +13,6 @@ import { NoPasswordYet, PasswordAsked } from "#app/features/people/password-fiel
 import { LETTER_WAIT_S } from "#app/features/people/sign-in-limits.server.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -28,13 +27,13 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const { email, hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
   return { email, hasPassword, waitSeconds: LETTER_WAIT_S };
-});
+}
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const { viewer, session } = ownerOf(context);
   const posted = await readPosted(request);
   const { settings } = await theHouse();
@@ -47,7 +46,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   if (!read.ok) return unread(read.answer);
   const change = () => changePassword(viewer, viewer.id, read.value, session.id, letterhead);
   return settled(await saving(change), posted);
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -9,7 +9,6 @@ import { addPhone, preferPhone, removePhone } from "#app/features/people/phone-c
 import { Phones } from "#app/features/people/phone-change.view.tsx";
 import { dialOptions, HOME_COUNTRY } from "#app/features/people/phone-number.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-phone-number";
@@ -19,14 +18,14 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: m.phone_title({}, locale), description: m.phone_lead({}, locale) });
 };
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const language = languageOfPath(url.pathname);
   const { phones } = await readAccount(viewer, viewer.id, language);
   return { phones, dialCodes: dialOptions(language), home: HOME_COUNTRY };
-});
+}
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
   const { intent, number = "", country = HOME_COUNTRY, e164 = "" } = posted;
@@ -37,7 +36,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   if (intent === "prefer") return settled(await saving(() => preferPhone(viewer, viewer.id, e164)), posted);
   if (intent === "remove") return settled(await saving(() => removePhone(viewer, viewer.id, e164)), posted);
   throw new AppError("badRequest");
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -9,7 +9,6 @@ import { EmailFact } from "#app/features/people/email-change.form.tsx";
 import { confirmEmailChange, emailToConfirm } from "#app/features/people/email-confirm.server.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -25,14 +24,14 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /** Opening the link changes nothing yet: programs that look into mail open links too. */
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const email = await emailToConfirm(ownerOf(context).viewer, token ?? "");
   const isBad = token !== null && email === undefined;
   return data({ token: token ?? "", email }, { status: isBad ? 400 : 200 });
-});
+}
 
-export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
   const { settings } = await theHouse();
@@ -40,7 +39,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   const confirmed = await saving(() => confirmEmailChange(viewer, posted.token ?? "", letterhead));
   if (!confirmed.ok) return refused(confirmed, posted);
   return redirect(inLanguage("/account/security?notice=form_saved", languageOfPath(url.pathname)));
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

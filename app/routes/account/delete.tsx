@@ -12,7 +12,6 @@ import { keepAccount } from "#app/features/people/deletion-undo.server.ts";
 import { CurrentPassword, NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/delete";
@@ -22,13 +21,13 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: m.delete_title({}, locale), description: m.delete_lead({}, locale) });
 };
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const { hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
   return { hasPassword };
-});
+}
 
-export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const language = languageOfPath(url.pathname);
   const posted = await readPosted(request);
@@ -44,7 +43,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   const asked = await saving(() => askDeletion(viewer, viewer.id, posted.currentPassword, letterhead));
   if (!asked.ok) return refused(asked, posted);
   return redirect(inLanguage("/account/keep?notice=asked", language));
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -10,7 +10,6 @@ import { Devices } from "#app/features/people/devices.view.tsx";
 import { endSession, endSessions } from "#app/features/people/devices-end.server.ts";
 import { listDevices } from "#app/features/people/devices-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/devices";
@@ -20,7 +19,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: m.devices_title({}, locale), description: m.devices_lead({}, locale) });
 };
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, session } = ownerOf(context);
   const language = languageOfPath(url.pathname);
   const devices = await listDevices(viewer, viewer.id, session.id);
@@ -31,9 +30,9 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
       used: formatInstant(usedOn, language),
     })),
   };
-});
+}
 
-export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer, session } = ownerOf(context);
   const posted = await readPosted(request);
   if (posted.intent === "endAll") {
@@ -48,7 +47,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   return settled({ ok: true, value: { changed: value.ended > 0 } }, posted, {
     notice: "account_signed_out_others",
   });
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

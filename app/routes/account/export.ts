@@ -4,7 +4,6 @@ import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { readPosted } from "#app/features/people/account-answer.ts";
 import { ownerOf, secretOf } from "#app/features/people/account-owner.server.ts";
 import { exportData } from "#app/features/people/export-data.server.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/export";
 
@@ -14,7 +13,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** The file with everything the house knows of a person. */
-export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
   const now = new Date();
@@ -35,4 +34,4 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
       "content-disposition": `attachment; filename="ekadeshma-${todayInNepal(now)}.json"`,
     },
   });
-});
+}

@@ -12,7 +12,6 @@ import { preferAddress, removeAddress } from "#app/features/people/addresses-sav
 import { preferEmail, removeEmail } from "#app/features/people/email-contacts.server.ts";
 import { preferLanguage } from "#app/features/people/language-prefer.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/home";
@@ -22,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: m.account_title({}, locale), description: m.account_lead({}, locale) });
 };
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const language = languageOfPath(url.pathname);
   const account = await readAccount(viewer, viewer.id, language);
@@ -33,9 +32,9 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
     notice: noticeNamed(url.searchParams.get("notice")),
     addresses: await listAddresses(viewer, viewer.id, language),
   };
-});
+}
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
   const { intent, address = "", email = "", language = "" } = posted;
@@ -49,7 +48,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   const deed = Object.hasOwn(deeds, intent ?? "") ? deeds[intent ?? ""] : undefined;
   if (!deed) throw new AppError("badRequest");
   return settled(await saving(deed), posted);
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -24,7 +24,6 @@ import { typedIdentity } from "#app/features/people/identity-typed.ts";
 import { confirmPassword } from "#app/features/people/password-confirm.server.ts";
 import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
@@ -41,14 +40,14 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const language = languageOfPath(url.pathname);
   const { hasPassword } = await readAccount(viewer, viewer.id, language);
   return { hasPassword, countries: countryOptions(language) };
-});
+}
 
-export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer, session } = ownerOf(context);
   const secret = secretOf(factsOf(context).config);
   const posted = await readPosted(request);
@@ -78,7 +77,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   return saved.ok
     ? settled(saved, posted)
     : data<Answer>({ values: typedWords(posted), errors: {}, refusal: saved.code, opened }, { status: 503 });
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

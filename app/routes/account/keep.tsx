@@ -9,7 +9,6 @@ import { refusedAnswer } from "#app/features/people/account-settle.ts";
 import { isKeepLink, keepAccountByLink } from "#app/features/people/deletion-undo.server.ts";
 import { nothingKept } from "#app/features/people/sign-strangers.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -39,16 +38,16 @@ export const meta: Route.MetaFunction = (args) => {
  * Open to everybody: who asked to be deleted is signed out, and holds nothing but the link of the letter. Without one
  * the page tells what was just asked for or undone, and otherwise how an account is kept.
  */
-export const loader = answering(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const notice = url.searchParams.get("notice");
   const isSignedIn = viewerOf(context) !== null;
   if (token === null) return data({ token: "", isBad: false, notice, isSignedIn });
   const isBad = !(await isKeepLink(token));
   return data({ token: isBad ? "" : token, isBad, notice: null, isSignedIn }, { status: isBad ? 400 : 200 });
-});
+}
 
-export const action = answering(async ({ request, url }: Route.ActionArgs) => {
+export async function action({ request, url }: Route.ActionArgs) {
   const { token = "" } = await readPosted(request);
   const kept = await saving(() => keepAccountByLink(token));
   // Elsewhere, so that the page may be loaded again: its own link is used up.
@@ -56,7 +55,7 @@ export const action = answering(async ({ request, url }: Route.ActionArgs) => {
   if (kept.code === "account_link_over") return data<Answer>({ isBad: true }, { status: 400 });
   const { answer, init } = refusedAnswer(kept, {});
   return data<Answer>({ isBad: false, refused: answer }, init);
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -6,7 +6,6 @@ import { AccountPage } from "#app/features/people/account-page.view.tsx";
 import { exportRefused } from "#app/features/people/export-refused.ts";
 import { CurrentPassword, NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/my-data";
@@ -17,11 +16,11 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /** The file itself comes from an address of its own, which leads back here with what it refused. */
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const { hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
   return { hasPassword, answer: exportRefused(url.searchParams.get("refused")) };
-});
+}
 
 export default function MyData({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();

@@ -13,7 +13,6 @@ import { keepKey, keptKey } from "#app/features/people/second-factor-kept.server
 import { squareCode } from "#app/features/people/second-factor-square.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
@@ -33,13 +32,13 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: m.second_title({}, locale), description: m.second_lead({}, locale) });
 };
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const account = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
   return { isOn: account.hasSecondFactor, hasPassword: account.hasPassword };
-});
+}
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const { viewer, session } = ownerOf(context);
   const { id } = viewer;
   const { intent, currentPassword, code = "", kept } = await readPosted(request);
@@ -75,7 +74,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
     return show({ step: "start" }, { ...DONE, notice: "form_saved" });
   }
   throw new AppError("badRequest");
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

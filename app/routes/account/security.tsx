@@ -4,7 +4,6 @@ import { ownerOf } from "#app/features/people/account-owner.server.ts";
 import { SecurityOverview } from "#app/features/people/account-security.view.tsx";
 import { noticeNamed } from "#app/features/people/account-words.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/security";
@@ -14,7 +13,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: m.security_title({}, locale), description: m.security_lead({}, locale) });
 };
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const isProduction = factsOf(context).config.production;
   const account = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));
@@ -25,7 +24,7 @@ export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
     // The desks send a site administrator here who has none yet: the page must say why.
     needsSecond: isProduction && !hasSecondFactor && viewer.roles.some(({ type }) => type === "siteAdmin"),
   };
-});
+}
 
 export default function Security({ loaderData }: Route.ComponentProps) {
   return <SecurityOverview {...loaderData} />;

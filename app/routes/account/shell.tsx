@@ -4,18 +4,17 @@ import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { DeletionBanner } from "#app/features/people/account-banner.view.tsx";
 import { deletionOf } from "#app/features/people/account-overview.server.ts";
 import { ownerOf } from "#app/features/people/account-owner.server.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { requireAbility } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/shell";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAbility("account.enter")];
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const deleteAfter = await deletionOf(ownerOf(context).viewer);
   return {
     deletion: deleteAfter ? formatDate(todayInNepal(deleteAfter), languageOfPath(url.pathname)) : null,
   };
-});
+}
 
 /** Around every account page: nothing but a warning while the account is about to go. */
 export default function AccountShell({ loaderData }: Route.ComponentProps) {

@@ -1,17 +1,16 @@
 import { adminDesk } from "#app/features/desks/admin-desk.server.ts";
 import { AdminHome } from "#app/features/desks/admin-home.view.tsx";
 import { deskWords } from "#app/features/desks/desk-words.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, deskWords("admin"));
 
-export const loader = answering(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   return { counts: await adminDesk(viewer), name: viewer?.name ?? "" };
-});
+}
 
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
   return <AdminHome {...loaderData} />;

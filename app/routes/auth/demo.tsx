@@ -5,7 +5,6 @@ import { placeAfterSignIn, remembering } from "#app/domain/sign-in-place.ts";
 import { signInAsDemo } from "#app/features/people/demo-sign-in.server.ts";
 import { readFields } from "#app/features/people/sign-form.server.ts";
 import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/demo";
 
@@ -13,12 +12,12 @@ import type { Route } from "./+types/demo";
 export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
 
 /** There is nothing to read here: the buttons stand on the sign-in page. */
-export const loader = answering(async (): Promise<null> => {
+export async function loader(): Promise<null> {
   throw new AppError("notFound");
-});
+}
 
 /** One click signs in as one of the demo's people; outside the demo this address does not exist. */
-export const action = answering(async ({ request, context, url }: Route.ActionArgs) => {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { person } = await readFields(request, ["person"]);
   const { opened, start } = await signInAsDemo(person, { request, facts: factsOf(context) });
   if (opened.kind === "refused") throw new AppError("notFound");
@@ -31,7 +30,7 @@ export const action = answering(async ({ request, context, url }: Route.ActionAr
   const answer = redirectDocument(place, { status: 303 });
   for (const cookie of opened.cookies) answer.headers.append("set-cookie", cookie);
   return answer;
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -3,7 +3,6 @@ import { readFields } from "#app/features/people/sign-form.server.ts";
 import { LetterForm, LetterSent } from "#app/features/people/sign-letter.form.tsx";
 import { nothingKept } from "#app/features/people/sign-strangers.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/forgot";
@@ -18,11 +17,11 @@ export const meta: Route.MetaFunction = (args) =>
 /** Open to whoever is signed in too: letters about an account lead here, and one may forget a password while in. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: viewerOf(context)?.email });
 
-export const action = answering(async (args: Route.ActionArgs) => {
+export async function action(args: Route.ActionArgs) {
   const { email } = await readFields(args.request, ["email"]);
   const asking = await askingOf(args);
   return await askLetter(email, (address) => forgetPassword(address, asking));
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

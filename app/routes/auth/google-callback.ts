@@ -1,14 +1,13 @@
 import { data, redirect } from "react-router";
 import { comeBackFromGoogle } from "#app/features/people/google.server.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/google-callback";
 
 /** The way back from Google: the one address of the identity library that can be reached. */
-export const loader = answering(async ({ request, url, context }: Route.LoaderArgs) => {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const onward = await comeBackFromGoogle(url.search, { request, facts: factsOf(context) });
   if (!onward) throw data({ code: "notFound" }, { status: 404 });
   const headers = new Headers({ "cache-control": "private, no-store" });
   for (const cookie of onward.cookies) headers.append("set-cookie", cookie);
   return redirect(onward.to, { headers });
-});
+}

@@ -2,21 +2,20 @@ import { data, redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { goToGoogle } from "#app/features/people/google.server.ts";
 import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/google";
 
 export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
 
 /** Leads to Google, where that is set up. */
-export const action = answering(async ({ request, url, context }: Route.ActionArgs) => {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const asking = { request, facts: factsOf(context), language: languageOfPath(url.pathname) };
   const onward = await goToGoogle(url.searchParams.get("from"), asking);
   if (!onward) throw data({ code: "notFound" }, { status: 404 });
   const headers = new Headers();
   for (const cookie of onward.cookies) headers.append("set-cookie", cookie);
   return redirect(onward.to, { status: 303, headers });
-});
+}
 
 /** There is nothing to read here. */
 export function loader(): never {

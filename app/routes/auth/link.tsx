@@ -5,7 +5,6 @@ import { isSignInLink, mailSignInLink, signInByLink } from "#app/features/people
 import { LetterForm, LetterSent, LinkUse } from "#app/features/people/sign-letter.form.tsx";
 import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/link";
@@ -17,15 +16,15 @@ export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_link_title(), description: m.auth_link_description() });
 
-export const loader = answering(async ({ url }: Route.LoaderArgs) => {
+export async function loader({ url }: Route.LoaderArgs) {
   const from = url.searchParams.get("from");
   const token = url.searchParams.get("token") ?? "";
   if (token === "") return data({ token, isBad: false, from });
   const isBad = !(await isSignInLink(token));
   return data({ token: isBad ? "" : token, isBad, from }, { status: isBad ? 400 : 200 });
-});
+}
 
-export const action = answering(async (args: Route.ActionArgs) => {
+export async function action(args: Route.ActionArgs) {
   const { token, email } = await readFields(args.request, ["token", "email"]);
   const asking = await askingOf(args);
   const from = args.url.searchParams.get("from");
@@ -35,7 +34,7 @@ export const action = answering(async (args: Route.ActionArgs) => {
   if (signed.code === "auth_link_bad") return data({ isBad: true as const }, { status: 400 });
   const seconds = Number(signed.values?.seconds);
   return overLimit({ token, seconds }, seconds);
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -6,7 +6,6 @@ import { signIn } from "#app/features/people/sign-in.server.ts";
 import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
 import { errorsOf, SignIn as Given } from "#app/features/people/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
@@ -18,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_sign_in_title(), description: m.auth_sign_in_description() });
 
-export const loader = answering(async ({ request, url, context }: Route.LoaderArgs) => {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const notice = NOTICES.find((each) => each === url.searchParams.get("notice"));
   return {
     notice,
@@ -26,9 +25,9 @@ export const loader = answering(async ({ request, url, context }: Route.LoaderAr
     hasGoogle: factsOf(context).config.google !== undefined,
     demo: await demoPeople({ request, facts: factsOf(context) }),
   };
-});
+}
 
-export const action = answering(async (args: Route.ActionArgs) => {
+export async function action(args: Route.ActionArgs) {
   const fields = await readFields(args.request, ["email", "password"]);
   const given = Given.safeParse(fields);
   const email = fields.email ?? "";
@@ -45,7 +44,7 @@ export const action = answering(async (args: Route.ActionArgs) => {
     if (error instanceof HashingBusy) return overLimit<SignInAnswer>({ kind: "busy", email }, BUSY_S, 503);
     throw error;
   }
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,18 +1,17 @@
 import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { signOut } from "#app/features/people/sign-out.server.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Signs out and leads home. */
-export const action = answering(async ({ request, url, context }: Route.ActionArgs) => {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const headers = new Headers();
   for (const cookie of await signOut(request, factsOf(context), viewerOf(context)?.id))
     headers.append("set-cookie", cookie);
   return redirect(inLanguage("/", languageOfPath(url.pathname)), { status: 303, headers });
-});
+}
 
 /** There is nothing to read here: an address that is only opened changes nothing. */
 export function loader(): never {

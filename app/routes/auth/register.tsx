@@ -7,7 +7,6 @@ import { type SignUpAnswer, SignUpScreen } from "#app/features/people/sign-up.fo
 import { errorsOf, SIGN_UP_FIELDS, SignUp } from "#app/features/people/sign-up.schema.ts";
 import { signUp } from "#app/features/people/sign-up.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
@@ -25,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { from: url.searchParams.get("from"), hasGoogle: factsOf(context).config.google !== undefined };
 }
 
-export const action = answering(async (args: Route.ActionArgs) => {
+export async function action(args: Route.ActionArgs) {
   const { password, passwordAgain, ...values } = await readFields(args.request, SIGN_UP_FIELDS);
   const given = SignUp.safeParse({ ...values, password, passwordAgain });
   if (!given.success) {
@@ -47,7 +46,7 @@ export const action = answering(async (args: Route.ActionArgs) => {
     const problem = { kind: "busy", seconds: BUSY_S } as const;
     return overLimit<Answer>({ refused: { values, errors: {}, problem } }, BUSY_S, 503);
   }
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

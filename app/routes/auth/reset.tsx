@@ -8,7 +8,6 @@ import { LetterForm } from "#app/features/people/sign-letter.form.tsx";
 import { nothingKept } from "#app/features/people/sign-strangers.server.ts";
 import { errorsOf, NEW_PASSWORD_FIELDS, NewPassword } from "#app/features/people/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -22,13 +21,13 @@ export const middleware: Route.MiddlewareFunction[] = [nothingKept];
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_reset_title(), description: m.auth_reset_description() });
 
-export const loader = answering(async ({ url }: Route.LoaderArgs) => {
+export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const email = await addressOfReset(token);
   return data({ token, email }, { status: email === undefined ? 400 : 200 });
-});
+}
 
-export const action = answering(async (args: Route.ActionArgs) => {
+export async function action(args: Route.ActionArgs) {
   const { token = "", ...typed } = await readFields(args.request, ["token", ...NEW_PASSWORD_FIELDS]);
   const asking = await askingOf(args);
   const refused = (answer: ResetAnswer) => data<Answer>({ token, refused: answer }, { status: 400 });
@@ -50,7 +49,7 @@ export const action = answering(async (args: Route.ActionArgs) => {
     const problem = { kind: "busy", seconds: BUSY_S } as const;
     return overLimit<Answer>({ token, refused: { errors: {}, problem } }, BUSY_S, 503);
   }
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

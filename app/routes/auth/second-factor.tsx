@@ -6,7 +6,6 @@ import { SecondStep, type SecondStepAnswer } from "#app/features/people/sign-in-
 import { awaitsSecondStep, takeSecondStep } from "#app/features/people/sign-in-second-step.server.ts";
 import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/second-factor";
@@ -18,13 +17,13 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_step_title(), description: m.auth_step_description() });
 
 /** Without a first proof there is nothing to do here. */
-export const loader = answering(async ({ request, url, context }: Route.LoaderArgs) => {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const from = url.searchParams.get("from");
   if (!awaitsSecondStep({ request, facts: factsOf(context) })) throw redirect(startAgain(url, from));
   return { from };
-});
+}
 
-export const action = answering(async (args: Route.ActionArgs) => {
+export async function action(args: Route.ActionArgs) {
   const { request, url } = args;
   const from = url.searchParams.get("from");
   const { code = "" } = await readFields(request, ["code"]);
@@ -35,7 +34,7 @@ export const action = answering(async (args: Route.ActionArgs) => {
   if (step.code === "auth_code_wrong") return data<SecondStepAnswer>({ kind: "wrong" }, { status: 400 });
   const seconds = Number(step.values?.seconds);
   return overLimit<SecondStepAnswer>({ kind: "tooOften", seconds }, seconds);
-});
+}
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

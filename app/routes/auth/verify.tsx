@@ -12,7 +12,6 @@ import {
   verifyMailbox,
 } from "#app/features/people/verify.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -28,16 +27,16 @@ export const middleware: Route.MiddlewareFunction[] = [nothingKept];
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_verify_title(), description: m.auth_verify_description() });
 
-export const loader = answering(async ({ url }: Route.LoaderArgs) => {
+export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const from = url.searchParams.get("from");
   if (token === "") return data({ token, email: undefined, isBad: false, from });
   const email = await addressOfVerification(token);
   const isBad = email === undefined;
   return data({ token, email, isBad, from }, { status: isBad ? 400 : 200 });
-});
+}
 
-export const action = answering(async (args: Route.ActionArgs) => {
+export async function action(args: Route.ActionArgs) {
   const { token, password = "", email } = await readFields(args.request, ["token", "password", "email"]);
   const asking = await askingOf(args);
   const from = args.url.searchParams.get("from");
@@ -58,7 +57,7 @@ export const action = answering(async (args: Route.ActionArgs) => {
     if (!(error instanceof HashingBusy)) throw error;
     return overLimit(refused({ kind: "busy" }), BUSY_S, 503);
   }
-});
+}
 
 /** Signs in whoever has shown both mailbox and password; one browser never leaves a second session behind. */
 async function enter(args: Route.ActionArgs, person: { id: string; email: string }): Promise<Response> {

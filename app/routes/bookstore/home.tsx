@@ -2,18 +2,17 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { bookstoreDesk } from "#app/features/desks/bookstore-desk.server.ts";
 import { ManagerHome } from "#app/features/desks/desk-home.view.tsx";
 import { deskWords } from "#app/features/desks/desk-words.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, deskWords("bookstore"));
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const home = await bookstoreDesk(viewer, url.searchParams.get("bookstore"), languageOfPath(url.pathname));
   return { name: viewer?.name ?? "", home };
-});
+}
 
 export default function BookstoreHome({ loaderData }: Route.ComponentProps) {
   return <ManagerHome desk="bookstore" {...loaderData} />;

@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { shownImage } from "#app/features/images/shown-image.server.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/image";
@@ -11,7 +10,7 @@ import type { Route } from "./+types/image";
  * One form of an image. Its address holds the hash of its content, so what everybody may see may be kept for ever; the
  * cover of a draft is kept nowhere.
  */
-export const loader = answering(async ({ params, request, context }: Route.LoaderArgs) => {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { uploadDir } = factsOf(context).config;
   const image = await shownImage(uploadDir, params.hash, params.variant, viewerOf(context));
   const { size } = await stat(image.path);
@@ -22,4 +21,4 @@ export const loader = answering(async ({ params, request, context }: Route.Loade
   };
   if (request.method === "HEAD") return new Response(null, { headers });
   return new Response(createReadableStreamFromReadable(createReadStream(image.path)), { headers });
-});
+}

@@ -4,14 +4,13 @@ import { Book } from "#app/features/catalogue/book.view.tsx";
 import { bookPage, relatedCards } from "#app/features/catalogue/book-page.server.ts";
 import { Related } from "#app/features/catalogue/related.view.tsx";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/book-edition";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData?.page.meta ?? {});
 
-export const loader = answering(async ({ params, url }: Route.LoaderArgs) => {
+export async function loader({ params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const { storeId = "" } = await theHouse();
   const page = await bookPage(params.edition, storeId, language);
@@ -27,7 +26,7 @@ export const loader = answering(async ({ params, url }: Route.LoaderArgs) => {
       })
     : [];
   return { page, related };
-});
+}
 
 export default function BookEdition({ loaderData }: Route.ComponentProps) {
   return (

@@ -6,7 +6,6 @@ import { listMeta } from "#app/features/catalogue/list-words.ts";
 import { searchCatalogue } from "#app/features/catalogue/search-catalogue.server.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/bookstore";
 
@@ -16,13 +15,13 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, result ? listMeta(result, languageOfPath(args.location.pathname)) : usual);
 };
 
-export const loader = answering(async ({ url }: Route.LoaderArgs) => {
+export async function loader({ url }: Route.LoaderArgs) {
   const { filters, fellBack } = readFilters(url.searchParams);
   const { storeId } = await theHouse();
   if (!storeId) return null;
   const result = await searchCatalogue(storeId, filters, languageOfPath(url.pathname));
   return { result, fellBack: fellBack || result.fellBack };
-});
+}
 
 export default function Bookstore({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Catalogue {...loaderData} /> : <ClosedStore />;

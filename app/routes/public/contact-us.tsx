@@ -8,7 +8,6 @@ import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import { contactUs } from "#app/features/information/contact-us.content.ts";
 import { Information } from "#app/features/information/information.view.tsx";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -32,7 +31,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { subject: subject.slice(0, CONTACT_SUBJECT_MAX).join("") };
 }
 
-export const action = answering(async ({ request, url, context }: Route.ActionArgs) => {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const read = await readMessage(request);
   if (!read.ok) return data<Answer>({ answer: read.answer }, { status: 400 });
   const { settings } = await theHouse();
@@ -49,7 +48,7 @@ export const action = answering(async ({ request, url, context }: Route.ActionAr
     { answer: { values: read.typed, errors: {}, refusal: sent.code } },
     { status: 429, headers },
   );
-});
+}
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = useLanguage();

@@ -7,7 +7,6 @@ import { Home } from "#app/features/home/home.view.tsx";
 import { home } from "#app/features/information/home.content.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
@@ -18,12 +17,12 @@ const SHELF = 5;
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, {});
 
-export const loader = answering(async ({ request, url, context }: Route.LoaderArgs) => {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   recordPageView("Home Screen", request, factsOf(context));
   const { storeId } = await theHouse();
   return { newest: storeId ? await newestBooks(storeId, SHELF, language) : [] };
-});
+}
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();

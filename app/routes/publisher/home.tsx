@@ -2,18 +2,17 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { ManagerHome } from "#app/features/desks/desk-home.view.tsx";
 import { deskWords } from "#app/features/desks/desk-words.ts";
 import { publisherDesk } from "#app/features/desks/publisher-desk.server.ts";
-import { answering } from "#app/platform/answering/answering.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, deskWords("publisher"));
 
-export const loader = answering(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const home = await publisherDesk(viewer, url.searchParams.get("publisher"), languageOfPath(url.pathname));
   return { name: viewer?.name ?? "", home };
-});
+}
 
 export default function PublisherHome({ loaderData }: Route.ComponentProps) {
   return <ManagerHome desk="publisher" {...loaderData} />;

@@ -1,0 +1,61 @@
+/** What is in the way when a request cannot be answered just now, in the words of the log. */
+export type Trouble =
+  | "the database is away"
+  | "the database is busy"
+  | "the database takes no writes"
+  | "the disk of the database is full"
+  | "a folder cannot be written"
+  | "another server is away";
+
+/** PostgreSQL's own codes (SQLSTATE), by class where the whole class says the same. */
+const STATES: readonly (readonly [RegExp, Trouble])[] = [
+  // Connection lost, server starting or stopping, login or database not there.
+  [/^(?:08...|57P0.|28...|3D000|25P03)$/, "the database is away"],
+  // Lock time-outs, cancelled or overlong statements, deadlocks, too many connections, too little memory.
+  [/^(?:55P03|57014|40P01|40001|53200|53300|53400)$/, "the database is busy"],
+  [/^25006$/, "the database takes no writes"],
+  [/^(?:53...|58030)$/, "the disk of the database is full"],
+];
+
+const NETWORK =
+  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** What a folder of ours answers when it is full, read-only, taken away or not ours to write. */
+const FOLDER = /^(?:ENOSPC|EDQUOT|EROFS|EACCES|EPERM|ENOTDIR|EIO|EMFILE|ENFILE)$/;
+
+/** The words of `pg` where it gives no code. */
+const LOST =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+const SLOW = /^Query read timeout/;
+
+const CAUSES_MAX = 10;
+
+/**
+ * What trouble an error comes from: the database or a folder that cannot serve just now, so that asking again later may
+ * help. Looks through the causes, since the query builder wraps what the database said.
+ * @returns nothing for every other error: those are faults of ours
+ */
+export function troubleOf(error: unknown): Trouble | undefined {
+  let isFetch = false;
+  for (let cause = error, at = 0; cause instanceof Error && at < CAUSES_MAX; cause = cause.cause, at++) {
+    isFetch ||= cause.message === "fetch failed";
+    const found = troubleIn(cause);
+    if (found) return isFetch ? "another server is away" : found;
+  }
+  return undefined;
+}
+
+function troubleIn(error: Error): Trouble | undefined {
+  const { message, code, syscall } = error as NodeJS.ErrnoException;
+  if (typeof code === "string") {
+    const state = STATES.find(([pattern]) => pattern.test(code));
+    if (state) return state[1];
+    if (NETWORK.test(code)) return "the database is away";
+    // A socket that is not there or not ours; of a file the same codes say something else.
+    if (syscall === "connect") return "the database is away";
+    if (syscall !== undefined && FOLDER.test(code)) return "a folder cannot be written";
+  }
+  if (LOST.test(message)) return "the database is away";
+  if (SLOW.test(message)) return "the database is busy";
+  return undefined;
+}

@@ -1,0 +1,260 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { signIn, somebody } from "#tests/sign-in.ts";
+import { type AnotherSite, type Bridge, bridgeToDatabase, startAnotherSite } from "./another-site.ts";
+import { rowsIn } from "./editions.ts";
+import { all, one, readPage, textOf } from "./page.ts";
+
+const PATIENCE = { timeout: 20_000, interval: 100 };
+const NAME = { firstName: "Sitadevi", lastName: "Rai" };
+const MESSAGE = { name: "Sita", email: "sita@example.com", subject: "Lost?", body: "Namaste" };
+const NOT_SAVED = "Not saved";
+
+useDatabase("ekadeshma_house");
+let bridge: Bridge;
+let site: AnotherSite;
+let cookies: Record<"reader" | "desk" | "administrator", string>;
+
+beforeAll(async () => {
+  bridge = await bridgeToDatabase();
+  site = await startAnotherSite({ DATABASE_URL: bridge.databaseUrl });
+  const [publisher] = await db().select({ id: publishers.id }).from(publishers).limit(1);
+  const roles = [{ type: "admin" as const, publisherId: publisher?.id ?? "" }];
+  cookies = {
+    reader: await enter(),
+    desk: await enter({ roles }),
+    administrator: await enter({ roles: [{ type: "siteAdmin" as const }] }),
+  };
+});
+
+afterAll(async () => {
+  await site.stop();
+  await bridge.close();
+});
+
+/** Signs a new person in. @returns their cookies */
+async function enter(own: Parameters<typeof somebody>[0] = {}): Promise<string> {
+  return await signIn({ post }, await somebody(own));
+}
+
+const ask = (at: string, init: RequestInit = {}) =>
+  fetch(site.url + at, {
+    redirect: "manual",
+    ...init,
+    headers: { accept: "text/html", ...(init.headers as Record<string, string>) },
+  });
+const post = (at: string, fields: Record<string, string>, init: RequestInit = {}) =>
+  ask(at, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    ...init,
+    headers: { origin: site.url, ...(init.headers as Record<string, string>) },
+  });
+
+async function expectTrouble(response: Response, at: string): Promise<string> {
+  expect(response.status, at).toBe(503);
+  expect(Number(response.headers.get("retry-after")), at).toBeGreaterThan(0);
+  expect(response.headers.getSetCookie(), at).toEqual([]);
+  return await response.text();
+}
+
+/** A page that says in the language of its address that something is in the way. */
+async function expectPage(response: Response, at: string): Promise<string> {
+  const html = await expectTrouble(response, at);
+  const page = readPage(html);
+  expect(one(page, "html").attributes.lang, at).toBe(at.startsWith("/np") ? "ne" : "en");
+  return textOf(one(page, "h1"));
+}
+
+describe("while the database is away, somebody signed in", () => {
+  beforeAll(async () => {
+    await bridge.cut();
+    // What the site still knows of the house is forgotten within seconds.
+    await vi.waitFor(async () => expect((await ask("/pages/aboutus")).status).toBe(503), PATIENCE);
+  });
+  afterAll(() => bridge.mend());
+
+  const people = ["reader", "desk", "administrator"] as const;
+  const headersOf = (who: (typeof people)[number]) => ({ headers: { cookie: cookies[who] } });
+
+  test.each(people)("as %s is asked to come back later, on every page", async (who) => {
+    for (const at of [
+      "/",
+      "/np/bookstore",
+      "/bookstore/muna-madan-0123456789",
+      "/pages/aboutus",
+      "/dashain",
+      "/no-such",
+      "/auth/login",
+      "/account",
+      "/np/account/security/changename",
+      "/account/export",
+      "/publishers/manage",
+      "/np/bookstore/manage",
+      "/admin",
+    ]) {
+      const heading = await expectPage(await ask(at, headersOf(who)), at);
+      expect(heading, at).toBe(at.startsWith("/np") ? "अहिले उपलब्ध छैन" : "Not available just now");
+    }
+  });
+
+  test.each(people)("as %s is told so in data, pictures and streams", async (who) => {
+    const picture = `/images/${"0".repeat(40)}/160.avif`;
+    for (const at of ["/bookstore.data", "/np.data", "/account.data", "/admin.data", picture, "/live"]) {
+      const response = await ask(at, { headers: { cookie: cookies[who], accept: "*/*" } });
+      const text = await expectTrouble(response, at);
+      expect(text, at).not.toMatch(/ECONN|ENOENT|select |Failed query/);
+    }
+  });
+
+  test.each(people)("as %s is told that nothing they sent was saved", async (who) => {
+    const change = "/account/security/changename";
+    for (const [at, fields] of [
+      ["/pages/contactus", MESSAGE],
+      [change, NAME],
+      [`/np${change}`, NAME],
+      ["/auth/logout", {}],
+    ] as const) {
+      const heading = await expectPage(await post(at, fields, headersOf(who)), at);
+      expect(heading, at).toBe(at.startsWith("/np") ? "सुरक्षित भएन" : NOT_SAVED);
+    }
+    const headers = { cookie: cookies[who], accept: "*/*" };
+    await expectTrouble(await post(`${change}.data`, NAME, { headers }), "data");
+  });
+});
+
+describe("when the database is back", () => {
+  test("everybody is still signed in, and nothing has changed", async () => {
+    for (const cookie of Object.values(cookies)) {
+      const headers = { cookie };
+      await vi.waitFor(async () => expect((await ask("/account", { headers })).status).toBe(200), PATIENCE);
+    }
+    expect(await rowsIn("contact_messages")).toBe(0);
+    expect(await firstNames()).not.toContain(NAME.firstName);
+  });
+});
+
+describe("while a table is locked for too long", () => {
+  let holder: pg.Client;
+
+  const lock = async (table: string) => {
+    holder = new pg.Client({ connectionString: inject("postgresUrl").replace("DATABASE", databaseName()) });
+    await holder.connect();
+    await holder.query(`begin; lock table ${table} in access exclusive mode`);
+  };
+  afterEach(() => holder.end());
+
+  test("pages for visitors and for people signed in ask to come back later", async () => {
+    await lock("book_editions, sessions");
+    const headers = { cookie: cookies.reader };
+    await Promise.all([
+      ask("/np/bookstore").then((response) => expectPage(response, "/np/bookstore")),
+      ask("/account", { headers }).then((response) => expectPage(response, "/account")),
+      ask("/bookstore.data").then((response) => expectTrouble(response, "/bookstore.data")),
+    ]);
+  });
+
+  test("a form is not saved, and says so", async () => {
+    await lock("contact_messages");
+    expect(await expectPage(await post("/pages/contactus", MESSAGE), "/pages/contactus")).toBe(NOT_SAVED);
+    await holder.query("rollback");
+    expect(await rowsIn("contact_messages")).toBe(0);
+  });
+
+  test("a question that is cancelled is answered so too", async () => {
+    await lock("book_editions");
+    const answer = ask("/bookstore");
+    const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = '${databaseName()}' and wait_event_type = 'Lock'`;
+    const over = { is: false };
+    answer.finally(() => (over.is = true)).catch(() => {});
+    while (!over.is) await asSuperuser("postgres", cancel);
+    await expectPage(await answer, "/bookstore");
+  });
+});
+
+describe("while the database takes no writes", () => {
+  const readOnly = async (isOn: boolean) => {
+    await asSuperuser(
+      "postgres",
+      `alter database ${databaseName()} set default_transaction_read_only = ${isOn};
+       select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`,
+    );
+    await vi.waitFor(async () => expect((await ask("/bookstore")).status).toBe(200), PATIENCE);
+  };
+  beforeAll(() => readOnly(true));
+  afterAll(() => readOnly(false));
+
+  test("pages are shown, and forms say that they were not saved", async () => {
+    const headers = { cookie: cookies.reader };
+    expect((await ask("/account", { headers })).status).toBe(200);
+    for (const [at, fields] of [
+      ["/np/pages/contactus", MESSAGE],
+      ["/account/security/changename", NAME],
+      ["/auth/logout", {}],
+    ] as const)
+      await expectPage(await post(at, fields, { headers }), at);
+    expect((await ask("/account", { headers })).status).toBe(200);
+  });
+});
+
+describe("while the disk of the database is full", () => {
+  const full = (table: string) =>
+    asSuperuser(
+      databaseName(),
+      `create or replace function no_room() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+       create trigger no_room before insert or update on ${table} execute function no_room()`,
+    );
+  const tables = ["contact_messages", "app_users"];
+  beforeAll(async () => {
+    for (const table of tables) await full(table);
+  });
+  afterAll(async () => {
+    for (const table of tables) await asSuperuser(databaseName(), `drop trigger no_room on ${table}`);
+  });
+
+  test("forms say that they were not saved, and pages are shown", async () => {
+    const headers = { cookie: cookies.reader };
+    const change = "/np/account/security/changename";
+    expect(await expectPage(await post("/pages/contactus", MESSAGE), "/pages/contactus")).toBe(NOT_SAVED);
+    await expectPage(await post(change, NAME, { headers }), change);
+    expect((await ask(change, { headers })).status).toBe(200);
+    expect(await rowsIn("contact_messages")).toBe(0);
+  });
+});
+
+describe("where the folder of pictures cannot be used", () => {
+  test("a picture asks to come back later, and pages are shown", async () => {
+    const base = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-no-folder-"));
+    const uploads = path.join(base, "uploads");
+    const other = await startAnotherSite({ UPLOAD_DIR: uploads });
+    try {
+      // Root may write everywhere; nobody may write below a file.
+      rmSync(uploads, { recursive: true });
+      writeFileSync(uploads, "");
+      const { rows } = await db().execute<{ hash: string }>(
+        "select image_hash as hash from edition_images limit 1",
+      );
+      const response = await fetch(`${other.url}/images/${rows[0]?.hash}/160.avif`);
+      await expectTrouble(response, "a picture");
+      const page = await fetch(`${other.url}/bookstore`);
+      expect(page.status).toBe(200);
+      expect(all(readPage(await page.text()), "h1")).toHaveLength(1);
+    } finally {
+      await other.stop();
+      rmSync(base, { recursive: true });
+    }
+  });
+});
+
+async function firstNames(): Promise<string[]> {
+  const { rows } = await db().execute<{ name: string }>("select first_name as name from app_users");
+  return rows.map(({ name }) => name);
+}
