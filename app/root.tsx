@@ -1,3 +1,6 @@
+// First of all: it names the order of the layers, which whoever is read first decides.
+import "#app/ui/styles/global.css";
+
 import { lazy, type ReactNode, Suspense } from "react";
 import {
   Links,
@@ -21,7 +24,6 @@ import { keepApart, loadViewer, sessionOf, viewerOf } from "#app/platform/viewer
 import latinLetters from "#app/ui/generated/fonts/eczar-latin-600.woff2";
 import nepaliLetters from "#app/ui/generated/fonts/noto-serif-devanagari-700.woff2";
 import type { Route } from "./+types/root";
-import "#app/ui/styles/global.css";
 
 // Most readers are not signed in: what keeps a person's page true comes to those alone who are.
 const LiveSession = lazy(async () => ({

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect } from "vitest";
+import { LANGUAGES } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { asSuperuser, databaseName } from "#tests/database.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+const MESSAGE = { name: "Asha Gurung", email: "asha@example.com", subject: "मुना मदन", body: "In stock?" };
+
+const full = () =>
+  asSuperuser(
+    databaseName(),
+    `create function no_room() returns trigger language plpgsql as
+       $$ begin raise exception 'no room' using errcode = '53100'; end $$;
+     create trigger no_room before insert on contact_messages execute function no_room()`,
+  );
+const roomAgain = () => asSuperuser(databaseName(), "drop function if exists no_room cascade");
+afterEach(roomAgain);
+
+describe.each(LANGUAGES)("in %s a form that cannot be saved just now", (language) => {
+  const locale = { locale: language };
+
+  journey("stays as it was typed, says so, and is saved when it is sent again", async () => {
+    await full();
+    const page = await visit({ path: "/pages/contactus", language, script: true, meets: [503] });
+    for (const [name, text] of Object.entries(MESSAGE)) await page.locator(`#${name}`).fill(text);
+    const send = () => page.getByRole("button", { name: m.contact_send({}, locale) }).click();
+    await send();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: m.error_not_saved_kept({}, locale) })
+      .waitFor();
+    for (const [name, text] of Object.entries(MESSAGE))
+      expect(await page.locator(`#${name}`).inputValue()).toBe(text);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/unsaved-${language}.png` });
+
+    await roomAgain();
+    await send();
+    await page.getByRole("heading", { name: m.contact_sent_title({}, locale) }).waitFor();
+    expect(await page.getByText(m.error_not_saved_kept({}, locale)).count()).toBe(0);
+  });
+
+  journey("without script leads back to what was typed", async () => {
+    await full();
+    const page = await visit({ path: "/pages/contactus", language, script: false, meets: [503] });
+    for (const [name, text] of Object.entries(MESSAGE)) await page.locator(`#${name}`).fill(text);
+    await page.getByRole("button", { name: m.contact_send({}, locale) }).click();
+    await page.getByRole("heading", { name: m.error_not_saved_title({}, locale) }).waitFor();
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/page-${language}.png` });
+    await page.goBack();
+    for (const [name, text] of Object.entries(MESSAGE))
+      expect(await page.locator(`#${name}`).inputValue()).toBe(text);
+  });
+});
