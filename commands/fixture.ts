@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
+import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { type HouseDatabase, openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
@@ -25,8 +25,7 @@ try {
   // The covers are drawn with letters that a fresh clone has not made yet.
   await generate();
   const { makeFixture } = await import("#app/demo/make-fixture.server.ts");
-  for (const folder of [config.dataDir, config.uploadDir])
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await prepareFolders(ownFolders(config));
   console.error("Opening the database…");
   house = await openHouseDatabase(config);
   await seedReference(db());

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
+import { prepareFolders } from "#app/platform/health/folders.server.ts";
 import { type HouseDatabase, openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 import { generate } from "./generate.ts";
@@ -38,6 +39,7 @@ try {
   const report = await importFile({
     path: path.resolve(process.env.INIT_CWD ?? ".", positionals[0] ?? ""),
     async connect() {
+      if (!values["dry-run"]) await prepareFolders([{ variable: "UPLOAD_DIR", place: config.uploadDir }]);
       house = await openHouseDatabase(config);
       await seedReference(db());
       return db();

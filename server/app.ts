@@ -7,6 +7,7 @@ import * as build from "virtual:react-router/server-build";
 import compression from "compression";
 import { closeDatabase } from "#app/db/client.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { ownFolders } from "#app/platform/health/folders.server.ts";
 import { startEncoding } from "#app/platform/images/encoding-queue.server.ts";
 import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
@@ -65,7 +66,7 @@ export function createApp(config: Config, development?: Middleware): App {
     refuseBusy,
   );
   const answerHealth = createAnswerHealth({
-    uploadDir: config.uploadDir,
+    folders: ownFolders(config),
     headersOf: () => Object.entries(headersOf(newAnswer())).flat(),
     isStopping: () => drain.isStopping,
   });

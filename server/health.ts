@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { OwnFolder } from "#app/platform/health/folders.server.ts";
 import { isReady } from "#app/platform/health/readiness.server.ts";
 
 const RETRY_AFTER_S = "5";
@@ -9,7 +10,7 @@ const UNAVAILABLE = [...PLAIN, "content-length", "11", "retry-after", RETRY_AFTE
 
 /** What the answers depend on. */
 export type HealthSettings = {
-  readonly uploadDir: string;
+  readonly folders: readonly OwnFolder[];
   /** Makes the headers of every answer, one value after each name. */
   readonly headersOf: () => string[];
   /** Whether the process is about to stop and wants no more requests. */
@@ -19,10 +20,10 @@ export type HealthSettings = {
 /**
  * Answers the two questions of whoever watches over the process, before every limit and without the router, so that
  * they are answered also when nothing else is. `/healthz` says that the process answers, and touches nothing; `/readyz`
- * says that it can serve: that database and storage answer, and that it is not stopping.
+ * says that it can serve: that the database answers and every folder can be written, and that it is not stopping.
  * @returns answers a request if it is one of these; false for every other
  */
-export function createAnswerHealth({ uploadDir, headersOf, isStopping }: HealthSettings) {
+export function createAnswerHealth({ folders, headersOf, isStopping }: HealthSettings) {
   function send(response: ServerResponse, status: number, headers: readonly string[], body: string): void {
     if (isStopping()) response.shouldKeepAlive = false;
     response.writeHead(status, headersOf().concat(headers));
@@ -39,7 +40,7 @@ export function createAnswerHealth({ uploadDir, headersOf, isStopping }: HealthS
     const answer = (ready: boolean) =>
       ready ? send(response, 200, READY, "ready") : send(response, 503, UNAVAILABLE, "unavailable");
     if (isStopping()) answer(false);
-    else void isReady(uploadDir).then((ready) => answer(ready && !isStopping()));
+    else void isReady(folders).then((ready) => answer(ready && !isStopping()));
     return true;
   };
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/platform/config/config.server.ts";
+import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 
@@ -8,7 +9,9 @@ import { stopInTime } from "#server/stop-in-time.ts";
 // Prints that port and serves until it is told to stop, or until whoever started it is gone and its input ends.
 const built = pathToFileURL(path.resolve("build/server/index.js")).href;
 const { createApp } = (await import(built)) as typeof BuiltServer;
-const app = createApp(readConfig(process.env));
+const config = readConfig(process.env);
+await prepareFolders(ownFolders(config));
+const app = createApp(config);
 app.server.listen(0, "127.0.0.1", () => {
   const address = app.server.address();
   console.log(typeof address === "object" && address ? address.port : 0);

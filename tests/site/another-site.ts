@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/platform/config/config.server.ts";
+import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 
 /** A site beside the file's own: another copy of the built product, with a pool and memory of its own. */
@@ -26,7 +27,7 @@ export async function startAnotherSite(environment: Record<string, string> = {})
     copies += 1;
     const built = (await import(/* @vite-ignore */ `${file}?copy=${copies}`)) as typeof BuiltServer;
     const config = readConfig({ DATA_DIR: folder, DEMO: "on", PORT: "0", ...settings });
-    mkdirSync(config.uploadDir, { recursive: true });
+    await prepareFolders(ownFolders(config));
     const app = built.createApp({ ...config, sessionSecret: "only-for-tests-0123456789abcdefghij" });
     app.server.listen(0, "127.0.0.1");
     await once(app.server, "listening");

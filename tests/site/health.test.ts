@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -59,18 +59,26 @@ describe("/readyz", () => {
     await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(200), PATIENCE);
   });
 
-  test("says so while the folder of pictures is away", async () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-pictures-"));
-    const other = await startAnotherSite({ UPLOAD_DIR: folder });
-    const status = async () => (await fetch(`${other.url}/readyz`)).status;
-    expect(await status()).toBe(200);
-    rmSync(folder, { recursive: true });
-    await vi.waitFor(async () => expect(await status()).toBe(503), PATIENCE);
-    mkdirSync(folder);
-    await vi.waitFor(async () => expect(await status()).toBe(200), PATIENCE);
-    await other.stop();
-    rmSync(folder, { recursive: true });
-  });
+  test.each(["DATA_DIR", "UPLOAD_DIR", "MAIL_OUTBOX_DIR"])(
+    "says so while the folder in %s is away or cannot be written",
+    async (variable) => {
+      const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-folder-"));
+      const other = await startAnotherSite({ [variable]: folder });
+      const status = async () => (await fetch(`${other.url}/readyz`)).status;
+      expect(await status()).toBe(200);
+      rmSync(folder, { recursive: true });
+      await vi.waitFor(async () => expect(await status()).toBe(503), PATIENCE);
+      mkdirSync(folder);
+      for (const name of ["uploads", "outbox"]) mkdirSync(path.join(folder, name));
+      await vi.waitFor(async () => expect(await status()).toBe(200), PATIENCE);
+      // Nobody may write below a file, not even root.
+      rmSync(folder, { recursive: true });
+      writeFileSync(folder, "");
+      await vi.waitFor(async () => expect(await status()).toBe(503), PATIENCE);
+      await other.stop();
+      rmSync(folder);
+    },
+  );
 
   test("is not worn out by being asked often", async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => answerOf("/readyz")));

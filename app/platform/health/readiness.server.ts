@@ -1,25 +1,48 @@
-import { access, constants } from "node:fs/promises";
 import { pool } from "#app/db/client.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { type OwnFolder, tryWriting } from "./folders.server.ts";
 
 const KEEP_MS = 1000;
 const LIMIT_MS = 2000;
 
 let last: { readonly at: number; readonly ready: Promise<boolean> } | undefined;
+let wasReady = true;
 
-/** Whether database and storage answer. Asked at most once a second, however often it is called. */
-export function isReady(uploadDir: string, now = Date.now()): Promise<boolean> {
-  if (!last || now - last.at >= KEEP_MS) last = { at: now, ready: check(uploadDir) };
+/**
+ * Whether the database answers and every folder can be written. Asked at most once a second, however often it is called;
+ * the log says what is in the way, once until it is gone.
+ */
+export function isReady(folders: readonly OwnFolder[], now = Date.now()): Promise<boolean> {
+  if (!last || now - last.at >= KEEP_MS) last = { at: now, ready: check(folders) };
   return last.ready;
 }
 
-async function check(uploadDir: string): Promise<boolean> {
-  const limit = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error("too slow")), LIMIT_MS).unref();
+async function check(folders: readonly OwnFolder[]): Promise<boolean> {
+  const checks = [
+    { what: "DATABASE_URL", answered: async () => void (await pool().query("select 1")) },
+    ...folders.map(({ variable, place }) => ({ what: variable, answered: () => tryWriting(place) })),
+  ];
+  const found = await Promise.all(
+    checks.map(async ({ what, answered }) => {
+      try {
+        await inTime(answered());
+        return undefined;
+      } catch (error) {
+        return { what, error };
+      }
+    }),
+  );
+  const failed = found.filter((one) => one !== undefined);
+  if (wasReady && failed[0])
+    log.error({ err: failed[0].error, failed: failed.map(({ what }) => what) }, "the site is not ready");
+  wasReady = failed.length === 0;
+  return wasReady;
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let limit: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    limit = setTimeout(() => reject(new Error("no answer in time")), LIMIT_MS);
   });
-  try {
-    await Promise.race([Promise.all([pool().query("select 1"), access(uploadDir, constants.W_OK)]), limit]);
-    return true;
-  } catch {
-    return false;
-  }
+  await Promise.race([work, late]).finally(() => clearTimeout(limit));
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { isReady } from "./readiness.server.ts";
 
@@ -14,6 +15,8 @@ let clock = 0;
 /** A moment so far from the last that nothing is remembered. */
 const later = () => (clock += 10_000);
 
+const at = (...places: string[]) => places.map((place) => ({ variable: "UPLOAD_DIR", place }));
+
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "ready-"));
 });
@@ -24,39 +27,63 @@ afterEach(() => {
 
 describe("readiness", () => {
   test("is when database and storage answer", async () => {
-    expect(await isReady(folder, later())).toBe(true);
+    expect(await isReady(at(folder), later())).toBe(true);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("is not without the storage", async () => {
-    expect(await isReady(path.join(folder, "missing"), later())).toBe(false);
+  test("is told in the log once, by the variable, until it is back", async () => {
+    const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+    const missing = path.join(folder, "missing");
+    await isReady(at(folder), later());
+    await isReady(at(missing), later());
+    await isReady(at(missing), later());
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ failed: ["UPLOAD_DIR"] }),
+      "the site is not ready",
+    );
+    await isReady(at(folder), later());
+    await isReady(at(missing), later());
+    expect(logged).toHaveBeenCalledTimes(2);
+  });
+
+  test("is not without one of its folders, also where only writing fails", async () => {
+    const file = path.join(folder, "file");
+    writeFileSync(file, "");
+    expect(await isReady(at(folder, file), later())).toBe(false);
+    rmSync(file);
+    expect(await isReady(at(folder, path.join(folder, "missing")), later())).toBe(false);
   });
 
   test("is not without the database", async () => {
     vi.spyOn(pool(), "query").mockImplementation(() => Promise.reject(new Error("gone")));
-    expect(await isReady(folder, later())).toBe(false);
+    expect(await isReady(at(folder), later())).toBe(false);
   });
 
   test("is not when the database takes too long", async () => {
     vi.useFakeTimers();
     vi.spyOn(pool(), "query").mockImplementation(() => new Promise(() => {}));
-    const ready = isReady(folder, later());
+    const ready = isReady(at(folder), later());
     await vi.advanceTimersByTimeAsync(2000);
     expect(await ready).toBe(false);
   });
 
   test("is asked once a second, however often somebody wants to know", async () => {
     const query = vi.spyOn(pool(), "query");
-    const at = later();
-    await Promise.all([isReady(folder, at), isReady(folder, at + 500), isReady(folder, at + 999)]);
+    const moment = later();
+    await Promise.all([
+      isReady(at(folder), moment),
+      isReady(at(folder), moment + 500),
+      isReady(at(folder), moment + 999),
+    ]);
     expect(query).toHaveBeenCalledTimes(1);
-    await isReady(folder, at + 1000);
+    await isReady(at(folder), moment + 1000);
     expect(query).toHaveBeenCalledTimes(2);
   });
 
   test("comes back", async () => {
     const missing = path.join(folder, "missing");
-    const at = later();
-    expect(await isReady(missing, at)).toBe(false);
-    expect(await isReady(folder, at + 1000)).toBe(true);
+    const moment = later();
+    expect(await isReady(at(missing), moment)).toBe(false);
+    expect(await isReady(at(folder), moment + 1000)).toBe(true);
   });
 });

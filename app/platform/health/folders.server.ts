@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Config } from "#app/platform/config/config.server.ts";
+
+/** A folder the product writes to, and the variable that says where it lies. */
+export type OwnFolder = { readonly variable: string; readonly place: string };
+
+/** A folder that cannot be written. The message names the variable, in one line. */
+export class FolderRefused extends Error {}
+
+type Folders = Pick<Config, "dataDir" | "uploadDir" | "mail">;
+
+/** The folders of a deployment: data, pictures, and the outbox where no mail server is configured. */
+export function ownFolders({ dataDir, uploadDir, mail }: Folders): readonly OwnFolder[] {
+  return [
+    { variable: "DATA_DIR", place: dataDir },
+    { variable: "UPLOAD_DIR", place: uploadDir },
+    ...("outboxDir" in mail ? [{ variable: "MAIL_OUTBOX_DIR", place: mail.outboxDir }] : []),
+  ];
+}
+
+/**
+ * Makes the folders that are missing and writes to each, so that a full or read-only one is found out at start and not
+ * by a visitor.
+ * @throws FolderRefused naming the variable of the first that cannot be written
+ */
+export async function prepareFolders(folders: readonly OwnFolder[]): Promise<void> {
+  for (const { variable, place } of folders) {
+    try {
+      await mkdir(place, { recursive: true, mode: 0o700 });
+      await tryWriting(place);
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? "unknown";
+      throw new FolderRefused(`${variable} names a folder that cannot be written (${code}).`);
+    }
+  }
+}
+
+/**
+ * Writes a byte to a folder and takes it away again: permissions alone say nothing of a disk that is full or read-only.
+ * @throws what the folder said
+ */
+export async function tryWriting(place: string): Promise<void> {
+  const file = path.join(place, `.writable-${randomUUID()}`);
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile("1");
+  } finally {
+    await handle.close();
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "#app/platform/config/config.server.ts";
+import { FolderRefused, ownFolders, prepareFolders } from "./folders.server.ts";
+
+let base: string;
+beforeEach(() => {
+  base = mkdtempSync(path.join(os.tmpdir(), "folders-"));
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+const foldersOf = (own: Record<string, string> = {}) =>
+  ownFolders(readConfig({ DATA_DIR: path.join(base, "data"), ...own }));
+
+describe("the folders of a deployment", () => {
+  test("are data, pictures and the outbox, the last only where there is no mail server", () => {
+    expect(foldersOf().map(({ variable }) => variable)).toEqual([
+      "DATA_DIR",
+      "UPLOAD_DIR",
+      "MAIL_OUTBOX_DIR",
+    ]);
+    const withServer = foldersOf({ SMTP_URL: "smtp://mail.test" });
+    expect(withServer.map(({ variable }) => variable)).toEqual(["DATA_DIR", "UPLOAD_DIR"]);
+  });
+
+  test("are made, private and empty", async () => {
+    await prepareFolders(foldersOf());
+    for (const folder of ["data", "data/uploads", "data/outbox"])
+      expect((statSync(path.join(base, folder)).mode & 0o777).toString(8)).toBe("700");
+    expect(readdirSync(path.join(base, "data", "uploads"))).toEqual([]);
+    await prepareFolders(foldersOf());
+  });
+
+  test.each(["DATA_DIR", "UPLOAD_DIR", "MAIL_OUTBOX_DIR"])(
+    "are refused by the name of %s, never by its value",
+    async (variable) => {
+      // Nobody may write below a file, not even root.
+      const file = path.join(base, "file-of-letters");
+      writeFileSync(file, "");
+      for (const place of [file, path.join(file, "below")]) {
+        const refused = await prepareFolders(foldersOf({ [variable]: place })).catch((error) => error);
+        expect(refused).toBeInstanceOf(FolderRefused);
+        expect(refused.message).toMatch(new RegExp(`^${variable} .*\\.$`));
+        expect(refused.message).not.toContain("file-of-letters");
+      }
+    },
+  );
+
+  test.runIf(existsSync("/proc/self"))("are refused where a file system takes no files", async () => {
+    const refused = await prepareFolders(foldersOf({ UPLOAD_DIR: "/proc/self" })).catch((error) => error);
+    expect(refused).toBeInstanceOf(FolderRefused);
+    expect(refused.message).toContain("UPLOAD_DIR");
+  });
+});
