@@ -111,6 +111,8 @@ async function grantRole(client: pg.Client, appUrl: string): Promise<void> {
       [login, APP_ROLE],
     );
     if (rows[0]?.member) return;
-    throw new DatabaseUnfit(`The app's login may not take the role ${APP_ROLE}: ${(error as Error).message}`);
+    // The server's own words would name the login.
+    const { code } = error as pg.DatabaseError;
+    throw new DatabaseUnfit(`The login of DATABASE_URL may not take the role ${APP_ROLE} (${code}).`);
   }
 }
