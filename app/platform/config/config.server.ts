@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-
-const SECRET_MIN_BYTES = 32;
+import { weaknessOf } from "./session-secret-strength.ts";
 
 /** A configuration that cannot be started with. The message names the variable, never its value. */
 export class ConfigRefused extends Error {}
@@ -19,7 +18,7 @@ const Environment = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535)
     .default(3000),
-  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  HOST: z.string().trim().min(1).refine(isHost).default("127.0.0.1"),
   BASE_URL: optional.pipe(
     z
       .url({ protocol: /^https?$/ })
@@ -91,7 +90,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const baseUrl = new URL(env.BASE_URL ?? `http://${namedHost(env.HOST)}:${env.PORT}`);
   const production = !isLoopback(baseUrl.hostname);
   if (production) checkProduction(baseUrl, env.SESSION_SECRET, env.DEMO);
-  else if (env.SESSION_SECRET !== undefined) checkSecret(env.SESSION_SECRET);
+  else if (env.SESSION_SECRET !== undefined) checkSecret(env.SESSION_SECRET, false);
 
   const embeddedHere = env.DATABASE_URL === undefined && !production && isLoopback(env.HOST);
   return {
@@ -134,6 +133,11 @@ function googleOf(
   if (protocol !== "https:" && (production || !isLoopback(hostname)))
     throw new ConfigRefused("GOOGLE_ISSUER must be https, except on this machine.");
   return { clientId, clientSecret, issuer: issuer.replace(/\/+$/, "") };
+}
+
+/** Whether something can be listened on by that name at all: what is no host must not reach a URL, whose errors quote it. */
+function isHost(host: string): boolean {
+  return /^[\w.:[\]%-]+$/.test(host) && URL.canParse(`http://${namedHost(host)}:1`);
 }
 
 /** Our addresses begin at the root of their host: a path after it would be dropped in silence. */
@@ -180,15 +184,11 @@ function checkProduction(baseUrl: URL, secret: string | undefined, demo: "on" | 
   if (baseUrl.protocol !== "https:") throw new ConfigRefused("BASE_URL must be https in production.");
   if (secret === undefined)
     throw new ConfigRefused("SESSION_SECRET is missing; production needs 32 random bytes or more.");
-  checkSecret(secret);
+  checkSecret(secret, true);
   if (demo === "on") throw new ConfigRefused("DEMO cannot be on in production.");
 }
 
-function checkSecret(secret: string): void {
-  if (Buffer.byteLength(secret) < SECRET_MIN_BYTES)
-    throw new ConfigRefused("SESSION_SECRET is shorter than 32 bytes.");
-  // A repeated character or a placeholder has the length of a secret and none of its worth.
-  if (new Set(secret).size < 8 || /change[-_ ]?me|secret|example|default|password/i.test(secret)) {
-    throw new ConfigRefused("SESSION_SECRET is a default or example value.");
-  }
+function checkSecret(secret: string, isProduction: boolean): void {
+  const weakness = weaknessOf(secret, isProduction);
+  if (weakness) throw new ConfigRefused(`SESSION_SECRET ${weakness}.`);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ConfigRefused, isLoopback, readConfig } from "./config.server.ts";
 
@@ -46,6 +47,9 @@ describe("configuration", () => {
   test.each([
     ["PORT", { PORT: "http" }],
     ["PORT", { PORT: "70000" }],
+    ["HOST", { HOST: "books and more" }],
+    ["HOST", { HOST: "books.test/shop" }],
+    ["HOST", { HOST: "clerk:word@books.test" }],
     ["BASE_URL", { BASE_URL: "books" }],
     ["BASE_URL", { BASE_URL: "ftp://books.test" }],
     ["BASE_URL", { ...production, BASE_URL: "http://books.test" }],
@@ -80,6 +84,36 @@ describe("configuration", () => {
     expect(refused.message).toContain(name);
     const value = environment[name];
     if (value && value.length > 4) expect(refused.message).not.toContain(value);
+  });
+
+  test.each([
+    ["a row of digits", "12345678901234567890123456789012"],
+    ["digits backwards", "98765432109876543210987654321098"],
+    ["the alphabet and digits", "abcdefghijklmnopqrstuvwxyz0123456789"],
+    ["the digits of sixteen, twice", "0123456789abcdef0123456789abcdef"],
+    ["rows of a keyboard", "qwertyuiopasdfghjklzxcvbnm1234567890"],
+    ["columns of a keyboard", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9"],
+    ["one character", "x".repeat(48)],
+    ["each character many times", "aaaabbbbccccddddeeeeffffgggghhhhiiii"],
+    ["few characters", "abcabdabcabdabcabdabcabdabcabdabcabd"],
+    ["a good beginning over and over", "q7Vd0p2L".repeat(5)],
+    ["an example", "your-key-goes-here-9Xw4Tz8Kb5Nc1Mf6"],
+    ["the product's name", "ekadeshma-q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6"],
+    ["a placeholder", "placeholder-q7Vd0p2Lr9Xw4Tz8Kb5Nc1M"],
+  ])("production takes no secret that is %s, and says nothing of it", (_what, SESSION_SECRET) => {
+    const refused = catching(() => readConfig({ ...production, SESSION_SECRET }));
+    expect(refused).toBeInstanceOf(ConfigRefused);
+    expect(refused.message).toMatch(/^SESSION_SECRET [a-z0-9 ]+\.$/);
+    expect(refused.message).not.toContain(SESSION_SECRET.slice(0, 6));
+  });
+
+  test("production takes random secrets, however they are written", () => {
+    for (let round = 0; round < 200; round++) {
+      for (const encoding of ["hex", "base64", "base64url"] as const) {
+        const SESSION_SECRET = randomBytes(32).toString(encoding);
+        expect(readConfig({ ...production, SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET);
+      }
+    }
   });
 
   test.each([

@@ -16,7 +16,7 @@ export function sessionSecret(config: Config): string {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const secret = keptSecret(file) ?? newSecret(file);
   if (Buffer.from(secret, "base64url").length < SECRET_BYTES)
-    throw new Error(`${file} is damaged. Remove it, and a new one is made.`);
+    throw new Error("The file session-secret in DATA_DIR is damaged. Remove it, and a new one is made.");
   return secret;
 }
 
