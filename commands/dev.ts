@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
 import { createServer as createSocketServer } from "node:net";
 import { createServer } from "vite";
+import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
 import { keepRunning, openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as Server from "#server/app.ts";
@@ -20,12 +20,11 @@ process.env.NODE_ENV = "development";
 
 try {
   await generate();
-  for (const folder of [config.dataDir, config.uploadDir])
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await prepareFolders(ownFolders(config));
   process.env.SESSION_SECRET = sessionSecret(config);
   const database = await openHouseDatabase(config);
   await fillHouse(config, database);
-  const stopDatabase = database.embedded ? keepRunning(config, database.embedded) : async () => {};
+  const stopDatabase = database.embedded ? keepRunning(database.embedded) : async () => {};
 
   // Our server does not pass sockets on, so reload messages travel on a port of their own.
   const port = await freePort();

@@ -132,7 +132,7 @@ it("says in one line that the database cannot be reached", async () => {
   expect(await run([path], { DATABASE_URL: away, DATABASE_OWNER_URL: away })).toEqual({
     code: 1,
     out: [],
-    err: ["connect ECONNREFUSED 127.0.0.1:1"],
+    err: ["DATABASE_URL names a database that cannot be reached (ECONNREFUSED)."],
   });
 });
 

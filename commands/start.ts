@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DemoAccount } from "#app/demo/demo-accounts.server.ts";
+import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
 import {
   type HouseDatabase,
   keepRunning,
@@ -30,8 +30,7 @@ process.env.NODE_ENV = "production";
 
 try {
   await build();
-  for (const folder of [config.dataDir, config.uploadDir])
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  await prepareFolders(ownFolders(config));
   process.env.SESSION_SECRET = sessionSecret(config);
   const database = await openHouseDatabase(config);
   const people = await fillHouse(config, database);
@@ -44,13 +43,14 @@ async function serve(database: HouseDatabase, people: readonly DemoAccount[]): P
   const built = pathToFileURL(path.resolve("build/server/index.js")).href;
   const { createApp } = (await import(built)) as typeof BuiltServer;
   const app = createApp({ ...config, sessionSecret: process.env.SESSION_SECRET });
-  const stopDatabase = database.embedded ? keepRunning(config, database.embedded) : async () => {};
+  const stopDatabase = database.embedded ? keepRunning(database.embedded) : async () => {};
   app.server.listen(config.port, config.host);
   try {
     await once(app.server, "listening");
   } catch (error) {
     await stopDatabase();
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`HOST and PORT cannot be listened on (${code}).`, { cause: error });
   }
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;

@@ -1,29 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { postgresBinaries } from "./binaries.server.ts";
+import { initialise, SUPERUSER, serverEnvironment } from "./cluster.server.ts";
 import { chooseLauncher, type Launcher } from "./launcher.server.ts";
-import { clearStaleLock, lockedBy } from "./stale-lock.server.ts";
+import { clearStaleLock, isHeld, lockedBy } from "./stale-lock.server.ts";
+import { enterUsers, type Users } from "./users.server.ts";
 
 // A Unix socket's address ends at 107 bytes, and PostgreSQL appends "/.s.PGSQL.5432.lock" to the folder.
 const SOCKET_FOLDER_MAX = 85;
-const SUPERUSER = "postgres";
 const DATABASE = "ekadeshma";
 const START_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 10_000;
 
 /** A running embedded server. */
 export type EmbeddedPostgres = {
@@ -33,19 +25,26 @@ export type EmbeddedPostgres = {
   readonly appUrl: string;
   /** Address of another database on the same server, as the superuser. For tests and maintenance. */
   superuserUrl(database: string): string;
-  /** True when a server was already running on the folder, so that stopping it is another's business. */
-  readonly reused: boolean;
   /** Whether the server answers now. */
   answers(): Promise<boolean>;
+  /** Sees to it that the server runs, after it was killed. */
+  startAgain(): Promise<void>;
+  /** Uses the server no longer. When nobody else does, it is stopped, and gone when this resolves. */
   stop(): Promise<void>;
 };
 
 /** How the server is tuned; `unsafe` gives up durability and is for tests alone. */
 export type EmbeddedOptions = { readonly unsafe?: boolean };
 
+type Launching = {
+  readonly launcher: Launcher;
+  readonly users: Users | undefined;
+  readonly options: EmbeddedOptions;
+};
+
 /**
  * Starts PostgreSQL on `folder/pg`, or joins the server that already runs there. The server listens on a Unix socket
- * only and ends with this process, however that ends.
+ * only. It ends when the last process that uses it has stopped it or has ended, however that ends.
  * @throws Error with the end of the server's log when it does not start.
  */
 export async function startEmbedded(
@@ -62,29 +61,49 @@ export async function startEmbedded(
     `postgresql://${user}@/${database}?host=${encodeURIComponent(socket)}`;
   const superuserUrl = (database: string) => at(SUPERUSER, database);
   const answers = () => ping(superuserUrl("postgres"));
-  const urls = {
+  const users = enterUsers(socket);
+  let own: ChildProcess | undefined;
+
+  /** Whether a server answers that will not end while this process uses it. */
+  const isThere = async () => {
+    if (!existsSync(path.join(dataFolder, "PG_VERSION")) || !(await answers())) return false;
+    if (!users || (await users.areHeard())) return true;
+    // Its last user has just left, and it is being stopped; one that stays was started by other means.
+    return !(await untilGone(dataFolder));
+  };
+  const startAgain = async () => {
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (!(await isThere())) {
+      if (Date.now() > deadline) throw new Error("PostgreSQL ends as soon as it has started.");
+      const binaries = postgresBinaries();
+      initialise(binaries.initdb, dataFolder, launcher);
+      await clearStaleLock(dataFolder, answers);
+      // Another command may have started the server while this one waited for the lock.
+      if (await answers()) continue;
+      own = launch(binaries.postgres, dataFolder, socket, { launcher, users, options });
+      await untilAnswers(own, answers, root, dataFolder);
+    }
+    await prepareDatabase(superuserUrl);
+  };
+  const stop = async () => {
+    if (users?.leave()) return;
+    if (!users) own?.kill("SIGINT");
+    if (users || own) await untilGone(dataFolder);
+  };
+  try {
+    await startAgain();
+  } catch (error) {
+    users?.leave();
+    throw error;
+  }
+  return {
     ownerUrl: at("ekadeshma_owner", DATABASE),
     appUrl: at("ekadeshma_web", DATABASE),
     superuserUrl,
     answers,
+    startAgain,
+    stop,
   };
-
-  if (existsSync(path.join(dataFolder, "PG_VERSION")) && (await answers())) {
-    await prepareDatabase(superuserUrl);
-    return { ...urls, reused: true, stop: async () => {} };
-  }
-  const binaries = postgresBinaries();
-  initialise(binaries.initdb, dataFolder, launcher);
-  await clearStaleLock(dataFolder, answers);
-  // Another command may have started the server while this one waited for the lock.
-  if (await answers()) {
-    await prepareDatabase(superuserUrl);
-    return { ...urls, reused: true, stop: async () => {} };
-  }
-  const server = launch(binaries.postgres, dataFolder, socket, launcher, options);
-  const joined = await untilAnswers(server, answers, root, dataFolder);
-  await prepareDatabase(superuserUrl);
-  return { ...urls, reused: joined, stop: joined ? async () => {} : () => stopServer(server) };
 }
 
 /** Stops whatever server runs on the folder; used before the folder is removed. */
@@ -97,7 +116,17 @@ export async function stopRunning(folder: string): Promise<void> {
   } catch {
     return;
   }
-  for (let round = 0; round < 100 && lockedBy(dataFolder) !== undefined; round++) await pause(100);
+  await untilGone(dataFolder);
+}
+
+/** Waits until no server holds the folder. @returns false when one still does after ten seconds */
+async function untilGone(dataFolder: string): Promise<boolean> {
+  const deadline = Date.now() + STOP_LIMIT_MS;
+  while (isHeld(dataFolder)) {
+    if (Date.now() > deadline) return false;
+    await pause(20);
+  }
+  return true;
 }
 
 function socketFolder(root: string, launcher: Launcher): string {
@@ -109,50 +138,17 @@ function socketFolder(root: string, launcher: Launcher): string {
   // In a shared place others may have made a folder of that name before us, to answer in the server's stead.
   const { uid } = lstatSync(chosen);
   if (launcher.owners.length > 0 && !launcher.owners.includes(uid))
-    throw new Error(`The folder ${chosen} belongs to somebody else; the database's socket cannot lie there.`);
+    throw new Error("The folder for the socket of DATA_DIR belongs to somebody else.");
   chmodSync(chosen, 0o700);
   launcher.own(chosen);
   return chosen;
-}
-
-/** Creates the cluster beside its place and moves it there whole, so that an interrupted start leaves no half of one. */
-function initialise(initdb: string, dataFolder: string, launcher: Launcher): void {
-  if (existsSync(path.join(dataFolder, "PG_VERSION"))) return;
-  const fresh = `${dataFolder}.new-${process.pid}`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { mode: 0o700 });
-  launcher.own(fresh);
-  const settings = [
-    "--auth=trust",
-    "--locale-provider=builtin",
-    "--locale=C.UTF-8",
-    "--encoding=UTF8",
-    "--no-instructions",
-  ];
-  const [program, args] = launcher.wrap(initdb, ["-D", fresh, "-U", SUPERUSER, ...settings], false);
-  const made = spawnSync(program, args, { encoding: "utf8", env: { ...process.env, LC_ALL: "C" } });
-  if (made.status !== 0) {
-    rmSync(fresh, { recursive: true, force: true });
-    throw new Error(
-      `The database could not be created (${launcher.name}): ${made.error?.message ?? made.stderr}`,
-    );
-  }
-  try {
-    renameSync(fresh, dataFolder);
-  } catch {
-    rmSync(fresh, { recursive: true, force: true });
-    // Another command started on the same folder meanwhile and was quicker: its cluster is the one.
-    if (!existsSync(path.join(dataFolder, "PG_VERSION")))
-      throw new Error(`The folder ${dataFolder} is not empty and holds no database.`);
-  }
 }
 
 function launch(
   postgres: string,
   dataFolder: string,
   socket: string,
-  launcher: Launcher,
-  options: EmbeddedOptions,
+  { launcher, users, options }: Launching,
 ): ChildProcess {
   const settings = {
     listen_addresses: "",
@@ -161,29 +157,31 @@ function launch(
     ...(options.unsafe ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
-  const [program, args] = launcher.wrap(postgres, ["-D", dataFolder, "-k", socket, ...flags], true);
+  const command = launcher.wrap(postgres, ["-D", dataFolder, "-k", socket, ...flags], true);
   const log = openSync(path.join(path.dirname(dataFolder), "postgres.log"), "a");
-  // Its own process group: Ctrl-C must reach this process first, which then stops the server in order.
-  const child = spawn(program, [...args], {
-    stdio: ["ignore", log, log],
-    detached: true,
-    env: { ...process.env, LC_ALL: "C" },
-  });
-  closeSync(log);
-  return child;
+  const environment = serverEnvironment();
+  try {
+    const child =
+      users?.launch(command, log, environment) ??
+      spawn(command[0], [...command[1]], { stdio: ["ignore", log, log], detached: true, env: environment });
+    // The server may stay when this process has done its work: others may use it.
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
 }
 
-/** Resolves to true when another command's server answered instead of ours. */
+/** Waits for our server, or for another command's that was quicker: then ours exits on the lock file. */
 async function untilAnswers(
   child: ChildProcess,
   answers: () => Promise<boolean>,
   root: string,
   dataFolder: string,
-): Promise<boolean> {
+): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
-    // Two commands started at once: the loser exits on the lock file and uses the winner's server.
-    if (await answers()) return lockedBy(dataFolder) !== child.pid;
+    if (await answers()) return;
     if ((child.exitCode !== null || child.signalCode !== null) && lockedBy(dataFolder) === undefined) break;
     await pause(20);
   }
@@ -193,13 +191,6 @@ async function untilAnswers(
     .slice(-5)
     .join("\n");
   throw new Error(`PostgreSQL did not start:\n${log}`);
-}
-
-async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  child.kill("SIGINT");
-  await ended;
 }
 
 /** Roles and database of the product, made once. Safe when two commands do it at the same time. */

@@ -5,6 +5,8 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -78,8 +80,9 @@ async function untilGone(pid: number): Promise<void> {
 function startElsewhere(prefix: readonly string[] = []): { child: ChildProcess; line: Promise<string> } {
   const script = `
     import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-    const { reused, appUrl } = await startEmbedded(${JSON.stringify(folder)}, { unsafe: true });
-    console.log(JSON.stringify({ reused, appUrl }));
+    const { appUrl, stop } = await startEmbedded(${JSON.stringify(folder)}, { unsafe: true });
+    console.log(JSON.stringify({ appUrl }));
+    process.once("SIGTERM", () => void stop().then(() => process.exit(0)));
     setInterval(() => {}, 1000);`;
   const command = [...prefix, process.execPath, "--input-type=module", "-e", script];
   const child = spawn(command[0] ?? "", command.slice(1), { stdio: ["ignore", "pipe", "pipe"] });
@@ -96,7 +99,6 @@ function startElsewhere(prefix: readonly string[] = []): { child: ChildProcess; 
 describe("the embedded server", () => {
   test("starts in a private folder with the product's roles, and stops", async () => {
     const server = await start();
-    expect(server.reused).toBe(false);
     for (const place of [folder, path.join(folder, "pg"), socketOf(server)])
       expect(modeOf(place)).toBe("700");
     expect(await ask(server.appUrl, "select session_user, current_database()")).toEqual([
@@ -110,20 +112,27 @@ describe("the embedded server", () => {
     await server.stop();
   });
 
-  test("is joined by whoever starts it again, and is not theirs to stop", async () => {
+  test("is joined by whoever starts it again, and stays until both have stopped it", async () => {
     const first = await start();
+    const pid = serverPid();
     const second = await start();
-    expect(second).toMatchObject({ reused: true, appUrl: first.appUrl, ownerUrl: first.ownerUrl });
+    expect(second).toMatchObject({ appUrl: first.appUrl, ownerUrl: first.ownerUrl });
+    expect(serverPid()).toBe(pid);
+    await first.stop();
+    // Stopping twice is not stopping for the other.
+    await first.stop();
+    expect(await ask(second.appUrl, "select 1")).toEqual([1]);
+    expect(serverPid()).toBe(pid);
     await second.stop();
-    expect(await ask(first.appUrl, "select 1")).toEqual([1]);
+    expect(existsSync(pidFile())).toBe(false);
   });
 
   test("is one for two commands that start on a new folder together", async () => {
     const starts = [startElsewhere(), startElsewhere()];
     const answers = (await Promise.all(starts.map(({ line }) => line))).map((line) => JSON.parse(line));
-    expect(answers.filter(({ reused }) => reused === true)).toHaveLength(1);
     expect(answers[0].appUrl).toBe(answers[1].appUrl);
     expect(await ask(answers[0].appUrl, "select 1")).toEqual([1]);
+    expect(serversHere()).toHaveLength(1);
   });
 
   test("keeps what was written when it is killed, and starts again", async () => {
@@ -131,17 +140,7 @@ describe("the embedded server", () => {
     await ask(first.ownerUrl, "create table kept as select 7 as seven");
     process.kill(serverPid(), "SIGKILL");
     const second = await start();
-    expect(second.reused).toBe(false);
     expect(await ask(second.ownerUrl, "select seven from kept")).toEqual([7]);
-  });
-
-  test.runIf(process.platform === "linux")("ends with the process that started it", async () => {
-    const { child, line } = startElsewhere();
-    await line;
-    const pid = serverPid();
-    child.kill("SIGKILL");
-    await untilGone(pid);
-    expect((await start()).reused).toBe(false);
   });
 
   test.each([
@@ -153,7 +152,6 @@ describe("the embedded server", () => {
     await (await start()).stop();
     writeFileSync(pidFile(), `${content()}\n${path.join(folder, "pg")}\n`, { mode: 0o600 });
     const server = await start();
-    expect(server.reused).toBe(false);
     expect(await ask(server.appUrl, "select 1")).toEqual([1]);
   });
 
@@ -185,7 +183,7 @@ describe("a folder whose path is too long for a socket", () => {
     try {
       expect(path.dirname(socket)).toBe(os.tmpdir());
       expect(modeOf(socket)).toBe("700");
-      expect((await start(long)).reused).toBe(true);
+      await (await start(long)).stop();
       await server.stop();
       // Somebody opened it to others meanwhile.
       chmodSync(socket, 0o777);
@@ -232,3 +230,15 @@ describe("without being root", () => {
     expect(await ask(appUrl, "select 1")).toEqual([1]);
   });
 });
+
+/** Process ids of the servers on the folder. */
+function serversHere(): string[] {
+  return readdirSync("/proc").filter((pid) => {
+    try {
+      const line = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      return /^\d+$/.test(pid) && /^[^\0]*postgres\0-D/.test(line) && line.includes(folder);
+    } catch {
+      return false;
+    }
+  });
+}

@@ -3,7 +3,7 @@ import { chownSync } from "node:fs";
 import os from "node:os";
 
 /** A program and its arguments, as `spawn` takes them. */
-type CommandLine = readonly [program: string, args: readonly string[]];
+export type CommandLine = readonly [program: string, args: readonly string[]];
 
 /** How PostgreSQL is started on this system, which refuses to run as root. */
 export type Launcher = {

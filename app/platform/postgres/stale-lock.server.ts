@@ -35,6 +35,12 @@ export function lockedBy(dataFolder: string): number | undefined {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
+/** Whether a living process is named in the folder's lock file. */
+export function isHeld(dataFolder: string): boolean {
+  const pid = lockedBy(dataFolder);
+  return pid !== undefined && alive(pid);
+}
+
 function lockLine(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").split("\n")[0];

@@ -1,9 +1,11 @@
 import { setInterval } from "node:timers";
 import { refreshDerivedData } from "#app/db/derived-data.server.ts";
-import { migrate } from "#app/db/migrate.server.ts";
+import { DatabaseUnfit, migrate } from "#app/db/migrate.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { prepareFolders } from "#app/platform/health/folders.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
+import { powersOfLogin } from "./app-login.server.ts";
 
 export const MIGRATIONS = "app/db/migrations";
 const WATCH_MS = 1000;
@@ -21,10 +23,13 @@ export type HouseDatabase = {
  * @throws DatabaseUnfit or Error saying in one line why the database cannot be used
  */
 export async function openHouseDatabase(config: Config): Promise<HouseDatabase> {
+  if (config.databaseUrl === undefined)
+    await prepareFolders([{ variable: "DATA_DIR", place: config.dataDir }]);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   const appUrl = embedded?.appUrl ?? config.databaseUrl ?? "";
   const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? "";
   try {
+    if (!embedded) await checkLogin(appUrl, ownerUrl, config.production);
     const applied = await migrate(ownerUrl, appUrl, MIGRATIONS);
     await refreshDerivedData(ownerUrl);
     process.env.DATABASE_URL = appUrl;
@@ -35,19 +40,26 @@ export async function openHouseDatabase(config: Config): Promise<HouseDatabase> 
   }
 }
 
+/** Refuses, in production, a login that could do more than the app needs; elsewhere it is only spoken of. */
+async function checkLogin(appUrl: string, ownerUrl: string, production: boolean): Promise<void> {
+  const power = await powersOfLogin(appUrl, ownerUrl);
+  if (!power) return;
+  if (production)
+    throw new DatabaseUnfit(
+      `${power}. Production needs a login that owns nothing, and another one in DATABASE_OWNER_URL for migrations.`,
+    );
+  console.error(`${power}; in production this is refused.`);
+}
+
 /**
- * Starts the embedded server again when it is gone: a second command that had started it may have ended first.
- * @returns stops watching and stops the server this process started
+ * Starts the embedded server again when it is gone, as after it was killed.
+ * @returns stops watching, and using the server
  */
-export function keepRunning(config: Config, first: EmbeddedPostgres): () => Promise<void> {
-  let current = first;
+export function keepRunning(embedded: EmbeddedPostgres): () => Promise<void> {
   let look: Promise<void> | undefined;
   const startAgain = async () => {
     try {
-      if (await current.answers()) return;
-      const next = await startEmbedded(config.dataDir);
-      // A server that others started is theirs to stop; one of ours stays ours even if it was only slow to answer.
-      if (!next.reused) current = next;
+      if (!(await embedded.answers())) await embedded.startAgain();
     } catch (error) {
       log.error({ err: error }, "the embedded database could not be started again");
     }
@@ -60,8 +72,8 @@ export function keepRunning(config: Config, first: EmbeddedPostgres): () => Prom
   watch.unref();
   return async () => {
     clearInterval(watch);
-    // A server that is just being started must be known before it can be stopped.
+    // A server that is just being started must be there before it can be stopped.
     await look;
-    await current.stop();
+    await embedded.stop();
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -8,6 +9,7 @@ import { DatabaseUnfit } from "#app/db/migrate.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { lockedBy } from "#app/platform/postgres/stale-lock.server.ts";
 import { useBareDatabases } from "#tests/bare-databases.ts";
+import { asSuperuser } from "#tests/database.ts";
 import { keepRunning, MIGRATIONS, openHouseDatabase } from "./house-database.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -25,6 +27,8 @@ afterEach(async () => {
   await closeDatabase();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+const databaseOf = (url: string) => /\/(\w+)\?/.exec(url)?.[1] ?? "";
 
 async function answers(): Promise<boolean> {
   return await pool()
@@ -53,13 +57,93 @@ describe("the database of the house", () => {
     await expect(openHouseDatabase(config)).rejects.toThrow(DatabaseUnfit);
   });
 
+  describe("with a login that could do more than the app needs", () => {
+    const production = { BASE_URL: "https://books.test", SESSION_SECRET: "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y" };
+    const logins: [string, string, string[]][] = [
+      ["a superuser", "as a superuser", ["superuser"]],
+      ["the owner of the database", "as the owner of the tables", ["ekadeshma_owner"]],
+      ["a member of the owner's role", "as the owner of the tables", ["", "in role ekadeshma_owner"]],
+      ["somebody who may make roles", "who may make roles", ["", "createrole"]],
+    ];
+
+    /** Addresses of a bare database for a login of its own, and what takes the login away again. */
+    async function loginWith([name = "", powers = ""]: string[]) {
+      const { appUrl, ownerUrl } = await bareDatabase();
+      const login = name === "superuser" ? "postgres" : name || `login_${randomBytes(6).toString("hex")}`;
+      if (!name) await asSuperuser("postgres", `create role ${login} login ${powers}`);
+      const drop = async () => {
+        await closeDatabase();
+        if (!name) await asSuperuser("postgres", `drop role ${login}`);
+      };
+      return { login, url: appUrl.replace("ekadeshma_web@", `${login}@`), ownerUrl, drop };
+    }
+
+    test.each(logins)("it is not opened in production: %s", async (_who, words, kind) => {
+      const { login, url, ownerUrl, drop } = await loginWith(kind);
+      const config = readConfig({ ...production, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
+      const refused = await openHouseDatabase(config).catch((error: unknown) => error as Error);
+      expect(refused).toBeInstanceOf(DatabaseUnfit);
+      const { message } = refused as DatabaseUnfit;
+      expect(message).toContain(words);
+      expect(message).toMatch(/^DATABASE_URL [^\n]+$/);
+      expect(message).not.toContain(login);
+      // Nothing has been made by then.
+      const { rows } = await asSuperuser(databaseOf(url), "select from pg_class where relname = 'books'");
+      expect(rows).toEqual([]);
+      await drop();
+    });
+
+    test("elsewhere it is opened, and one line says so", async () => {
+      const said = vi.spyOn(console, "error").mockImplementation(() => {});
+      const { ownerUrl } = await bareDatabase();
+      const house = await openHouseDatabase(readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir }));
+      expect(house.applied).toEqual(ALL);
+      expect(said.mock.calls).toEqual([
+        ["DATABASE_URL logs in as the owner of the tables; in production this is refused."],
+      ]);
+      said.mockClear();
+    });
+
+    test("one that owns nothing is opened in production without a word", async () => {
+      const { appUrl, ownerUrl } = await bareDatabase();
+      const addresses = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
+      const house = await openHouseDatabase(readConfig({ ...production, ...addresses }));
+      expect(house.applied).toEqual(ALL);
+    });
+  });
+
+  test.each([
+    ["DATABASE_URL", "postgresql://clerk:word@127.0.0.1:1/ledger", "ECONNREFUSED"],
+    ["DATABASE_URL", "postgresql://clerk:word@/ledger?host=/no/such/folder", "ENOENT"],
+    ["DATABASE_URL", "postgresql://clerk:word@127.0.0.1:1/ledger?sslrootcert=/clerk/word", "ENOENT"],
+  ])("that cannot be reached is refused by its variable alone: %s", async (variable, url, code) => {
+    const refused = await openHouseDatabase(readConfig({ DATABASE_URL: url })).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toBeInstanceOf(DatabaseUnfit);
+    const { message } = refused as DatabaseUnfit;
+    expect(message).toBe(`${variable} names a database that cannot be reached (${code}).`);
+  });
+
+  test("whose login does not exist is refused without its name", async () => {
+    const { appUrl, ownerUrl } = await bareDatabase();
+    const unknown = appUrl.replace("ekadeshma_web@", "clerk@");
+    for (const [variable, addresses] of [
+      ["DATABASE_URL", { DATABASE_URL: unknown, DATABASE_OWNER_URL: ownerUrl }],
+      ["DATABASE_OWNER_URL", { DATABASE_URL: appUrl, DATABASE_OWNER_URL: unknown }],
+    ] as const) {
+      const refused = await openHouseDatabase(readConfig(addresses)).catch((error: unknown) => error);
+      expect((refused as Error).message).toBe(`${variable} names a database that cannot be reached (28000).`);
+    }
+  });
+
   test("is embedded otherwise, is started again when it dies, and ends when it is no longer kept", async () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const house = await openHouseDatabase(config);
     expect(house.applied).toEqual(ALL);
     expect(await answers()).toBe(true);
     if (!house.embedded) throw new Error("There is no embedded server.");
-    const stop = keepRunning(config, house.embedded);
+    const stop = keepRunning(house.embedded);
     const first = lockedBy(path.join(dataDir, "pg"));
     if (first === undefined) throw new Error("The server has no lock file.");
     process.kill(first, "SIGKILL");

@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import type { Launcher } from "./launcher.server.ts";
+
+export const SUPERUSER = "postgres";
+
+const NAMES = ["PATH", "HOME", "TMPDIR", "TZ", "SYSTEMROOT", "WINDIR", "PATHEXT", "TEMP", "TMP"];
+
+/** All that PostgreSQL is given of the environment: no secret of ours is in its process. */
+export function serverEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const known = NAMES.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]] as const]));
+  return { ...Object.fromEntries(known), LC_ALL: "C" };
+}
+
+/**
+ * Creates the cluster beside its place and moves it there whole, so that an interrupted start leaves no half of one.
+ * Takes away what interrupted starts have left.
+ */
+export function initialise(initdb: string, dataFolder: string, launcher: Launcher): void {
+  removeLeftovers(dataFolder);
+  if (existsSync(path.join(dataFolder, "PG_VERSION"))) return;
+  const fresh = `${dataFolder}.new-${process.pid}-${startOf(process.pid) ?? ""}`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  launcher.own(fresh);
+  const settings = [
+    "--auth=trust",
+    "--locale-provider=builtin",
+    "--locale=C.UTF-8",
+    "--encoding=UTF8",
+    "--no-instructions",
+  ];
+  const [program, args] = launcher.wrap(initdb, ["-D", fresh, "-U", SUPERUSER, ...settings], false);
+  const made = spawnSync(program, args, { encoding: "utf8", env: serverEnvironment() });
+  if (made.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new Error(
+      `The database could not be created (${launcher.name}): ${made.error?.message ?? made.stderr}`,
+    );
+  }
+  try {
+    renameSync(fresh, dataFolder);
+  } catch {
+    rmSync(fresh, { recursive: true, force: true });
+    // Another command started on the same folder meanwhile and was quicker: its cluster is the one.
+    if (!existsSync(path.join(dataFolder, "PG_VERSION")))
+      throw new Error("The folder pg in DATA_DIR is not empty and holds no database.");
+  }
+}
+
+/** Half-made clusters of processes that are gone. One that a living process makes just now is left alone. */
+function removeLeftovers(dataFolder: string): void {
+  const folder = path.dirname(dataFolder);
+  const beginning = `${path.basename(dataFolder)}.new-`;
+  for (const name of readdirSync(folder).filter((each) => each.startsWith(beginning))) {
+    const [, pid = "", start = ""] = /^(\d+)(?:-(\d*))?$/.exec(name.slice(beginning.length)) ?? [];
+    if (pid !== "" && !isMaking(Number(pid), start))
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Numbers of processes are given again; the moment a process began tells the one that was meant. */
+function isMaking(pid: number, start: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  return start === "" || startOf(pid) === undefined || startOf(pid) === start;
+}
+
+/** When a process began, in ticks since the machine did; nothing where the system does not say. */
+function startOf(pid: number): string | undefined {
+  try {
+    // The name of the command may hold spaces and brackets; the fields after it do not.
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19];
+  } catch {
+    return undefined;
+  }
+}
