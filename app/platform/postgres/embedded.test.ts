@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
@@ -67,14 +66,6 @@ const serverPid = () => lockedBy(path.join(folder, "pg")) ?? 0;
 const socketOf = ({ appUrl }: EmbeddedPostgres) =>
   new URL(appUrl.replace("@/", "@x/")).searchParams.get("host") ?? "";
 const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
-
-async function untilGone(pid: number): Promise<void> {
-  for (let round = 0; round < 300; round++) {
-    if (!existsSync(`/proc/${pid}`)) return;
-    await pause(50);
-  }
-  throw new Error(`Process ${pid} is still there.`);
-}
 
 /** Starts the server from another process, which says what came of it in one line and then lives on. */
 function startElsewhere(prefix: readonly string[] = []): { child: ChildProcess; line: Promise<string> } {
