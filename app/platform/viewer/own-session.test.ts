@@ -11,7 +11,7 @@ import { answerThrough, endOwnSession, renewSession } from "./own-session.server
 
 useDatabase();
 
-const secret = { sessionSecret: "only-for-tests-0123456789abcdefghij" };
+const secret = { sessionSecret: "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y" };
 const config: Config = { ...readConfig({ BASE_URL: "http://localhost:3000" }), ...secret };
 const house: Config = {
   ...readConfig({ BASE_URL: "https://books.example.org", DEMO: "off", SESSION_SECRET: secret.sessionSecret }),
