@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { constants } from "node:zlib";
 import * as build from "virtual:react-router/server-build";
 import compression from "compression";
 import { closeDatabase } from "#app/db/client.server.ts";
+import { SCHEDULE, worksOf } from "#app/jobs.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { ownFolders } from "#app/platform/health/folders.server.ts";
-import { startEncoding } from "#app/platform/images/encoding-queue.server.ts";
+import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
+import { setSchedule } from "#app/platform/jobs/schedule.server.ts";
 import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
 import { builtAssets, type Middleware } from "#server/assets.ts";
@@ -22,7 +23,6 @@ import {
 } from "#server/connections.ts";
 import { Drain } from "#server/drain.ts";
 import { createAnswerHealth, isHealthAddress } from "#server/health.ts";
-import { startHousekeeping } from "#server/housekeeping.ts";
 import {
   answerRefusal,
   isForm,
@@ -37,9 +37,6 @@ import { refusalPage } from "#server/refusal-page.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
 import { securityHeaders } from "#server/security-headers.ts";
 import { createWork } from "#server/work.ts";
-
-/** Longest wait for work beside requests when stopping. */
-const WORK_STOP_MS = 4000;
 
 /** A server made but not yet listening, and how to stop it. */
 export type App = { readonly server: Server; stop(): Promise<void> };
@@ -101,14 +98,15 @@ export function createApp(config: Config, development?: Middleware): App {
   let stopWork = async () => {};
   // Work beside requests is done only where the server really serves.
   server.once("listening", () => {
-    const stops = [startEncoding(config.uploadDir), startHousekeeping()];
-    stopWork = async () => void (await Promise.all(stops.map((end) => end())));
+    stopWork = runJobs(worksOf(config), (boss) => setSchedule(boss, SCHEDULE));
   });
   return {
     server,
     async stop() {
+      // Jobs end beside the answers; what the last answers write is done by the next process. It takes some seconds at most.
+      const workStopped = stopWork();
       await drain.stop(server, closeAllStreams);
-      await Promise.race([stopWork(), pause(WORK_STOP_MS, undefined, { ref: false })]);
+      await workStopped;
       await closeDatabase();
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import os from "node:os";
@@ -8,10 +9,10 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Asking } from "#app/features/people/sign-asking.ts";
-import { lettersSent } from "#app/features/people/sign-mail.server.ts";
 import { signUp } from "#app/features/people/sign-up.server.ts";
 import { verifyMailbox } from "#app/features/people/verify.server.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
+import { sendDueLetters } from "./letters.ts";
 import { type Letter, lettersTo, linkIn, tokenOf } from "./site/mailbox.ts";
 
 export const PASSWORD = "चौतारीमा पिपल 58";
@@ -40,8 +41,7 @@ export function useSigning(environment: Record<string, string> = {}): Signing {
     sessionSecret: "only-for-tests-0123456789abcdefghij",
   };
   let sources = 0;
-  afterAll(async () => {
-    await lettersSent();
+  afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -53,7 +53,7 @@ export function useSigning(environment: Record<string, string> = {}): Signing {
       return {
         request: new Request(config.baseUrl, { headers: { cookie, "user-agent": "Tests" } }),
         facts: {
-          id: "test",
+          id: randomUUID(),
           nonce: "",
           source: source ?? `10.0.${sources >> 8}.${sources & 255}`,
           isFromThisMachine: false,
@@ -64,7 +64,7 @@ export function useSigning(environment: Record<string, string> = {}): Signing {
       };
     },
     async letters(email) {
-      await lettersSent();
+      await sendDueLetters(config);
       await readdir(outbox).catch(() => []);
       return await lettersTo(outbox, email);
     },
@@ -83,7 +83,6 @@ export function useSigning(environment: Record<string, string> = {}): Signing {
       };
       const signed = await signUp(given, signing.ask());
       if (!signed.ok) throw new Error(signed.code);
-      await lettersSent();
       if (isVerified) {
         const verified = await verifyMailbox(await signing.token(email), PASSWORD, signing.ask());
         if (!verified.ok) throw new Error(verified.code);

@@ -1,21 +1,22 @@
 import { eq } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
+import { type Database, db } from "#app/db/client.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { takeTurn } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/limits/network.ts";
-import { log } from "#app/platform/log/log.server.ts";
-import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { type Cause, postLetter } from "#app/platform/mail/letters.server.ts";
+import type { Mail } from "#app/platform/mail/mail.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import type { SendMessage } from "./send-message.schema.ts";
 
 const LIMIT = { name: "contact", points: 20, seconds: 3600 } as const;
 
 /**
- * Stores a message and mails it to the house. A message that is stored has arrived, even when the mail has not gone
- * out: it is then logged, and stands without `mailedOn`.
+ * Stores a message, and with it the letter that brings it to the house. A message that is stored has arrived; it stands
+ * without `mailedOn` until its letter has gone out.
  * @param houseEmail mailbox of the house, from the site settings
  */
 export async function sendMessage(
@@ -26,25 +27,29 @@ export async function sendMessage(
 ): Promise<Result<{ id: string }, "form_too_often">> {
   const turn = await takeTurn(LIMIT, networkOf(facts.source));
   if (!turn.ok) return refuse("form_too_often", { seconds: turn.seconds });
-  const [stored] = await db()
-    .insert(contactMessages)
-    .values({ ...message, email: message.email ?? null, phone: message.phone ?? null, language })
-    .returning({ id: contactMessages.id });
-  if (!stored) throw new Error("The message was not stored.");
-  try {
-    await sendMail(mailOf(message, language, houseEmail), facts.config);
-    await db().update(contactMessages).set({ mailedOn: new Date() }).where(eq(contactMessages.id, stored.id));
-  } catch (error) {
-    log.error({ err: error, message: stored.id }, "a contact message could not be mailed");
-  }
-  return done(stored);
+  return await transact(db(), async (tx) => {
+    const [stored] = await tx
+      .insert(contactMessages)
+      .values({ ...message, email: message.email ?? null, phone: message.phone ?? null, language })
+      .returning({ id: contactMessages.id });
+    if (!stored) throw new Error("The message was not stored.");
+    const mail = mailOf(message, language, houseEmail);
+    await postLetter(tx, facts.config, { cause: causeOf(stored.id), kind: "contact", personId: null, mail });
+    return done(stored);
+  });
 }
 
-function mailOf(
-  message: SendMessage,
-  language: Language,
-  houseEmail: string,
-): Parameters<typeof sendMail>[0] {
+const CAUSE = "contact:";
+
+const causeOf = (id: string): Cause => `${CAUSE}${id}`;
+
+/** Marks the message whose letter has gone out. */
+export async function markMailed(tx: Pick<Database, "update">, cause: string): Promise<void> {
+  const id = cause.slice(CAUSE.length);
+  await tx.update(contactMessages).set({ mailedOn: new Date() }).where(eq(contactMessages.id, id));
+}
+
+function mailOf(message: SendMessage, language: Language, houseEmail: string): Mail {
   const locale = { locale: language };
   const { name, email } = message;
   const lines = [

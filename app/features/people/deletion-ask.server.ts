@@ -34,20 +34,22 @@ export async function askDeletion(
   const deleteAfter = new Date(now.getTime() + GRACE_MS);
   const asked = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    if (await isLastSiteAdmin(tx, person.id)) return undefined;
+    if (await isLastSiteAdmin(tx, person.id)) return false;
     await tx.update(appUsers).set({ deleteAfter, updatedOn: now }).where(eq(appUsers.id, person.id));
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
     await dropLinks(tx, person.id);
-    await auditPerson(tx, person.id, "askDeletion", person.id, ["deleteAfter"]);
+    const line = await auditPerson(tx, person.id, "askDeletion", person.id, ["deleteAfter"]);
     const token = await createLink(tx, "keepAccount", person.id, {}, now);
-    return { ...readerOf(person), token };
+    const reader = readerOf(person);
+    const date = formatDate(todayInNepal(deleteAfter), reader.language);
+    const about = { kind: "keepAccount", cause: `audit:${line}`, goodUntil: deleteAfter } as const;
+    await writeTo(tx, letterhead, reader, about, (locale, at) => ({
+      subject: m.account_mail_deletion_subject({}, locale),
+      text: m.account_mail_deletion({ link: at(`/account/keep?token=${token}`), date }, locale),
+    }));
+    return true;
   });
   if (!asked) return refuse("account_last_site_admin");
-  const date = formatDate(todayInNepal(deleteAfter), asked.language);
-  await writeTo(letterhead, asked, (locale, at) => ({
-    subject: m.account_mail_deletion_subject({}, locale),
-    text: m.account_mail_deletion({ link: at(`/account/keep?token=${asked.token}`), date }, locale),
-  }));
   return done({ deleteAfter });
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
+import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -7,9 +7,10 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { takeTurn } from "#app/platform/limits/limits.server.ts";
-import { createLink, dropLinks } from "#app/platform/links/links.server.ts";
+import { createLink, dropLinks, linkDies } from "#app/platform/links/links.server.ts";
+import type { Cause } from "#app/platform/mail/letters.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
-import { type Letterhead, writeTo } from "./account-mail.server.ts";
+import { type Letterhead, type Reader, readerOf, writeTo } from "./account-mail.server.ts";
 import { personForChange } from "./account-person.server.ts";
 import type { ChangeEmail } from "./email-change.schema.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./password-confirm.server.ts";
@@ -41,28 +42,36 @@ export async function askEmailChange(
   const letter = await takeLetterTurn(letterhead.config, "changeEmail", email);
   if (!letter.ok) return refuse("account_letter_wait", { seconds: letter.seconds });
 
-  const asked = await transact(db(), async (tx) => {
+  await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const [taken] = await tx
-      .select({ language: appUsers.preferredLanguage })
+      .select({ id: appUsers.id, email: appUsers.email, preferredLanguage: appUsers.preferredLanguage })
       .from(appUsers)
       .where(eq(appUsers.email, email));
-    await auditPerson(tx, person.id, "askEmailChange", person.id, ["email"]);
+    const cause =
+      `audit:${await auditPerson(tx, person.id, "askEmailChange", person.id, ["email"])}` as const;
     await dropLinks(tx, person.id, "changeEmail");
-    if (taken) return { ...taken, token: undefined };
+    if (taken) return await tellOwner(tx, letterhead, readerOf(taken), cause);
+    const goodUntil = linkDies("changeEmail");
     const token = await createLink(tx, "changeEmail", person.id, { email });
-    return { language: person.preferredLanguage, token };
+    const reader = { ...readerOf(person), to: email };
+    return await writeTo(tx, letterhead, reader, { kind: "changeEmail", cause, goodUntil }, (locale, at) => ({
+      subject: m.account_mail_confirm_subject({}, locale),
+      text: m.account_mail_confirm({ link: at(`${CONFIRM}?token=${token}`) }, locale),
+    }));
   });
-  const wasSent = await writeTo(letterhead, { to: email, language: asked.language }, (locale, at) =>
-    asked.token
-      ? {
-          subject: m.account_mail_confirm_subject({}, locale),
-          text: m.account_mail_confirm({ link: at(`${CONFIRM}?token=${asked.token}`) }, locale),
-        }
-      : {
-          subject: m.account_mail_taken_subject({}, locale),
-          text: m.account_mail_taken({ link: at("/auth") }, locale),
-        },
-  );
-  return wasSent ? done({ changed: true }) : refuse("form_could_not_save");
+  return done({ changed: true });
+}
+
+/** Tells the owner of an address that somebody else asked to have it. */
+async function tellOwner(
+  tx: Pick<Database, "insert" | "execute">,
+  letterhead: Letterhead,
+  owner: Reader,
+  cause: Cause,
+): Promise<void> {
+  await writeTo(tx, letterhead, owner, { kind: "addressTaken", cause }, (locale, at) => ({
+    subject: m.account_mail_taken_subject({}, locale),
+    text: m.account_mail_taken({ link: at("/auth") }, locale),
+  }));
 }

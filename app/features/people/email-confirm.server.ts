@@ -54,13 +54,13 @@ export async function confirmEmailChange(
       .where(eq(appUsers.id, person.id));
     // A link that lies in the old mailbox must not open the account any more.
     await dropLinks(tx, person.id);
-    await auditPerson(tx, person.id, "changeEmail", person.id, ["email", "emails"]);
-    return { email, old: readerOf(person) };
+    const line = await auditPerson(tx, person.id, "changeEmail", person.id, ["email", "emails"]);
+    const about = { kind: "emailChanged", cause: `audit:${line}` } as const;
+    await writeTo(tx, letterhead, readerOf(person), about, (locale) => ({
+      subject: m.account_mail_moved_subject({}, locale),
+      text: m.account_mail_moved({}, locale),
+    }));
+    return { email };
   });
-  if (!changed) return refuse("account_link_over");
-  await writeTo(letterhead, changed.old, (locale) => ({
-    subject: m.account_mail_moved_subject({}, locale),
-    text: m.account_mail_moved({}, locale),
-  }));
-  return done({ email: changed.email });
+  return changed ? done(changed) : refuse("account_link_over");
 }

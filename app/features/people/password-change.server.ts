@@ -47,7 +47,7 @@ export async function changePassword(
     if (error instanceof HashingBusy) return refuse("form_could_not_save");
     throw error;
   }
-  const owner = await transact(db(), async (tx) => {
+  await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     await tx
       .update(accounts)
@@ -57,13 +57,13 @@ export async function changePassword(
     await dropFirstProofs(tx, person.id);
     await dropLinks(tx, person.id, "signIn");
     await dropLinks(tx, person.id, "reset");
-    await auditPerson(tx, person.id, "changePassword", person.id);
-    return readerOf(person);
+    const line = await auditPerson(tx, person.id, "changePassword", person.id);
+    const about = { kind: "passwordChanged", cause: `audit:${line}` } as const;
+    await writeTo(tx, letterhead, readerOf(person), about, (locale, at) => ({
+      subject: m.account_mail_password_subject({}, locale),
+      text: m.account_mail_password({ forgot: at("/auth/forgot") }, locale),
+    }));
   });
-  await writeTo(letterhead, owner, (locale, at) => ({
-    subject: m.account_mail_password_subject({}, locale),
-    text: m.account_mail_password({ forgot: at("/auth/forgot") }, locale),
-  }));
   return done({ changed: true });
 }
 

@@ -1,20 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
+import { type Database, db } from "#app/db/client.server.ts";
 import { accounts, appUsers, sessions } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { inLanguage } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
 import { dropFirstProofs } from "#app/platform/auth/first-proofs.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
-import { consumeLink, createLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { consumeLink, createLink, dropLinks, linkDies, peekLink } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import type { Written } from "#app/platform/mail/send-letter.server.ts";
+import { readerOf, writeTo } from "./account-mail.server.ts";
 import type { Asking } from "./sign-asking.ts";
 import { refuseLink, takeLetterTurn, takeLinkPasswordTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
-import { addresseeOf, linkTo, mailLater } from "./sign-mail.server.ts";
+import { addresseeOf, askSignLetter, letterTo, linkTo, type SignAsk } from "./sign-mail.server.ts";
 import { confirmMailbox } from "./verify.server.ts";
+
+type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
 /** Sends a link for a new password to whoever has the address. The answer is the same for every address. */
 export async function forgetPassword(
@@ -26,20 +30,24 @@ export async function forgetPassword(
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   const letter = await takeLetterTurn(facts.config, "reset", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
-  mailLater(asking, async () => {
-    const person = await addresseeOf(email);
-    if (!person || person.disabledOn) return undefined;
-    const token = await createLink(db(), "reset", person.id);
-    const locale = { locale: person.preferredLanguage };
-    const link = linkTo(asking, "/auth/reset", person.preferredLanguage, token);
-    return {
-      to: person.email,
-      subject: m.auth_mail_reset_subject({}, locale),
-      text: m.auth_mail_reset({ link }, locale),
-    };
-  });
+  await transact(db(), (tx) => askSignLetter(tx, asking, "reset", { email }));
   log.info({ event: "forgotPassword", source: facts.source }, "a link for a new password was asked for");
   return done({ email });
+}
+
+/** Writes the letter with a link for a new password. */
+export async function writeResetLetter(tx: Tx, ask: SignAsk, config: Config): Promise<Written | undefined> {
+  const person = await addresseeOf(ask.email, tx);
+  if (!person || person.disabledOn) return undefined;
+  const goodUntil = linkDies("reset");
+  const token = await createLink(tx, "reset", person.id);
+  const locale = { locale: person.preferredLanguage };
+  const link = linkTo(config, "/auth/reset", person.preferredLanguage, token);
+  return letterTo(person, ask, {
+    subject: m.auth_mail_reset_subject({}, locale),
+    text: m.auth_mail_reset({ link }, locale),
+    goodUntil,
+  });
 }
 
 /** The address whose password a link may set, or nothing when the link is of no use. */
@@ -83,20 +91,21 @@ export async function resetPassword(
     await dropFirstProofs(tx, person.id);
     await confirmMailbox(tx, person.id, facts.config);
     const object = { kind: "person", id: person.id };
-    await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
+    const line = await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
+    await writeTo(
+      tx,
+      { from: asking.houseEmail, config: facts.config },
+      readerOf(person),
+      { kind: "passwordChanged", cause: `audit:${line}` },
+      (locale, at) => ({
+        subject: m.auth_mail_password_subject({}, locale),
+        text: m.auth_mail_password({ forgot: at("/auth/forgot") }, locale),
+      }),
+    );
     return true;
   });
   if (!isDone) return refuse("auth_link_bad");
   log.info({ event: "resetPassword", person: person.id, source: facts.source }, "a password was set by link");
-  mailLater(asking, async () => {
-    const locale = { locale: person.preferredLanguage };
-    const forgot = `${facts.config.baseUrl}${inLanguage("/auth/forgot", person.preferredLanguage)}`;
-    return {
-      to: person.email,
-      subject: m.auth_mail_password_subject({}, locale),
-      text: m.auth_mail_password({ forgot }, locale),
-    };
-  });
   return done({ id: person.id });
 }
 

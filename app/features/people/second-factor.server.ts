@@ -74,20 +74,19 @@ export async function confirmSecondFactor(
   const turn = await takeTurn(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
   const digits = toLatinDigits(typed).replace(/\s/g, "");
-  const on = await transact(db(), async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const code = await takeCode(tx, at.facts.config, person.id, digits);
     // The same form sent twice has done what it was sent for.
     if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
     if (code !== "taken") return refuse("form_looks_off");
     await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id));
-    await setSecondFactor(tx, person.id, true, at.facts);
+    const line = await setSecondFactor(tx, person.id, true, at.facts);
     await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, at.sessionId)));
     await renewSession(tx);
+    await tellSecondFactor(tx, "on", person.id, line, at);
     return done({ changed: true });
   });
-  if (on.ok && on.value.changed) await tellSecondFactor("on", userId, at);
-  return on;
 }
 
 /** Makes new recovery codes; the old ones open nothing any more. Otherwise as `prepareSecondFactor`. */
@@ -100,16 +99,15 @@ export async function renewRecoveryCodes(
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
-  const made = await transact(db(), async (tx) => {
+  return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (!person.twoFactorEnabled) return refuse("form_looks_off");
     const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(at.facts.config);
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, person.id));
-    await auditPerson(tx, person.id, "renewRecoveryCodes", person.id);
+    const line = await auditPerson(tx, person.id, "renewRecoveryCodes", person.id);
+    await tellSecondFactor(tx, "codes", person.id, line, at);
     return done({ recoveryCodes });
   });
-  if (made.ok) await tellSecondFactor("codes", userId, at);
-  return made;
 }
 
 /** Turns the second factor off; its key and recovery codes are gone. Otherwise as `confirmSecondFactor`. */
@@ -125,10 +123,12 @@ export async function disableSecondFactor(
   const changed = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
-    if (person.twoFactorEnabled) await setSecondFactor(tx, person.id, false, at.facts);
+    if (person.twoFactorEnabled) {
+      const line = await setSecondFactor(tx, person.id, false, at.facts);
+      await tellSecondFactor(tx, "off", person.id, line, at);
+    }
     return person.twoFactorEnabled;
   });
-  if (changed) await tellSecondFactor("off", userId, at);
   return done({ changed });
 }
 
@@ -137,9 +137,10 @@ async function setSecondFactor(
   userId: string,
   twoFactorEnabled: boolean,
   { source }: RequestFacts,
-): Promise<void> {
+): Promise<string> {
   await tx.update(appUsers).set({ twoFactorEnabled, updatedOn: new Date() }).where(eq(appUsers.id, userId));
   const deed = twoFactorEnabled ? "enableSecondFactor" : "disableSecondFactor";
-  await auditPerson(tx, userId, deed, userId, ["twoFactorEnabled"]);
+  const line = await auditPerson(tx, userId, deed, userId, ["twoFactorEnabled"]);
   log.info({ event: deed, person: userId, source }, "a second factor was turned on or off");
+  return line;
 }

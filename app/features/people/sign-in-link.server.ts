@@ -1,14 +1,19 @@
 import { eq } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
+import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { consumeLink, createLink, peekLink } from "#app/platform/links/links.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { consumeLink, createLink, linkDies, peekLink } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import type { Written } from "#app/platform/mail/send-letter.server.ts";
 import type { Asking } from "./sign-asking.ts";
 import { refuseLink, takeLetterTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
 import { type Opened, openSession } from "./sign-in-session.server.ts";
-import { addresseeOf, linkTo, mailLater } from "./sign-mail.server.ts";
+import { addresseeOf, askSignLetter, letterTo, linkTo, type SignAsk } from "./sign-mail.server.ts";
+
+type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
 /**
  * Sends a one-time link to sign in with, so that nobody is locked out of their account by others' wrong passwords. The
@@ -25,19 +30,23 @@ export async function mailSignInLink(
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   const letter = await takeLetterTurn(facts.config, "signIn", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
-  mailLater(asking, async () => {
-    const person = await addresseeOf(email);
-    if (!person?.emailVerified || person.disabledOn) return undefined;
-    const token = await createLink(db(), "signIn", person.id);
-    const locale = { locale: person.preferredLanguage };
-    const link = linkTo(asking, "/auth/link", person.preferredLanguage, token, from);
-    return {
-      to: person.email,
-      subject: m.auth_mail_link_subject({}, locale),
-      text: m.auth_mail_link({ link }, locale),
-    };
-  });
+  await transact(db(), (tx) => askSignLetter(tx, asking, "signIn", { email, place: from }));
   return done({ email });
+}
+
+/** Writes the letter with a link to sign in with, to whoever has verified the mailbox. */
+export async function writeSignInLetter(tx: Tx, ask: SignAsk, config: Config): Promise<Written | undefined> {
+  const person = await addresseeOf(ask.email, tx);
+  if (!person?.emailVerified || person.disabledOn) return undefined;
+  const goodUntil = linkDies("signIn");
+  const token = await createLink(tx, "signIn", person.id);
+  const locale = { locale: person.preferredLanguage };
+  const link = linkTo(config, "/auth/link", person.preferredLanguage, token, ask.place);
+  return letterTo(person, ask, {
+    subject: m.auth_mail_link_subject({}, locale),
+    text: m.auth_mail_link({ link }, locale),
+    goodUntil,
+  });
 }
 
 /** Whether a link to sign in with would work now; looking does not use it up. */

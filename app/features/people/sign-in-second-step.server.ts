@@ -2,6 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { authHeaders, authOf, cookieName } from "#app/platform/auth/auth.server.ts";
@@ -55,10 +56,7 @@ export async function takeSecondStep(
     const { headers, response } = isCode
       ? await api.verifyTOTP({ ...ask, body: { code } })
       : await api.verifyBackupCode({ ...ask, body: { code: recoveryCodeOf(code) } });
-    if (!isCode) {
-      await noteRecoveryCode(response.user.id, response.token);
-      await tellSecondFactor("used", response.user.id, { facts, houseEmail });
-    }
+    if (!isCode) await noteRecoveryCode(response.user.id, response.token, { facts, houseEmail });
     log.info({ ...seen, outcome: "open", person: response.user.id }, "a person signed in");
     return done({
       cookies: [...headers.getSetCookie(), deviceCookie(facts.config, request, response.user.email)],
@@ -80,10 +78,20 @@ function recoveryCodeOf(typed: string): string {
   return bare.length === 10 ? `${bare.slice(0, 5)}-${bare.slice(5)}` : typed;
 }
 
-/** The line of a used recovery code. The library has opened the session by then: without the line it ends again. */
-async function noteRecoveryCode(userId: string, token = ""): Promise<void> {
+/**
+ * The line of a used recovery code, and the letter about it. The library has opened the session by then: without the two it
+ * ends again.
+ */
+async function noteRecoveryCode(
+  userId: string,
+  token = "",
+  at: Pick<Asking, "facts" | "houseEmail">,
+): Promise<void> {
   try {
-    await auditPerson(db(), userId, "useRecoveryCode", userId);
+    await transact(db(), async (tx) => {
+      const line = await auditPerson(tx, userId, "useRecoveryCode", userId);
+      await tellSecondFactor(tx, "used", userId, line, at);
+    });
   } catch (error) {
     await db().delete(sessions).where(eq(sessions.token, token));
     throw error;

@@ -9,10 +9,12 @@ import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import type { Written } from "#app/platform/mail/send-letter.server.ts";
 import type { Asking } from "./sign-asking.ts";
 import { accountKey, takeLetterTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
-import { type Addressee, addresseeOf, type Letter, mailLater } from "./sign-mail.server.ts";
+import { type Addressee, addresseeOf, askSignLetter, letterTo, type SignAsk } from "./sign-mail.server.ts";
 import type { SignUp } from "./sign-up.schema.ts";
 import { verificationLetter } from "./verify.server.ts";
 
@@ -32,22 +34,20 @@ export async function signUp(
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   if (refuseChosenPassword(given.password, given.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(given.password);
-  const isNew = await transact(db(), (tx) => addPerson(tx, given, hash, asking));
+  // Both take both turns, so that asking for the verification letter next tells nothing either. The first letter goes out
+  // whatever others have asked for before.
+  await takeLetterTurn(facts.config, "verify", given.email);
+  const { ok: mayTell } = await takeLetterTurn(facts.config, "exists", given.email);
+  const isNew = await transact(db(), async (tx) => {
+    const wasMade = await addPerson(tx, given, hash, asking);
+    await askSignLetter(tx, asking, "verify", { email: given.email, place: from, isNew: wasMade, mayTell });
+    return wasMade;
+  });
   const account = accountKey(facts.config, given.email);
   log.info(
     { event: "signUp", outcome: isNew ? "made" : "existed", account, source: facts.source },
     "a sign-up",
   );
-  mailLater(asking, async () => {
-    const person = await addresseeOf(given.email);
-    // Both take both turns, so that asking for the verification letter next tells nothing either. The first letter goes
-    // out whatever others have asked for before.
-    await takeLetterTurn(facts.config, "verify", given.email);
-    const turn = await takeLetterTurn(facts.config, "exists", given.email);
-    if (!person || person.disabledOn) return undefined;
-    if (isNew) return await verificationLetter(person, asking, from);
-    return turn.ok ? existsLetter(person, asking) : undefined;
-  });
   return done({ email: given.email });
 }
 
@@ -95,13 +95,24 @@ async function ownerOf(tx: Transaction, email: string): Promise<string> {
   return owner.id;
 }
 
+/** Writes the letter of a sign-up or of somebody who asked for its letter again. */
+export async function writeVerifyLetter(
+  tx: Transaction,
+  ask: SignAsk,
+  config: Config,
+): Promise<Written | undefined> {
+  const person = await addresseeOf(ask.email, tx);
+  if (!person || person.disabledOn) return undefined;
+  if (ask.isNew === false) return ask.mayTell ? existsLetter(person, ask, config) : undefined;
+  return person.emailVerified ? undefined : await verificationLetter(tx, person, ask, config);
+}
+
 /** To somebody who signs up although they have an account; or whose address another person typed. */
-function existsLetter(person: Addressee, { facts }: Asking): Letter {
+function existsLetter(person: Addressee, ask: SignAsk, { baseUrl }: Config): Written {
   const locale = { locale: person.preferredLanguage };
-  const at = (path: string) => `${facts.config.baseUrl}${inLanguage(path, person.preferredLanguage)}`;
-  return {
-    to: person.email,
+  const at = (path: string) => baseUrl + inLanguage(path, person.preferredLanguage);
+  return letterTo(person, ask, {
     subject: m.auth_mail_exists_subject({}, locale),
     text: m.auth_mail_exists({ signIn: at("/auth"), forgot: at("/auth/forgot") }, locale),
-  };
+  });
 }

@@ -7,34 +7,34 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { consumeLink, createLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
+import { consumeLink, createLink, dropLinks, linkDies, peekLink } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import type { Written } from "#app/platform/mail/send-letter.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
 import type { Asking } from "./sign-asking.ts";
 import { refuseLink, takeLetterTurn, takeLinkPasswordTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
 import { holderOfId, isTheirPassword } from "./sign-in-password.server.ts";
-import { type Addressee, addresseeOf, type Letter, linkTo, mailLater } from "./sign-mail.server.ts";
+import { type Addressee, askSignLetter, letterTo, linkTo, type SignAsk } from "./sign-mail.server.ts";
 
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
-/**
- * The letter that asks whether a mailbox is the person's, with a link good for a day.
- * @param from place to go on to, which the link remembers
- */
+/** Writes the letter that asks whether a mailbox is the person's, with a link good for a day. */
 export async function verificationLetter(
+  tx: Tx,
   person: Addressee,
-  asking: Asking,
-  from: string | null,
-): Promise<Letter> {
-  const token = await createLink(db(), "verify", person.id);
+  ask: SignAsk,
+  config: Config,
+): Promise<Written> {
+  const goodUntil = linkDies("verify");
+  const token = await createLink(tx, "verify", person.id);
   const locale = { locale: person.preferredLanguage };
-  const link = linkTo(asking, "/auth/verify", person.preferredLanguage, token, from);
-  const forgot = asking.facts.config.baseUrl + inLanguage("/auth/forgot", person.preferredLanguage);
-  return {
-    to: person.email,
+  const link = linkTo(config, "/auth/verify", person.preferredLanguage, token, ask.place);
+  const forgot = config.baseUrl + inLanguage("/auth/forgot", person.preferredLanguage);
+  return letterTo(person, ask, {
     subject: m.auth_mail_verify_subject({}, locale),
     text: m.auth_mail_verify({ link, forgot }, locale),
-  };
+    goodUntil,
+  });
 }
 
 /**
@@ -51,11 +51,7 @@ export async function resendVerification(
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   const letter = await takeLetterTurn(facts.config, "verify", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
-  mailLater(asking, async () => {
-    const person = await addresseeOf(email);
-    if (!person || person.disabledOn || person.emailVerified) return undefined;
-    return await verificationLetter(person, asking, from);
-  });
+  await transact(db(), (tx) => askSignLetter(tx, asking, "verify", { email, place: from }));
   return done(undefined);
 }
 

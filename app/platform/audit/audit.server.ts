@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { currentRequestId } from "#app/platform/log/log.server.ts";
@@ -12,9 +13,14 @@ export type AuditLine = {
   readonly after?: unknown;
 };
 
-/** Writes a line of the trail in the transaction of the deed: either both happen or neither. */
-export async function writeAudit(tx: Pick<Database, "insert">, line: AuditLine): Promise<void> {
+/**
+ * Writes a line of the trail in the transaction of the deed: either both happen or neither.
+ * @returns id of the line
+ */
+export async function writeAudit(tx: Pick<Database, "insert">, line: AuditLine): Promise<string> {
+  const id = randomUUID();
   await tx.insert(auditEntries).values({
+    id,
     actorId: line.actorId,
     action: line.action,
     objectKind: line.object.kind,
@@ -24,4 +30,5 @@ export async function writeAudit(tx: Pick<Database, "insert">, line: AuditLine):
     after: line.after ?? null,
     requestId: currentRequestId() ?? null,
   });
+  return id;
 }

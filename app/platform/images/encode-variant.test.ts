@@ -4,7 +4,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ensureVariant, type Once } from "./encode-variant.server.ts";
-import { encodeWaiting } from "./encode-waiting.server.ts";
 import { createImageStore, type ImageStore } from "./image-store.server.ts";
 import { createTurns } from "./image-turns.server.ts";
 import { VARIANTS } from "./variants.ts";
@@ -73,52 +72,6 @@ describe("ensureVariant", () => {
     await expect(asked()).rejects.toMatchObject({ code: "notFound" });
     await keepMaster(MISSING, 200);
     expect(await store.has(await asked())).toBe(true);
-  });
-});
-
-describe("encodeWaiting", () => {
-  const walk = (hashes: string[], signal = new AbortController().signal) => {
-    const ready: string[] = [];
-    const failures: string[] = [];
-    const outcome = encodeWaiting({
-      store,
-      nextHashes: async () => hashes.filter((hash) => !ready.includes(hash)),
-      markReady: async (hash) => void ready.push(hash),
-      once: straight,
-      signal,
-      pauseMs: 0,
-      onFailure: (hash) => failures.push(hash),
-    });
-    return { outcome, ready, failures };
-  };
-
-  test("makes all nine forms of every image and goes on after one that fails", async () => {
-    const { outcome, ready, failures } = walk([MISSING, WIDE, NARROW]);
-    expect(await outcome).toEqual({ ready: 2, failed: 1 });
-    expect([ready, failures]).toEqual([[WIDE, NARROW], [MISSING]]);
-    for (const { width, format } of VARIANTS) {
-      expect(await store.has(store.variantPath(NARROW, width, format))).toBe(true);
-    }
-  });
-
-  test("stops when told, without marking the image it was at", async () => {
-    const stop = new AbortController();
-    const stopping: Once = async (_, work) => {
-      await work();
-      stop.abort();
-    };
-    const ready: string[] = [];
-    const outcome = await encodeWaiting({
-      store,
-      nextHashes: async () => [WIDE, NARROW],
-      markReady: async (hash) => void ready.push(hash),
-      once: stopping,
-      signal: stop.signal,
-      pauseMs: 60_000,
-    });
-    expect(outcome).toEqual({ ready: 0, failed: 0 });
-    expect(ready).toEqual([]);
-    expect(await store.has(store.variantPath(NARROW, 320, "avif"))).toBe(false);
   });
 });
 

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
-import { db, pool } from "#app/db/client.server.ts";
+import { type Database, db, pool } from "#app/db/client.server.ts";
 import { allowSilence } from "#app/db/silence.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
-import type { Once } from "./encode-variant.server.ts";
-import { encodeWaiting } from "./encode-waiting.server.ts";
+import { enqueue } from "#app/platform/jobs/queue.server.ts";
+import { ensureVariant, type Once } from "./encode-variant.server.ts";
 import { createImageStore } from "./image-store.server.ts";
+import { VARIANTS } from "./variants.ts";
 
-const BATCH = 20;
+/** Rest after each form, so that requests come first. */
 const PAUSE_MS = 25;
-const LOOK_AGAIN_MS = 5000;
 /** Long enough for the slowest form of the largest master, encoded by another process. */
 const LOCK_WAIT_MS = 30_000;
 
@@ -42,46 +41,35 @@ export const onceAcrossProcesses: Once = async (key, work) => {
 };
 
 /**
- * Encodes, in the background, the forms of images that do not have them all yet. Looks again every few seconds, so an
- * image another process accepted is found too.
- * @returns stops the work after the form it is at
+ * Encodes the forms a picture does not have yet, one after the other, and marks it as ready.
+ * @throws Error when it was stopped, after the form it was at; what is encoded by then is not encoded again
  */
-export function startEncoding(uploadDir: string): () => Promise<void> {
-  const stopping = new AbortController();
+export async function encodePicture(uploadDir: string, hash: string, signal: AbortSignal): Promise<void> {
+  const [row] = await db()
+    .select({ isReady: images.variantsReady })
+    .from(images)
+    .where(eq(images.hash, hash));
+  if (!row || row.isReady) return;
   const store = createImageStore(uploadDir);
-  const { signal } = stopping;
-  const walk = async () => {
-    while (!signal.aborted) {
-      await encodeWaiting({
-        store,
-        signal,
-        pauseMs: PAUSE_MS,
-        once: onceAcrossProcesses,
-        nextHashes: waitingHashes,
-        markReady,
-        onFailure: (hash, failure) =>
-          log.warn({ err: failure, image: hash }, "an image could not be encoded"),
-      }).catch((error: unknown) => log.warn({ err: error }, "waiting images could not be looked for"));
-      await pause(LOOK_AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const running = walk();
-  return async () => {
-    stopping.abort();
-    await running;
-  };
+  for (const { width, format } of VARIANTS) {
+    if (signal.aborted) throw new Error("Encoding was stopped before the picture was ready.");
+    await ensureVariant(store, hash, width, format, onceAcrossProcesses);
+    await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+  }
+  await db().update(images).set({ variantsReady: true }).where(eq(images.hash, hash));
 }
 
-async function waitingHashes(): Promise<string[]> {
+/** Writes the job that encodes a picture, unless there is one. */
+export async function askForEncoding(on: Pick<Database, "execute">, hash: string): Promise<void> {
+  await enqueue(on, "pictures", { picture: hash }, { key: hash });
+}
+
+/** Writes jobs for pictures that are not ready and may have none: kept before there were jobs, or given up once. */
+export async function askForWaiting(): Promise<void> {
   const rows = await db()
     .select({ hash: images.hash })
     .from(images)
     .where(eq(images.variantsReady, false))
-    .orderBy(asc(images.createdOn))
-    .limit(BATCH);
-  return rows.map((row) => row.hash);
-}
-
-async function markReady(hash: string): Promise<void> {
-  await db().update(images).set({ variantsReady: true }).where(eq(images.hash, hash));
+    .orderBy(asc(images.createdOn));
+  for (const { hash } of rows) await askForEncoding(db(), hash);
 }

@@ -3,15 +3,15 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { onceAcrossProcesses, startEncoding } from "./encoding-queue.server.ts";
+import { askForWaiting, encodePicture, onceAcrossProcesses } from "./encoding-queue.server.ts";
 import { createImageStore, type ImageStore } from "./image-store.server.ts";
 import { keepImage } from "./keep-image.server.ts";
 import { VARIANTS } from "./variants.ts";
@@ -23,6 +23,7 @@ let store: ImageStore;
 
 beforeEach(async () => {
   await db().delete(images);
+  await db().execute(sql`delete from pgboss.job`);
   folder = await mkdtemp(join(tmpdir(), "queue-"));
   store = createImageStore(folder);
 });
@@ -130,28 +131,59 @@ describe("a deed done by one process at a time", () => {
   });
 });
 
-describe("the background", () => {
-  test("makes all forms of what waits, and what is kept meanwhile, until it is stopped", async () => {
-    const [one, two] = [await kept("#0b6e80"), await kept("#7a3b7e")];
-    const stop = startEncoding(folder);
-    await until(async () => (await isReady(one)) && (await isReady(two)));
-    await stop();
-    expect((await readdir(dirname(store.masterPath(one)))).toSorted()).toEqual(
-      ["master.webp", ...VARIANTS.map(({ width, format }) => `${width}.${format}`)].toSorted(),
-    );
-    const three = await kept("#b9260f");
-    await pause(50);
-    expect(await isReady(three)).toBe(false);
+describe("the job of a picture", () => {
+  const never = new AbortController().signal;
+  const jobs = async () =>
+    (await db().execute<{ data: object }>(sql`select data from pgboss.job where name = 'pictures'`)).rows;
+
+  test("is written when it is kept for the first time, and once", async () => {
+    const hash = await kept("#0b6e80");
+    await kept("#0b6e80");
+    expect(await jobs()).toEqual([{ data: { picture: hash } }]);
   });
 
-  test("goes on past an image whose file is lost, and tells the log", async () => {
-    const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
-    const { hash: lost } = await build.image({ createdOn: new Date(0) });
+  test("is not written when keeping it is undone", async () => {
+    const undone = transact(db(), async (tx) => {
+      await keepImage(tx, store, await picture("#123123"));
+      throw new Error("no");
+    });
+    await expect(undone).rejects.toThrow("no");
+    expect(await jobs()).toEqual([]);
+  });
+
+  test("makes all its forms", async () => {
+    const hash = await kept("#7a3b7e");
+    await encodePicture(folder, hash, never);
+    expect(await isReady(hash)).toBe(true);
+    expect((await readdir(dirname(store.masterPath(hash)))).toSorted()).toEqual(
+      ["master.webp", ...VARIANTS.map(({ width, format }) => `${width}.${format}`)].toSorted(),
+    );
+  });
+
+  test("stops after the form it is at, and goes on from there", async () => {
     const hash = await kept("#0f7048");
-    const stop = startEncoding(folder);
-    await until(() => isReady(hash));
-    await stop();
-    expect(await isReady(lost)).toBe(false);
-    expect(warn.mock.calls.map(([fields]) => (fields as { image?: string }).image)).toContain(lost);
+    const stop = new AbortController();
+    const stopped = encodePicture(folder, hash, stop.signal);
+    await until(async () => (await readdir(dirname(store.masterPath(hash)))).length > 1);
+    stop.abort();
+    await expect(stopped).rejects.toThrow("Encoding was stopped");
+    expect(await isReady(hash)).toBe(false);
+    await encodePicture(folder, hash, never);
+    expect(await isReady(hash)).toBe(true);
+  });
+
+  test("fails when its file is lost", async () => {
+    const { hash } = await build.image({ createdOn: new Date(0) });
+    await expect(encodePicture(folder, hash, never)).rejects.toMatchObject({ code: "notFound" });
+    expect(await isReady(hash)).toBe(false);
+  });
+
+  test("is written for pictures that wait without one, and not for those that are ready", async () => {
+    const [one, two] = [await kept("#0b6e80"), await kept("#7a3b7e")];
+    await encodePicture(folder, two, never);
+    await db().execute(sql`delete from pgboss.job`);
+    await askForWaiting();
+    await askForWaiting();
+    expect(await jobs()).toEqual([{ data: { picture: one } }]);
   });
 });

@@ -3,11 +3,12 @@ import { images } from "#app/db/tables/images.server.ts";
 import { done, type Result } from "#app/domain/result.ts";
 import { type AcceptedImage, acceptImage, type ImageRefusal } from "./accept-image.server.ts";
 import { createDecoders, DECODER_LIMITS } from "./decoders.server.ts";
+import { askForEncoding } from "./encoding-queue.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 
 /**
  * Accepts an uploaded image and keeps it: file first, row after, so that every row finds its file. The same image
- * kept twice is one image. Its smaller forms are encoded later, elsewhere.
+ * kept twice is one image. A job encodes its smaller forms later.
  */
 export async function keepImage(
   db: Database,
@@ -41,9 +42,11 @@ async function keepAccepted(
   const { hash, master, width, height, dominantColour } = accepted.value;
   const path = store.masterPath(hash);
   if (!(await store.has(path))) await store.keep(path, master);
-  await db
+  const added = await db
     .insert(images)
     .values({ hash, width, height, bytes: master.length, dominantColour })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ hash: images.hash });
+  if (added.length > 0) await askForEncoding(db, hash);
   return done(accepted.value);
 }

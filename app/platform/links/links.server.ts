@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, like, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, like, lte, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 
@@ -21,7 +22,7 @@ export type LinkPurpose = keyof typeof LINK_LIFE_MS;
 /** Whom a link is for, and what else it carries, such as a new address. */
 export type LinkHolder = { readonly userId: string; readonly detail: Readonly<Record<string, string>> };
 
-type Tx = Pick<Database, "select" | "insert" | "delete">;
+type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
@@ -44,7 +45,7 @@ export async function createLink(
   await tx.insert(verifications).values({
     identifier: identifierOf(purpose, token),
     value: `${userId} ${JSON.stringify(detail)}`,
-    expiresAt: new Date(now.getTime() + LINK_LIFE_MS[purpose]),
+    expiresAt: linkDies(purpose, now),
   });
   return token;
 }
@@ -78,7 +79,10 @@ export async function consumeLink(
   return row ? holderOf(row.value) : undefined;
 }
 
-/** Takes back the links of a person, of one purpose or of all: after a new password or address none may be left. */
+/**
+ * Takes back the links of a person, of one purpose or of all: after a new password or address none may be left. Letters that
+ * have not gone out yet and hold such a link are dropped.
+ */
 export async function dropLinks(tx: Tx, userId: string, purpose?: LinkPurpose): Promise<void> {
   await tx
     .delete(verifications)
@@ -88,7 +92,22 @@ export async function dropLinks(tx: Tx, userId: string, purpose?: LinkPurpose): 
         sql`starts_with(${verifications.value}, ${`${userId} `})`,
       ),
     );
+  await tx
+    .update(letters)
+    .set({ state: "dropped", reason: "expired", content: null, settledOn: sql`now()` })
+    .where(
+      and(
+        eq(letters.personId, userId),
+        isNotNull(letters.goodUntil),
+        inArray(letters.state, ["waiting", "dead"]),
+        purpose ? eq(letters.kind, purpose) : undefined,
+      ),
+    );
 }
+
+/** When a link made now dies. */
+export const linkDies = (purpose: LinkPurpose, now = new Date()): Date =>
+  new Date(now.getTime() + LINK_LIFE_MS[purpose]);
 
 function isGood(purpose: LinkPurpose, token: string, now: Date) {
   return and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now));

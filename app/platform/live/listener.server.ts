@@ -20,12 +20,21 @@ export type Listener = { close(): Promise<void> };
 // The connection outlives the request that opened it; what it logs must not carry that request's id.
 const outsideRequests = AsyncLocalStorage.snapshot();
 
+/** What is listened to, and what the connection is called in the database. */
+export type Channel = { readonly channel: string; readonly name: string };
+
+const LIVE: Channel = { channel: "live", name: "ekadeshma live" };
+
 /**
- * Listens for notifications of `live` on `DATABASE_URL`, on a connection of its own, and connects again whenever that
+ * Listens for notifications of a channel on `DATABASE_URL`, on a connection of its own, and connects again whenever that
  * breaks.
  * @param onWake told a topic that has something new; told nothing when it could be any, after every connecting
  */
-export function listen(onWake: (topic?: string) => void, { everyMs, withinMs } = ASK_TIMES): Listener {
+export function listen(
+  onWake: (topic?: string) => void,
+  { everyMs, withinMs } = ASK_TIMES,
+  { channel, name }: Channel = LIVE,
+): Listener {
   let current: pg.Client | undefined;
   let connecting: Promise<void> = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
@@ -37,7 +46,7 @@ export function listen(onWake: (topic?: string) => void, { everyMs, withinMs } =
     const client = new pg.Client({
       connectionString: process.env.DATABASE_URL,
       options: `-c role=${APP_ROLE}`,
-      application_name: "ekadeshma live",
+      application_name: name,
       keepAlive: true,
       connectionTimeoutMillis: 3000,
       query_timeout: withinMs,
@@ -48,7 +57,7 @@ export function listen(onWake: (topic?: string) => void, { everyMs, withinMs } =
     client.on("end", () => lose(client));
     try {
       await client.connect();
-      await client.query("listen live");
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
       lose(client, error);
       return;
@@ -70,7 +79,7 @@ export function listen(onWake: (topic?: string) => void, { everyMs, withinMs } =
     if (isClosed) return;
     const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
     // The first loss is mended before anybody notices.
-    if (failures === 3) log.warn({ err: error }, "live changes are not heard: the database is away");
+    if (failures === 3) log.warn({ err: error, channel }, "changes are not heard: the database is away");
     failures += 1;
     retry = setTimeout(() => {
       connecting = connect();

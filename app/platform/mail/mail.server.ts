@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
@@ -17,13 +16,22 @@ export type Mail = {
 
 const SMTP_LIMIT_MS = 10_000;
 
+/** What makes every attempt to send a message the same message. */
+export type Identity = {
+  readonly id: string;
+  /** When it was written, which its `Date` says. */
+  readonly on: Date;
+};
+
 /**
- * Sends a message: over SMTP where that is configured, else as one `.eml` file in the outbox, which appears whole.
+ * Sends a message: over SMTP where that is configured, else as one `.eml` file in the outbox, which appears whole. Sent
+ * again it has the same Message-ID, by which a mailbox may know it, and in the outbox it is the same file.
  * @throws Error when the message could not be handed over, and RangeError for a header that could say more than it
  *   should: the composer would make two headers or two recipients of it, and say nothing
  */
-export async function sendMail(mail: Mail, config: Config): Promise<void> {
+export async function sendMail(mail: Mail, config: Config, { id, on }: Identity): Promise<void> {
   checkHeaders(mail);
+  const message = { ...mail, date: on, messageId: `<${id}@${mail.from.split("@").at(-1)}>` };
   if ("smtpUrl" in config.mail) {
     const limits = {
       connectionTimeout: SMTP_LIMIT_MS,
@@ -31,16 +39,24 @@ export async function sendMail(mail: Mail, config: Config): Promise<void> {
       socketTimeout: SMTP_LIMIT_MS,
     };
     const transport = nodemailer.createTransport({ url: config.mail.smtpUrl, ...limits });
-    await transport.sendMail(mail);
+    await transport.sendMail(message);
     return;
   }
   const folder = config.mail.outboxDir;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const message = await new MailComposer({ ...mail, date: new Date(), newline: "windows" }).compile().build();
-  const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}`;
+  const bytes = await new MailComposer({ ...message, newline: "windows" }).compile().build();
+  const name = `${on.toISOString().replaceAll(":", "-")}-${id}`;
   const draft = path.join(folder, `.${name}.part`);
-  await writeFile(draft, message, { mode: 0o600 });
+  await writeFile(draft, bytes, { mode: 0o600 });
   await rename(draft, path.join(folder, `${name}.eml`));
+}
+
+/** Whether an attempt failed in a way in which every other would: the message or its recipient was refused for good. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (error instanceof RangeError) return true;
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const isAnswer = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
+  return isAnswer && (code === "EENVELOPE" || code === "EMESSAGE");
 }
 
 function checkHeaders({ from, to, replyTo, subject }: Mail): void {

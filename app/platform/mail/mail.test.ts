@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import os from "node:os";
@@ -24,8 +25,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
+const identity = () => ({ id: randomUUID(), on: new Date() });
+
 const send = (own: Partial<Mail> = {}) =>
-  sendMail({ ...LETTER, ...own }, readConfig({ MAIL_OUTBOX_DIR: outbox }));
+  sendMail({ ...LETTER, ...own }, readConfig({ MAIL_OUTBOX_DIR: outbox }), identity());
 
 /** Headers and body of the one message in the outbox; folded headers are unfolded. */
 function onlyMessage(): { headers: Record<string, string>; body: string } {
@@ -176,7 +179,7 @@ describe("over SMTP", () => {
         });
       }).listen(0, "127.0.0.1", () => resolve(portOf(server)));
     });
-    await sendMail(LETTER, readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+    await sendMail(LETTER, readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), identity());
     const talk = heard.join("");
     expect(talk).toContain("MAIL FROM:<namaste@books.test>");
     expect(talk).toContain("RCPT TO:<asha@books.test>");
@@ -185,7 +188,9 @@ describe("over SMTP", () => {
   });
 
   test("a server that is not there is an error", async () => {
-    await expect(sendMail(LETTER, readConfig({ SMTP_URL: "smtp://127.0.0.1:1" }))).rejects.toThrow();
+    await expect(
+      sendMail(LETTER, readConfig({ SMTP_URL: "smtp://127.0.0.1:1" }), identity()),
+    ).rejects.toThrow();
   });
 });
 

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { createdOn, id, oneOf } from "./columns.server.ts";
+import { appUsers } from "./people.server.ts";
+
+/**
+ * `waiting` to be sent, `sent`, `dropped` (there was nobody to write to, or the link in it had died), or `dead`: every
+ * attempt failed, and an administrator decides.
+ */
+export const LETTER_STATES = ["waiting", "sent", "dropped", "dead"] as const;
+
+/** Why a letter was dropped or is dead. */
+export const LETTER_REASONS = ["nobody", "expired", "refused", "failed", "unreadable"] as const;
+
+/**
+ * One letter for one cause. The content is there only while the letter waits or is dead, and is sealed: it may hold a
+ * link that opens an account.
+ */
+export const letters = pgTable(
+  "letters",
+  {
+    id: id(),
+    /** What the letter is for, such as `contact:` and the id of a message; it names no address. */
+    cause: text().notNull().unique("letters_cause"),
+    kind: text().notNull(),
+    /** Whose letter it is, once that is known; erasing the person erases it. */
+    personId: uuid("person_id").references(() => appUsers.id, { onDelete: "cascade" }),
+    content: text(),
+    /** When the link in it dies; null when there is none, or the letter is not written yet. */
+    goodUntil: timestamp("good_until", { withTimezone: true }),
+    state: text({ enum: LETTER_STATES }).notNull().default("waiting"),
+    reason: text({ enum: LETTER_REASONS }),
+    attempts: integer().notNull().default(0),
+    createdOn: createdOn(),
+    settledOn: timestamp("settled_on", { withTimezone: true }),
+  },
+  (table) => [
+    oneOf("letters_state_known", table.state, LETTER_STATES),
+    oneOf("letters_reason_known", table.reason, LETTER_REASONS),
+    check(
+      "letters_content_while_open",
+      sql`(${table.content} is not null) = (${table.state} in ('waiting', 'dead'))`,
+    ),
+    check("letters_settled", sql`(${table.settledOn} is null) = (${table.state} = 'waiting')`),
+    index("letters_person").on(table.personId),
+    index("letters_settled_on").on(table.settledOn),
+    index("letters_open").on(table.createdOn).where(sql`${table.state} in ('waiting', 'dead')`),
+  ],
+);

@@ -1,0 +1,21 @@
+import type { LetterWriter } from "#app/platform/mail/send-letter.server.ts";
+import { writeResetLetter } from "./reset.server.ts";
+import { writeSignInLetter } from "./sign-in-link.server.ts";
+import type { SignAsk } from "./sign-mail.server.ts";
+import { writeVerifyLetter } from "./sign-up.server.ts";
+
+type SignWriter = (
+  ...args: [tx: Parameters<LetterWriter>[0], ask: SignAsk, config: Parameters<LetterWriter>[2]]
+) => ReturnType<LetterWriter>;
+
+/** Who writes the letters that are asked for with an address, by their kind. */
+export const SIGN_LETTERS: Readonly<Record<string, LetterWriter>> = {
+  verify: asked(writeVerifyLetter),
+  reset: asked(writeResetLetter),
+  signIn: asked(writeSignInLetter),
+};
+
+/** What was sealed as a `SignAsk` (`askSignLetter`) comes back as one. */
+function asked(write: SignWriter): LetterWriter {
+  return (tx, ask, config) => write(tx, ask as unknown as SignAsk, config);
+}

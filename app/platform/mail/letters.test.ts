@@ -1,0 +1,266 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { type Config, readConfig } from "#app/platform/config/config.server.ts";
+import { createLink, dropLinks } from "#app/platform/links/links.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { sendDueLetters } from "#tests/letters.ts";
+import { somebody } from "#tests/sign-in.ts";
+import { type SmtpServer, startSmtp } from "#tests/smtp.ts";
+import { type Letter, postLetter } from "./letters.server.ts";
+import { openLetters, retryLetters, tidyLetters } from "./open-letters.server.ts";
+import { type Attempt, sendLetter } from "./send-letter.server.ts";
+
+useDatabase();
+
+const SECRET = "only-for-tests-0123456789abcdefghij";
+const LINK = "https://books.test/auth/reset?token=QmVXq1n3n8-tokentokentoken";
+const DAY_MS = 86_400_000;
+
+let folder: string;
+let config: Config;
+
+beforeEach(async () => {
+  await db().delete(letters);
+  await db().execute(sql`delete from pgboss.job`);
+  folder = mkdtempSync(path.join(os.tmpdir(), "letters-"));
+  config = { ...readConfig({ MAIL_OUTBOX_DIR: folder }), sessionSecret: SECRET };
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const letter = (own: Partial<Letter> = {}): Letter => ({
+  cause: `test:${randomUUID()}`,
+  kind: "reset",
+  personId: null,
+  mail: { from: "house@books.test", to: "asha@books.test", subject: "A letter", text: `Open ${LINK}` },
+  ...own,
+});
+
+const post = (own: Partial<Letter> = {}) => transact(db(), (tx) => postLetter(tx, config, letter(own)));
+const rows = () => db().select().from(letters);
+const jobs = async () =>
+  (
+    await db().execute<{ state: string; pause: number }>(sql`
+    select state, extract(epoch from start_after - now())::float as pause from pgboss.job where name = 'letters'`)
+  ).rows;
+const sent = () => readdirSync(folder).filter((name) => name.endsWith(".eml"));
+
+/** Lets every pause between attempts pass. */
+const skipPauses = () => db().execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+
+/** One attempt beside the queue. */
+const attempt = (own: Partial<Attempt> = {}): Attempt => ({
+  config,
+  kinds: { writers: {}, onSent: {} },
+  isLast: false,
+  beforeWriting: async () => {},
+  ...own,
+});
+
+describe("a letter", () => {
+  test("is kept with its job when its cause is committed, and neither is when it is not", async () => {
+    const undone = transact(db(), async (tx) => {
+      await postLetter(tx, config, letter());
+      throw new Error("not this time");
+    });
+    await expect(undone).rejects.toThrow("not this time");
+    expect([await rows(), await jobs()]).toEqual([[], []]);
+    await post();
+    expect([await rows(), await jobs()]).toMatchObject([[{ state: "waiting" }], [{ state: "created" }]]);
+  });
+
+  test("is one for one cause, also when it is written twice at once", async () => {
+    const kept = await Promise.all([1, 2, 3].map(() => post({ cause: "contact:1" })));
+    expect(kept.toSorted()).toEqual([false, false, true]);
+    expect(await jobs()).toHaveLength(1);
+    await sendDueLetters(config);
+    expect(await post({ cause: "contact:1" })).toBe(false);
+    await sendDueLetters(config);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("lies sealed until it is sent, and is erased then", async () => {
+    await post({ goodUntil: new Date(Date.now() + DAY_MS) });
+    const everything = async () =>
+      JSON.stringify([await rows(), (await db().execute(sql`select * from pgboss.job`)).rows]);
+    for (const word of ["QmVXq1n3n8", "asha@books.test", "A letter"])
+      expect(await everything()).not.toContain(word);
+    await sendDueLetters(config);
+    const [row] = await rows();
+    expect(row).toMatchObject({ state: "sent", content: null, attempts: 1, settledOn: expect.any(Date) });
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("opens in its own row alone", async () => {
+    await post();
+    await post();
+    const [one, other] = await rows();
+    await db()
+      .update(letters)
+      .set({ content: other?.content ?? "" })
+      .where(eq(letters.id, one?.id ?? ""));
+    const complaint = vi.spyOn(log, "error").mockImplementation(() => {});
+    await sendDueLetters(config);
+    expect(complaint).toHaveBeenCalledOnce();
+    expect((await rows()).map(({ state, reason }) => [state, reason]).toSorted()).toEqual([
+      ["dead", "unreadable"],
+      ["sent", null],
+    ]);
+  });
+
+  test("is the same file in the outbox when the process died before it was marked", async () => {
+    await post();
+    const [row] = await rows();
+    if (!row) throw new Error("No letter was kept.");
+    await sendLetter(row.id, attempt());
+    // What the next process would find.
+    await db().update(letters).set(row).where(eq(letters.id, row.id));
+    await sendLetter(row.id, attempt());
+    expect(sent()).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state: "sent" }]);
+  });
+
+  test("is marked in the end when the database is away just after it was sent", async () => {
+    await post();
+    const [row] = await rows();
+    let failures = 2;
+    const onSent = async () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error("away");
+    };
+    await sendLetter(row?.id ?? "", attempt({ kinds: { writers: {}, onSent: { reset: onSent } } }));
+    expect(await rows()).toMatchObject([{ state: "sent", attempts: 1 }]);
+  });
+
+  test("that is erased with its person is not sent", async () => {
+    const person = await somebody();
+    await post({ personId: person.id });
+    await db().delete(appUsers).where(eq(appUsers.id, person.id));
+    expect(await rows()).toEqual([]);
+    expect(await sendDueLetters(config)).toEqual([]);
+    expect(sent()).toEqual([]);
+  });
+
+  test("is dropped when the link in it has died", async () => {
+    const complaint = vi.spyOn(log, "warn").mockImplementation(() => {});
+    await post({ goodUntil: new Date(Date.now() - 1000) });
+    await sendDueLetters(config);
+    expect(await rows()).toMatchObject([{ state: "dropped", reason: "expired", content: null }]);
+    expect(sent()).toEqual([]);
+    expect(complaint).toHaveBeenCalledOnce();
+  });
+
+  test("is dropped when its link is taken back before it is sent; another is not", async () => {
+    const person = await somebody();
+    const goodUntil = new Date(Date.now() + DAY_MS);
+    await createLink(db(), "reset", person.id);
+    await post({ personId: person.id, goodUntil, cause: "test:reset" });
+    await post({ personId: person.id, goodUntil, cause: "test:other", kind: "verify" });
+    await post({ personId: person.id, cause: "test:told" });
+    await dropLinks(db(), person.id, "reset");
+    await sendDueLetters(config);
+    const states = (await rows()).map(({ cause, state }) => [cause, state]).toSorted();
+    expect(states).toEqual([
+      ["test:other", "sent"],
+      ["test:reset", "dropped"],
+      ["test:told", "sent"],
+    ]);
+  });
+});
+
+describe("a letter that cannot be sent", () => {
+  let smtp: SmtpServer;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    config = { ...readConfig({ SMTP_URL: smtp.url }), sessionSecret: SECRET };
+  });
+  afterEach(() => smtp.close());
+
+  test("is tried again after pauses that grow, as the same message, until it is dead", async () => {
+    smtp.answer = "450 come again";
+    const complaint = vi.spyOn(log, "error").mockImplementation(() => {});
+    await post();
+    const pauses: number[] = [];
+    for (;;) {
+      await sendDueLetters(config);
+      const [job] = await jobs();
+      if (job?.state !== "retry") break;
+      pauses.push(job.pause);
+      await skipPauses();
+    }
+    expect(pauses).toHaveLength(26);
+    // Each pause is drawn between one and two times a length that doubles, up to four hours.
+    for (const [at, pause] of pauses.entries()) {
+      const least = Math.min(15 * 2 ** at, 14_400);
+      expect(pause).toBeGreaterThan(least - 5);
+      expect(pause).toBeLessThanOrEqual(Math.min(2 * least, 14_400));
+    }
+    const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400;
+    expect(days).toBeGreaterThan(2.5);
+    expect(new Set(smtp.refused).size).toBe(1);
+    expect(smtp.refused).toHaveLength(27);
+    expect(await openLetters()).toMatchObject([{ state: "dead", reason: "failed", attempts: 27 }]);
+    expect(complaint).toHaveBeenCalledOnce();
+
+    smtp.answer = "250 kept";
+    expect(await retryLetters()).toBe(1);
+    await sendDueLetters(config);
+    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.taken[0]).toContain("Message-ID: ");
+    expect(await rows()).toMatchObject([{ state: "sent", reason: null, content: null }]);
+  });
+
+  test("is dead at once when it is refused for good", async () => {
+    smtp.answer = "550 nobody here";
+    vi.spyOn(log, "error").mockImplementation(() => {});
+    await post();
+    expect(await sendDueLetters(config)).toEqual([]);
+    expect(await openLetters()).toMatchObject([{ state: "dead", reason: "refused", attempts: 1 }]);
+  });
+
+  test("is dead at once when a header of it is none", async () => {
+    vi.spyOn(log, "error").mockImplementation(() => {});
+    await post({ mail: { ...letter().mail, from: "" } });
+    expect(await sendDueLetters(config)).toEqual([]);
+    expect(await openLetters()).toMatchObject([{ state: "dead", reason: "refused" }]);
+  });
+});
+
+describe("what is left of letters", () => {
+  test("goes a month after they were settled", async () => {
+    await post({ cause: "test:old" });
+    await post({ cause: "test:new" });
+    await sendDueLetters(config);
+    const old = new Date(Date.now() - 31 * DAY_MS);
+    await db().update(letters).set({ settledOn: old }).where(eq(letters.cause, "test:old"));
+    await tidyLetters();
+    expect((await rows()).map(({ cause }) => cause)).toEqual(["test:new"]);
+  });
+
+  test("is sent when the queue has lost the job, and has no second job while it has one", async () => {
+    await post({ cause: "test:lost" });
+    await db().execute(sql`delete from pgboss.job`);
+    const later = new Date(Date.now() + 3_600_000);
+    await tidyLetters(later);
+    await tidyLetters(later);
+    expect(await jobs()).toHaveLength(1);
+    await sendDueLetters(config);
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+test("an outbox that cannot be written keeps the letter waiting", async () => {
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "");
+  await post();
+  expect(await sendDueLetters(config)).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ state: "waiting", attempts: 1, content: expect.any(String) }]);
+});

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { enqueue } from "#app/platform/jobs/queue.server.ts";
+
+const DAY_MS = 86_400_000;
+/** What remains of a letter once it is settled is kept this long, to be looked up. */
+const KEPT_MS = 30 * DAY_MS;
+/** A letter that waits and has no job is given one, or is dead, not before this time. */
+const OVERDUE_MS = 10 * 60_000;
+
+/** A letter that has not gone out, as an administrator may see it: without its content. */
+export type OpenLetter = Pick<
+  typeof letters.$inferSelect,
+  "id" | "kind" | "cause" | "state" | "reason" | "attempts" | "createdOn" | "goodUntil"
+>;
+
+/** Letters that are dead, or still wait, oldest first. */
+export async function openLetters(): Promise<OpenLetter[]> {
+  return await db()
+    .select({
+      id: letters.id,
+      kind: letters.kind,
+      cause: letters.cause,
+      state: letters.state,
+      reason: letters.reason,
+      attempts: letters.attempts,
+      createdOn: letters.createdOn,
+      goodUntil: letters.goodUntil,
+    })
+    .from(letters)
+    .where(inArray(letters.state, ["waiting", "dead"]))
+    .orderBy(asc(letters.createdOn));
+}
+
+/**
+ * Lets dead letters be sent after all; one whose link has died meanwhile will be dropped.
+ * @param ids of some; all unless told
+ * @returns how many wait again
+ */
+export async function retryLetters(ids?: readonly string[]): Promise<number> {
+  return await transact(db(), async (tx) => {
+    const isDead = eq(letters.state, "dead");
+    const waiting = await tx
+      .update(letters)
+      .set({ state: "waiting", reason: null, settledOn: null })
+      .where(ids ? and(isDead, inArray(letters.id, [...ids])) : isDead)
+      .returning({ id: letters.id });
+    for (const { id } of waiting) await enqueue(tx, "letters", { letter: id });
+    return waiting.length;
+  });
+}
+
+/**
+ * Removes what remains of letters settled a month ago, and gives letters that wait without a job another: the queue may have
+ * given a job up with the process that did it.
+ */
+export async function tidyLetters(now = new Date()): Promise<void> {
+  await db()
+    .delete(letters)
+    .where(lte(letters.settledOn, new Date(now.getTime() - KEPT_MS)));
+  const overdue = new Date(now.getTime() - OVERDUE_MS);
+  const lost = await db()
+    .select({ id: letters.id })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.state, "waiting"),
+        lt(letters.createdOn, overdue),
+        sql`not exists (select from pgboss.job j where j.name = 'letters' and j.state < 'completed'
+          and j.data ->> 'letter' = ${letters.id}::text)`,
+      ),
+    );
+  for (const { id } of lost) await enqueue(db(), "letters", { letter: id });
+}
