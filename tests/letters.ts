@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { PgBoss } from "pg-boss";
+import { afterAll } from "vitest";
 import { LETTER_KINDS } from "#app/jobs.server.ts";
-import type { Config } from "#app/platform/config/config.server.ts";
+import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import { QUEUE_OPTIONS } from "#app/platform/jobs/queue.server.ts";
 import { sendLetter } from "#app/platform/mail/send-letter.server.ts";
+import { type Letter, lettersTo } from "./site/mailbox.ts";
 
 // Never started: it only takes jobs when it is told to.
 const queue = new PgBoss({ ...QUEUE_OPTIONS, supervise: false, schedule: false });
@@ -27,4 +32,38 @@ export async function sendDueLetters(config: Config): Promise<unknown[]> {
       }
     }
   }
+}
+
+/** The letters of a test file, and in whose name they go out. */
+export type Mailbox = {
+  readonly letterhead: { readonly from: string; readonly config: Config };
+  /** The letters to an address, oldest first, once all that are due have been sent. */
+  readonly lettersTo: (address: string) => Promise<Letter[]>;
+  /** The last of them. @throws Error when there are fewer than so many */
+  readonly letterTo: (address: string, count?: number) => Promise<Letter>;
+};
+
+/** Call at the top of a test file, beside `useDatabase`. */
+export function useMailbox(environment: Record<string, string> = {}): Mailbox {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-mail-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const config: Config = {
+    ...readConfig({ MAIL_OUTBOX_DIR: folder, ...environment }),
+    sessionSecret: "only-for-tests-0123456789abcdefghij",
+  };
+  const all = async (address: string) => {
+    await sendDueLetters(config);
+    return await lettersTo(folder, address);
+  };
+  return {
+    letterhead: { from: "house@example.com", config },
+    lettersTo: all,
+    async letterTo(address, count = 1) {
+      const letters = await all(address);
+      const last = letters.at(-1);
+      if (!last || letters.length < count)
+        throw new Error(`${address} had ${letters.length} letters, not ${count}.`);
+      return last;
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { bookGenres } from "#app/db/tables/books.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
 import { bookFormats, contributorRoles, currencies, languages } from "#app/db/tables/reference.server.ts";
 import { contactMessages, exchangeRates, pageViews } from "#app/db/tables/site.server.ts";
 import { build } from "#tests/build.ts";
@@ -205,6 +206,20 @@ const site: Case[] = [
   ["contact_messages_status_known", "an unknown status", () => aMessage({ status: STRANGE })],
   ["contact_messages_filled", "an empty body", () => aMessage({ body: "" })],
   ["contact_messages_answerable", "neither address nor number", () => aMessage({ email: null, phone: null })],
+  ["letters_cause", "a second letter for one cause", twice({ cause: "contact:1" }, aLetter)],
+  ["letters_state_known", "an unknown state", () => aLetter({ state: STRANGE })],
+  ["letters_reason_known", "an unknown reason", () => aLetter({ reason: STRANGE })],
+  [
+    "letters_content_while_open",
+    "words kept of a letter that was sent",
+    () => aLetter({ state: "sent", settledOn: new Date() }),
+  ],
+  ["letters_settled", "a time of sending for one that waits", () => aLetter({ settledOn: new Date() })],
+  [
+    "letters_person_id_app_users_id_fk",
+    "a person who is not there",
+    () => aLetter({ personId: "00000000-0000-4000-8000-000000000000" }),
+  ],
 ];
 
 const GROUPS: readonly (readonly [name: string, cases: readonly Case[]])[] = [
@@ -313,4 +328,11 @@ function aMessage(own: Partial<typeof contactMessages.$inferInsert>) {
   return db()
     .insert(contactMessages)
     .values({ ...row, language: "en", ...own });
+}
+
+function aLetter(own: Partial<typeof letters.$inferInsert>) {
+  const row = { cause: "contact:2", kind: "contact", content: "v1.sealed" };
+  return db()
+    .insert(letters)
+    .values({ ...row, ...own });
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
 import { rowsIn } from "./editions.ts";
-import { readMails } from "./mail.ts";
+import { lastMail, lettersKept } from "./mail.ts";
 import { all, one, type Piece, readPage, textOf } from "./page.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 
@@ -61,15 +61,19 @@ describe("a message", () => {
       language: "en",
       status: "new",
     });
-    expect(rows[0]?.mailed_on).not.toBeNull();
 
-    const mail = readMails(site.outbox).at(-1);
-    expect(mail?.headers.get("to")).toBe("namaste@ekadeshma.example");
-    expect(mail?.headers.get("from")).toBe("namaste@ekadeshma.example");
-    expect(mail?.headers.get("reply-to")).toBe("sita@example.com");
-    expect(mail?.headers.get("subject")).toBe("Message from the website: A question");
-    expect(mail?.text).toContain("First line\nSecond line");
-    expect(mail?.text).toContain("+977 98-41234567");
+    const mail = await lastMail(site.outbox, 1);
+    await expect
+      .poll(
+        async () => (await db().execute(sql`select from contact_messages where mailed_on is null`)).rowCount,
+      )
+      .toBe(0);
+    expect(mail.headers.get("to")).toBe("namaste@ekadeshma.example");
+    expect(mail.headers.get("from")).toBe("namaste@ekadeshma.example");
+    expect(mail.headers.get("reply-to")).toBe("sita@example.com");
+    expect(mail.headers.get("subject")).toBe("Message from the website: A question");
+    expect(mail.text).toContain("First line\nSecond line");
+    expect(mail.text).toContain("+977 98-41234567");
   });
 
   test.each(["en", "np"] as const)("may give a telephone number alone: %s", async (language) => {
@@ -95,10 +99,10 @@ describe("a message", () => {
     );
     expect(response.status).toBe(200);
     expect(one(readPage(await response.text()), "html").attributes.lang).toBe("ne");
-    const mail = readMails(site.outbox).at(-1);
-    expect(mail?.headers.get("subject")).toContain(subject);
-    expect(mail?.text).toContain(body.normalize("NFC"));
-    expect(mail?.text).toContain("सीता श्रेष्ठ <sita@example.com>");
+    const mail = await lastMail(site.outbox, 2);
+    expect(mail.headers.get("subject")).toContain(subject);
+    expect(mail.text).toContain(body.normalize("NFC"));
+    expect(mail.text).toContain("सीता श्रेष्ठ <sita@example.com>");
     const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
     expect(rows[0]).toMatchObject({ name: "सीता श्रेष्ठ", subject, language: "np", phone: "९८४१२३४५६७" });
   });
@@ -144,7 +148,7 @@ describe("what is refused", () => {
   let before: { rows: number; mails: number };
   const count = async () => ({
     rows: await rowsIn("contact_messages"),
-    mails: readMails(site.outbox).length,
+    mails: await lettersKept(),
   });
 
   beforeEach(async () => {

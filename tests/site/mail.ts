@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
 
 /** A message of the outbox. Header names come in small letters, values and text decoded. */
 export type ReadMail = {
@@ -11,8 +14,27 @@ export type ReadMail = {
 /** The messages of an outbox, oldest first; none while there is no folder. */
 export function readMails(outbox: string): ReadMail[] {
   return filesIn(outbox)
+    .filter((name) => name.endsWith(".eml"))
     .toSorted()
     .map((name) => readMail(readFileSync(path.join(outbox, name), "latin1")));
+}
+
+/** How many letters were ever written to be sent. They are there when the answer is, and sent a moment later. */
+export async function lettersKept(): Promise<number> {
+  return await db().$count(letters);
+}
+
+/** The last message of an outbox, once there are so many. */
+export async function lastMail(outbox: string, count: number): Promise<ReadMail> {
+  return await vi.waitFor(
+    () => {
+      const mails = readMails(outbox);
+      const last = mails.at(-1);
+      if (!last || mails.length < count) throw new Error(`${mails.length} messages came, not ${count}.`);
+      return last;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
 }
 
 function filesIn(folder: string): string[] {

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
-import { readConfig } from "#app/platform/config/config.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { useMailbox } from "#tests/letters.ts";
 import { lettersIn, somebody } from "#tests/sign-in.ts";
-import { letterTo, linkIn, tokenOf } from "#tests/site/mailbox.ts";
+import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
 import { actor, addSession, errorOf, rowOf, sessionsOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import { askDeletion } from "./deletion-ask.server.ts";
 import { deleteDue, UNVERIFIED_MS } from "./deletion-due.server.ts";
@@ -17,10 +14,7 @@ import { isKeepLink, keepAccount, keepAccountByLink } from "./deletion-undo.serv
 
 useDatabase();
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-mail-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const letterhead = { from: "house@example.com", config: readConfig({ MAIL_OUTBOX_DIR: folder }) };
+const { letterhead, lettersTo, letterTo } = useMailbox();
 const DAY_MS = 24 * 3600 * 1000;
 const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
@@ -34,7 +28,7 @@ test("asked for, the account stays fourteen days, signed out everywhere, and is 
   expect(await askDeletion(viewer, id, password, letterhead, NOW)).toMatchObject({ ok: true });
   expect((await rowOf(id)).deleteAfter).toEqual(after(14));
   expect(await sessionsOf(id)).toEqual([]);
-  expect(linkIn(await letterTo(folder, email))).toMatch(/^\/account\/keep\?token=/);
+  expect(linkIn(await letterTo(email))).toMatch(/^\/account\/keep\?token=/);
 
   expect(await deleteDue(after(13.9))).toBe(0);
   expect(await isThere(id)).toBe(true);
@@ -47,9 +41,9 @@ test("asked for, the account stays fourteen days, signed out everywhere, and is 
 test("the letter is in the person's own language, its date and its link too", async () => {
   const person = await actor();
   await lettersIn("np", person);
-  await askDeletion(person.viewer, person.id, person.password, letterhead, new Date("2026-08-01T06:00:00Z"));
-  const letter = await letterTo(folder, person.email);
-  expect(letter.text).toContain("२०८३ साउन ३०");
+  await askDeletion(person.viewer, person.id, person.password, letterhead, new Date("2029-08-01T06:00:00Z"));
+  const letter = await letterTo(person.email);
+  expect(letter.text).toContain("२०८६ साउन ३०");
   expect(linkIn(letter)).toMatch(/^\/np\/account\/keep\?token=/);
   await keepAccount(person.viewer, person.id);
 });
@@ -57,7 +51,7 @@ test("the letter is in the person's own language, its date and its link too", as
 test("the mailed link keeps the account, once, for nobody signed in", async () => {
   const { id, viewer, password, email } = await actor();
   await askDeletion(viewer, id, password, letterhead);
-  const token = tokenOf(linkIn(await letterTo(folder, email)));
+  const token = tokenOf(linkIn(await letterTo(email)));
   expect(await isKeepLink(token)).toBe(true);
   expect(await keepAccountByLink(`${token}x`)).toEqual({ ok: false, code: "account_link_over" });
   expect(await keepAccountByLink(token)).toMatchObject({ ok: true });
@@ -70,7 +64,7 @@ test("the mailed link keeps the account, once, for nobody signed in", async () =
 test("signed in again, a person keeps the account with one click, and the link is over", async () => {
   const { id, viewer, password, email } = await actor();
   await askDeletion(viewer, id, password, letterhead);
-  const token = tokenOf(linkIn(await letterTo(folder, email)));
+  const token = tokenOf(linkIn(await letterTo(email)));
   expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: true } });
   expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: false } });
   expect(await isKeepLink(token)).toBe(false);

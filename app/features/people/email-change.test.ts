@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { readConfig } from "#app/platform/config/config.server.ts";
 import { createLink, peekLink } from "#app/platform/links/links.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { useMailbox } from "#tests/letters.ts";
 import { lettersIn } from "#tests/sign-in.ts";
-import { lettersTo, letterTo, linkIn, tokenOf } from "#tests/site/mailbox.ts";
+import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
 import { actor, errorOf, roleTypesOf, rowOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import { askEmailChange } from "./email-change.server.ts";
 import { confirmEmailChange, emailToConfirm } from "./email-confirm.server.ts";
@@ -16,11 +13,7 @@ import { LETTERS } from "./sign-in-limits.server.ts";
 
 useDatabase();
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-mail-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const config = readConfig({ MAIL_OUTBOX_DIR: folder, ADMIN_EMAIL: "chief@example.com" });
-const letterhead = { from: "house@example.com", config };
+const { letterhead, lettersTo, letterTo } = useMailbox({ ADMIN_EMAIL: "chief@example.com" });
 
 /** Asks for another address and takes the link out of its mailbox. */
 async function askedFor(person: Awaited<ReturnType<typeof actor>>, email: string): Promise<string> {
@@ -31,7 +24,7 @@ async function askedFor(person: Awaited<ReturnType<typeof actor>>, email: string
     letterhead,
   );
   expect(asked).toEqual({ ok: true, value: { changed: true } });
-  return tokenOf(linkIn(await letterTo(folder, email)));
+  return tokenOf(linkIn(await letterTo(email)));
 }
 
 test("the address changes when the link is opened, not before; the old mailbox is told", async () => {
@@ -50,7 +43,7 @@ test("the address changes when the link is opened, not before; the old mailbox i
     emails: ["new-one@example.com", person.email],
     preferredEmail: "new-one@example.com",
   });
-  const [told] = await lettersTo(folder, person.email);
+  const [told] = await lettersTo(person.email);
   expect(told?.subject).toBe("Your sign-in e-mail was changed");
   expect(told?.text).not.toContain("new-one@example.com");
   expect(await trailOf(person.id)).toEqual(["person.changeEmail", "person.askEmailChange"]);
@@ -115,7 +108,7 @@ test("an address of somebody else gets the same answer, a letter without a link,
     ok: true,
     value: { changed: true },
   });
-  const letter = await letterTo(folder, other.email);
+  const letter = await letterTo(other.email);
   expect(letter.subject).toBe("Your e-mail address already has an account");
   expect(letter.text).not.toMatch(/token=/);
 });
@@ -125,23 +118,21 @@ test("each letter is in the language of whose account it is about, and so is its
   const other = await actor();
   await lettersIn("np", person);
   const token = await askedFor(person, "in-nepali@example.com");
-  const asked = await letterTo(folder, "in-nepali@example.com");
+  const asked = await letterTo("in-nepali@example.com");
   expect(asked.text).toContain("कृपया २४ घण्टाभित्र यो लिङ्क खोल्नुहोस्");
   expect(linkIn(asked)).toMatch(/^\/np\/account\/security\/changeemail\/confirm\?token=/);
   const ask = (email: string) =>
     askEmailChange(person.viewer, person.id, { email, currentPassword: person.password }, letterhead);
   await ask(other.email);
-  expect((await letterTo(folder, other.email)).text).toMatch(/You can sign in here:\s+http\S+\/auth\s*$/);
+  expect((await letterTo(other.email)).text).toMatch(/You can sign in here:\s+http\S+\/auth\s*$/);
   await lettersIn("np", other);
   await db().execute("delete from rate_limits");
   await ask(other.email);
-  expect((await letterTo(folder, other.email, 2)).text).toMatch(
-    /साइन इन गर्न सक्नुहुन्छ:\s+http\S+\/np\/auth\s*$/,
-  );
+  expect((await letterTo(other.email, 2)).text).toMatch(/साइन इन गर्न सक्नुहुन्छ:\s+http\S+\/np\/auth\s*$/);
   const newer = await askedFor(person, "moved-in-nepali@example.com");
   expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({ ok: false });
   await confirmEmailChange(person.viewer, newer, letterhead);
-  expect((await letterTo(folder, person.email)).text).toContain("तुरुन्तै लेख्नुहोस्");
+  expect((await letterTo(person.email)).text).toContain("तुरुन्तै लेख्नुहोस्");
 });
 
 test("an address taken between letter and link is refused", async () => {
@@ -166,7 +157,7 @@ test("the password is asked, the own address is no change, and letters are few",
   for (const name of ["b", "c", "d", "e", "f"])
     expect(await ask(`${name}@example.com`)).toMatchObject({ ok: true });
   expect(await ask("g@example.com")).toMatchObject({ code: "account_too_often" });
-  expect(await lettersTo(folder, "a@example.com")).toEqual([]);
+  expect(await lettersTo("a@example.com")).toEqual([]);
   const stranger = await actor();
   const change = { email: "h@example.com", currentPassword: person.password };
   expect(await errorOf(() => askEmailChange(stranger.viewer, person.id, change, letterhead))).toBe(
@@ -188,12 +179,12 @@ test("several people together put no more letters into one mailbox than one, who
         code: "account_letter_wait",
         values: { seconds: expect.any(Number) },
       });
-    expect(await lettersTo(folder, email)).toHaveLength(1);
+    expect(await lettersTo(email)).toHaveLength(1);
     for (let minute = 0; minute < LETTERS.changeEmail.points; minute++) {
       await db().execute("delete from rate_limits where key like 'auth-letter:%'");
       await ask();
     }
-    expect(await lettersTo(folder, email)).toHaveLength(LETTERS.changeEmail.points);
+    expect(await lettersTo(email)).toHaveLength(LETTERS.changeEmail.points);
   }
 });
 

@@ -1,27 +1,20 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { and, eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { accounts } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { readConfig } from "#app/platform/config/config.server.ts";
 import { createLink, peekLink } from "#app/platform/links/links.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { useMailbox } from "#tests/letters.ts";
 import { lettersIn } from "#tests/sign-in.ts";
-import { lettersTo, letterTo } from "#tests/site/mailbox.ts";
 import { actor, addSession, errorOf, sessionsOf, trailOf, whileBroken } from "./account-for-tests.ts";
 import { changePassword } from "./password-change.server.ts";
 import { confirmPassword } from "./password-confirm.server.ts";
 
 useDatabase();
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-mail-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const letterhead = { from: "house@example.com", config: readConfig({ MAIL_OUTBOX_DIR: folder }) };
+const { letterhead, lettersTo, letterTo } = useMailbox();
 const NEW = "चौतारीमुनि बसेको 7";
 
 async function hashOf(userId: string): Promise<string | null | undefined> {
@@ -69,7 +62,7 @@ test.each(LANGUAGES)(
     await lettersIn(language, person);
     const change = { currentPassword: person.password, password: NEW, passwordAgain: NEW };
     await changePassword(person.viewer, person.id, change, await addSession(person.id), letterhead);
-    const letter = await letterTo(folder, person.email);
+    const letter = await letterTo(person.email);
     const forgot = letterhead.config.baseUrl + inLanguage("/auth/forgot", language);
     expect(letter.text.trim()).toBe(m.account_mail_password({ forgot }, { locale: language }));
     expect(letter.text).not.toContain(NEW);
@@ -108,7 +101,7 @@ test("is refused at its field, and changes nothing", async () => {
     ok: true,
     value: { changed: false },
   });
-  expect(await lettersTo(folder, email)).toEqual([]);
+  expect(await lettersTo(email)).toEqual([]);
   expect(await hashOf(id)).toBe(before);
   expect((await sessionsOf(id)).toSorted()).toEqual([here, there].toSorted());
   expect(await trailOf(id)).toEqual([]);
@@ -131,7 +124,7 @@ test("without its line in the trail the old password and all sessions stay", asy
   await whileBroken("audit_entries", async () =>
     expect(await errorOf(() => changePassword(viewer, id, change, here, letterhead))).toBe("surprise"),
   );
-  expect(await lettersTo(folder, email)).toEqual([]);
+  expect(await lettersTo(email)).toEqual([]);
   expect(await sessionsOf(id)).toHaveLength(2);
   expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
 });

@@ -194,8 +194,9 @@ describe("verifying a mailbox", () => {
   test("is refused to somebody disabled meanwhile", async () => {
     const email = "fulmaya@example.com";
     const id = await signing.person(email, false);
+    const token = await signing.token(email);
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
-    expect(await verifyMailbox(await signing.token(email), PASSWORD, ask())).toMatchObject({
+    expect(await verifyMailbox(token, PASSWORD, ask())).toMatchObject({
       code: "auth_link_bad",
     });
     expect((await rowsOf(email))[0]?.emailVerified).toBe(false);

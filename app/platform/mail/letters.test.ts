@@ -79,7 +79,7 @@ describe("a letter", () => {
 
   test("is one for one cause, also when it is written twice at once", async () => {
     const kept = await Promise.all([1, 2, 3].map(() => post({ cause: "contact:1" })));
-    expect(kept.toSorted()).toEqual([false, false, true]);
+    expect(kept.filter(Boolean)).toHaveLength(1);
     expect(await jobs()).toHaveLength(1);
     await sendDueLetters(config);
     expect(await post({ cause: "contact:1" })).toBe(false);
@@ -110,10 +110,9 @@ describe("a letter", () => {
     const complaint = vi.spyOn(log, "error").mockImplementation(() => {});
     await sendDueLetters(config);
     expect(complaint).toHaveBeenCalledOnce();
-    expect((await rows()).map(({ state, reason }) => [state, reason]).toSorted()).toEqual([
-      ["dead", "unreadable"],
-      ["sent", null],
-    ]);
+    expect(new Set((await rows()).map(({ state, reason }) => `${state} ${reason}`))).toEqual(
+      new Set(["dead unreadable", "sent null"]),
+    );
   });
 
   test("is the same file in the outbox when the process died before it was marked", async () => {
@@ -167,12 +166,8 @@ describe("a letter", () => {
     await post({ personId: person.id, cause: "test:told" });
     await dropLinks(db(), person.id, "reset");
     await sendDueLetters(config);
-    const states = (await rows()).map(({ cause, state }) => [cause, state]).toSorted();
-    expect(states).toEqual([
-      ["test:other", "sent"],
-      ["test:reset", "dropped"],
-      ["test:told", "sent"],
-    ]);
+    const states = Object.fromEntries((await rows()).map(({ cause, state }) => [cause, state]));
+    expect(states).toEqual({ "test:other": "sent", "test:reset": "dropped", "test:told": "sent" });
   });
 });
 
