@@ -4,7 +4,7 @@ import { db, pool } from "#app/db/client.server.ts";
 import { keptSince, type Retention } from "#app/domain/retention.ts";
 import { pruneEvents } from "#app/platform/live/live-events.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { CHORES } from "./chores.server.ts";
+import { SCHEDULE } from "./jobs.server.ts";
 
 useDatabase();
 
@@ -25,6 +25,11 @@ const ROWS: Partial<
     add: (since, mark) =>
       sql`insert into contact_messages (name, email, subject, body, language, at) values ('A', 'a@b.test', ${mark}, 'b', 'en', ${text(since)})`,
     count: (mark) => sql`select 1 from contact_messages where subject = ${mark}`,
+  },
+  pageView: {
+    add: (since, mark) =>
+      sql`insert into page_views (title, path, language, visitor_of_day, at) values (${mark}, '/', 'en', 'v', ${text(since)})`,
+    count: (mark) => sql`select 1 from page_views where title = ${mark}`,
   },
   liveEvent: {
     add: (since, mark) =>
@@ -77,7 +82,7 @@ const around = (moment: Date) => ({
 });
 
 async function clean(): Promise<void> {
-  for (const work of Object.values(CHORES)) await work();
+  for (const { work } of Object.values(SCHEDULE)) await work();
   await pruneEvents(pool());
 }
 

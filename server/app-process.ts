@@ -15,6 +15,8 @@ export type AppProcess = {
   readonly origin: Promise<string>;
   /** Asks it to stop, and sees to it that it does. */
   stop(): Promise<void>;
+  /** Ends it without a word, as a machine that fails would. */
+  kill(): Promise<void>;
 };
 
 /**
@@ -36,6 +38,10 @@ export function startAppProcess(environment: NodeJS.ProcessEnv): AppProcess {
     // Without one it did not start, and the address is rejected with the reason.
     processId: child.pid ?? 0,
     origin,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended.catch(() => {});
+    },
     async stop() {
       child.kill("SIGTERM");
       const impatient = setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS);

@@ -207,7 +207,11 @@ const site: Case[] = [
   ["contact_messages_filled", "an empty body", () => aMessage({ body: "" })],
   ["contact_messages_answerable", "neither address nor number", () => aMessage({ email: null, phone: null })],
   ["letters_cause", "a second letter for one cause", twice({ cause: "contact:1" }, aLetter)],
-  ["letters_state_known", "an unknown state", () => aLetter({ state: STRANGE })],
+  [
+    "letters_state_known",
+    "an unknown state",
+    () => aLetter({ state: STRANGE, content: null, settledOn: new Date() }),
+  ],
   ["letters_reason_known", "an unknown reason", () => aLetter({ reason: STRANGE })],
   [
     "letters_content_while_open",

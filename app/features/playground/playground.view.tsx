@@ -5,6 +5,7 @@ import { TextArea, TextField } from "#app/ui/field.tsx";
 import { Container, Main, Section } from "#app/ui/layout.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Outbox, type ShownMessage } from "./outbox.view.tsx";
 import styles from "./playground.module.css";
 import type { SamplePrice } from "./sample-prices.server.ts";
 
@@ -26,7 +27,7 @@ const COLOURS = [
 
 type PlaygroundProps = {
   /** Null when the reader is not on this machine. */
-  outbox: readonly { readonly name: string; readonly text: string }[] | null;
+  outbox: readonly ShownMessage[] | null;
   prices: readonly SamplePrice[];
 };
 
@@ -112,22 +113,5 @@ export function Playground({ outbox, prices }: PlaygroundProps) {
         <Outbox messages={outbox} />
       </Section>
     </Main>
-  );
-}
-
-function Outbox({ messages }: { messages: PlaygroundProps["outbox"] }) {
-  if (messages === null) return <p>{m.playground_outbox_loopback()}</p>;
-  if (messages.length === 0) return <p>{m.playground_outbox_empty()}</p>;
-  return (
-    <ul className={styles.outbox}>
-      {messages.map(({ name, text }) => (
-        <li key={name}>
-          <details>
-            <summary>{name}</summary>
-            <pre lang="en">{text}</pre>
-          </details>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,11 +1,24 @@
 import { open, readdir } from "node:fs/promises";
 import path from "node:path";
+import PostalMime from "postal-mime";
+import { log } from "#app/platform/log/log.server.ts";
 
 const SHOWN = 20;
 const SHOWN_BYTES = 20_000;
 
-/** The newest messages of an outbox folder, as they were written; none when there is no folder yet. */
-export async function readOutbox(folder: string): Promise<{ name: string; text: string }[]> {
+/** A message of the outbox as its reader's mail program would show it. Addresses are bare. */
+export type ReadMessage = {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  /** ISO 8601 in UTC; nothing when the message names no time. */
+  readonly date: string | undefined;
+  readonly text: string;
+};
+
+/** The newest messages of an outbox folder, decoded; none when there is no folder yet. One that cannot be read is left out. */
+export async function readOutbox(folder: string): Promise<ReadMessage[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
@@ -15,16 +28,35 @@ export async function readOutbox(folder: string): Promise<{ name: string; text: 
     .toSorted()
     .toReversed()
     .slice(0, SHOWN);
-  return await Promise.all(
-    newest.map(async (name) => ({ name, text: await beginning(path.join(folder, name)) })),
-  );
+  const messages = await Promise.all(newest.map((name) => readMessage(folder, name)));
+  return messages.filter((message) => message !== undefined);
 }
 
-async function beginning(file: string): Promise<string> {
+async function readMessage(folder: string, name: string): Promise<ReadMessage | undefined> {
+  try {
+    const { from, to, subject, date, text } = await PostalMime.parse(
+      await beginning(path.join(folder, name)),
+    );
+    const time = new Date(date ?? "");
+    return {
+      name,
+      from: from?.address ?? "",
+      to: (to ?? []).map(({ address }) => address ?? "").join(", "),
+      subject: subject ?? "",
+      date: Number.isNaN(time.getTime()) ? undefined : time.toISOString(),
+      text: (text ?? "").replaceAll("\r\n", "\n").trim(),
+    };
+  } catch (error) {
+    log.warn({ err: error, name }, "a message of the outbox could not be read");
+    return undefined;
+  }
+}
+
+async function beginning(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(SHOWN_BYTES), 0, SHOWN_BYTES, 0);
-    return buffer.subarray(0, bytesRead).toString("utf8");
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }

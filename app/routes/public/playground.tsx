@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { Playground } from "#app/features/playground/playground.view.tsx";
 import { samplePrices } from "#app/features/playground/sample-prices.server.ts";
+import { shownMessages } from "#app/features/playground/shown-messages.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { isLoopback } from "#app/platform/config/config.server.ts";
 import { readOutbox } from "#app/platform/mail/outbox.server.ts";
@@ -19,9 +20,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     throw data({ code: "notFound" }, { status: 404 });
   // A page elsewhere whose name was turned to this machine is asked for by that name.
   const mayRead = isLoopback(source) && isLoopback(hostAsked(request)) && "outboxDir" in config.mail;
+  const language = languageOfPath(url.pathname);
   return {
-    outbox: mayRead && "outboxDir" in config.mail ? await readOutbox(config.mail.outboxDir) : null,
-    prices: samplePrices(languageOfPath(url.pathname)),
+    outbox:
+      mayRead && "outboxDir" in config.mail
+        ? shownMessages(await readOutbox(config.mail.outboxDir), language)
+        : null,
+    prices: samplePrices(language),
   };
 }
 

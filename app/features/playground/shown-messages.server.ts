@@ -1,0 +1,15 @@
+import type { Language } from "#app/domain/language.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import type { ReadMessage } from "#app/platform/mail/outbox.server.ts";
+import type { ShownMessage } from "./outbox.view.tsx";
+
+/** Messages of the outbox for a page in a language: when each was written, by the clock of Nepal. */
+export function shownMessages(messages: readonly ReadMessage[], language: Language): ShownMessage[] {
+  return messages.map(({ date, text, ...message }) => ({
+    ...message,
+    date,
+    text,
+    when: date === undefined ? "" : formatInstant(new Date(date), language),
+    lang: /\p{Script=Devanagari}/u.test(text) ? "ne" : "en",
+  }));
+}

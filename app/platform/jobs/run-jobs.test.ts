@@ -1,0 +1,167 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { closeDatabase, db } from "#app/db/client.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { enqueue } from "./queue.server.ts";
+import { runJobs, type Work } from "./run-jobs.server.ts";
+import { scheduledWork, setSchedule } from "./schedule.server.ts";
+
+useDatabase();
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(() => db().execute(sql`delete from pgboss.job`));
+afterEach(async () => void (await Promise.all(stops.splice(0).map((stop) => stop()))));
+
+/** Complaints of the log, which are none unless a test says so. */
+function complaints(): unknown[][] {
+  const calls: unknown[][] = [];
+  for (const level of ["warn", "error"] as const)
+    vi.spyOn(log, level).mockImplementation((...args: unknown[]) => void calls.push(args));
+  return calls;
+}
+
+const work = (job: Work["work"], own: Partial<Work> = {}): Work => ({
+  queue: "letters",
+  batch: 2,
+  batches: 2,
+  together: true,
+  everySeconds: 60,
+  work: job,
+  ...own,
+});
+
+async function run(...works: Work[]): Promise<() => Promise<void>> {
+  let isReady = false;
+  const stop = runJobs(works, async () => {
+    isReady = true;
+  });
+  stops.push(stop);
+  await expect.poll(() => isReady, PATIENCE).toBe(true);
+  return stop;
+}
+
+const statesOf = async () =>
+  (
+    await db().execute<{ state: string }>(sql`select state from pgboss.job where name <> '__pgboss__send-it'`)
+  ).rows.map(({ state }) => state);
+
+describe("jobs", () => {
+  test("are taken up when they are committed, each by one of several processes", async () => {
+    const done: string[] = [];
+    const job: Work["work"] = async ({ data }) => void done.push(data["letter"] ?? "");
+    await run(work(job));
+    await run(work(job));
+    const names = Array.from({ length: 20 }, (_none, at) => `letter ${at}`);
+    for (const letter of names) await enqueue(db(), "letters", { letter });
+    // The queue is looked at once a minute: it was told.
+    await expect.poll(() => done.length, PATIENCE).toBe(20);
+    expect(done.toSorted()).toEqual(names.toSorted());
+    await expect.poll(async () => new Set(await statesOf()), PATIENCE).toEqual(new Set(["completed"]));
+  });
+
+  test("that fail are tried again, and only the last failure is an error", async () => {
+    const told = complaints();
+    const attempts: boolean[] = [];
+    const failing: Work["work"] = async ({ isLast }) => {
+      attempts.push(isLast);
+      throw new Error("not today");
+    };
+    await run(work(failing));
+    await enqueue(db(), "letters", { letter: "a" });
+    await expect.poll(statesOf, PATIENCE).toEqual(["retry"]);
+    await db().execute(sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now()`);
+    await enqueue(db(), "letters", { letter: "b" });
+    await expect.poll(async () => (await statesOf()).includes("failed"), PATIENCE).toBe(true);
+    expect(attempts.filter(Boolean)).toHaveLength(1);
+    expect(told.map(([, words]) => words)).toContain("a job failed, and is not tried again");
+  });
+
+  test("go on when every connection was killed, and nobody is told", async () => {
+    const told = complaints();
+    const done: string[] = [];
+    await run(work(async ({ data }) => void done.push(data["letter"] ?? "")));
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`;
+    await asSuperuser("postgres", kill);
+    await expect
+      .poll(async () => {
+        await enqueue(
+          db(),
+          "letters",
+          { letter: "after" },
+          { id: "00000000-0000-4000-8000-000000000001" },
+        ).catch(() => {});
+        return done;
+      }, PATIENCE)
+      .toEqual(["after"]);
+    expect(told).toEqual([]);
+  });
+
+  test("begin when a database that was away at the start is there", async () => {
+    const told = complaints();
+    const url = process.env.DATABASE_URL;
+    let asked = 0;
+    const nobody = createServer((socket) => {
+      asked += 1;
+      socket.destroy();
+    }).listen(0, "127.0.0.1");
+    await once(nobody, "listening");
+    await closeDatabase();
+    process.env.DATABASE_URL = `postgres://nobody@127.0.0.1:${(nobody.address() as AddressInfo).port}/nothing`;
+    const done: string[] = [];
+    let starts = 0;
+    const stop = runJobs([work(async ({ data }) => void done.push(data["letter"] ?? ""))], async () => {
+      starts += 1;
+    });
+    stops.push(stop);
+    await expect.poll(() => asked, PATIENCE).toBeGreaterThan(2);
+    expect(starts).toBe(0);
+    await closeDatabase();
+    process.env.DATABASE_URL = url;
+    nobody.close();
+    await enqueue(db(), "letters", { letter: "late" });
+    await expect.poll(() => done, PATIENCE).toEqual(["late"]);
+    expect(told).toEqual([]);
+  });
+
+  test("under way when a process stops go back to the queue", async () => {
+    const stop = await run(
+      work(
+        ({ signal }) =>
+          new Promise((_done, failed) =>
+            signal.addEventListener("abort", () => failed(new Error("stopped"))),
+          ),
+      ),
+    );
+    await enqueue(db(), "letters", { letter: "a" });
+    await expect.poll(statesOf, PATIENCE).toEqual(["active"]);
+    await stop();
+    expect(await statesOf()).toEqual(["retry"]);
+  });
+});
+
+test("tasks of the clock are kept in the queue, done at the start, and forgotten when they are no more", async () => {
+  const done: string[] = [];
+  const task = (name: string, cron: string) => ({ [name]: { cron, work: async () => void done.push(name) } });
+  const rows = async () =>
+    (
+      await db().execute<{ key: string; cron: string }>(
+        sql`select key, cron from pgboss.schedule order by key`,
+      )
+    ).rows;
+  const start = async (schedule: Parameters<typeof scheduledWork>[0]) => {
+    const stop = runJobs([scheduledWork(schedule)], (boss) => setSchedule(boss, schedule));
+    stops.push(stop);
+    return stop;
+  };
+  const stop = await start({ ...task("one", "5 * * * *"), ...task("two", "6 * * * *") });
+  await expect.poll(() => done.toSorted(), PATIENCE).toEqual(["one", "two"]);
+  await stop();
+  await start(task("two", "7 * * * *"));
+  await expect.poll(() => done.filter((name) => name === "two").length, PATIENCE).toBe(2);
+  expect(await rows()).toEqual([{ key: "two", cron: "7 * * * *" }]);
+});

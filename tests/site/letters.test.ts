@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
+import { type AppProcess, startAppProcess } from "#server/app-process.ts";
+import { useDatabase } from "#tests/database.ts";
+import { commandUrl, SECRET } from "#tests/processes.ts";
+import { type SmtpServer, startSmtp } from "#tests/smtp.ts";
+
+useDatabase();
+
+const FIELDS = {
+  firstName: "Asha",
+  lastName: "Gurung",
+  password: "a quiet river 71",
+  passwordAgain: "a quiet river 71",
+};
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-letters-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let smtp: SmtpServer;
+const running = new Set<AppProcess>();
+let addresses = 0;
+
+beforeEach(async () => {
+  await db().delete(letters);
+  await db().execute(sql`delete from pgboss.job where name = 'letters'`);
+  smtp = await startSmtp();
+});
+afterEach(async () => {
+  await Promise.all([...running].map((app) => app.stop()));
+  running.clear();
+  await smtp.close();
+});
+
+/** Starts a process of the built product that sends its letters to the test's mail server. */
+async function start(): Promise<AppProcess & { readonly url: string }> {
+  const app = startAppProcess({
+    ...process.env,
+    NODE_ENV: "production",
+    BASE_URL: "",
+    DATABASE_URL: commandUrl(process.env.DATABASE_URL ?? ""),
+    DATA_DIR: folder,
+    DEMO: "off",
+    SESSION_SECRET: SECRET,
+    SMTP_URL: smtp.url,
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+  running.add(app);
+  return Object.assign(app, { url: await app.origin });
+}
+
+async function signUp(url: string, email: string): Promise<void> {
+  addresses += 1;
+  const answer = await fetch(`${url}/auth/register`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ ...FIELDS, email }),
+    headers: { origin: url, "x-forwarded-for": `192.0.2.${addresses}` },
+  });
+  expect(answer.status).toBeLessThan(400);
+}
+
+const states = async () =>
+  (await db().select({ state: letters.state }).from(letters)).map(({ state }) => state);
+const takenFor = (email: string) => smtp.taken.filter((message) => message.includes(`To: ${email}`)).length;
+/** The pause of the queue between two looks at silent processes is ten seconds. */
+const PATIENCE = { timeout: 25_000, interval: 50 };
+
+test("a silent mail server keeps no form waiting; after kill -9 the next process sends the letter, once", async () => {
+  smtp.answer = "";
+  const first = await start();
+  await signUp(first.url, "asha@example.com");
+  // The attempt stands still at a server that does not even greet; the form was answered all the same.
+  await expect.poll(async () => (await db().select().from(letters))[0]?.attempts, PATIENCE).toBe(1);
+  expect(await states()).toEqual(["waiting"]);
+  await first.kill();
+
+  smtp.answer = "250 kept";
+  // The job is given to another process once the killed one has given no sign of life for a while: that while has passed.
+  await db().execute(
+    sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
+  );
+  await db().execute(sql`update pgboss.queue set monitor_claim_on = null`);
+  await start();
+  await expect
+    .poll(async () => {
+      await db().execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+      return await states();
+    }, PATIENCE)
+    .toEqual(["sent"]);
+  expect(takenFor("asha@example.com")).toBe(1);
+});
+
+test("of two processes one sends each letter", async () => {
+  const both = [await start(), await start()];
+  const people = Array.from({ length: 8 }, (_none, at) => `person-${at}@example.com`);
+  await Promise.all(people.map((email, at) => signUp(both[at % 2]?.url ?? "", email)));
+  await expect.poll(async () => (await states()).filter((state) => state !== "sent"), PATIENCE).toEqual([]);
+  for (const email of people) expect(takenFor(email), email).toBe(1);
+});
+
+test("a process that is told to stop while the mail server is silent stops, and gives the letter back", async () => {
+  smtp.answer = "";
+  const app = await start();
+  await signUp(app.url, "ravi@example.com");
+  await expect.poll(async () => (await db().select().from(letters))[0]?.attempts, PATIENCE).toBe(1);
+  await app.stop();
+  const { rows } = await db().execute(sql`select state from pgboss.job where name = 'letters'`);
+  expect(rows).toEqual([{ state: "retry" }]);
+  expect(await states()).toEqual(["waiting"]);
+});
