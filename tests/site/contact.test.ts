@@ -62,7 +62,7 @@ describe("a message", () => {
       status: "new",
     });
 
-    const mail = await lastMail(site.outbox, 1);
+    const mail = await lastMail(site.outbox, await lettersKept());
     await expect
       .poll(
         async () => (await db().execute(sql`select from contact_messages where mailed_on is null`)).rowCount,
@@ -84,10 +84,10 @@ describe("a message", () => {
     expect(sent).toContain("9841234567");
     const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
     expect(rows[0]).toMatchObject({ email: null, phone: "9841234567" });
-    const mail = readMails(site.outbox).at(-1);
-    expect(mail?.headers.get("subject")).toContain("Please call");
-    expect(mail?.headers.has("reply-to")).toBe(false);
-    expect(mail?.text).toContain("9841234567");
+    const mail = await lastMail(site.outbox, await lettersKept());
+    expect(mail.headers.get("subject")).toContain("Please call");
+    expect(mail.headers.has("reply-to")).toBe(false);
+    expect(mail.text).toContain("9841234567");
   });
 
   test("in Nepali arrives in Nepali", async () => {
@@ -99,7 +99,7 @@ describe("a message", () => {
     );
     expect(response.status).toBe(200);
     expect(one(readPage(await response.text()), "html").attributes.lang).toBe("ne");
-    const mail = await lastMail(site.outbox, 2);
+    const mail = await lastMail(site.outbox, await lettersKept());
     expect(mail.headers.get("subject")).toContain(subject);
     expect(mail.text).toContain(body.normalize("NFC"));
     expect(mail.text).toContain("सीता श्रेष्ठ <sita@example.com>");

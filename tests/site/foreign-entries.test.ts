@@ -83,7 +83,7 @@ describe.each(LANGUAGES)("in %s, a foreign place to go back to", (language) => {
     }
   });
 
-  test("is not gone to from a mailed link, and no letter carries it", async () => {
+  test("is not gone to from a mailed link, and no letter carries it", { timeout: 90_000 }, async () => {
     for (const from of FOREIGN) {
       await db().execute("delete from rate_limits");
       const token = await createLink(db(), "signIn", person.id);
