@@ -14,7 +14,7 @@ import { isKeepLink, keepAccount, keepAccountByLink } from "./deletion-undo.serv
 
 useDatabase();
 
-const { letterhead, lettersTo, letterTo } = useMailbox();
+const { letterhead, letterTo } = useMailbox();
 const DAY_MS = 24 * 3600 * 1000;
 const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
