@@ -26,6 +26,11 @@ const ROWS: Partial<
       sql`insert into contact_messages (name, email, subject, body, language, at) values ('A', 'a@b.test', ${mark}, 'b', 'en', ${text(since)})`,
     count: (mark) => sql`select 1 from contact_messages where subject = ${mark}`,
   },
+  letter: {
+    add: (since, mark) =>
+      sql`insert into letters (cause, kind, state, settled_on) values (${mark}, 'reset', 'sent', ${text(since)})`,
+    count: (mark) => sql`select 1 from letters where cause = ${mark}`,
+  },
   pageView: {
     add: (since, mark) =>
       sql`insert into page_views (title, path, language, visitor_of_day, at) values (${mark}, '/', 'en', 'v', ${text(since)})`,

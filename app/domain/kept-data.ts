@@ -30,6 +30,7 @@ export const DATA_KINDS = {
   signIn: [],
   sessions: ["session", "longestSession"],
   links: ["signingIn", "deletion"],
+  letters: ["letter"],
   roles: [],
   liveEvents: ["liveEvent"],
   counters: ["counter"],
@@ -109,6 +110,9 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   listings: {
     nothing: "id bookstore_id edition_id price_minor currency status availability listed_on confirmed_on",
   },
+  letters: {
+    letters: "id cause kind person_id content good_until state reason attempts created_on settled_on",
+  },
   live_events: { liveEvents: "id topic kind detail at xact" },
   page_views: { pageViews: "id title path language visitor_of_day at" },
   promos: { nothing: "id token title text image_hash target from until is_active created_on" },
@@ -136,4 +140,4 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
 };
 
 /** What is held by tables outside the schema `public`, which belong to libraries: one judgement for each schema. */
-export const OTHER_SCHEMAS: Readonly<Record<string, Holds>> = {};
+export const OTHER_SCHEMAS: Readonly<Record<string, Holds>> = { pgboss: "nothing" };

@@ -31,6 +31,8 @@ export const RETENTION = {
   liveEvent: { count: 1, unit: "hour" },
   /** What was done too often, and from where. */
   counter: { count: 1, unit: "hour" },
+  /** What remains of a letter once it was sent or given up. */
+  letter: { count: 30, unit: "day" },
   pageView: { count: 13, unit: "month" },
   contactMessage: { count: 24, unit: "month" },
 } as const satisfies Record<string, Span>;

@@ -108,6 +108,13 @@ export const KIND_WORDS: Record<DataKind, Words> = {
       np: "तपाईँलाई पठाइएको लिङ्क कसको र केका लागि हो, इमेल बदल्ने भए नयाँ ठेगाना, र कहिलेसम्म चल्छ। प्रयोग भएपछि वा म्याद सकिएपछि, बढीमा {deletion}मा हटाइन्छ। दोस्रो चरण वा गुगल पर्खिरहेको विवरण {signingIn}पछि हटाइन्छ।",
     },
   },
+  letters: {
+    title: { en: "Letters to you", np: "तपाईँलाई पठाइने इमेल" },
+    words: {
+      en: "That a letter is to be sent, what it is about and whose it is. Its words and the address are encrypted and removed as soon as it has gone out; the rest is kept {letter} more, or until the account is erased.",
+      np: "कुन इमेल, केबारे र कसलाई पठाउने भन्ने विवरण। इमेलको पाठ र ठेगाना इन्क्रिप्ट गरिन्छ, र इमेल गएपछि तुरुन्तै हटाइन्छ; बाँकी विवरण थप {letter} वा खाता मेटिएसम्म रहन्छ।",
+    },
+  },
   roles: {
     title: { en: "Roles", np: "भूमिका" },
     words: {

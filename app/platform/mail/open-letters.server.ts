@@ -2,11 +2,9 @@ import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { transact } from "#app/db/transact.server.ts";
+import { keptSince } from "#app/domain/retention.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 
-const DAY_MS = 86_400_000;
-/** What remains of a letter once it is settled is kept this long, to be looked up. */
-const KEPT_MS = 30 * DAY_MS;
 /** A letter that waits and has no job is given one, or is dead, not before this time. */
 const OVERDUE_MS = 10 * 60_000;
 
@@ -59,7 +57,7 @@ export async function retryLetters(ids?: readonly string[]): Promise<number> {
 export async function tidyLetters(now = new Date()): Promise<void> {
   await db()
     .delete(letters)
-    .where(lte(letters.settledOn, new Date(now.getTime() - KEPT_MS)));
+    .where(lte(letters.settledOn, keptSince("letter", now)));
   const overdue = new Date(now.getTime() - OVERDUE_MS);
   const lost = await db()
     .select({ id: letters.id })
