@@ -1,3 +1,4 @@
+import { flushPageViews } from "#app/features/analytics/record-page-view.server.ts";
 import { removeOldPageViews } from "#app/features/analytics/remove-page-views.server.ts";
 import { removeOldMessages } from "#app/features/contact/remove-old-messages.server.ts";
 import { markMailed } from "#app/features/contact/send-message.server.ts";
@@ -53,3 +54,6 @@ export function worksOf(config: Config): readonly Work[] {
     scheduledWork(SCHEDULE),
   ];
 }
+
+/** What is waited for before the database is closed: page views that follow an answer by a moment. */
+export const beforeClosing = (): Promise<void> => flushPageViews();

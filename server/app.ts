@@ -5,7 +5,7 @@ import { constants } from "node:zlib";
 import * as build from "virtual:react-router/server-build";
 import compression from "compression";
 import { closeDatabase } from "#app/db/client.server.ts";
-import { SCHEDULE, worksOf } from "#app/jobs.server.ts";
+import { beforeClosing, SCHEDULE, worksOf } from "#app/jobs.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { ownFolders } from "#app/platform/health/folders.server.ts";
 import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
@@ -106,7 +106,7 @@ export function createApp(config: Config, development?: Middleware): App {
       // Jobs end beside the answers; what the last answers write is done by the next process. It takes some seconds at most.
       const workStopped = stopWork();
       await drain.stop(server, closeAllStreams);
-      await workStopped;
+      await Promise.all([workStopped, beforeClosing()]);
       await closeDatabase();
     },
   };
