@@ -2,6 +2,7 @@ import os from "node:os";
 import { benchHouse, type Processes } from "./bench/bench-house.ts";
 import { catalogueWhileSigningIn } from "./bench/catalogue-pages.ts";
 import { type Finding, findingLine } from "./bench/finding.ts";
+import { largeCatalogue } from "./bench/large-catalogue.ts";
 import { liveArrival } from "./bench/live-arrival.ts";
 import { pageRates } from "./bench/page-rates.ts";
 import { roleChanges } from "./bench/role-changes.ts";
@@ -20,6 +21,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   roleChanges,
   liveArrival,
   signInTiming,
+  largeCatalogue,
 ];
 
 readArguments(
@@ -27,7 +29,7 @@ readArguments(
     line: "npm run bench",
     text: `Measures what was promised and prints one line each: answers a second of each kind of page beside a constant answer
 of node:http, and the memory they take; the catalogue while many sign in, passwords strangers
-may try, role changes, live changes, and what the time of a refused sign-in tells. Two processes of the built product run
+may try, role changes, live changes, what the time of a refused sign-in tells, and a large list. Two processes of the built product run
 on a database of their own, which is gone afterwards. Takes four to five minutes; fails when a promise is broken.`,
   },
   {},

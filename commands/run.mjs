@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { NODE_FLAGS } from "../server/node-flags.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [name = "", ...rest] = process.argv.slice(2);
@@ -24,7 +25,7 @@ process.chdir(root);
 installWhatIsMissing();
 
 const node = projectNode();
-if (node === process.execPath) {
+if (node === process.execPath && NODE_FLAGS.every((flag) => process.execArgv.includes(flag))) {
   process.argv = [process.argv[0], commandFile, ...rest];
   stopWithParent();
   await import(pathToFileURL(commandFile).href);
@@ -111,7 +112,7 @@ function samePath(file) {
 
 /** Runs the command in a child, passes signals on, and ends as the child ends. */
 function handOver(node) {
-  const child = spawn(node, [path.join(root, "commands", "run.mjs"), name, ...rest], {
+  const child = spawn(node, [...NODE_FLAGS, path.join(root, "commands", "run.mjs"), name, ...rest], {
     cwd: root,
     stdio: "inherit",
   });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { STOP_LIMIT_MS } from "#server/stop-in-time.ts";
+import { NODE_FLAGS } from "./node-flags.mjs";
 
 const START_LIMIT_MS = 30_000;
 /** Longer than the process gives itself. */
@@ -24,7 +25,7 @@ export type AppProcess = {
  * @param environment its whole environment: nothing is passed on
  */
 export function startAppProcess(environment: NodeJS.ProcessEnv): AppProcess {
-  const child = spawn(process.execPath, ["server/serve-built.ts"], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, "server/serve-built.ts"], {
     stdio: ["pipe", "pipe", "inherit"],
     env: environment,
     // A group of its own: Ctrl-C must reach the one who started it first, which then stops it in order.
