@@ -102,7 +102,7 @@ async function takeUp(boss: PgBoss, work: Work, stopping: AbortSignal): Promise<
   const options = {
     batchSize: work.batch,
     localConcurrency: work.batches,
-    pollingIntervalSeconds: Math.min(work.everySeconds, 2),
+    pollingIntervalSeconds: work.everySeconds,
     notifyPollingIntervalSeconds: work.everySeconds,
     burstWhenBatchFull: true,
     includeMetadata: true,
