@@ -74,11 +74,47 @@ describe("our migrations", () => {
     }
   });
 
+  test("take away what disabled and unverified people could come in by, and nothing of others", async () => {
+    const { ownerUrl, appUrl, name } = await bareDatabase();
+    for (const file of ALL.filter((each) => each < "0008"))
+      cpSync(path.join(OURS, file), path.join(folder, file));
+    await migrate(ownerUrl, appUrl, folder);
+    await asSuperuser(
+      name,
+      `with people as (
+        insert into app_users (email, name, first_name, last_name, emails, preferred_email, email_verified, disabled_on)
+        select mail, who, who, who, array[mail], mail, who <> 'unverified', case when who = 'disabled' then now() end
+        from unnest(array['disabled', 'unverified', 'reader']) who, concat(who, '@books.test') mail
+        returning id, name
+      ), opened as (
+        insert into sessions (token, user_id, expires_at) select name, id, now() from people
+      ) insert into verifications (identifier, value, expires_at)
+        select '2fa-' || name, id::text, now() from people
+        union all select 'link:signIn:' || name, id || ' {}', now() from people
+        union all select 'link:keepAccount:' || name, id || ' {}', now() from people`,
+    );
+    await migrate(ownerUrl, appUrl, OURS);
+    const left = await asSuperuser(
+      name,
+      "select token as what from sessions union all select identifier from verifications order by 1",
+    );
+    expect(left.rows.map((row: { what: string }) => row.what)).toEqual([
+      "2fa-reader",
+      "2fa-unverified",
+      "link:keepAccount:disabled",
+      "link:keepAccount:reader",
+      "link:keepAccount:unverified",
+      "link:signIn:reader",
+      "link:signIn:unverified",
+      "reader",
+    ]);
+  });
+
   test("say so when the app's login may not take its role", async () => {
     const database = await bareDatabase();
     const nobody = database.appUrl.replace("ekadeshma_web", "no_such_login");
     await expect(migrate(database.ownerUrl, nobody, OURS)).rejects.toThrow(
-      /The app's login may not take the role ekadeshma_app/,
+      /The login of DATABASE_URL may not take the role ekadeshma_app/,
     );
   });
 });

@@ -75,7 +75,8 @@ async function anAccount(own: Partial<typeof accounts.$inferInsert>) {
 }
 
 async function aSession(own: Partial<typeof sessions.$inferInsert>) {
-  const row = { userId: await personId(), token: crypto.randomUUID(), expiresAt: new Date() };
+  const [person] = await aPerson({ emailVerified: true });
+  const row = { userId: person?.id ?? "", token: crypto.randomUUID(), expiresAt: new Date() };
   return await db()
     .insert(sessions)
     .values({ ...row, ...own });

@@ -1,9 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
+import { db, pool } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { liveEvents } from "#app/db/tables/live.server.ts";
-import { accounts, appUsers, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
+import {
+  accounts,
+  appUsers,
+  sessions,
+  userAddresses,
+  userRoles,
+  verifications,
+} from "#app/db/tables/people.server.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/refusal.ts";
@@ -73,6 +80,105 @@ describe("live events", () => {
       .returning();
     await db().delete(sessions).where(eq(sessions.userId, id));
     expect(await eventsOf(`session:${session?.id}`)).toEqual(["signedOut"]);
+  });
+});
+
+describe("what a person comes in by", () => {
+  const set = (id: string, change: Partial<typeof appUsers.$inferInsert>) =>
+    db().update(appUsers).set(change).where(eq(appUsers.id, id));
+
+  /** A session, a first proof whose second is waited for, and a link of each kind. */
+  async function waysIn(id: string): Promise<void> {
+    const expiresAt = new Date(Date.now() + 600_000);
+    await db().insert(sessions).values({ userId: id, token: crypto.randomUUID(), expiresAt });
+    const identifier = `2fa-${crypto.randomUUID()}`;
+    await db().insert(verifications).values({ identifier, value: id, expiresAt });
+    for (const purpose of ["signIn", "reset", "keepAccount"]) {
+      const link = `link:${purpose}:${crypto.randomUUID()}`;
+      await db()
+        .insert(verifications)
+        .values({ identifier: link, value: `${id} {}`, expiresAt });
+      await db().execute(sql`
+        insert into letters (cause, kind, person_id, content, good_until)
+        values (${crypto.randomUUID()}, ${purpose}, ${id}, 'sealed', ${expiresAt.toISOString()})`);
+    }
+  }
+
+  /** What is left of them, in words. */
+  async function leftOf(id: string): Promise<string[]> {
+    const { rows } = await db().execute<{ what: string }>(sql`
+      select 'session' as what from sessions where user_id = ${id}
+      union all select split_part(identifier, ':', 2) from verifications where starts_with(value, ${`${id} `})
+      union all select kind || ' letter' from letters where person_id = ${id} and state = 'waiting'
+      union all select 'first proof' from verifications where identifier like '2fa-%' and value = ${id}
+      order by 1`);
+    return rows.map(({ what }) => what);
+  }
+  const ALL_LEFT = [
+    "first proof",
+    "keepAccount",
+    "keepAccount letter",
+    "reset",
+    "reset letter",
+    "session",
+    "signIn",
+    "signIn letter",
+  ];
+
+  test.each([
+    ["disabled", { disabledOn: new Date() }, { disabledOn: null }],
+    ["taken for unverified", { emailVerified: false }, { emailVerified: true }],
+    ["to be deleted", { deleteAfter: new Date() }, { deleteAfter: null }],
+  ])("ends when they are %s, and does not come back with them", async (_what, change, back) => {
+    const { id } = await somebody();
+    const { id: neighbour } = await somebody();
+    for (const each of [id, neighbour]) await waysIn(each);
+    await set(id, change);
+    await set(id, back);
+    expect(await leftOf(id)).toEqual(["keepAccount", "keepAccount letter"]);
+    expect(await leftOf(neighbour)).toEqual(ALL_LEFT);
+  });
+
+  test.each([
+    ["a disabled person enabled again", { disabledOn: new Date() }, { disabledOn: null }],
+    ["an account that was to be deleted kept", { deleteAfter: new Date() }, { deleteAfter: null }],
+    ["another name", {}, { name: "Another" }],
+    ["another address", {}, { email: "another-address@example.org" }],
+  ])("stays with %s", async (_what, before, change) => {
+    const { id } = await somebody();
+    await set(id, { ...before, updatedOn: new Date() });
+    // A disabled person has no session to keep.
+    if (!("disabledOn" in before)) await waysIn(id);
+    const left = await leftOf(id);
+    await set(id, change);
+    expect(await leftOf(id)).toEqual(left);
+  });
+
+  test.each([
+    ["disabled", { isDisabled: true }],
+    ["whose mailbox is not verified", { isVerified: false }],
+  ])("is no session of somebody %s", async (_what, own) => {
+    const { id } = await somebody(own);
+    const open = () =>
+      db().insert(sessions).values({ userId: id, token: crypto.randomUUID(), expiresAt: new Date() });
+    expect(await refusalOf(open)).toBe("sessions_person_may_enter");
+  });
+
+  test("is not left by a sign-in that was under way while they were disabled", async () => {
+    const { id } = await somebody();
+    const changing = await pool().connect();
+    await changing.query("begin");
+    await changing.query("update app_users set disabled_on = now() where id = $1", [id]);
+    const opened = refusalOf(() =>
+      db().insert(sessions).values({ userId: id, token: crypto.randomUUID(), expiresAt: new Date() }),
+    );
+    const waits =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    const waiting = async () => (await asSuperuser(databaseName(), waits)).rowCount;
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await changing.query("commit");
+    changing.release();
+    expect(await opened).toBe("sessions_person_may_enter");
   });
 });
 

@@ -132,12 +132,16 @@ describe("the stream of a person", () => {
     expect(person.id).not.toBe("");
   });
 
-  test("ends in both processes without a word of what happened, when the person may not look any more", async () => {
+  test("ends in both processes as that of somebody signed out, when the person is disabled", async () => {
     const { person, cookie } = await reader();
     const streams = await streamsOf(cookie);
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.id));
     for (const stream of streams) {
-      expect(JSON.parse((await stream.expect("end")).data)).toEqual({ reason: "forbidden" });
+      // Of what happened to the person they hear nothing: the session alone is told to be over.
+      expect(eventsIn(await stream.expect("changes"))).toEqual([
+        expect.stringMatching(/^session:.* signedOut$/),
+      ]);
+      expect(JSON.parse((await stream.expect("end")).data)).toEqual({ reason: "signedOut" });
       expect(await stream.next()).toBeUndefined();
     }
   });

@@ -62,7 +62,7 @@ test("a session begun at one process counts at the other, and ends at both", asy
   expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
 });
 
-test("who is disabled is out of both processes at the next request, and stays out when enabled again", async () => {
+test("who is disabled comes back by no cookie of before, though they are enabled again before their next request", async () => {
   await somebody({ roles: [{ type: "siteAdmin" }] });
   const person = await somebody({ roles: [{ type: "siteAdmin" }] });
   const cookie = await signIn(first(), person);
@@ -70,8 +70,17 @@ test("who is disabled is out of both processes at the next request, and stays ou
     db().update(appUsers).set({ disabledOn }).where(eq(appUsers.id, person.id));
   expect(await answers("/admin", cookie)).toEqual(["200", "200"]);
   await setDisabled(new Date());
-  expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
   await setDisabled(null);
+  expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
+  // They were not shut out for good: a new sign-in opens the desk.
+  expect(await answers("/admin", await signIn(first(), person))).toEqual(["200", "200"]);
+});
+
+test("who is disabled is nobody in both processes at the next request", async () => {
+  await somebody({ roles: [{ type: "siteAdmin" }] });
+  const person = await somebody({ roles: [{ type: "siteAdmin" }] });
+  const cookie = await signIn(first(), person);
+  await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.id));
   expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
 });
 

@@ -75,7 +75,7 @@ describe("an answer", () => {
   test("says reset after an id of more than an hour ago", async () => {
     const messages = messagesOf(open({ lastEventId: `5:5:@${Date.now() - 3_600_000}` }));
     await messages.expect("ready");
-    await messages.expect("reset");
+    expect((await messages.expect("reset")).data).toBe("{}");
   });
 });
 
@@ -115,11 +115,15 @@ describe("a person's page hears", () => {
     expect(eventsIn(await messages.expect("changes"))).toEqual([`person:${person.personId} profile`]);
   });
 
-  test("nothing once the person is disabled: the stream ends instead", async () => {
+  test("once the person is disabled that they are signed out, though they are enabled again at once", async () => {
     const person = await signedInPerson();
     const messages = await openFor(person);
-    await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.personId));
-    expect((await messages.expect("end")).data).toBe('{"reason":"forbidden"}');
+    const setDisabled = (disabledOn: Date | null) =>
+      db().update(appUsers).set({ disabledOn }).where(eq(appUsers.id, person.personId));
+    await setDisabled(new Date());
+    await setDisabled(null);
+    expect(eventsIn(await messages.expect("changes"))).toEqual([`session:${person.sessionId} signedOut`]);
+    expect((await messages.expect("end")).data).toBe('{"reason":"signedOut"}');
     expect(await messages.next()).toBeUndefined();
   });
 });
