@@ -8,6 +8,12 @@ const refuse = (password: string) =>
 describe("a password", () => {
   test.each([
     ["seven letters", "kflwpqz", "password.length"],
+    ["a zero byte at its end", "kflwpqzt\0", "password.control"],
+    ["a zero byte in it", "kflw\0pqzt9", "password.control"],
+    ["a line break", "kflwpqzt\n", "password.control"],
+    ["a tab", "kflw\tpqzt", "password.control"],
+    ["a delete sign", "kflwpqzt\u007f", "password.control"],
+    ["a control character of the second set", "kflwpqzt\u0085", "password.control"],
     ["nothing", "", "password.length"],
     ["129 letters", "ab".repeat(64) + "c", "password.length"],
     ["seven letters of two units each", "😀😃😄😁😆😅😂", "password.length"],

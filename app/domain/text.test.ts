@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import type { Language } from "./language.ts";
-import { cleanText, codePointLength, truncateGraphemes } from "./text.ts";
+import { cleanText, codePointLength, truncateGraphemes, withoutLayout } from "./text.ts";
 
 const line = { max: 20 };
 const prose = { max: 20, multiline: true };
 
 /** Texts of any UTF-16 units, halves of surrogate pairs among them. */
 const anyUnits = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
+
+const family = "\u{1f468}\u200d\u{1f469}";
+const england = "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
 
 describe("cleanText", () => {
   test.each([
@@ -19,6 +22,19 @@ describe("cleanText", () => {
     ["one\r\ntwo\rthree", prose, "one\ntwo\nthree"],
     ["a\tb\n", prose, "a\tb"],
     ["२०८३", line, "२०८३"],
+    ["श्री\u200dमान्\u200c", line, "श्री\u200dमान्"],
+    ["क्\u200cष", line, "क्\u200cष"],
+    ["\u200dगर्\u200dयो \u200c", line, "गर्\u200dयो"],
+    ["सन् \u200cराम", line, "सन् राम"],
+    ["क्\u200d\u200cष", line, "क्ष"],
+    ["A\u200dsha", line, "Asha"],
+    ["e\u0301\u200cx", line, "\u00e9x"],
+    ["❤\ufe0f", line, "❤\ufe0f"],
+    ["1\ufe0f\u20e3", line, "1\ufe0f\u20e3"],
+    ["葛\u{e0100}城", line, "葛\u{e0100}城"],
+    [`${family} a`, prose, `${family} a`],
+    [`${england} a`, prose, `${england} a`],
+    ["a\u200bb\u00ad", prose, "a\u200bb\u00ad"],
     ["x".repeat(20), line, "x".repeat(20)],
     ["📚".repeat(20), line, "📚".repeat(20)],
   ])("%o becomes its kept form", (input, rules, value) => {
@@ -34,6 +50,24 @@ describe("cleanText", () => {
     ["a line separator", "a\u2028b", prose],
     ["a direction override", "abc\u202etxt.exe", line],
     ["a direction isolate", "a\u2066b", prose],
+    ["a letter nobody sees", "Asha\u{e0041}\u{e0042}", line],
+    ["such a letter in paragraphs", "Asha\u{e0041}", prose],
+    ["a flag that goes on", `${england}\u{e0041}`, prose],
+    ["a space of no width", "As\u200bha", line],
+    ["a mark of direction", "Asha\u200e", line],
+    ["a mark of direction from the right", "\u200fAsha", line],
+    ["an Arabic mark of direction", "As\u061cha", line],
+    ["a word joiner", "As\u2060ha", line],
+    ["a byte order mark inside", "As\ufeffha", line],
+    ["a soft hyphen", "As\u00adha", line],
+    ["a joiner of graphemes", "As\u034fha", line],
+    ["a blank letter of Hangul", "Asha\u3164", line],
+    ["a blank of Braille", "As\u2800ha", line],
+    ["a variant of a Latin letter", "A\ufe0fsha", line],
+    ["a variant of a digit", "Asha 1\ufe0f", line],
+    ["a variant beyond the first plane", "A\u{e0100}sha", line],
+    ["a mark around an annotation", "a\ufff9b", line],
+    ["a function that is not shown", "a\u2061b", line],
     ["half a surrogate", "a\ud83d", line],
   ])("%s is refused", (_what, input, rules) => {
     expect(cleanText(input, rules)).toEqual({ ok: false, code: "text.controlCharacter" });
@@ -73,8 +107,26 @@ describe("cleanText", () => {
   });
 
   test("what was kept is kept again unchanged", () => {
+    const tricky = fc
+      .array(
+        fc.constantFrom(
+          "a",
+          "र",
+          "\u094d",
+          "\u200c",
+          "\u200d",
+          "\u0301",
+          " ",
+          "\u200b",
+          "\u{1f468}",
+          "\ufe0f",
+          "葛",
+          "\u{e0100}",
+        ),
+      )
+      .map((all) => all.join(""));
     fc.assert(
-      fc.property(anyUnits, fc.boolean(), (input, multiline) => {
+      fc.property(fc.oneof(anyUnits, tricky), fc.boolean(), (input, multiline) => {
         const rules = { max: 100, multiline };
         const first = cleanText(input, rules);
         if (first.ok) expect(cleanText(first.value, rules)).toEqual(first);
@@ -82,6 +134,12 @@ describe("cleanText", () => {
     );
   });
 });
+
+test.each([
+  ["As\u200bha", "Asha"],
+  ["\ufeffAs\u00adha\u200e", "Asha"],
+  ["गर्\u200dयो", "गर्\u200dयो"],
+])("%o is %s without what only lays it out", (text, kept) => expect(withoutLayout(text)).toBe(kept));
 
 test.each([
   ["abc", 3],

@@ -1,6 +1,6 @@
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
-import { cleanText } from "#app/domain/text.ts";
+import { cleanText, withoutLayout } from "#app/domain/text.ts";
 
 /** Facets whose values are words chosen from a list; each may be chosen several times. */
 export const WORD_FACETS = ["genre", "contributor", "format", "lang", "publisher", "stock", "offer"] as const;
@@ -82,7 +82,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
   const word = (value: string) => WORD_SHAPE.test(value);
 
   const words = (name: string): string => {
-    const typed = parameters.get(name) ?? "";
+    const typed = withoutLayout(parameters.get(name) ?? "");
     const cleaned = cleanText(typed.slice(0, QUERY_MAX * 2), { max: QUERY_MAX });
     return cleaned.ok ? cleaned.value : typed.trim() === "" ? "" : fall("");
   };

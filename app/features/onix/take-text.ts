@@ -1,4 +1,4 @@
-import { cleanText, type TextRefusal } from "#app/domain/text.ts";
+import { cleanText, type TextRefusal, withoutLayout } from "#app/domain/text.ts";
 import type { Findings } from "./findings.ts";
 import { plainText } from "./plain-text.ts";
 import { type RawElement, words } from "./raw-element.ts";
@@ -45,6 +45,6 @@ export function takeParagraphs(
 
 /** A text of any size in the house's form, or what is wrong with it. */
 export function tidy(text: string, max: number, multiline: boolean): { value?: string; fault?: TextRefusal } {
-  const cleaned = cleanText(text, { max, multiline });
+  const cleaned = cleanText(multiline ? text : withoutLayout(text), { max, multiline });
   return cleaned.ok ? { value: cleaned.value } : { fault: cleaned.code };
 }

@@ -8,7 +8,7 @@ import { isEmail, normaliseEmail } from "#app/domain/email.ts";
 import type { Language } from "#app/domain/language.ts";
 import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import { preferredName } from "#app/domain/person-name.ts";
-import { cleanText } from "#app/domain/text.ts";
+import { cleanText, withoutLayout } from "#app/domain/text.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { GOOGLE } from "#app/platform/auth/google-auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
@@ -97,7 +97,7 @@ async function addPerson(tx: Transaction, claims: Claims, { language }: GoogleVi
 function namesOf({ given_name, family_name, name = "", email }: Claims): { first: string; last: string } {
   const words = name.trim().split(/\s+/);
   const clean = (text: string | undefined) => {
-    const cleaned = cleanText(text ?? "", { max: PERSON_NAME_MAX });
+    const cleaned = cleanText(withoutLayout(text ?? ""), { max: PERSON_NAME_MAX });
     return cleaned.ok ? cleaned.value : undefined;
   };
   const first = clean(given_name) ?? clean(words[0]) ?? email.split("@")[0] ?? email;
