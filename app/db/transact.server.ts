@@ -13,8 +13,26 @@ export type Patience = {
   readonly idleMs?: number;
 };
 
+type UnderWay = {
+  readonly client: pg.PoolClient;
+  readonly depth: number;
+  /** What is done once all of it is committed. */
+  readonly afterwards: (() => void)[];
+};
+
 /** Transactions under way: their connection, and how many savepoints deep they are. */
-const underWay = new WeakMap<Database, { readonly client: pg.PoolClient; readonly depth: number }>();
+const underWay = new WeakMap<object, UnderWay>();
+
+/**
+ * Does something once a transaction has been committed, and never when it is taken back; at once where `on` is the
+ * database itself.
+ * @param done must not throw
+ */
+export function afterCommit(on: object, done: () => void): void {
+  const transaction = underWay.get(on);
+  if (transaction) transaction.afterwards.push(done);
+  else done();
+}
 
 /**
  * Does `work` in a transaction on a connection of its own, or in a savepoint when `on` is a transaction already. What
@@ -32,9 +50,10 @@ export async function transact<Value>(
   patience?: Patience,
 ): Promise<Value> {
   const around = underWay.get(on);
-  if (around) return await inSavepoint(around.client, around.depth + 1, work, patience);
+  if (around) return await inSavepoint(around, work, patience);
   const client = await poolOf(on).connect();
   let isFit = false;
+  const afterwards: (() => void)[] = [];
   try {
     await client.query("begin");
     const settle = async (words: "commit" | "rollback") => {
@@ -44,7 +63,8 @@ export async function transact<Value>(
       if (words === "commit" && command !== "COMMIT")
         throw new Error("The transaction was taken back: a statement in it had failed.");
     };
-    const value = await attempt(client, 0, work, patience, () => settle("rollback"));
+    const begun = { client, depth: 0, afterwards };
+    const value = await attempt(begun, work, patience, () => settle("rollback"));
     try {
       await settle("commit");
     } catch (error) {
@@ -52,6 +72,7 @@ export async function transact<Value>(
       if (!isFit) await settle("rollback").catch(() => {});
       throw error;
     }
+    for (const done of afterwards) done();
     return value;
   } finally {
     if (isFit) allowSilence(client);
@@ -60,31 +81,30 @@ export async function transact<Value>(
 }
 
 async function inSavepoint<Value>(
-  client: pg.PoolClient,
-  depth: number,
+  around: UnderWay,
   work: (tx: Transaction) => Promise<Value>,
   patience: Patience | undefined,
 ): Promise<Value> {
-  const name = `inner_${depth}`;
+  const { client } = around;
+  const inner: UnderWay = { client, depth: around.depth + 1, afterwards: [] };
+  const name = `inner_${inner.depth}`;
   await client.query(`savepoint ${name}`);
-  const value = await attempt(client, depth, work, patience, () =>
-    client.query(`rollback to savepoint ${name}`),
-  );
+  const value = await attempt(inner, work, patience, () => client.query(`rollback to savepoint ${name}`));
   await client.query(`release savepoint ${name}`);
+  around.afterwards.push(...inner.afterwards);
   return value;
 }
 
 async function attempt<Value>(
-  client: pg.PoolClient,
-  depth: number,
+  transaction: UnderWay,
   work: (tx: Transaction) => Promise<Value>,
   patience: Patience | undefined,
   takeBack: () => Promise<unknown>,
 ): Promise<Value> {
   try {
-    if (patience) await takeTime(client, patience);
-    const tx = withTransactions(drizzle({ client }));
-    underWay.set(tx, { client, depth });
+    if (patience) await takeTime(transaction.client, patience);
+    const tx = withTransactions(drizzle({ client: transaction.client }));
+    underWay.set(tx, transaction);
     return await work(tx);
   } catch (error) {
     // Where even this fails the connection is closed in the end; what went wrong first is what to tell.

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { useSilentProxies } from "#tests/silent-proxy.ts";
 import { type Database, db, type OpenDatabase, openDatabase, pool } from "./client.server.ts";
-import { transact } from "./transact.server.ts";
+import { afterCommit, transact } from "./transact.server.ts";
 
 useDatabase();
 const openProxy = useSilentProxies();
@@ -200,5 +200,45 @@ describe("a way to the database that swallows everything", () => {
     await asSuperuser("postgres", "select pg_sleep(2)");
     expect((await client.query("select 2 as two")).rows).toEqual([{ two: 2 }]);
     client.release();
+  });
+});
+
+describe("what is to be done after a commit", () => {
+  test("is done once everybody sees what was written, and at once where there is no transaction", async () => {
+    const done: string[] = [];
+    await transact(db(), async (tx) => {
+      afterCommit(tx, () => done.push("outer"));
+      await transact(tx, async (inner) => {
+        await add(inner, "transact after");
+        afterCommit(inner, () => done.push("inner"));
+      });
+      expect(done).toEqual([]);
+    });
+    expect(done).toEqual(["outer", "inner"]);
+    expect(await kept()).toEqual(["transact after"]);
+    afterCommit(db(), () => done.push("none"));
+    expect(done).toEqual(["outer", "inner", "none"]);
+  });
+
+  test("is not done where the transaction, or the savepoint it belongs to, is taken back", async () => {
+    const done: string[] = [];
+    const fail = (on: Database, word: string) =>
+      transact(on, async (tx) => {
+        afterCommit(tx, () => done.push(word));
+        await tx.execute(sql`select 1`);
+        throw new Error("taken back");
+      });
+    await expect(fail(db(), "outer")).rejects.toThrow("taken back");
+    await transact(db(), async (tx) => {
+      await expect(fail(tx, "inner")).rejects.toThrow("taken back");
+      afterCommit(tx, () => done.push("kept"));
+    });
+    const atCommit = transact(db(), async (tx) => {
+      afterCommit(tx, () => done.push("refused"));
+      await tx.execute(sql`delete from user_roles`).catch(() => {});
+      await tx.execute(sql`select no_such_function()`).catch(() => {});
+    });
+    await expect(atCommit).rejects.toThrow();
+    expect(done).toEqual(["kept"]);
   });
 });
