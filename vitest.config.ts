@@ -1,6 +1,15 @@
+import { devNull } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const shared = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000 } as const;
+const shared = {
+  restoreMocks: true,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // A test that looks at nothing proves nothing, and fails.
+  expect: { requireAssertions: true },
+  // The security log cannot be turned off; the tests that read it name a file of their own.
+  env: { SECURITY_LOG: devNull },
+} as const;
 
 // Three heights: words need nothing, rooms need PostgreSQL, the site needs the built product and a filled house.
 export default defineConfig({

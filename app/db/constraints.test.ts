@@ -285,7 +285,7 @@ test("rows without complaint go in", async () => {
   await build.cover({ editionId, part: "other", position: 1 });
   await build.cover({ editionId, part: "other", position: 2 });
   await build.review({ kind: "press", rating: null });
-  await build.contributor({ born: 1909, died: null });
+  expect((await build.contributor({ born: 1909, died: null })).id).toMatch(/^[\da-f-]{36}$/);
   await build.promo({ target: "/", from: null, until: new Date("2026-01-01") });
 });
 
