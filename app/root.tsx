@@ -19,6 +19,7 @@ import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import { settingsIn } from "#app/features/site-settings/site-settings.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { hideTokenAddress } from "#app/platform/request/token-addresses.server.ts";
 import { keepPage } from "#app/platform/trouble/keep-page.ts";
 import { keepApart, loadViewer, sessionOf, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import latinLetters from "#app/ui/generated/fonts/eczar-latin-600.woff2";
@@ -31,7 +32,7 @@ const LiveSession = lazy(async () => ({
 }));
 
 /** Before everything else: who is looking. */
-export const middleware: Route.MiddlewareFunction[] = [keepApart, loadViewer];
+export const middleware: Route.MiddlewareFunction[] = [keepApart, hideTokenAddress, loadViewer];
 
 /** In the browser: a form that could not be saved stays as it was typed. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];

@@ -12,6 +12,7 @@ import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
 import { setSchedule } from "#app/platform/jobs/schedule.server.ts";
 import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
+import { flushSecurityLog, noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { builtAssets, type Middleware } from "#server/assets.ts";
 import { createBusyAnswer } from "#server/busy.ts";
 import {
@@ -82,16 +83,17 @@ export function createApp(config: Config, development?: Middleware): App {
       config,
     };
     for (const [name, value] of Object.entries(headersOf(facts))) response.setHeader(name, value);
-    const refusal = refuse(request, config);
-    if (refusal) return turnAway(request, response, refusal);
-    if (isForm(request)) {
-      limitBodyTime(request, response, limits, () => turnAway(request, response, { status: 408 }));
-    }
-    withRequest({ requestId: facts.id }, () => {
+    withRequest({ requestId: facts.id, source: facts.source }, () => {
+      const refusal = refuse(request, config);
+      if (refusal) return turnAway(request, response, refusal);
+      if (isForm(request)) {
+        limitBodyTime(request, response, limits, () => turnAway(request, response, { status: 408 }));
+      }
       compress(request, response, () => {
         if (isWrite(request)) void work.answer(request, response, facts);
         else assets(request, response, () => void work.answer(request, response, facts));
       });
+      return undefined;
     });
   });
   limitConnections(server, limits, () => headersOf(newAnswer()));
@@ -107,6 +109,7 @@ export function createApp(config: Config, development?: Middleware): App {
       const workStopped = stopWork();
       await drain.stop(server, closeAllStreams);
       await Promise.all([workStopped, beforeClosing()]);
+      flushSecurityLog();
       await closeDatabase();
     },
   };
@@ -124,10 +127,15 @@ function turnAway(request: IncomingMessage, response: ServerResponse, refusal: R
 }
 
 function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
-  if (!isWellAddressed(request)) return { status: 400 };
-  const misshapen = refuseByShape(request);
-  if (misshapen) return misshapen;
-  if (isWrite(request) && !isSameOrigin(request, config.baseUrl)) return { status: 403 };
+  const misshapen = isWellAddressed(request) ? refuseByShape(request) : { status: 400 };
+  if (misshapen) {
+    noteSecurity("request", "misshapen", { status: misshapen.status });
+    return misshapen;
+  }
+  if (isWrite(request) && !isSameOrigin(request, config.baseUrl)) {
+    noteSecurity("crossSiteWrite", "refused", { status: 403 });
+    return { status: 403 };
+  }
   if (isHealthAddress(request.url)) return { status: 405, headers: { allow: "GET, HEAD" } };
   return undefined;
 }

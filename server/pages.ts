@@ -24,10 +24,14 @@ export type AnswerPage = (
   onWorked: () => void,
 ) => Promise<void>;
 
+/** When to come back after a refusal for coming too often that does not say so itself, in seconds. */
+const TOO_OFTEN_S = "60";
+
 /** The answer with what the router leaves out: it drops the headers of an answer that a loader threw. */
 function whole(response: Response): Response {
   const { status, headers } = response;
-  if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", RETRY_AFTER_S);
+  const retryAfter = status === 429 ? TOO_OFTEN_S : status === 503 ? RETRY_AFTER_S : undefined;
+  if (retryAfter && !headers.has("retry-after")) headers.set("retry-after", retryAfter);
   if (status === 405 && !headers.has("allow")) headers.set("allow", "GET, HEAD");
   // A redirect or a refusal that a browser keeps would outlive its cause.
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");

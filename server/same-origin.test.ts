@@ -11,6 +11,7 @@ describe("a write is of this site", () => {
     [{ origin: BASE }],
     [{ "sec-fetch-site": "same-origin", origin: BASE }],
     [{ "sec-fetch-site": "none", origin: BASE }],
+    [{ "sec-fetch-site": "same-origin", origin: "null" }],
   ])("with %j", (headers) => {
     expect(isSameOrigin(requestWith(headers), BASE)).toBe(true);
   });
@@ -34,6 +35,9 @@ describe("a write is a stranger's", () => {
     [{ "sec-fetch-site": "same-origin, cross-site" }],
     [{ origin: "" }],
     [{ origin: "null" }],
+    [{ "sec-fetch-site": "none", origin: "null" }],
+    [{ "sec-fetch-site": "same-site", origin: "null" }],
+    [{ "sec-fetch-site": "cross-site", origin: "null" }],
     [{ origin: "https://evil.example" }],
     [{ origin: `${BASE}.evil.example` }],
     [{ origin: `${BASE}:444` }],

@@ -11,6 +11,9 @@ export function isSameOrigin(request: IncomingMessage, baseUrl: string): boolean
   const origin = request.headers.origin;
   if (site === undefined && origin === undefined) return false;
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  // A page that hides its address (`Referrer-Policy: no-referrer`) sends no origin either. That it is of this site the
+  // browser then says in the other header alone, which no page can write; a frame without an origin is another site in it.
+  if (origin === "null" && site === "same-origin") return true;
   return origin === undefined || isOwnOrigin(origin, baseUrl, request.headers.host);
 }
 

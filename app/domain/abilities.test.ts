@@ -89,7 +89,7 @@ describe("authorize", () => {
   test("answers the same as for something that never existed", () => {
     for (const viewer of [ACTORS.nobody, ACTORS.user, ACTORS.otherPublisherAdmin]) {
       const attempt = () => authorize(viewer, "publisher.see", { publisherId: HERE });
-      expect(attempt).toThrow(new AppError("notFound", { ability: "publisher.see" }));
+      expect(attempt).toThrow(new AppError("notFound", { ability: "publisher.see", hidden: "publisher" }));
     }
   });
 

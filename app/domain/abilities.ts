@@ -1,4 +1,4 @@
-import { AppError } from "./errors.ts";
+import { AppError, type HiddenObject } from "./errors.ts";
 import { booksOf, bookstoresOf, isSiteAdmin, publishersOf, type Viewer } from "./viewer.ts";
 
 type AtPublisher = { readonly publisherId: string };
@@ -56,5 +56,10 @@ export function authorize<A extends Ability>(
   ability: A,
   ...at: At<A>
 ): asserts viewer is Viewer {
-  if (!can(viewer, ability, ...at)) throw new AppError("notFound", { ability });
+  if (can(viewer, ability, ...at)) return;
+  const hidden = HIDDEN.find((kind) => ability.startsWith(`${kind}.`) && at.length > 0);
+  throw new AppError("notFound", { ability, ...(hidden ? { hidden } : {}) });
 }
+
+/** The first words of the abilities that are about one object. */
+const HIDDEN: readonly HiddenObject[] = ["book", "bookstore", "person", "publisher"];

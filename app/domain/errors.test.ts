@@ -5,6 +5,7 @@ test.each<[ErrorCode, number, string]>([
   ["badRequest", 400, "error.badRequest"],
   ["forbidden", 403, "error.forbidden"],
   ["notFound", 404, "error.notFound"],
+  ["tooMany", 429, "error.tooMany"],
   ["unexpected", 500, "error.unexpected"],
 ])("%s answers %i with %s", (code, status, messageKey) => {
   const error = new AppError(code, { id: "x" });

@@ -6,10 +6,28 @@ export const errorCatalogue = {
   badRequest: { status: 400, message: "error.badRequest" },
   forbidden: { status: 403, message: "error.forbidden" },
   notFound: { status: 404, message: "error.notFound" },
+  tooMany: { status: 429, message: "error.tooMany" },
   unexpected: { status: 500, message: "error.unexpected" },
 } as const satisfies Record<string, { status: number; message: `error.${string}` }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Kinds of object that a person may be refused as though they were not there. */
+export type HiddenObject =
+  | "address"
+  | "book"
+  | "bookstore"
+  | "edition"
+  | "image"
+  | "person"
+  | "publisher"
+  | "session";
+
+type ErrorDetails = Readonly<Record<string, unknown>> & {
+  readonly hidden?: HiddenObject;
+  /** With `tooMany`: after how many seconds it may be tried again. */
+  readonly seconds?: number;
+};
 
 /**
  * An exceptional outcome with a name. `details` are for the log and are never shown to a person;
@@ -17,13 +35,18 @@ export type ErrorCode = keyof typeof errorCatalogue;
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}, options?: ErrorOptions) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
     super(code, options);
     this.name = "AppError";
     this.code = code;
     this.details = details;
+  }
+
+  /** The kind of what is there, or may be, and is not shown to who asks: the security log tells of it. */
+  get hidden(): HiddenObject | undefined {
+    return this.details.hidden;
   }
 
   /** The HTTP status this error answers with. */

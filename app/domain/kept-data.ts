@@ -34,6 +34,8 @@ export const DATA_KINDS = {
   roles: [],
   liveEvents: ["liveEvent"],
   counters: ["counter"],
+  /** Lines on standard output or in a file: no table holds them, and no code of ours removes them. */
+  securityLog: [],
   audit: [],
   messages: ["contactMessage"],
   reviews: [],
@@ -138,6 +140,9 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   user_roles: { roles: "id user_id type publisher_id bookstore_id book_id granted_by granted_on" },
   verifications: { links: "id identifier value expires_at created_at updated_at" },
 };
+
+/** Kinds that lie in no table. */
+export const OUTSIDE_TABLES: readonly DataKind[] = ["securityLog"];
 
 /** What is held by tables outside the schema `public`, which belong to libraries: one judgement for each schema. */
 export const OTHER_SCHEMAS: Readonly<Record<string, Holds>> = { pgboss: "nothing" };

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { FOREIGN } from "#tests/site/foreign-places.ts";
-import { placeAfterSignIn, rememberedPlace, remembering, withToken } from "./sign-in-place.ts";
+import {
+  placeAfterSignIn,
+  rememberedPlace,
+  remembering,
+  withoutForeignPlace,
+  withToken,
+} from "./sign-in-place.ts";
 
 describe("the remembered place", () => {
   test("is tried with twenty-four foreign addresses", () => expect(new Set(FOREIGN).size).toBe(24));
@@ -11,7 +17,19 @@ describe("the remembered place", () => {
     expect(placeAfterSignIn(from, "np")).toBe("/np");
     expect(remembering("/auth", from)).toBe("/auth");
     expect(withToken("/auth/link", "a_b-1", from)).toBe("/auth/link?token=a_b-1");
+    const query = encodeURIComponent(from);
+    expect(withoutForeignPlace(`/auth?from=${query}`)).toBe("/auth");
+    expect(withoutForeignPlace(`/auth/link?from=${query}&token=a_b-1&from=%2F`)).toBe(
+      "/auth/link?token=a_b-1",
+    );
   });
+
+  test.each([
+    "/auth",
+    "/bookstore?q=a%26b&lang=ne",
+    "/auth?from=%2Faccount",
+    "/auth?notice=over&from=%2Fbookstore%3Fq%3D1",
+  ])("stays in %j", (address) => expect(withoutForeignPlace(address)).toBe(address));
 
   test.each([
     "/auth",

@@ -25,6 +25,19 @@ export function remembering(path: string, from: string | null | undefined): stri
   return place === undefined ? path : `${path}?from=${encodeURIComponent(place)}`;
 }
 
+/** An address of this site, without a place to go back to that is none of this site's. */
+export function withoutForeignPlace(address: string): string {
+  const at = address.indexOf("?");
+  if (at < 0) return address;
+  const query = new URLSearchParams(address.slice(at));
+  if (!query.has("from")) return address;
+  const place = rememberedPlace(query.get("from"));
+  query.delete("from");
+  if (place !== undefined) query.set("from", place);
+  const rest = query.toString();
+  return address.slice(0, at) + (rest === "" ? "" : `?${rest}`);
+}
+
 /** An address with the token of a link from a letter, which goes on remembering the place as well. */
 export function withToken(path: string, token: string, from?: string | null): string {
   const place = rememberedPlace(from);

@@ -23,7 +23,7 @@ const STEPS: readonly Step[] = [
 
 /** Settings of the product that a person may have in their shell; the tests bring their own. */
 const PRODUCT_SETTING =
-  /^(?:PORT|HOST|BASE_URL|DATABASE_\w+|DATA_DIR|UPLOAD_DIR|MAIL_OUTBOX_DIR|SMTP_URL|ADMIN_EMAIL|SESSION_SECRET|GOOGLE_\w+|TRUSTED_PROXIES|ROBOTS|LOG_LEVEL|DEMO|NODE_ENV)$/;
+  /^(?:PORT|HOST|BASE_URL|DATABASE_\w+|DATA_DIR|UPLOAD_DIR|MAIL_OUTBOX_DIR|SMTP_URL|ADMIN_EMAIL|SESSION_SECRET|GOOGLE_\w+|TRUSTED_PROXIES|ROBOTS|LOG_LEVEL|SECURITY_LOG|DEMO|NODE_ENV)$/;
 
 /**
  * Runs every check to its end, whatever fails on the way, and sets the exit code. The last line printed says how many

@@ -15,7 +15,7 @@ import { browsing } from "./browsing.ts";
 import { cookieJar } from "./cookies.ts";
 import { FOREIGN } from "./foreign-places.ts";
 import { lettersTo, letterTo } from "./mailbox.ts";
-import { all, one, readPage } from "./page.ts";
+import { all, readPage } from "./page.ts";
 
 const site = useSite();
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-foreign-"));
@@ -46,14 +46,16 @@ describe.each(LANGUAGES)("in %s, a foreign place to go back to", (language) => {
     async (screen) => {
       for (const from of FOREIGN) {
         const said = JSON.stringify(from);
-        // The switch to the other language, outside, keeps the query of whatever page it stands on.
-        const main = one(readPage(await (await site.get(at(screen, from))).text()), "main");
-        const ways = all(main, "*").flatMap(({ attributes }) => [
+        const page = readPage(await (await site.get(at(screen, from))).text());
+        // Everything that leads somewhere: the frame's switch of language and its forms as well as the page's own.
+        const ways = all(page, "*").flatMap(({ attributes }) => [
           attributes.action ?? "",
           attributes.href ?? "",
           attributes.formaction ?? "",
           attributes.value ?? "",
+          attributes.content ?? "",
         ]);
+        expect(ways.some((way) => way.startsWith("/"))).toBe(true);
         expect(
           ways.filter((way) => way.includes("from=") || way.includes(from.trim())),
           said,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { somebody } from "#tests/sign-in.ts";
@@ -29,6 +30,16 @@ async function browsing(own: Parameters<typeof somebody>[0] = {}) {
   const { email, password } = person;
   const signedIn = await post("/auth/login", { email, password });
   return { ...person, jar, get, post, signedIn };
+}
+
+/** The address of a cover whose edition is a draft. */
+async function draftCover(): Promise<string> {
+  const { rows } = await db().execute<{ hash: string; edition: string }>(
+    "select image_hash as hash, edition_id as edition from edition_images limit 1",
+  );
+  const { hash = "", edition = "" } = rows[0] ?? {};
+  await db().execute(sql`update book_editions set status = 'draft' where id = ${edition}`);
+  return `/images/${hash}/320.webp`;
 }
 
 const to = (answer: Response) => [answer.status, answer.headers.get("location")];
@@ -74,6 +85,9 @@ describe("in production", () => {
     for (const who of [site, reader, admin])
       for (const place of ["/playground", "/np/playground", "/playground.data"])
         expect((await who.get(place)).status, place).toBe(404);
+    for (const who of [reader, admin])
+      for (const place of ["/playground", "/np/playground", "/playground.data"])
+        expect((await who.post(place, { some: "thing" })).status, `POST ${place}`).toBe(404);
     expect((await site.get("/auth/demo")).status).toBe(404);
     const posted = await site.post("/auth/demo", { person: "admin" }, { headers: { origin: BASE_URL } });
     expect([posted.status, posted.headers.getSetCookie()]).toEqual([404, []]);
@@ -88,6 +102,9 @@ describe("in production", () => {
       expect(await (await admin.get(`${desk}.data`)).text(), desk).toContain("/account/security");
     }
     expect((await admin.get("/account/security")).status).toBe(200);
+    // What only the people of a draft see is behind the same rule as the desks.
+    const cover = await draftCover();
+    expect((await admin.get(cover)).status).toBe(404);
 
     const place = "/account/security/secondfactor";
     const { password: currentPassword } = admin;
@@ -107,6 +124,7 @@ describe("in production", () => {
     expect(to(await admin.get("/admin"))).toEqual([302, "/account/security"]);
     expect((await admin.post(place, { intent: "on", code: codeOf(secret) })).status).toBe(200);
     for (const desk of DESKS) expect((await admin.get(desk)).status, desk).toBe(200);
+    expect((await admin.get(cover)).status).toBe(200);
     // A session of the password alone is not made whole by a code that another session has seen.
     expect(to(await site.get("/admin", { headers: elsewhere.headers() }))).toEqual([
       302,
@@ -124,5 +142,6 @@ describe("in production", () => {
     // Given up again, the desks are shut from the next request on.
     await admin.post(place, { intent: "off", currentPassword });
     for (const desk of DESKS) expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
+    expect((await admin.get(cover)).status).toBe(404);
   });
 });

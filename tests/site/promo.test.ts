@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { RESERVED_TOKENS } from "#app/domain/reserved-tokens.ts";
+import { UNKNOWN_TOKENS } from "#app/features/promos/promo-by-token.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
 import { useSite } from "#tests/site.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
-const site = useSite();
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
 type Draft = { from?: string; until?: string; isActive?: boolean; target?: string; text?: string };
 
@@ -105,6 +107,46 @@ describe("an address without a current offer is not found", () => {
     "dashain/more",
   ])("unknown: %s", async (token) => {
     expect((await site.get(`/${encodeURI(token)}`)).status).toBe(404);
+  });
+});
+
+describe("guessing at offers", () => {
+  const from = (source: string) => ({ headers: { "x-forwarded-for": source } });
+  const counted = async () => (await db().execute("select key from rate_limits")).rows;
+
+  test("ends after sixty tries from one source, is told so in both languages, and costs the database no write", async () => {
+    const before = await counted();
+    for (let at = 0; at < UNKNOWN_TOKENS.points; at++)
+      expect((await site.get(`/guess-${at}`, from("2001:db8::1"))).status).toBe(404);
+    expect(await counted()).toEqual(before);
+    // The network of an IPv6 address is one source, and a token that exists is told of no more than one that does not.
+    for (const [place, title] of [
+      ["/guess-again", m.error_too_many_title({}, { locale: "en" })],
+      ["/np/guess-again", m.error_too_many_title({}, { locale: "np" })],
+      ["/dashain", m.error_too_many_title({}, { locale: "en" })],
+    ] as const) {
+      const answer = await site.get(place, from("2001:db8::ffff"));
+      expect(answer.status, place).toBe(429);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(UNKNOWN_TOKENS.seconds);
+      expect(textOf(one(readPage(await answer.text()), "h1"))).toBe(title);
+    }
+    const byData = await site.get("/dashain.data", from("2001:db8::1"));
+    expect([byData.status, Number(byData.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await site.post("/dashain", {}, from("2001:db8::1"))).status).toBe(429);
+    // Other pages go on for them, and everything for everybody else.
+    for (const place of ["/", "/np", "/bookstore"])
+      expect((await site.get(place, from("2001:db8::1"))).status).toBe(200);
+    expect((await site.get("/no-such.php", from("2001:db8::1"))).status).toBe(404);
+    expect((await site.get("/dashain", from("192.0.2.9"))).status).toBe(200);
+  });
+
+  test("is not what visits to an offer are, however many, nor addresses that cannot be one's", async () => {
+    for (let at = 0; at <= UNKNOWN_TOKENS.points; at++) {
+      expect((await site.get("/dashain", from("192.0.2.10"))).status).toBe(200);
+      expect((await site.get("/index.php", from("192.0.2.10"))).status).toBe(404);
+    }
+    expect((await site.get("/mistyped", from("192.0.2.10"))).status).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { testsIn } from "#tests/named-tests.ts";
 
 /** Every level 1 requirement of chapters V6, V7 and V8 of the standard, by number. */
 const LEVEL_1 = [
@@ -32,16 +33,61 @@ const page = readFileSync("docs/security.md", "utf8");
 const lines = page.split("\n").filter((line) => /^\| V\d/.test(line));
 const cellsOf = (line: string) => line.split("|").map((cell) => cell.trim());
 
+/** The tests a text names: a file, and the title of a test in it. */
+const namedIn = (text: string) =>
+  [...text.matchAll(/`([\w/.-]+\.test\.ts)`(?: "([^"]+)")?/g)].map(([, file = "", title]) => ({
+    file,
+    title,
+  }));
+
+/** What keeps a named test from proving what stands beside its name; nothing when it does. */
+function faultOf({ file, title }: { file: string; title: string | undefined }): string | undefined {
+  if (title === undefined) return "names no test";
+  if (!existsSync(file)) return "is not there";
+  const found = testsIn(readFileSync(file, "utf8")).filter((each) => each.title === title);
+  if (found.length === 0) return "has no such test";
+  if (found.some(({ isSkipped }) => isSkipped)) return "does not run it";
+  return found.every(({ asserts }) => asserts) ? undefined : "looks at nothing in it";
+}
+
+const faultsIn = (text: string) =>
+  namedIn(text).flatMap((named) => {
+    const fault = faultOf(named);
+    return fault ? [`${named.file} "${named.title}" ${fault}`] : [];
+  });
+
 test("the page on security lists every requirement of level 1 once, and nothing else", () => {
   expect(lines.map((line) => cellsOf(line)[1])).toEqual(LEVEL_1);
 });
 
-test("each is met, and names the test that would fail", () => {
+test("each is met, and names a test that would fail, by its title", () => {
   for (const line of lines) {
-    const [, id, , , tests, state] = cellsOf(line);
+    const [, id, , , tests = "", state] = cellsOf(line);
     expect(state, id).toMatch(/^met(?: |$)/);
-    expect(tests, id).toMatch(/`[\w/.-]+\.test\.ts`/);
+    expect(namedIn(tests).length, id).toBeGreaterThan(0);
   }
+});
+
+test("so does each kind of bad input", () => {
+  const table = page.slice(page.indexOf("## What bad input gets"), page.indexOf("## The security log"));
+  const kinds = table
+    .split("\n")
+    .filter((line) => /^\| (?!what comes in|-)/.test(line) && !line.startsWith("|---"));
+  expect(kinds.length).toBeGreaterThan(12);
+  for (const line of kinds) expect(namedIn(line).length, line).toBeGreaterThan(0);
+});
+
+test("every test that it names is there, is run, and looks at something", () => {
+  expect(namedIn(page).length).toBeGreaterThan(60);
+  expect(faultsIn(page)).toEqual([]);
+});
+
+test("a test that is missing, skipped or empty is found", () => {
+  const own = "`tests/site/security-page.test.ts`";
+  expect(faultsIn(`${own} "no such test"`)).toHaveLength(1);
+  expect(faultsIn(own)).toHaveLength(1);
+  expect(faultsIn('`tests/no-such.test.ts` "a"')).toHaveLength(1);
+  expect(faultsIn(`${own} "a test that is missing, skipped or empty is found"`)).toEqual([]);
 });
 
 test("every file it names is there", () => {

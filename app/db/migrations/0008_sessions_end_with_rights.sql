@@ -8,6 +8,9 @@ begin
   delete from verifications where identifier like '2fa-%' and value = new.id::text;
   delete from verifications
     where (identifier like 'link:signIn:%' or identifier like 'link:reset:%') and starts_with(value, new.id || ' ');
+  -- A letter that has not gone out would bring such a link.
+  update letters set state = 'dropped', reason = 'expired', content = null, settled_on = now()
+    where person_id = new.id and kind in ('signIn', 'reset') and good_until is not null and state in ('waiting', 'dead');
   return null;
 end $$;
 

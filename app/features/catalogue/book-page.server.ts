@@ -20,6 +20,7 @@ import {
   creditsOf,
   findPublicEdition,
   genresOf,
+  isEditionCode,
   type OfferRow,
   offersOf,
   publishedReviews,
@@ -44,7 +45,10 @@ export async function bookPage(slug: string, houseStoreId: string, language: Lan
   await pricesOfToday();
   const code = codeOfSlug(slug);
   const row = code ? await findPublicEdition(code) : undefined;
-  if (!row) throw new AppError("notFound", { slug });
+  if (!row) {
+    const isHidden = code ? await isEditionCode(code) : false;
+    throw new AppError("notFound", { slug, ...(isHidden ? { hidden: "edition" } : {}) });
+  }
   const [offers, credits, genres, reviews] = await Promise.all([
     offersOf(row.book_id),
     creditsOf(row.book_id),

@@ -37,6 +37,12 @@ export type EditionRow = DayRow & {
   covers: (PictureRow & { part: CoverPart })[] | null;
 };
 
+/** Whether an edition has this code, public or not. */
+export async function isEditionCode(code: string): Promise<boolean> {
+  const rows = await readPrepared<{ code: string }>("select code from book_editions where code = $1", [code]);
+  return rows.length > 0;
+}
+
 /** A public edition by its code; nothing for one that is unknown, not public, or in no active store. */
 export async function findPublicEdition(code: string): Promise<EditionRow | undefined> {
   const rows = await readPrepared<EditionRow>(

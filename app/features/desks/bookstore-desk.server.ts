@@ -38,7 +38,7 @@ export async function bookstoreDesk(
       sql`coalesce(${bookstores.name} ->> ${language}, ${bookstores.name} ->> 'en', ${bookstores.name} ->> 'np')`,
       bookstores.id,
     );
-  const chosen = chosenTenant(viewer, rows, asked);
+  const chosen = chosenTenant(viewer, rows, asked, "bookstore");
   if (chosen) authorize(viewer, "bookstore.see", { bookstoreId: chosen.id });
   return {
     tenants: rows.map((row) => ({ id: row.id, name: worded(row.name, language), counts: [row.listings] })),

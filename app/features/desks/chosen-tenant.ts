@@ -10,9 +10,10 @@ export function chosenTenant<Tenant extends { readonly id: string }>(
   viewer: Viewer,
   visible: readonly Tenant[],
   asked: string | null,
+  kind: "publisher" | "bookstore",
 ): Tenant | undefined {
   if (!asked) return isSiteAdmin(viewer) ? undefined : visible[0];
   const found = visible.find(({ id }) => id === asked.toLowerCase());
-  if (!found) throw new AppError("notFound", { asked });
+  if (!found) throw new AppError("notFound", { hidden: kind });
   return found;
 }

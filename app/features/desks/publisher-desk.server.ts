@@ -41,7 +41,7 @@ export async function publisherDesk(
       sql`coalesce(${publishers.name} ->> ${language}, ${publishers.name} ->> 'en', ${publishers.name} ->> 'np')`,
       publishers.id,
     );
-  const chosen = chosenTenant(viewer, rows, asked);
+  const chosen = chosenTenant(viewer, rows, asked, "publisher");
   if (chosen) authorize(viewer, "publisher.see", { publisherId: chosen.id });
   const whole = publishersOf(viewer);
   return {

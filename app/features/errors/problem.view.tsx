@@ -18,6 +18,7 @@ function wordsFor(status: number, isSent: boolean): { readonly title: string; re
   if (status === 405) return { title: m.error_method_title(), lead: m.error_method_lead() };
   if (status === 403) return { title: m.error_no_access_title(), lead: m.error_no_access_lead() };
   if (UNREADABLE.has(status)) return { title: m.error_bad_request_title(), lead: m.form_looks_off() };
+  if (status === 429) return { title: m.error_too_many_title(), lead: m.error_too_many_lead() };
   return { title: m.error_unexpected_title(), lead: m.error_unexpected() };
 }
 

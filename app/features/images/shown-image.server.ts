@@ -26,7 +26,7 @@ export async function shownImage(
   const form = parseVariant(variant);
   if (!form || !isImageHash(hash)) throw new AppError("notFound", { hash, variant });
   const shownToAll = await isPublic(hash);
-  if (!shownToAll && !(await isOfOwnDraft(hash, viewer))) throw new AppError("notFound", { hash, variant });
+  if (!shownToAll) await authorizeDraft(hash, viewer);
   const path = await ensureVariant(
     createImageStore(uploadDir),
     hash,
@@ -45,10 +45,11 @@ async function isPublic(hash: string): Promise<boolean> {
   return rows[0]?.shown ?? false;
 }
 
-async function isOfOwnDraft(hash: string, viewer: Viewer | null): Promise<boolean> {
-  if (!viewer) return false;
+/** @throws AppError notFound for whoever looks after none of the books the image is of */
+async function authorizeDraft(hash: string, viewer: Viewer | null): Promise<void> {
   const { rows } = await db().execute<{ publisherId: string; bookId: string }>(sql`
     select distinct b.publisher_id as "publisherId", b.id as "bookId" from edition_images x
     join book_editions e on e.id = x.edition_id join books b on b.id = e.book_id where x.image_hash = ${hash}`);
-  return rows.some((at) => can(viewer, "book.see", at));
+  if (rows.some((at) => can(viewer, "book.see", at))) return;
+  throw new AppError("notFound", { hash, ...(rows.length > 0 ? { hidden: "image" } : {}) });
 }

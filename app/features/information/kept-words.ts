@@ -136,6 +136,13 @@ export const KIND_WORDS: Record<DataKind, Words> = {
       np: "आक्रमण रोक्न साइन इन, खाता खोल्ने, इमेल माग्ने र सन्देश पठाउने प्रयास कति पटक भए, नेटवर्क ठेगाना, खाता वा इमेलको साङ्केतिक चिह्नअनुसार। बढीमा {counter} राखिन्छ।",
     },
   },
+  securityLog: {
+    title: { en: "Security log", np: "सुरक्षाको लग" },
+    words: {
+      en: "Time, network address and, where known, the account’s number or a coded mark of the mailbox, for each sign-in, each sign-out, each refused try and each change of a way to sign in, to find out about attacks. It never holds passwords or e-mail addresses. It is no part of the database: it is kept for as long as whoever runs the server keeps its logs.",
+      np: "आक्रमण थाहा पाउन हरेक साइन इन, साइन आउट, रोकिएका प्रयास र साइन इन गर्ने तरिकाका फेरबदलको समय, नेटवर्क ठेगाना, अनि थाहा भए खाताको नम्बर वा इमेलको साङ्केतिक चिह्न। पासवर्ड वा इमेल ठेगाना यसमा कहिल्यै हुँदैन। यो डेटाबेसको भाग होइन: सर्भर चलाउनेले लग राखुन्जेल रहन्छ।",
+    },
+  },
   audit: {
     title: { en: "Record of changes", np: "फेरबदलको अभिलेख" },
     words: {

@@ -53,7 +53,7 @@ export async function addressForForm(
         .from(userAddresses)
         .where(and(eq(userAddresses.id, addressId), eq(userAddresses.userId, userId)))
     : [];
-  if (!row) throw new AppError("notFound", { address: addressId });
+  if (!row) throw new AppError("notFound", { hidden: "address" });
   return {
     recipient: row.recipient,
     phone: row.phone ? phoneWords(row.phone) : "",

@@ -106,7 +106,7 @@ async function addressOf(
         .from(userAddresses)
         .where(and(eq(userAddresses.id, addressId), eq(userAddresses.userId, userId)))
     : [];
-  if (!address) throw new AppError("notFound", { address: addressId });
+  if (!address) throw new AppError("notFound", { hidden: "address" });
   return address;
 }
 

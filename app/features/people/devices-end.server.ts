@@ -24,7 +24,7 @@ export async function endSession(
           .where(and(eq(sessions.id, sessionId), eq(sessions.userId, person.id)))
           .returning({ id: sessions.id })
       : [];
-    if (ended.length === 0) throw new AppError("notFound", { session: sessionId });
+    if (ended.length === 0) throw new AppError("notFound", { hidden: "session" });
     await auditPerson(tx, person.id, "endSession", person.id);
     return done({ ended: ended.length });
   });

@@ -3,6 +3,7 @@ import { placeAfterSignIn, rememberedPlace, remembering } from "#app/domain/sign
 import { AUTH_PATH, authHeaders } from "#app/platform/auth/auth.server.ts";
 import { GOOGLE, googleAuthOf } from "#app/platform/auth/google-auth.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { endOwnSession } from "#app/platform/viewer/own-session.server.ts";
 import { admitGoogle, type GoogleVisit, googleVisit } from "./google-admit.server.ts";
 import { noWayCookie, type Way, wayCookie, wayOf } from "./google-way.server.ts";
@@ -27,7 +28,8 @@ export async function goToGoogle(
   const way: Way = { from: rememberedPlace(from) ?? null, language };
   const auth = await googleAuthOf(facts.config, admitGoogle);
   if (!auth) {
-    log.error({ event: "signIn", way: GOOGLE, outcome: "unreachable" }, "Google cannot be asked");
+    log.error("Google cannot be asked");
+    noteSecurity("signIn", "googleUnreachable", { way: GOOGLE });
     return { to: badNews(way, "google"), cookies: [] };
   }
   const { headers, response } = await auth.api.signInSocial({
@@ -58,10 +60,7 @@ export async function comeBackFromGoogle(
     auth.handler(new Request(address, { headers: authHeaders(request, facts.source) })),
   );
   const outcome = outcomeOf(answer);
-  log.info(
-    { event: "signIn", way: GOOGLE, outcome, person: visit.person?.id, source: facts.source },
-    "somebody came back from Google",
-  );
+  noteSecurity("signIn", OUTCOMES[outcome], { way: GOOGLE, person: visit.person?.id });
   const cookies = [...answer.headers.getSetCookie(), noWayCookie(config)];
   if (outcome === "secondStep")
     return { to: inLanguage(remembering("/auth/secondfactor", way.from), way.language), cookies };
@@ -87,6 +86,14 @@ function outcomeOf(answer: Response): "open" | "secondStep" | "unverified" | "re
   const isOpen = sets("session_token");
   return reason === null && isOpen ? "open" : "refused";
 }
+
+/** What the security log says of an outcome. */
+const OUTCOMES = {
+  open: "opened",
+  secondStep: "secondFactorAsked",
+  unverified: "unverified",
+  refused: "refusedByGoogle",
+} as const;
 
 function badNews({ from, language }: Way, notice: "google" | "googleUnverified"): string {
   const page = inLanguage(remembering("/auth", from), language);

@@ -129,7 +129,7 @@ test("without its line in the trail the old password and all sessions stay", asy
   expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
 });
 
-test("ten tries in a quarter of an hour for each account, right or wrong, and none for who has no password", async () => {
+test("ten wrong passwords in a quarter of an hour for each account, and none for who has no password", async () => {
   const { id, password } = await actor();
   const other = await actor();
   for (let turn = 0; turn < 10; turn++) await confirmPassword(id, "wrong");
@@ -138,4 +138,15 @@ test("ten tries in a quarter of an hour for each account, right or wrong, and no
   await db().delete(accounts).where(eq(accounts.userId, other.id));
   expect(await confirmPassword(other.id, other.password)).toMatchObject({ code: "account_no_password" });
   expect(await confirmPassword(other.id, "")).toMatchObject({ code: "form_required" });
+});
+
+test("right passwords are not counted, however often they are typed, and wrong ones typed at once are", async () => {
+  const { id, password } = await actor();
+  for (let turn = 0; turn < 12; turn++)
+    expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
+  for (let turn = 0; turn < 9; turn++) await confirmPassword(id, "wrong");
+  expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
+  const atOnce = await Promise.all(Array.from({ length: 4 }, () => confirmPassword(id, "wrong")));
+  const codes = atOnce.map((one) => (one.ok ? "" : one.code));
+  expect(codes.toSorted()).toEqual([...Array(3).fill("account_too_often"), "form_looks_off"]);
 });

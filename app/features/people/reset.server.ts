@@ -10,11 +10,17 @@ import { dropFirstProofs } from "#app/platform/auth/first-proofs.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { consumeLink, createLink, dropLinks, linkDies, peekLink } from "#app/platform/links/links.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 import { readerOf, writeTo } from "./account-mail.server.ts";
 import type { Asking } from "./sign-asking.ts";
-import { refuseLink, takeLetterTurn, takeLinkPasswordTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
+import {
+  accountKey,
+  refuseLink,
+  takeLetterTurn,
+  takeLinkPasswordTurn,
+  takeSignUpTurn,
+} from "./sign-in-limits.server.ts";
 import { addresseeOf, askSignLetter, letterTo, linkTo, type SignAsk } from "./sign-mail.server.ts";
 import { confirmMailbox } from "./verify.server.ts";
 
@@ -31,7 +37,7 @@ export async function forgetPassword(
   const letter = await takeLetterTurn(facts.config, "reset", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
   await transact(db(), (tx) => askSignLetter(tx, asking, "reset", { email }));
-  log.info({ event: "forgotPassword", source: facts.source }, "a link for a new password was asked for");
+  noteSecurity("letter", "asked", { purpose: "reset", account: accountKey(facts.config, email) });
   return done({ email });
 }
 
@@ -105,7 +111,6 @@ export async function resetPassword(
     return true;
   });
   if (!isDone) return refuse("auth_link_bad");
-  log.info({ event: "resetPassword", person: person.id, source: facts.source }, "a password was set by link");
   return done({ id: person.id });
 }
 

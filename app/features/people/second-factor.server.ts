@@ -9,7 +9,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { makeKey, makeRecoveryCodes } from "#app/platform/auth/second-factor-key.server.ts";
 import { takeCode } from "#app/platform/auth/totp.server.ts";
 import { takeTurn } from "#app/platform/limits/limits.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { renewSession } from "#app/platform/viewer/own-session.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
@@ -79,9 +79,12 @@ export async function confirmSecondFactor(
     const code = await takeCode(tx, at.facts.config, person.id, digits);
     // The same form sent twice has done what it was sent for.
     if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
-    if (code !== "taken") return refuse("form_looks_off");
+    if (code !== "taken") {
+      noteSecurity("secondFactor", code === "used" ? "usedCode" : "wrongCode", { person: person.id });
+      return refuse("form_looks_off");
+    }
     await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id));
-    const line = await setSecondFactor(tx, person.id, true, at.facts);
+    const line = await setSecondFactor(tx, person.id, true);
     await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, at.sessionId)));
     await renewSession(tx);
     await tellSecondFactor(tx, "on", person.id, line, at);
@@ -124,7 +127,7 @@ export async function disableSecondFactor(
     const person = await personForChange(tx, viewer, userId);
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
     if (person.twoFactorEnabled) {
-      const line = await setSecondFactor(tx, person.id, false, at.facts);
+      const line = await setSecondFactor(tx, person.id, false);
       await tellSecondFactor(tx, "off", person.id, line, at);
     }
     return person.twoFactorEnabled;
@@ -136,11 +139,9 @@ async function setSecondFactor(
   tx: Pick<Database, "update" | "insert">,
   userId: string,
   twoFactorEnabled: boolean,
-  { source }: RequestFacts,
 ): Promise<string> {
   await tx.update(appUsers).set({ twoFactorEnabled, updatedOn: new Date() }).where(eq(appUsers.id, userId));
   const deed = twoFactorEnabled ? "enableSecondFactor" : "disableSecondFactor";
   const line = await auditPerson(tx, userId, deed, userId, ["twoFactorEnabled"]);
-  log.info({ event: deed, person: userId, source }, "a second factor was turned on or off");
   return line;
 }

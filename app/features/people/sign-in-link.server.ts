@@ -6,10 +6,10 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { consumeLink, createLink, linkDies, peekLink } from "#app/platform/links/links.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 import type { Asking } from "./sign-asking.ts";
-import { refuseLink, takeLetterTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
+import { accountKey, refuseLink, takeLetterTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
 import { type Opened, openSession } from "./sign-in-session.server.ts";
 import { addresseeOf, askSignLetter, letterTo, linkTo, type SignAsk } from "./sign-mail.server.ts";
 
@@ -31,6 +31,7 @@ export async function mailSignInLink(
   const letter = await takeLetterTurn(facts.config, "signIn", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
   await transact(db(), (tx) => askSignLetter(tx, asking, "signIn", { email, place: from }));
+  noteSecurity("letter", "asked", { purpose: "signIn", account: accountKey(facts.config, email) });
   return done({ email });
 }
 
@@ -61,10 +62,7 @@ export async function signInByLink(
 ): Promise<Result<Exclude<Opened, { kind: "refused" }>, "auth_link_bad" | "auth_too_often">> {
   const { source } = asking.facts;
   const holder = await consumeLink(db(), "signIn", token);
-  if (!holder) {
-    log.info({ event: "signIn", way: "link", outcome: "wrong", source }, "a sign-in link was refused");
-    return await refuseLink(source);
-  }
+  if (!holder) return await refuseLink(source);
   const [person] = await db()
     .select({ id: appUsers.id, email: appUsers.email })
     .from(appUsers)

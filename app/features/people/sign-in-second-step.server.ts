@@ -7,7 +7,7 @@ import { toLatinDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { authHeaders, authOf, cookieName } from "#app/platform/auth/auth.server.ts";
 import { takeCode } from "#app/platform/auth/totp.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 import { auditPerson } from "./account-audit.server.ts";
 import { tellSecondFactor } from "./second-factor-told.server.ts";
@@ -39,9 +39,9 @@ export async function takeSecondStep(
   const headersOf = authHeaders(request, facts.source);
   const ask = { headers: headersOf, returnHeaders: true as const };
   const { api } = authOf(facts.config);
-  const seen = { event: "signIn", way: "secondStep", source: facts.source };
   const { userId } = await api.pendingPerson({ headers: headersOf });
   if (!userId) {
+    noteSecurity("secondFactor", "noFirstProof");
     const turn = await takeBadLinkTurn(facts.source);
     if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
     return refuse("auth_step_over");
@@ -49,7 +49,7 @@ export async function takeSecondStep(
   const isCode = /^\d{6}$/.test(code);
   // The library looks at a code only, and would take it from two who hold a first proof each.
   if (isCode && (await takeCode(db(), facts.config, userId, code)) === "used") {
-    log.info({ ...seen, outcome: "used", person: userId }, "a second proof was refused");
+    noteSecurity("secondFactor", "usedCode", { person: userId });
     return refuse("auth_code_wrong");
   }
   try {
@@ -57,17 +57,24 @@ export async function takeSecondStep(
       ? await api.verifyTOTP({ ...ask, body: { code } })
       : await api.verifyBackupCode({ ...ask, body: { code: recoveryCodeOf(code) } });
     if (!isCode) await noteRecoveryCode(response.user.id, response.token, { facts, houseEmail });
-    log.info({ ...seen, outcome: "open", person: response.user.id }, "a person signed in");
+    noteSecurity("signIn", "opened", { way: "secondFactor", person: response.user.id });
     return done({
       cookies: [...headers.getSetCookie(), deviceCookie(facts.config, request, response.user.email)],
     });
   } catch (error) {
     if (!isAPIError(error)) throw error;
     const refusal = refusalOf(String(error.body?.code));
-    log.info({ ...seen, outcome: refusal }, "a second proof was refused");
+    noteSecurity("secondFactor", OUTCOMES[refusal], { person: userId });
     return refusal === "auth_too_often" ? refuse(refusal, { seconds: LOCKED_S }) : refuse(refusal);
   }
 }
+
+/** What the security log says of a refusal. */
+const OUTCOMES = {
+  auth_code_wrong: "wrongCode",
+  auth_too_often: "overLimit",
+  auth_step_over: "noFirstProof",
+} as const satisfies Record<StepRefusal, string>;
 
 /**
  * A recovery code in the shape it is kept in, two halves of five and a hyphen between them, however it was divided.

@@ -1,5 +1,5 @@
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Asking } from "./sign-asking.ts";
 import { deviceCookie } from "./sign-in-device.server.ts";
 
@@ -24,16 +24,16 @@ export async function openSession(
     returnHeaders: true,
   });
   const cookies = headers.getSetCookie();
-  const seen = { event: "signIn", way, person: person.id, source: facts.source };
+  const seen = { way, person: person.id };
   // The second factor's hook answers in place of ours.
   if ("twoFactorRedirect" in response) {
-    log.info({ ...seen, outcome: "secondStep" }, "a second factor is asked");
+    noteSecurity("signIn", "secondFactorAsked", seen);
     return { kind: "secondStep", cookies };
   }
   if (!response.opened) {
-    log.info({ ...seen, outcome: "refused" }, "a person who may not enter was refused");
+    noteSecurity("signIn", "mayNotEnter", seen);
     return { kind: "refused" };
   }
-  log.info({ ...seen, outcome: "open" }, "a person signed in");
+  noteSecurity("signIn", "opened", seen);
   return { kind: "open", cookies: [...cookies, deviceCookie(facts.config, request, person.email)] };
 }

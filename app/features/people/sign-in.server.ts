@@ -1,5 +1,5 @@
 import { isHashedAsNow } from "#app/platform/auth/password-hash.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Asking } from "./sign-asking.ts";
 import { knownDevice } from "./sign-in-device.server.ts";
 import { accountKey, takeSignInTurn } from "./sign-in-limits.server.ts";
@@ -27,28 +27,23 @@ export async function signIn(email: string, password: string, asking: Asking): P
     email,
     knownDevice(facts.config, request, email),
   );
-  const refused = (outcome: string) =>
-    log.info(
-      {
-        event: "signIn",
-        way: "password",
-        outcome,
-        account: accountKey(facts.config, email),
-        source: facts.source,
-      },
-      "a sign-in was refused",
-    );
+  const refused = (outcome: "wrongPassword" | "unverified" | "overLimit", person?: { id: string }) =>
+    noteSecurity("signIn", outcome, {
+      way: "password",
+      account: accountKey(facts.config, email),
+      person: person?.id,
+    });
   if (!turn.ok) {
-    refused("tooOften");
+    refused("overLimit");
     return { kind: "tooOften", seconds: turn.seconds, spent: turn.spent };
   }
   const person = await holderOfEmail(email);
   if (!(await isTheirPassword(person, password)) || !person || person.disabledOn) {
-    refused("wrong");
+    refused("wrongPassword", person);
     return { kind: "wrong" };
   }
   if (!person.emailVerified) {
-    refused("unverified");
+    refused("unverified", person);
     return { kind: "wrong" };
   }
   if (!isHashedAsNow(person.hash)) await hashAnew(person.accountRow, password);

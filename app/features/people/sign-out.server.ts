@@ -1,5 +1,5 @@
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 
 /**
@@ -16,6 +16,6 @@ export async function signOut(
     headers: authHeaders(request, facts.source),
     returnHeaders: true,
   });
-  if (personId) log.info({ event: "signOut", person: personId, source: facts.source }, "a person signed out");
+  if (personId) noteSecurity("signOut", "done", { person: personId });
   return headers.getSetCookie();
 }

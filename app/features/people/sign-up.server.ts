@@ -10,7 +10,7 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 import type { Asking } from "./sign-asking.ts";
 import { accountKey, takeLetterTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
@@ -44,10 +44,7 @@ export async function signUp(
     return wasMade;
   });
   const account = accountKey(facts.config, given.email);
-  log.info(
-    { event: "signUp", outcome: isNew ? "made" : "existed", account, source: facts.source },
-    "a sign-up",
-  );
+  noteSecurity("signUp", isNew ? "made" : "existed", { account });
   return done({ email: given.email });
 }
 

@@ -8,11 +8,17 @@ import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { consumeLink, createLink, dropLinks, linkDies, peekLink } from "#app/platform/links/links.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 import { auditPerson } from "./account-audit.server.ts";
 import type { Asking } from "./sign-asking.ts";
-import { refuseLink, takeLetterTurn, takeLinkPasswordTurn, takeSignUpTurn } from "./sign-in-limits.server.ts";
+import {
+  accountKey,
+  refuseLink,
+  takeLetterTurn,
+  takeLinkPasswordTurn,
+  takeSignUpTurn,
+} from "./sign-in-limits.server.ts";
 import { holderOfId, isTheirPassword } from "./sign-in-password.server.ts";
 import { type Addressee, askSignLetter, letterTo, linkTo, type SignAsk } from "./sign-mail.server.ts";
 
@@ -52,6 +58,7 @@ export async function resendVerification(
   const letter = await takeLetterTurn(facts.config, "verify", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
   await transact(db(), (tx) => askSignLetter(tx, asking, "verify", { email, place: from }));
+  noteSecurity("letter", "asked", { purpose: "verify", account: accountKey(facts.config, email) });
   return done(undefined);
 }
 
@@ -81,7 +88,10 @@ export async function verifyMailbox(
   if (!person || person.disabledOn) return await refuseLink(facts.source);
   const turn = await takeLinkPasswordTurn(person.id);
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
-  if (!(await isTheirPassword(person, password))) return refuse("auth_password_wrong");
+  if (!(await isTheirPassword(person, password))) {
+    noteSecurity("signIn", "wrongPassword", { way: "link", person: person.id });
+    return refuse("auth_password_wrong");
+  }
   return await transact(db(), async (tx) => {
     // Whoever chose another password meanwhile has taken the link back.
     if (!(await consumeLink(tx, "verify", token))) return refuse("auth_link_bad");
@@ -103,7 +113,6 @@ export async function confirmMailbox(tx: Tx, userId: string, { adminEmail }: Con
     .returning({ email: appUsers.email });
   if (!person) return;
   await auditPerson(tx, userId, "verifyEmail", userId, ["emailVerified"]);
-  log.info({ event: "verifyEmail", person: userId }, "a mailbox was verified");
   if (person.email !== adminEmail) return;
   await grantSiteAdmin(tx, userId);
 }
@@ -118,8 +127,4 @@ export async function grantSiteAdmin(tx: Tx, userId: string): Promise<void> {
   if (granted.length === 0) return;
   const object = { kind: "person", id: userId };
   await writeAudit(tx, { actorId: null, action: "role.grant", object, after: { type: "siteAdmin" } });
-  log.info(
-    { event: "roleGrant", person: userId, role: "siteAdmin" },
-    "the site administrator's mailbox was verified",
-  );
 }

@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isAppError } from "#app/domain/errors.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { type Trouble, troubleOf } from "#app/platform/trouble/trouble.ts";
 import { RETRY_AFTER_S, type TroubleData } from "#app/platform/trouble/trouble-data.ts";
 
@@ -47,7 +48,12 @@ export function answering<Args extends Asked, Rest extends unknown[], Answer>(
 }
 
 function answerTo(error: unknown, { request, context }: Asked): unknown {
-  if (isAppError(error)) return data({ code: error.code }, { status: error.status });
+  if (isAppError(error)) {
+    if (error.hidden) noteSecurity("hiddenObject", "asked", { object: error.hidden, status: error.status });
+    const { seconds } = error.details;
+    const headers: HeadersInit = seconds === undefined ? {} : { "retry-after": String(seconds) };
+    return data({ code: error.code }, { status: error.status, headers });
+  }
   // Somebody who went away breaks a connection too, but none of ours.
   const trouble = request.signal.aborted ? undefined : troubleOf(error);
   if (!trouble) return error;

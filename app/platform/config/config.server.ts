@@ -39,6 +39,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: optional.refine(areNetworks),
   ROBOTS: z.enum(["noindex", "index"]).default("noindex"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
+  SECURITY_LOG: optional,
   DEMO: z.enum(["on", "off"]).optional(),
 });
 

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "#app/db/client.server.ts";
 import { secondsOf } from "#app/domain/retention.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 
 /** So many turns in so many seconds for each key; the seconds are the longest that counters are kept, or fewer. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number };
@@ -24,12 +25,47 @@ export async function takeTurn(
     await limiterOf(limit).consume(key);
     return { ok: true };
   } catch (refused) {
-    if (refused instanceof RateLimiterRes)
-      return { ok: false, seconds: Math.ceil(refused.msBeforeNext / 1000) };
-    throw refused;
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    noteSecurity("limit", "reached", { limit: limit.name });
+    return { ok: false, seconds: waitAfter(refused) };
   } finally {
     sweep();
   }
+}
+
+/**
+ * Gives back a turn that `takeTurn` took, where it turned out that it should not count: taken first and given back, it
+ * bounds what is asked for at the same time as well. While the database is away the turn stays taken.
+ */
+export async function giveTurnBack(limit: Limit, key: string): Promise<void> {
+  await limiterOf(limit)
+    .reward(key)
+    .catch(() => {});
+}
+
+const waitAfter = ({ msBeforeNext }: RateLimiterRes): number => Math.ceil(msBeforeNext / 1000);
+
+const memoryLimiters = new Map<string, RateLimiterMemory>();
+
+/**
+ * A limit that this process counts for itself and nothing writes down, for what comes with every other request.
+ * `waitOf` says how long a key has to wait, and takes nothing; `take` takes one turn.
+ */
+export function limitInMemory(limit: Limit) {
+  const limiter =
+    memoryLimiters.get(limit.name) ??
+    new RateLimiterMemory({ points: limit.points, duration: limit.seconds, keyPrefix: limit.name });
+  memoryLimiters.set(limit.name, limiter);
+  return {
+    /** @returns the seconds until the next turn, or nothing while there are turns left */
+    async waitOf(key: string): Promise<number | undefined> {
+      const state = await limiter.get(key);
+      if (!state || state.consumedPoints < limit.points) return undefined;
+      noteSecurity("limit", "reached", { limit: limit.name });
+      return waitAfter(state);
+    },
+    take: async (key: string): Promise<void> => void (await limiter.penalty(key)),
+  };
 }
 
 /** Removes the counters whose time is over: their keys name people's machines. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { type Limit, takeTurn } from "./limits.server.ts";
+import { giveTurnBack, type Limit, limitInMemory, takeTurn } from "./limits.server.ts";
 
 useDatabase();
 
@@ -101,5 +101,29 @@ describe("what is kept", () => {
       const { rows } = await db().execute<{ key: string }>(sql`select key from rate_limits order by key`);
       expect(rows).toEqual([{ key: "letters:10.0.0.10" }, { key: "letters:10.0.0.11" }]);
     });
+  });
+});
+
+test("a turn that is given back may be taken again, and no more than were taken", async () => {
+  expect(await turns(3, takeTurn, "10.0.1.1")).toEqual([true, true, true]);
+  await giveTurnBack(limit(), "10.0.1.1");
+  expect(await turns(2, takeTurn, "10.0.1.1")).toEqual([true, false]);
+});
+
+describe("a limit in memory", () => {
+  const tries = limitInMemory(limit({ name: "in memory" }));
+
+  test("says how long to wait once its turns are taken, and asking takes none", async () => {
+    for (let at = 0; at < 3; at++) {
+      expect(await tries.waitOf("10.0.2.1")).toBeUndefined();
+      await tries.take("10.0.2.1");
+    }
+    expect(await tries.waitOf("10.0.2.1")).toBeGreaterThan(3500);
+    expect(await tries.waitOf("10.0.2.2")).toBeUndefined();
+  });
+
+  test("writes nothing to the database", async () => {
+    await tries.take("10.0.2.3");
+    expect((await db().execute(sql`select * from rate_limits`)).rows).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { type Database, db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
 import { secondsOf } from "#app/domain/retention.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -56,12 +57,12 @@ export async function peekLink(
   token: string,
   now = new Date(),
 ): Promise<LinkHolder | undefined> {
-  if (!TOKEN_SHAPE.test(token)) return undefined;
+  if (!TOKEN_SHAPE.test(token)) return refused(purpose, token);
   const [row] = await db()
     .select({ value: verifications.value })
     .from(verifications)
     .where(isGood(purpose, token, now));
-  return row ? holderOf(row.value) : undefined;
+  return row ? holderOf(row.value) : refused(purpose, token);
 }
 
 /** Uses a link up, in one statement, so that of two who hold it one gets in. Otherwise as `peekLink`. */
@@ -71,12 +72,12 @@ export async function consumeLink(
   token: string,
   now = new Date(),
 ): Promise<LinkHolder | undefined> {
-  if (!TOKEN_SHAPE.test(token)) return undefined;
+  if (!TOKEN_SHAPE.test(token)) return refused(purpose, token);
   const [row] = await tx
     .delete(verifications)
     .where(isGood(purpose, token, now))
     .returning({ value: verifications.value });
-  return row ? holderOf(row.value) : undefined;
+  return row ? holderOf(row.value) : refused(purpose, token);
 }
 
 /**
@@ -108,6 +109,11 @@ export async function dropLinks(tx: Tx, userId: string, purpose?: LinkPurpose): 
 /** When a link made now dies. */
 export const linkDies = (purpose: LinkPurpose, now = new Date()): Date =>
   new Date(now.getTime() + LINK_LIFE_MS[purpose]);
+
+/** A page asked for without any token shows no link, so it is not told of. */
+function refused(purpose: LinkPurpose, token: string): undefined {
+  if (token !== "") noteSecurity("link", "refused", { purpose });
+}
 
 function isGood(purpose: LinkPurpose, token: string, now: Date) {
   return and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now));

@@ -1,5 +1,6 @@
 import { pool } from "#app/db/client.server.ts";
 import { networkOf } from "#app/platform/limits/network.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { listen } from "./listener.server.ts";
 import { type Delivery, deliver } from "./live-delivery.server.ts";
 import { lookForEvents, pruneSometimes } from "./live-events.server.ts";
@@ -73,6 +74,7 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
   return {
     open(request) {
       if (openOf(request.source) >= STREAMS_PER_SOURCE_MAX) {
+        noteSecurity("limit", "reached", { limit: "live-streams" });
         return new Response(null, {
           status: 429,
           headers: { "retry-after": String(COME_BACK_S), "cache-control": "no-store" },

@@ -2,14 +2,31 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 import { safeError } from "./safe-error.ts";
 
-/** What every line logged while answering a request carries. */
-export type RequestScope = { readonly requestId: string };
+/** The request being answered. Every line logged meanwhile carries its id; the security log the rest as well. */
+export type RequestScope = {
+  readonly requestId: string;
+  /** Address of the machine it comes from. */
+  readonly source?: string;
+  /** Id of the person who asks, once it is known. */
+  person?: string;
+};
 
 const scope = new AsyncLocalStorage<RequestScope>();
 
 /** Runs `work` so that each log line written inside it names the request. */
 export function withRequest<T>(request: RequestScope, work: () => T): T {
   return scope.run(request, work);
+}
+
+/** The request being answered, if one is. */
+export function currentRequest(): Readonly<RequestScope> | undefined {
+  return scope.getStore();
+}
+
+/** Says who asks at the request being answered. */
+export function setRequestPerson(person: string): void {
+  const request = scope.getStore();
+  if (request) request.person = person;
 }
 
 /** The id of the request being answered, if one is. */
@@ -25,7 +42,10 @@ export const log = pino({
   level: levelOf(process.env.LOG_LEVEL),
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  mixin: () => ({ ...scope.getStore() }),
+  mixin: () => {
+    const request = scope.getStore();
+    return request ? { requestId: request.requestId } : {};
+  },
   serializers: { err: safeError },
   redact: [
     "password",

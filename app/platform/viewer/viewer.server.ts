@@ -7,10 +7,12 @@ import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { can, type EntryAbility } from "#app/domain/abilities.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { secondsOf } from "#app/domain/retention.ts";
-import type { Role, Viewer } from "#app/domain/viewer.ts";
+import { isSiteAdmin, type Role, type Viewer } from "#app/domain/viewer.ts";
 import { authOf } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { writeCursor } from "#app/platform/live/live-cursor.ts";
+import { setRequestPerson } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { troubleOf } from "#app/platform/trouble/trouble.ts";
 import { answerThrough } from "./own-session.server.ts";
@@ -32,9 +34,15 @@ export type ViewerSession = {
 
 type SignedIn = { readonly viewer: Viewer; readonly session: ViewerSession };
 
-const signedIn = createContext<SignedIn | null>(null);
+/** Who is looking, and what a missing second factor keeps from them. */
+type Looking = SignedIn & { readonly withheld: readonly Role[] };
 
-/** Who is looking, or nobody. */
+const signedIn = createContext<Looking | null>(null);
+
+/**
+ * Who is looking, with the roles that count now, or nobody. In production the roles of a site administrator without a
+ * second factor do not, wherever they are asked about.
+ */
 export const viewerOf = (context: Readonly<RouterContextProvider>): Viewer | null =>
   context.get(signedIn)?.viewer ?? null;
 
@@ -56,7 +64,8 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   });
   const found = seen ? await readViewer(seen.session.id) : null;
   if (seen && !found) await db().delete(sessions).where(eq(sessions.id, seen.session.id));
-  context.set(signedIn, found);
+  context.set(signedIn, found && withRolesThatCount(found, config.production));
+  if (found) setRequestPerson(found.viewer.id);
   // A token that opens nothing is left with the browser: another answer may be bringing it a new one just now.
   if (!found) return await next();
   const { answer, renewed } = await answerThrough(found.session.id, config, next);
@@ -154,6 +163,15 @@ export async function readViewer(sessionId: string, now = new Date()): Promise<S
   };
 }
 
+/** In production a site administrator's key has two parts; until the second is there it opens their own account only. */
+function withRolesThatCount({ viewer, session }: SignedIn, production: boolean): Looking {
+  const { roles } = viewer;
+  const isProven = !production || session.hasSecondFactor || !isSiteAdmin(viewer);
+  if (isProven) return { viewer, session, withheld: [] };
+  const own = roles.filter(({ type }) => type === "user");
+  return { viewer: { ...viewer, roles: own }, session, withheld: roles };
+}
+
 type RoleRow = {
   type: Role["type"] | null;
   publisherId: string | null;
@@ -184,14 +202,10 @@ export function requireAbility(ability: EntryAbility): MiddlewareFunction<Respon
       throw redirect(
         `${inLanguage("/auth", language)}?from=${encodeURIComponent(url.pathname + url.search)}`,
       );
-    if (!can(viewer, ability)) throw redirect(inLanguage("/noadminaccess", language));
-    // In production a site administrator's key has two parts; until the second is there it opens their own account only.
-    const { config } = factsOf(context);
-    const needsSecond =
-      config.production &&
-      ability !== "account.enter" &&
-      viewer.roles.some(({ type }) => type === "siteAdmin");
-    if (needsSecond && !sessionOf(context)?.hasSecondFactor)
-      throw redirect(inLanguage("/account/security", language));
+    if (can(viewer, ability)) return;
+    const withheld = context.get(signedIn)?.withheld ?? [];
+    const isWithheld = can({ ...viewer, roles: withheld }, ability);
+    noteSecurity("area", isWithheld ? "noSecondFactor" : "noRight", { area: ability });
+    throw redirect(inLanguage(isWithheld ? "/account/security" : "/noadminaccess", language));
   };
 }

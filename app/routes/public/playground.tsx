@@ -4,7 +4,7 @@ import { Playground } from "#app/features/playground/playground.view.tsx";
 import { samplePrices } from "#app/features/playground/sample-prices.server.ts";
 import { shownMessages } from "#app/features/playground/shown-messages.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { isLoopback } from "#app/platform/config/config.server.ts";
+import { type Config, isLoopback } from "#app/platform/config/config.server.ts";
 import { readOutbox } from "#app/platform/mail/outbox.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
@@ -16,8 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** Every component in every state, and the mail that went out. Exists in development and in the demo only. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { config, source } = factsOf(context);
-  if (config.production || !(config.demo || process.env.NODE_ENV === "development"))
-    throw data({ code: "notFound" }, { status: 404 });
+  refuseWhereClosed(config);
   // A page elsewhere whose name was turned to this machine is asked for by that name.
   const mayRead = isLoopback(source) && isLoopback(hostAsked(request)) && "outboxDir" in config.mail;
   const language = languageOfPath(url.pathname);
@@ -28,6 +27,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
         : null,
     prices: samplePrices(language),
   };
+}
+
+/** Nothing is posted here; and where the page does not exist, it does not exist for writing either. */
+export function action({ context }: Route.ActionArgs): never {
+  refuseWhereClosed(factsOf(context).config);
+  throw data({ code: "methodNotAllowed" }, { status: 405, headers: { allow: "GET, HEAD" } });
+}
+
+function refuseWhereClosed({ production, demo }: Config): void {
+  if (production || !(demo || process.env.NODE_ENV === "development"))
+    throw data({ code: "notFound" }, { status: 404 });
 }
 
 function hostAsked(request: Request): string {

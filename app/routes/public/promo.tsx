@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { currentPromo } from "#app/features/promos/current-promo.server.ts";
 import { Promo } from "#app/features/promos/promo.view.tsx";
+import { promoByToken } from "#app/features/promos/promo-by-token.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/promo";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -10,13 +11,13 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: promo?.title.text, description: promo?.text?.text });
 };
 
-export const loader = async ({ params, url }: Route.LoaderArgs) => ({
-  promo: await currentPromo(params.token, languageOfPath(url.pathname)),
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => ({
+  promo: await promoByToken(params.token, languageOfPath(url.pathname), factsOf(context).source),
 });
 
 /** Nothing is posted to an offer; and what is no offer is not there for writing either. */
-export async function action({ params, url }: Route.ActionArgs) {
-  await currentPromo(params.token, languageOfPath(url.pathname));
+export async function action({ params, url, context }: Route.ActionArgs) {
+  await promoByToken(params.token, languageOfPath(url.pathname), factsOf(context).source);
   throw data({ code: "methodNotAllowed" }, { status: 405, headers: { allow: "GET, HEAD" } });
 }
 

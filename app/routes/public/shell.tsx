@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { withoutForeignPlace } from "#app/domain/sign-in-place.ts";
 import { Problem } from "#app/features/errors/problem.view.tsx";
 import { Footer, type FooterFacts } from "#app/features/public-shell/footer.view.tsx";
 import { Header } from "#app/features/public-shell/header.view.tsx";
@@ -8,6 +9,9 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/shell";
+
+/** The page of a refusal carries its headers, such as when to come back. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 /** Header and footer around every public page, and around the page that says one could not be shown. */
 export default function PublicShell() {
@@ -29,7 +33,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const address = pathname + search;
+  // Links and forms of the frame lead back to this address; what somebody wrote into it leads nowhere.
+  const address = withoutForeignPlace(pathname + search);
   return (
     <>
       <SkipLink>{m.skip_to_content()}</SkipLink>

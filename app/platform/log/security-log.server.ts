@@ -1,0 +1,129 @@
+import { type DestinationStream, pino } from "pino";
+import { networkOf } from "#app/platform/limits/network.ts";
+import { currentRequest, log } from "./log.server.ts";
+import type { SecurityEvent, SecurityFields, SecurityOutcome } from "./security-events.ts";
+
+/** Lines of one kind from one source in this time become one. */
+const WINDOW_MS = 1000;
+/** Kinds of line and sources that are told apart in one window; what comes beyond them is counted together. */
+const APART_MAX = 200;
+
+/** Of these each is written: nobody can make many of them without a proof. */
+const NEVER_JOINED: readonly string[] = [
+  "signIn opened",
+  "signIn secondFactorAsked",
+  "signOut done",
+  "change done",
+];
+
+type Line = { readonly event: string; readonly outcome: string; readonly source?: string } & SecurityFields;
+
+/**
+ * Makes a security log.
+ * @param write takes one JSON text at a time, which ends with a line break
+ */
+export function createSecurityLog(write: (line: string) => void) {
+  const lines = pino(
+    {
+      level: "info",
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // What sets these lines apart from others on standard output stands where those have their level.
+      formatters: { level: () => ({ log: "security" }) },
+    },
+    { write } satisfies DestinationStream,
+  );
+  const counts = new Map<string, { readonly last: Line; count: number }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Writes how often what was held back has come, and begins anew. */
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const { last, count } of counts.values())
+      if (count > 0) lines.info({ ...last, count, inMs: WINDOW_MS });
+    counts.clear();
+  }
+
+  return {
+    flush: (): void => flush(),
+    /**
+     * Writes a line: the first of its event, outcome and source at once, and of those that follow within a second one
+     * with their number.
+     */
+    note: <Event extends SecurityEvent>(
+      event: Event,
+      outcome: SecurityOutcome<Event>,
+      fields: SecurityFields = {},
+    ): void => {
+      const { requestId, source, person } = currentRequest() ?? {};
+      const line: Line = {
+        event,
+        outcome,
+        ...(source ? { source } : {}),
+        ...(person ? { person } : {}),
+        ...fields,
+      };
+      const whole = { requestId, ...line };
+      const kind = `${event} ${outcome}`;
+      if (NEVER_JOINED.includes(kind)) return lines.info(whole);
+      const { limit } = fields;
+      const key = `${kind} ${limit ?? ""} ${source ? networkOf(source) : ""}`;
+      const known = counts.get(key);
+      if (known) {
+        known.count += 1;
+        return undefined;
+      }
+      timer ??= setTimeout(flush, WINDOW_MS).unref();
+      // Beyond so many sources nothing is told apart but the kind: one line of each with the number.
+      const isCrowded = counts.size >= APART_MAX;
+      const rest = isCrowded ? counts.get(kind) : undefined;
+      if (rest) rest.count += 1;
+      else if (isCrowded) counts.set(kind, { last: { event, outcome }, count: 1 });
+      else {
+        counts.set(key, {
+          last: {
+            event,
+            outcome,
+            ...(source ? { source: networkOf(source) } : {}),
+            ...(limit ? { limit } : {}),
+          },
+          count: 0,
+        });
+        lines.info(whole);
+      }
+      return undefined;
+    },
+  };
+}
+
+let destination: DestinationStream | undefined;
+
+/** Standard output, or the file that `SECURITY_LOG` names; only its owner may read a file made here. */
+function open(): DestinationStream {
+  const dest = process.env.SECURITY_LOG;
+  if (!dest) return pino.destination({ dest: 1, sync: true });
+  try {
+    return pino.destination({ dest, sync: true, append: true, mkdir: true, mode: 0o600 });
+  } catch (error) {
+    log.error(
+      { err: error },
+      "the file of the security log cannot be written; its lines go to standard output",
+    );
+    return pino.destination({ dest: 1, sync: true });
+  }
+}
+
+const securityLog = createSecurityLog((line) => {
+  destination ??= open();
+  destination.write(line);
+});
+
+/**
+ * Writes an event to the security log, whatever `LOG_LEVEL` says. Time, request, source and viewer are added; no field
+ * takes a secret, a token or an address.
+ */
+export const noteSecurity = securityLog.note;
+
+/** Writes what was counted and not yet written; the process is about to end. */
+export const flushSecurityLog = securityLog.flush;

@@ -1,0 +1,257 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { createLink } from "#app/platform/links/links.server.ts";
+import { SECURITY_EVENTS } from "#app/platform/log/security-events.ts";
+import { type AppProcess, startAppProcess } from "#server/app-process.ts";
+import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
+import { commandUrl, SECRET, useProcesses } from "#tests/processes.ts";
+import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { codeOf, nextCodeOf } from "#tests/totp.ts";
+import { browsing } from "./browsing.ts";
+import { cookieJar } from "./cookies.ts";
+import { addListed } from "./editions.ts";
+import { all, readPage } from "./page.ts";
+
+type Line = { event: string; outcome: string } & Record<string, unknown>;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-security-log-"));
+const file = path.join(folder, "security.log");
+const issuer = await openIssuer("http://127.0.0.1:1/auth/api/callback/google");
+const google = { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret };
+const ORIGIN = "https://books.example.org";
+
+// Nothing is said of a level: what is written is written by default.
+const [site] = useProcesses(1, {
+  SECURITY_LOG: file,
+  TRUSTED_PROXIES: "127.0.0.1",
+  GOOGLE_ISSUER: issuer.url,
+  ...google,
+}) as [ReturnType<typeof useProcesses>[number]];
+
+/** What must be in no line: passwords, tokens, codes, cookies and addresses, typed or kept. */
+const secrets = new Set<string>();
+let production: AppProcess;
+
+beforeAll(async () => {
+  production = startAppProcess({
+    ...process.env,
+    NODE_ENV: "production",
+    BASE_URL: ORIGIN,
+    DATABASE_URL: commandUrl(process.env.DATABASE_URL ?? ""),
+    DATA_DIR: path.join(folder, "production"),
+    DEMO: "off",
+    SESSION_SECRET: SECRET,
+    SECURITY_LOG: file,
+    // Nobody listens there.
+    GOOGLE_ISSUER: "https://127.0.0.1:1",
+    ...google,
+  });
+  await walk();
+  // What was counted and not yet written is written at the end.
+  await production.stop();
+});
+afterAll(async () => {
+  await issuer.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const linesOf = (): Line[] =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+
+const hide = (person: SomeBody) => {
+  for (const text of [person.email, person.password]) secrets.add(text);
+};
+
+let machines = 0;
+/** A write from a machine of its own. */
+const post = (place: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  machines += 1;
+  return site.post(place, fields, { headers: { "x-forwarded-for": `198.51.100.${machines}`, ...headers } });
+};
+
+/** Real requests: every way in, every refusal, as people and as who tries to get in. */
+async function walk(): Promise<void> {
+  await signingUpAndIn();
+  await secondFactor();
+  await links();
+  await refusals();
+  await inProduction();
+}
+
+async function signingUpAndIn(): Promise<void> {
+  const email = "new-person@example.org";
+  const password = "a quiet river 4471";
+  for (const text of [email, password, "wrong-password-9"]) secrets.add(text);
+  const form = { firstName: "Maya", lastName: "Rai", email, password, passwordAgain: password };
+  await post("/auth/register", form);
+  await post("/auth/register", form);
+  await post("/auth/login", { email, password });
+  await post("/auth/login", { email: "nobody-here@example.org", password: "wrong-password-9" });
+  secrets.add("nobody-here@example.org");
+  for (let at = 0; at < 11; at++) await post("/auth/login", { email, password: "wrong-password-9" });
+  for (const place of ["/auth/forgot", "/auth/link", "/auth/verify"]) await post(place, { email });
+  const reader = await browsing(site);
+  hide(reader);
+  await reader.post("/account/security/changeemail", {
+    email: "other@example.org",
+    currentPassword: "wrong-password-9",
+  });
+  secrets.add("other@example.org");
+  await reader.post("/account/security/devices", { intent: "endOthers" });
+  await reader.get("/admin");
+  await reader.get(`/account/addresses/${crypto.randomUUID()}`);
+  await reader.post("/auth/logout", {});
+}
+
+async function secondFactor(): Promise<void> {
+  const owner = await browsing(site);
+  hide(owner);
+  const setUp = "/account/security/secondfactor";
+  const made = await owner.post(setUp, { intent: "start", currentPassword: owner.password });
+  const hrefs = all(readPage(await made.text()), "a").map(({ attributes }) => attributes.href ?? "");
+  const secret =
+    new URL(hrefs.find((href) => href.startsWith("otpauth:")) ?? "").searchParams.get("secret") ?? "";
+  const code = codeOf(secret);
+  for (const text of [secret, code]) secrets.add(text);
+  await owner.post(setUp, { intent: "on", code });
+  const headers = { "x-forwarded-for": "198.51.100.200" };
+  const { email, password } = owner;
+  const firstProof = async () => {
+    const jar = cookieJar();
+    jar.keep(await site.post("/auth/login", { email, password }, { headers }));
+    return (typed: string) =>
+      site.post("/auth/secondfactor", { code: typed }, { headers: { ...headers, ...jar.headers() } });
+  };
+  await site.post("/auth/secondfactor", { code: "123456" }, { headers });
+  const first = await firstProof();
+  await first(code);
+  for (let at = 0; at < 4; at++) await first("000000");
+  await db().execute("update two_factors set last_step = null, locked_until = now() + interval '1 hour'");
+  await (await firstProof())("000001");
+  await db().execute(
+    "update two_factors set last_step = null, locked_until = null, failed_verification_count = 0",
+  );
+  await (await firstProof())(nextCodeOf(secret));
+}
+
+async function links(): Promise<void> {
+  const person = await somebody();
+  hide(person);
+  const token = await createLink(db(), "signIn", person.id);
+  secrets.add(token);
+  await post("/auth/link", { token });
+  await post("/auth/link", { token });
+  await site.get(`/auth/reset?token=${"guessed-".repeat(5)}abc`);
+  secrets.add(`${"guessed-".repeat(5)}abc`);
+  await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.id));
+  const late = await createLink(db(), "signIn", person.id);
+  secrets.add(late);
+  await post("/auth/link", { token: late });
+}
+
+async function refusals(): Promise<void> {
+  const edition = await addListed({ en: "A draft" });
+  await db().execute(sql`update book_editions set status = 'draft' where id = ${edition.id}`);
+  await site.get(`/bookstore/${edition.slug}`);
+  await post("/auth/login", { email: "x@example.org", password: "y" }, { origin: "https://evil.test" });
+  await fetch(`${site.url}/%E0%A4%A`);
+  await site.get("/auth/api/callback/google?state=made-up&code=stolen-code");
+  secrets.add("stolen-code");
+}
+
+async function inProduction(): Promise<void> {
+  const origin = await production.origin;
+  const admin = await somebody({ roles: [{ type: "siteAdmin" }] });
+  hide(admin);
+  const jar = cookieJar();
+  const ask = async (place: string, fields?: Record<string, string>) =>
+    jar.keep(
+      await fetch(origin + place, {
+        redirect: "manual",
+        headers: { ...jar.headers(), origin: ORIGIN },
+        ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
+      }),
+    );
+  await ask("/auth/google", {});
+  await ask("/auth/login", { email: admin.email, password: admin.password });
+  await ask("/admin");
+  for (const cookie of (jar.headers()["cookie"] ?? "").split("; "))
+    secrets.add(cookie.slice(cookie.indexOf("=") + 1));
+}
+
+/** The rows of the table in the documentation: event, outcomes, and what a line may carry. */
+const documented = readFileSync("docs/security.md", "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("| `"))
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .filter((cells) => cells.length === 6)
+  .map(([, event = "", , outcomes = "", fields = ""]) => ({
+    event: event.replaceAll("`", ""),
+    outcomes: [...outcomes.matchAll(/`(\w+)`/g)].map(([, outcome]) => outcome),
+    fields: [...fields.matchAll(/`(\w+)`/g)].map(([, field]) => field ?? ""),
+  }));
+
+describe("the security log", () => {
+  test("has the events and outcomes of the table in the documentation, and no others", () => {
+    expect(Object.fromEntries(documented.map(({ event, outcomes }) => [event, outcomes]))).toEqual(
+      SECURITY_EVENTS,
+    );
+  });
+
+  test("is written by real requests for every event and outcome there is", () => {
+    const written = new Set(linesOf().map(({ event, outcome }) => `${event} ${outcome}`));
+    const known = Object.entries(SECURITY_EVENTS).flatMap(([event, outcomes]) =>
+      outcomes.map((outcome) => `${event} ${outcome}`),
+    );
+    expect([...written].toSorted()).toEqual(known.toSorted());
+  });
+
+  test("says in each line what the documentation says, and nothing beside it", () => {
+    const always = ["log", "time", "event", "outcome"];
+    const often = ["requestId", "source", "person", "count", "inMs"];
+    for (const line of linesOf()) {
+      const { fields = [] } = documented.find(({ event }) => event === line.event) ?? {};
+      for (const name of always) expect(line).toHaveProperty(name);
+      const more = Object.keys(line).filter((name) => ![...always, ...often, ...fields].includes(name));
+      expect(more, JSON.stringify(line)).toEqual([]);
+      expect(new Date(String(line["time"])).toISOString()).toBe(line["time"]);
+    }
+  });
+
+  test("names request and source of every line that was not counted", () => {
+    for (const line of linesOf()) {
+      if ("count" in line) continue;
+      expect(line, JSON.stringify(line)).toMatchObject({
+        requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+        source: expect.stringMatching(/^[\d.]+$|^::/),
+      });
+    }
+  });
+
+  test("holds no password, token, code, cookie or address, typed or kept", () => {
+    const text = readFileSync(file, "utf8");
+    expect(secrets.size).toBeGreaterThan(15);
+    for (const secret of secrets) {
+      expect(secret.length, secret).toBeGreaterThan(4);
+      for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
+        expect(text.includes(form), secret).toBe(false);
+    }
+    expect(text).not.toMatch(/@|%40/);
+  });
+
+  test("joins what was tried at one address by what stands for it", () => {
+    const tried = linesOf().filter(({ event, outcome }) => event === "signIn" && outcome === "wrongPassword");
+    const accounts = tried.flatMap(({ account }) => (typeof account === "string" ? [account] : []));
+    expect(new Set(accounts).size).toBe(2);
+    const signedUp = linesOf().find(({ event, outcome }) => event === "signUp" && outcome === "made");
+    expect(accounts.filter((account) => account === signedUp?.["account"]).length).toBeGreaterThan(5);
+  });
+});

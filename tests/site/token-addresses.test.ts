@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import { createLink, type LinkPurpose } from "#app/platform/links/links.server.ts";
+import { useSite } from "#tests/site.ts";
+import { type Browsing, browsing } from "./browsing.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+const USUAL = "strict-origin-when-cross-origin";
+
+beforeEach(() => db().execute("delete from rate_limits"));
+
+/** Every screen that a link of a letter leads to. */
+const SCREENS = [
+  ["verify", "/auth/verify"],
+  ["reset", "/auth/reset"],
+  ["signIn", "/auth/link"],
+  ["keepAccount", "/account/keep"],
+  ["changeEmail", "/account/security/changeemail/confirm"],
+] as const satisfies [LinkPurpose, string][];
+
+const policyOf = (answer: Response) => answer.headers.get("referrer-policy");
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(SCREENS)(
+    "the page of a link to %s says to nobody where its reader was",
+    async (purpose, screen) => {
+      const owner: Browsing = await browsing(site);
+      const token = await createLink(db(), purpose, owner.id, { email: "new@example.org" });
+      const place = inLanguage(screen, language);
+      for (const asked of [token, "x".repeat(43)])
+        for (const path of [place, `${place}.data`]) {
+          const address = `${path}?token=${asked}`;
+          // Signed in or not, shown, refused or sent on to sign in with the address in another.
+          expect(policyOf(await site.get(address)), address).toBe("no-referrer");
+          expect(policyOf(await owner.get(address)), address).toBe("no-referrer");
+        }
+      const refused = await site.post(`${place}?token=${token}`, { token });
+      expect(policyOf(refused)).toBe("no-referrer");
+    },
+  );
+
+  test("the sign-in page that remembers such an address does not either", async () => {
+    const place = inLanguage("/account/security/changeemail/confirm", language);
+    const sent = await site.get(`${place}?token=${"x".repeat(43)}`);
+    const to = sent.headers.get("location") ?? "";
+    expect(to).toContain(encodeURIComponent("?token="));
+    expect(policyOf(await site.get(to))).toBe("no-referrer");
+    expect(policyOf(await site.get(`/auth?from=${encodeURIComponent(to)}`))).toBe("no-referrer");
+  });
+
+  test("other pages say the site alone", async () => {
+    for (const place of ["/", "/bookstore?q=token", "/auth", "/auth/reset"])
+      expect(policyOf(await site.get(inLanguage(place, language))), place).toBe(USUAL);
+  });
+});
+
+test("a form of such a page, which a browser sends without an origin, is taken; of another site it is not", async () => {
+  const owner = await browsing(site);
+  for (const [where, status] of [
+    ["same-origin", 303],
+    ["same-site", 403],
+    ["cross-site", 403],
+  ] as const) {
+    const token = await createLink(db(), "signIn", owner.id);
+    const headers = { origin: "null", "sec-fetch-site": where };
+    expect((await site.post("/auth/link", { token }, { headers })).status, where).toBe(status);
+  }
+});
