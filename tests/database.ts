@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase } from "#app/db/client.server.ts";
+import { connectClient } from "#app/db/single-client.server.ts";
 
 const TEMPLATE = "ekadeshma_template";
 
@@ -23,8 +24,7 @@ export function useDatabase(template = TEMPLATE): void {
 
 /** Runs SQL beside the app, for what its role may not do. */
 export async function asSuperuser(database: string, sql: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: inject("postgresUrl").replace("DATABASE", database) });
-  await client.connect();
+  const client = await connectClient(inject("postgresUrl").replace("DATABASE", database));
   try {
     return await client.query(sql);
   } finally {

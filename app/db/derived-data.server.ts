@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { bookSearchKeys, type SearchedBook } from "#app/domain/book-search-keys.ts";
+import { connectClient } from "./single-client.server.ts";
 
 /** Rows the product computes and keeps. A higher version computes all of them again, once, after the migrations. */
 type DerivedData = {
@@ -18,8 +19,7 @@ const ALL: readonly DerivedData[] = [{ name: "search keys", version: 1, refresh:
  * @param ownerUrl login that owns the tables
  */
 export async function refreshDerivedData(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
-  await client.connect();
+  const client = await connectClient(ownerUrl);
   try {
     await client.query("select pg_advisory_lock(hashtext('ekadeshma derived data'))");
     await refreshOutdated(client);

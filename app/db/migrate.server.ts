@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { APP_ROLE } from "./client.server.ts";
+import { connectClient } from "./single-client.server.ts";
 
 // Two processes that start together wait for each other on this lock.
 const LOCK = "ekadeshma migrate";
@@ -20,10 +21,7 @@ export class DatabaseUnfit extends Error {}
  *   was applied has since been edited.
  */
 export async function migrate(ownerUrl: string, appUrl: string, folder: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
-  // A server that goes between two questions would end the process; the next question is refused anyway.
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connectClient(ownerUrl);
   try {
     await assertFit(client);
     await client.query("select pg_advisory_lock(hashtext($1))", [LOCK]);

@@ -4,7 +4,7 @@ import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readF
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import { connectClient } from "#app/db/single-client.server.ts";
 import { postgresBinaries } from "./binaries.server.ts";
 import { initialise, SUPERUSER, serverEnvironment } from "./cluster.server.ts";
 import { chooseLauncher, type Launcher } from "./launcher.server.ts";
@@ -14,6 +14,7 @@ import { enterUsers, type Users } from "./users.server.ts";
 // A Unix socket's address ends at 107 bytes, and PostgreSQL appends "/.s.PGSQL.5432.lock" to the folder.
 const SOCKET_FOLDER_MAX = 85;
 const DATABASE = "ekadeshma";
+const PING_LIMIT_MS = 2000;
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 10_000;
 
@@ -195,10 +196,7 @@ async function untilAnswers(
 
 /** Roles and database of the product, made once. Safe when two commands do it at the same time. */
 async function prepareDatabase(superuserUrl: (database: string) => string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl("postgres") });
-  // A server that goes between two questions would end the process; the next question is refused anyway.
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connectClient(superuserUrl("postgres"));
   try {
     await client.query("select pg_advisory_lock(hashtext('ekadeshma prepare'))");
     const { rows } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
@@ -218,15 +216,15 @@ async function prepareDatabase(superuserUrl: (database: string) => string): Prom
 }
 
 async function ping(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on("error", () => {});
   try {
-    await client.connect();
-    await client.query("select 1");
-    return true;
+    const client = await connectClient(url, PING_LIMIT_MS);
+    try {
+      await client.query("select 1");
+      return true;
+    } finally {
+      await client.end();
+    }
   } catch {
     return false;
-  } finally {
-    await client.end().catch(() => {});
   }
 }

@@ -1,7 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { DatabaseUnfit } from "#app/db/migrate.server.ts";
-
-const CONNECT_LIMIT_MS = 5000;
+import { connectClient } from "#app/db/single-client.server.ts";
 
 /**
  * Opens a connection to the database a variable names.
@@ -10,10 +9,7 @@ const CONNECT_LIMIT_MS = 5000;
  */
 export async function connectAs(variable: string, connectionString: string): Promise<pg.Client> {
   try {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_LIMIT_MS });
-    client.on("error", () => {});
-    await client.connect();
-    return client;
+    return await connectClient(connectionString);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "no answer";
     throw new DatabaseUnfit(`${variable} names a database that cannot be reached (${code}).`);

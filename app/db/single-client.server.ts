@@ -1,0 +1,14 @@
+import pg from "pg";
+
+/**
+ * Opens a connection of its own, outside the pool. When it breaks between two questions (the server was stopped or killed)
+ * the next question is refused; without a listener for the error it would end the process instead.
+ * @param connectMs longest wait for the connection, in ms
+ * @throws what the driver throws when there is no connection
+ */
+export async function connectClient(connectionString: string, connectMs = 5000): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
