@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { mkdirSync } from "node:fs";
 import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
 import { fillHouse } from "#commands/fill-house.ts";
+import type { Subject } from "#commands/measuring/take-findings.ts";
+import { makeTemporaryFolder } from "#commands/measuring/temporary-folder.ts";
 import { startAppProcess } from "#server/app-process.ts";
 
 /** The origins of two app processes on one database with the demo house. */
@@ -17,54 +17,30 @@ export type Processes = {
   readonly processId: number;
 };
 
-/** A house in a temporary folder that nobody else knows of. */
-export type BenchHouse = {
-  /** Makes the database, fills it, and starts the processes. */
-  open(): Promise<Processes>;
-  /** Stops what was started, also half-way through opening, and removes the folder. */
-  close(): Promise<void>;
-};
-
 /**
  * Prepares a house to measure. The settings of the person's own house count for nothing here.
  * @param stopped no further step of opening is begun once it is aborted
  */
-export function benchHouse(stopped: AbortSignal): BenchHouse {
-  // Short: on some systems the database's socket lies under it, and a socket's address is limited.
-  const folder = mkdtempSync(path.join(os.tmpdir(), "ek-bench-"));
-  const closers = [
-    // A database that was stopped half-way may still be letting go of its files.
-    async () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
-  ];
-  let closing: Promise<void> | undefined;
+export function benchHouse(stopped: AbortSignal): Subject<Processes> {
+  const { folder, atEnd, close } = makeTemporaryFolder("ek-bench");
 
   async function open(): Promise<Processes> {
     const config = readConfig({ DATA_DIR: folder, DEMO: "on" });
     mkdirSync(config.uploadDir, { recursive: true, mode: 0o700 });
     const opening = openHouseDatabase(config);
     // Connections of this process end with the server.
-    closers.push(async () => (await opening).close());
+    atEnd(async () => (await opening).close());
     await fillHouse(config, await opening);
     // A new house encodes its covers in the background once. Nobody looks at them here, so they count as done.
     await db().update(images).set({ variantsReady: true });
     stopped.throwIfAborted();
     const apps = [settings(folder), settings(folder)].map(startAppProcess);
-    for (const app of apps) closers.push(() => app.stop());
+    for (const app of apps) atEnd(() => app.stop());
     const [here = "", there = ""] = await Promise.all(apps.map(({ origin }) => origin));
     return { here, there, processId: apps[0]?.processId ?? 0 };
   }
 
-  async function closeAll(): Promise<void> {
-    for (const close of closers.toReversed()) {
-      try {
-        await close();
-      } catch {
-        // What did not start cannot be stopped, and the rest still must be.
-      }
-    }
-  }
-
-  return { open, close: () => (closing ??= closeAll()) };
+  return { open, close };
 }
 
 const secret = randomBytes(32).toString("base64url");

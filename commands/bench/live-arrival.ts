@@ -1,10 +1,10 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, makePeople, signIn } from "./asking.ts";
+import { ask, makePeople, signIn } from "#commands/measuring/asking.ts";
+import type { Finding } from "#commands/measuring/finding.ts";
+import { inMs, spreadOf } from "#commands/measuring/numbers.ts";
 import type { Processes } from "./bench-house.ts";
 import { openEventStream } from "./event-stream.ts";
-import type { Finding } from "./finding.ts";
-import { inMs, spreadOf } from "./numbers.ts";
 
 const CHANGES = 50;
 const PROMISED_MS = 1000;

@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline";
 import autocannon from "autocannon";
+import { addressOfBook } from "#commands/measuring/asking.ts";
+import type { Finding } from "#commands/measuring/finding.ts";
+import { middleOf } from "#commands/measuring/numbers.ts";
+import { startConstantServer } from "#commands/measuring/start-constant-server.ts";
 import type { Processes } from "./bench-house.ts";
-import type { Finding } from "./finding.ts";
-import { middleOf } from "./numbers.ts";
 
 const CONNECTIONS = 32;
 const ROUNDS = 3;
@@ -66,13 +65,6 @@ async function answersPerSecond(url: string, duration: number): Promise<number> 
   return result.requests.average;
 }
 
-async function addressOfBook(origin: string): Promise<string> {
-  const list = await (await fetch(`${origin}/bookstore`)).text();
-  const path = /href="(\/bookstore\/[^"?]+)"/.exec(list)?.[1];
-  if (!path) throw new Error("The list shows no book.");
-  return path;
-}
-
 function memoryOf(processId: number): Finding {
   const status = readFileSync(`/proc/${processId}/status`, "utf8");
   const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -81,12 +73,4 @@ function memoryOf(processId: number): Finding {
     promise: `under ${MEMORY_MAX_MB} MB`,
     isKept: megabytes < MEMORY_MAX_MB,
   };
-}
-
-async function startConstantServer(): Promise<{ origin: string; stop(): void }> {
-  const child = spawn(process.execPath, ["commands/bench/constant-server.ts"], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  const [port] = (await once(createInterface(child.stdout), "line")) as [string];
-  return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }

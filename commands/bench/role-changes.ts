@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { ask, makePeople, signIn } from "./asking.ts";
+import { ask, makePeople, signIn } from "#commands/measuring/asking.ts";
+import type { Finding } from "#commands/measuring/finding.ts";
 import type { Processes } from "./bench-house.ts";
-import type { Finding } from "./finding.ts";
 
 const ROUNDS = 100;
 const DESK = "/publishers/manage";

@@ -1,6 +1,6 @@
-import { inTurns, makePeople, trySignIn } from "./asking.ts";
+import { inTurns, makePeople, trySignIn } from "#commands/measuring/asking.ts";
+import type { Finding } from "#commands/measuring/finding.ts";
 import type { Processes } from "./bench-house.ts";
-import type { Finding } from "./finding.ts";
 
 const TRIES = 200;
 const AT_ONCE = 16;

@@ -22,6 +22,8 @@ type Wish = {
   readonly source?: string;
   /** A form to be posted, as the site's own page would. */
   readonly fields?: Record<string, string>;
+  /** Longest time until the last byte, in ms. */
+  readonly limitMs?: number;
 };
 
 let sources = 0;
@@ -34,10 +36,11 @@ function freshSource(): string {
 
 /** Asks a process for a path and reads the answer to its end. */
 export async function ask(origin: string, path: string, wish: Wish = {}): Promise<Answer> {
-  const { cookie = "", source = freshSource(), fields } = wish;
+  const { cookie = "", source = freshSource(), fields, limitMs } = wish;
   const began = performance.now();
   const response = await fetch(origin + path, {
     redirect: "manual",
+    ...(limitMs === undefined ? {} : { signal: AbortSignal.timeout(limitMs) }),
     headers: { cookie, "x-forwarded-for": source, ...(fields ? { origin } : {}) },
     ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
   });
@@ -92,4 +95,12 @@ export async function inTurns<Done>(
   }
   await Promise.all(Array.from({ length: atOnce }, worker));
   return done;
+}
+
+/** The path of the page of a book. @throws Error when the list shows none */
+export async function addressOfBook(origin: string): Promise<string> {
+  const list = await (await fetch(`${origin}/bookstore`)).text();
+  const path = /href="(\/bookstore\/[^"?]+)"/.exec(list)?.[1];
+  if (!path) throw new Error("The list shows no book.");
+  return path;
 }

@@ -1,7 +1,12 @@
 import { createHistogram } from "node:perf_hooks";
 
 /** Where the times of many tries lie, in milliseconds. */
-export type Spread = { readonly median: number; readonly p95: number; readonly max: number };
+export type Spread = {
+  readonly median: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+};
 
 const US_PER_MS = 1000;
 
@@ -12,7 +17,7 @@ export function spreadOf(durations: readonly number[]): Spread {
   // The histogram counts whole numbers from 1 on.
   for (const duration of durations) histogram.record(Math.max(1, Math.round(duration * US_PER_MS)));
   const at = (percent: number) => histogram.percentile(percent) / US_PER_MS;
-  return { median: at(50), p95: at(95), max: at(100) };
+  return { median: at(50), p95: at(95), p99: at(99), max: at(100) };
 }
 
 /** A duration for people: `0.4 ms`, `9.6 ms`, `128 ms`. */
