@@ -1,0 +1,41 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Finding } from "#commands/measuring/finding.ts";
+import { inMs, spreadOf } from "#commands/measuring/numbers.ts";
+import { startSmtp } from "#server/stand-ins/smtp-server.ts";
+import { aftermath } from "./aftermath.ts";
+import { findPages } from "./answering-again.ts";
+import type { TrialSite } from "./trial-site.ts";
+import { startWriting } from "./writing.ts";
+
+const PHASE_MS = 10_000;
+const REST_MS = 300;
+const FORM_WITHIN_MS = 1000;
+
+/** The mail server takes connections and says nothing, then refuses for now, then works. */
+export async function mailTrouble(site: TrialSite): Promise<Finding> {
+  const smtp = await startSmtp();
+  site.atEnd(() => smtp.close());
+  smtp.answer = "";
+  const product = await site.start({ SMTP_URL: smtp.url });
+  const pages = await findPages(site, product.origin);
+  const writing = startWriting(() => product.origin, { signUps: 1, messages: 1, restMs: REST_MS });
+  await pause(PHASE_MS);
+  smtp.answer = "451 come again";
+  await pause(PHASE_MS);
+  smtp.answer = "250 kept";
+  const { max, p95 } = spreadOf(writing.posts.map(({ duration }) => duration));
+  const mailbox = async () => smtp.taken;
+  const found = await aftermath({
+    name: "mail server silent, then refusing",
+    site,
+    product,
+    pages,
+    writing,
+    mailbox,
+  });
+  return {
+    measured: `${found.measured}; forms p95 ${inMs(p95)}, max ${inMs(max)}`,
+    promise: `${found.promise}; forms answer within a second`,
+    isKept: found.isKept && max < FORM_WITHIN_MS,
+  };
+}

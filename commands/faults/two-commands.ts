@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { lockedBy } from "#app/platform/postgres/stale-lock.server.ts";
+import type { Finding } from "#commands/measuring/finding.ts";
+import { inMs } from "#commands/measuring/numbers.ts";
+import { NODE_FLAGS } from "#server/node-flags.mjs";
+import type { TrialSite } from "./trial-site.ts";
+
+const START_LIMIT_MS = 30_000;
+const GONE_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 20;
+
+/** A command that has started the database ends, in order or killed, while a longer one works on it. */
+export async function twoCommands(site: TrialSite): Promise<Finding[]> {
+  return [await whileFirst(site, "ends", "first-ends"), await whileFirst(site, "is killed", "first-killed")];
+}
+
+async function whileFirst(site: TrialSite, how: "ends" | "is killed", name: string): Promise<Finding> {
+  const folder = path.join(site.folder, name);
+  const serverOf = () => lockedBy(path.join(folder, "pg"));
+  // The list of letters is the shortest command that needs a database; one that lasts is killed.
+  const first = command(site, folder, how === "ends" ? "letters" : "start");
+  await until(() => serverOf() !== undefined, START_LIMIT_MS);
+  const second = command(site, folder, "fixture");
+  if (how === "is killed") {
+    await until(() => second.text().includes("Opening the database"), START_LIMIT_MS);
+    await until(() => first.text().includes("is ready at"), START_LIMIT_MS);
+    first.child.kill("SIGKILL");
+  }
+  const firstCode = await first.ended;
+  const isSecondAtWork = second.child.exitCode === null;
+  const secondCode = await second.ended;
+  const began = performance.now();
+  const isGone = await until(() => serverOf() === undefined, GONE_WITHIN_MS).then(
+    () => true,
+    () => false,
+  );
+  return {
+    measured:
+      `two commands on one database, the first ${how} with ${firstCode ?? "no code"} ` +
+      `${isSecondAtWork ? "while the second works" : "too late"}; the second ends with ${secondCode ?? "no code"}; ` +
+      `the database is ${isGone ? `gone ${inMs(performance.now() - began)} later` : "still there"}`,
+    promise: "the second finishes with 0, and the database ends with it",
+    isKept: isSecondAtWork && secondCode === 0 && isGone && firstCode === (how === "ends" ? 0 : null),
+  };
+}
+
+type Command = { readonly child: ChildProcess; text(): string; readonly ended: Promise<number | null> };
+
+function command(site: TrialSite, folder: string, name: string): Command {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [...NODE_FLAGS, "commands/run.mjs", name], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH, HOME, TMPDIR, DATA_DIR: folder, PORT: "0", DEMO: "off", npm_lifecycle_event: name },
+    detached: process.platform !== "win32",
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (part: Buffer) => (text += part.toString()));
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  site.atEnd(async () => {
+    child.kill("SIGTERM");
+    await ended;
+  });
+  return { child, text: () => text, ended };
+}
+
+async function until(isSo: () => boolean, limitMs: number): Promise<void> {
+  for (const began = performance.now(); !isSo(); await pause(LOOK_EVERY_MS))
+    if (performance.now() - began > limitMs) throw new Error("What was waited for did not come.");
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ask } from "#commands/measuring/asking.ts";
+import type { Pages } from "./answering-again.ts";
+import type { Product, TrialSite } from "./trial-site.ts";
+import { type Post, postForm } from "./writing.ts";
+
+/** How many connections the pool of a process has. */
+export const POOL_SIZE = 10;
+const REQUESTS = 14;
+const LOOK_EVERY_MS = 20;
+/** Shorter than the product waits for a lock. */
+const LOCKED_MS = 1500;
+
+/**
+ * Counts the connections a process can have at work: it locks tables, asks for more pages and posts more forms than there
+ * are connections, and counts how many wait for the locks at once. Connections that were lost never show.
+ * @returns the count, and the forms that were posted
+ */
+export async function connectionsAtWork(
+  site: TrialSite,
+  { origin }: Product,
+  pages: Pages,
+): Promise<{ count: number; posts: Post[] }> {
+  const cookie = pages.find((page) => page.cookie !== "")?.cookie ?? "";
+  const readers: Promise<unknown>[] = [];
+  const writers: Promise<Post>[] = [];
+  const count = await site.withDatabase(async (client) => {
+    let most = 0;
+    await client.query("begin");
+    await client.query("lock table app_users, contact_messages in access exclusive mode");
+    for (let at = 0; at < REQUESTS; at++) {
+      readers.push(ask(origin, "/account", { cookie }).catch(() => {}));
+      writers.push(postForm(origin, "message"));
+    }
+    const began = performance.now();
+    while (most < POOL_SIZE && performance.now() - began < LOCKED_MS) {
+      await pause(LOOK_EVERY_MS);
+      const { rows } = await client.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+         where usename = 'ekadeshma_web' and wait_event_type = 'Lock'`,
+      );
+      most = Math.max(most, rows[0]?.waiting ?? 0);
+    }
+    await client.query("rollback");
+    return most;
+  });
+  await Promise.all(readers);
+  return { count, posts: await Promise.all(writers) };
+}
