@@ -22,5 +22,8 @@ test("nobody else makes a connection outside the pool", () => {
     (file) => !file.includes(".test.") && /new (?:pg\.)?Client\(/.test(readFileSync(file, "utf8")),
   );
   // The second has its own listener: it connects again.
-  expect(makers.toSorted()).toEqual(["app/db/single-client.server.ts", "app/platform/live/listener.server.ts"]);
+  expect(makers.toSorted()).toEqual([
+    "app/db/single-client.server.ts",
+    "app/platform/live/listener.server.ts",
+  ]);
 });

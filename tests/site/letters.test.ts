@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { type AppProcess, startAppProcess } from "#server/app-process.ts";
-import { type SmtpServer, startSmtp } from "#server/stand-ins/smtp-server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { commandUrl, SECRET } from "#tests/processes.ts";
+import { type SmtpServer, startSmtp } from "#tests/smtp.ts";
 
 useDatabase();
 
