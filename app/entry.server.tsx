@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { log } from "#app/platform/log/log.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
+import { wholeResponse } from "#app/platform/request/whole-body.server.ts";
 
 /** A page whose late parts take longer than this is finished without them. */
 export const streamTimeout = 5000;
@@ -27,12 +28,12 @@ export default function handleRequest(
   const { nonce } = factsOf(context);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <ServerRouter context={ofMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />,
       {
         nonce,
         onAllReady() {
           clearTimeout(impatient);
-          pipe(collect((body) => resolve(new Response(body, { status, headers: withType(headers) }))));
+          pipe(collect((body) => resolve(wholeResponse(body, { status, headers: withType(headers) }))));
         },
         onShellError: (error: unknown) => {
           clearTimeout(impatient);
@@ -49,8 +50,19 @@ export default function handleRequest(
   });
 }
 
+/**
+ * The context with the matched routes alone. Rendering reads no other, and makes elements and objects for each route it
+ * is given, so that every page would cost more with every screen that is added.
+ */
+function ofMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id)));
+  return { ...context, manifest: { ...manifest, routes } };
+}
+
 /** Keeps what is written to it, and hands it on in one piece at the end. */
-function collect(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {
+function collect(done: (body: Uint8Array) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
     write(part: Buffer, _encoding, next) {

@@ -6,6 +6,7 @@ import { answeringRoutes, tell, troubleMet } from "#app/platform/answering/answe
 import { inLanguageOf } from "#app/platform/i18n/request-language.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type RequestFacts, requestFacts } from "#app/platform/request/contexts.server.ts";
+import { wholeBodyOf } from "#app/platform/request/whole-body.server.ts";
 import { troubleOf } from "#app/platform/trouble/trouble.ts";
 import { RETRY_AFTER_S } from "#app/platform/trouble/trouble-data.ts";
 import { STREAM_STANDSTILL_MS } from "#server/connections.ts";
@@ -48,7 +49,8 @@ const wantsPage = ({ headers }: Request) => headers.get("accept")?.includes("tex
  * people with one too.
  */
 async function inTrouble(response: Response, request: Request): Promise<Response> {
-  const isPage = response.headers.get("content-type")?.startsWith("text/html") && response.body !== null;
+  const hasBody = response.body !== null || wholeBodyOf(response) !== undefined;
+  const isPage = response.headers.get("content-type")?.startsWith("text/html") && hasBody;
   if (response.status < 500 || isPage || !wantsPage(request)) return response;
   await response.body?.cancel();
   const { pathname } = new URL(request.url);
@@ -67,6 +69,18 @@ async function inTrouble(response: Response, request: Request): Promise<Response
  */
 function discardBody(incoming: IncomingMessage): void {
   incoming.removeAllListeners("data").resume();
+}
+
+/** Sends an answer: one whose body is whole at once, any other as it comes. */
+async function send(outgoing: ServerResponse, answer: Response): Promise<void> {
+  const body = wholeBodyOf(answer);
+  if (!body) return await sendResponse(outgoing, answer);
+  for (const [name, value] of answer.headers) if (name !== "set-cookie") outgoing.setHeader(name, value);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
+  outgoing.setHeader("content-length", body.length);
+  outgoing.writeHead(answer.status);
+  outgoing.end(body);
 }
 
 /**
@@ -98,7 +112,7 @@ export function createAnswerPage(
         onStream(outgoing);
       }
       const answer = troubleMet(context) ? await inTrouble(response, request) : response;
-      await sendResponse(outgoing, whole(answer));
+      await send(outgoing, whole(answer));
       discardBody(incoming);
     } catch (error) {
       // A reader who went away is no failure.
