@@ -121,8 +121,6 @@ describe("an address", () => {
     ["/:token", 404],
     ["/constructor", 404],
     ["/__proto__", 404],
-    // Which script an address needs is told to pages of this build alone, and is no secret.
-    ["/__manifest?paths=/admin", 204],
     [`/${"a".repeat(10_000)}`, 404],
     [`/bookstore?q=${"a".repeat(10_000)}`, 200],
     [`/?${"a=b&".repeat(2500)}`, 200],
