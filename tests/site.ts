@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -48,6 +48,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
       }),
       sessionSecret: SITE_SECRET,
     };
+    // As the start command does: a site whose folders are missing is not ready.
+    if ("outboxDir" in config.mail) mkdirSync(config.mail.outboxDir, { recursive: true });
     // The port is known once the server listens; until then the address on the page would be a guess.
     app = built.createApp(config);
     app.server.listen(0, "127.0.0.1");

@@ -196,7 +196,7 @@ describe("a book with little to say", () => {
     const page = readPage(await response.text());
     const title = one(page, "h1");
     expect([textOf(title), title.lang]).toEqual(["एक", "ne"]);
-    expect(textOf(one(page, "title"))).toBe("एक · Ekadeshma");
+    expect(textOf(one(page, "title"))).toMatch(/^एक.* · Ekadeshma$/);
     expect(textOf(one(page, "main"))).toContain("Price not yet set");
     const description = one(page, "meta", { name: "description" }).attributes.content ?? "";
     expect(codePointLength(description)).toBeGreaterThan(30);

@@ -18,8 +18,8 @@ const NETWORKS = ["facebook.com", "instagram.com", "youtube.com", "linkedin.com"
 const SCREENS: Record<string, { path: string; status?: number; h1?: "other" }> = {
   // The front page is named by the house's tagline.
   "routes/public/home": { path: "/", h1: "other" },
-  "routes/public/bookstore": { path: "/bookstore?q=a&genre=classics&x=%E0%A4%95" },
-  "routes/public/book-edition": { path: "/bookstore/EDITION" },
+  "routes/public/bookstore": { path: "/bookstore?q=a&genre=classics&x=%E0%A4%95", h1: "other" },
+  "routes/public/book-edition": { path: "/bookstore/EDITION", h1: "other" },
   "routes/public/about-us": { path: "/pages/aboutus" },
   "routes/public/career": { path: "/pages/career" },
   "routes/public/contact-us": { path: "/pages/contactus?subject=Paper" },
