@@ -71,15 +71,20 @@ function discardBody(incoming: IncomingMessage): void {
   incoming.removeAllListeners("data").resume();
 }
 
-/** Sends an answer: one whose body is whole at once, any other as it comes. */
-async function send(outgoing: ServerResponse, answer: Response): Promise<void> {
+/**
+ * Sends an answer: one whose body is whole at once, any other as it comes. The answer to a write goes the longer way too:
+ * ended while the rest of the request's body is still to come, it would leave the connection's next request unread.
+ */
+async function send(outgoing: ServerResponse, answer: Response, isWrite: boolean): Promise<void> {
   const body = wholeBodyOf(answer);
   if (!body) return await sendResponse(outgoing, answer);
-  for (const [name, value] of answer.headers) if (name !== "set-cookie") outgoing.setHeader(name, value);
-  const cookies = answer.headers.getSetCookie();
+  const { status, headers } = answer;
+  if (isWrite) return await sendResponse(outgoing, new Response(body.slice(), { status, headers }));
+  for (const [name, value] of headers) if (name !== "set-cookie") outgoing.setHeader(name, value);
+  const cookies = headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
   outgoing.setHeader("content-length", body.length);
-  outgoing.writeHead(answer.status);
+  outgoing.writeHead(status);
   outgoing.end(body);
 }
 
@@ -112,7 +117,7 @@ export function createAnswerPage(
         onStream(outgoing);
       }
       const answer = troubleMet(context) ? await inTrouble(response, request) : response;
-      await send(outgoing, whole(answer));
+      await send(outgoing, whole(answer), request.method !== "GET" && request.method !== "HEAD");
       discardBody(incoming);
     } catch (error) {
       // A reader who went away is no failure.

@@ -14,7 +14,7 @@ export function Kept({ block }: { block: KeptBlock }) {
           <dt>
             {title[language]}
             {name ? (
-              <code className={styles.name} translate="no">
+              <code className={styles.name} lang="en" translate="no">
                 {name}
               </code>
             ) : null}
