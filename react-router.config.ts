@@ -5,7 +5,7 @@ export default {
   // A form of a page that hides its address says no origin. Our server has let it in by what the browser says in its
   // stead, and refused every other: see server/same-origin.ts.
   allowedActionOrigins: ["null"],
-  // Which scripts a page needs is asked for as links come into view, all links of a screen in one request. Said at once
-  // for every address there is, it would weigh more with each desk, for readers who never come to one.
+  // All addresses and their scripts in one small file that is kept for ever. Asked for as links come into view instead,
+  // the server matches the ancestors of every page against every route (decision 020).
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -54,13 +54,17 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await page.getByText(m.desks_choose({}, locale)).waitFor();
     await page.locator("tbody a").first().click();
     await page.waitForURL(/\?publisher=[0-9a-f-]{36}$/);
-    await page.getByRole("columnheader", { name: m.desks_newest_books({}, locale) }).waitFor();
+    const newest = page.getByRole("columnheader", { name: m.desks_newest_books({}, locale) });
+    await newest.waitFor();
+    expect(await page.locator("tbody tr").count()).toBeGreaterThan(0);
   });
 
   journey("one click on the sign-in page opens the desk of a bookstore's admin", async () => {
     const page = await visit({ path: "/auth/login", language, script: false });
     await page.getByRole("button", { name: m.desks_demo_bookstore({}, locale) }).click();
     await page.waitForURL(`${site.url}${inLanguage(DESKS.bookstore, language)}`);
-    await page.getByRole("heading", { level: 1, name: m.desks_bookstore_title({}, locale) }).waitFor();
+    const title = page.getByRole("heading", { level: 1, name: m.desks_bookstore_title({}, locale) });
+    await title.waitFor();
+    expect(await title.count()).toBe(1);
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { LANGUAGES } from "#app/domain/language.ts";
-import * as m from "#app/i18n/generated/messages.js";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { brokenPictures, readThrough, shiftsOf, watchShifts } from "#tests/page-walk.ts";
 import { someBook } from "#tests/screens.ts";
@@ -33,32 +32,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
         expect(total, shifts.join("\n")).toBeLessThanOrEqual(SHIFT_MAX);
       },
     );
-
-    journey("the place kept for related books is as large as they are", async () => {
-      const path = await someBook(site, "muna madan");
-      const name = m.book_related({}, { locale: language });
-      const come = await visit({ path, language, width });
-      const related = come.getByRole("region", { name });
-      await related.getByRole("link").first().waitFor();
-      const taken = (await related.boundingBox())?.height ?? 0;
-      const kept = await heightKept(await visit({ path, language, width, script: false }), name);
-      // The books may have been quick enough to need no place kept.
-      if (kept !== undefined)
-        expect(Math.abs(kept - taken), `kept ${kept}, taken ${taken}`).toBeLessThan(0.1 * taken);
-    });
   });
 });
-
-/** Height of the place kept, as a page without script has it, where it is not shown. */
-function heightKept(page: Page, name: string): Promise<number | undefined> {
-  return page.evaluate((heading) => {
-    const section = [...document.querySelectorAll("section")].find(
-      (each) => each.querySelector("[aria-busy]") && each.querySelector("h2")?.textContent === heading,
-    );
-    section?.style.setProperty("display", "block");
-    return section?.getBoundingClientRect().height;
-  }, name);
-}
 
 /**
  * A telephone network: what comes late comes so late that moving would show. Without the letters of the house, which

@@ -30,9 +30,9 @@ test.each([
   [404, m.error_not_found_title, m.error_not_found_lead],
   [405, m.error_method_title, m.error_method_lead],
   [413, m.error_bad_request_title, m.form_looks_off],
-  [429, m.error_unexpected_title, m.error_unexpected],
+  [429, m.error_too_many_title, m.error_too_many_lead],
   [500, m.error_unexpected_title, m.error_unexpected],
-  [503, m.error_unexpected_title, m.error_unexpected],
+  [503, m.error_unavailable_title, m.error_unavailable],
 ])(
   "a problem of status %i says what it is, and no page is called missing that is there",
   async (status, title, lead) => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { searchKey } from "#app/domain/search-key.ts";
+import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import { useDatabase } from "#tests/database.ts";
 import {
   addBookstore,
@@ -92,7 +92,13 @@ describe("a new record", () => {
       series_number: "3",
     });
     expect(book?.search_keys).toBe(
-      ["The Tea Road", "A Walk", "Old Roads", "Asha Rai", "Bina Thapa"].map(searchKey).join(" "),
+      bookSearchKeys({
+        title: { en: "The Tea Road" },
+        subtitle: { en: "A Walk" },
+        series: { en: "Old Roads" },
+        aliases: [],
+        contributors: [{ en: "Asha Rai" }, { en: "Bina Thapa" }],
+      }),
     );
     expect(await editionOf("full.1")).toMatchObject({
       format: "hardback",
