@@ -1,7 +1,7 @@
 // First of all: it names the order of the layers, which whoever is read first decides.
 import "#app/ui/styles/global.css";
 
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import {
   Links,
   Meta,
@@ -22,6 +22,7 @@ import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { hideTokenAddress } from "#app/platform/request/token-addresses.server.ts";
 import { keepPage } from "#app/platform/trouble/keep-page.ts";
 import { keepApart, loadViewer, sessionOf, viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { FollowLinks } from "#app/ui/follow-links.tsx";
 import latinLetters from "#app/ui/generated/fonts/eczar-latin-600.woff2";
 import nepaliLetters from "#app/ui/generated/fonts/noto-serif-devanagari-700.woff2";
 import type { Route } from "./+types/root";
@@ -103,14 +104,27 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
+      <FollowLinks />
       <Unsaved />
-      {viewer ? (
-        <Suspense fallback={null}>
-          <LiveSession key={viewer.id} personId={viewer.id} after={viewer.live} />
-        </Suspense>
-      ) : null}
+      {viewer ? <LiveSessionInBrowser key={viewer.id} personId={viewer.id} after={viewer.live} /> : null}
     </>
   );
+}
+
+const neverChanges = () => () => {};
+
+/** Only once the page is there: the server renders nothing that has yet to be loaded. */
+function LiveSessionInBrowser(props: ComponentProps<typeof LiveSession>) {
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isInBrowser ? (
+    <Suspense fallback={null}>
+      <LiveSession {...props} />
+    </Suspense>
+  ) : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,0 +1,53 @@
+const DOCTYPE = "<!DOCTYPE html>";
+const END = "</body></html>";
+/** React's mark of a part it could not render, which the browser renders again and complains of. */
+const UNRENDERED = "<!--$!-->";
+
+/** What ends a script or a line in it, though it stands in a string. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "\\u0026",
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/**
+ * A page as it is sent: what React rendered, with the router's data before its end, for the router in the browser to
+ * take up. The router's own component for that suspends for each piece of the data, which rendering to a string cannot
+ * wait for.
+ * @param html the document as `renderToString` made it
+ * @param data the router's data, encoded by it; undefined for a page without
+ * @param nonce allows the scripts that carry the data
+ * @throws Error when a part of the page suspended or is no whole document: on the server nothing may wait while rendering
+ */
+export async function writtenPage(
+  html: string,
+  data: ReadableStream<Uint8Array> | undefined,
+  nonce: string,
+): Promise<Uint8Array> {
+  if (!html.endsWith(END)) throw new Error("A page must render a whole document.");
+  if (html.includes(UNRENDERED)) throw new Error("A part of the page suspended while it was rendered.");
+  const end = data ? (await scriptsOf(data, nonce)) + END : END;
+  // Joined as text, a long page would be copied once more, in letters of two bytes.
+  const page = Buffer.allocUnsafe(
+    DOCTYPE.length + Buffer.byteLength(html) - END.length + Buffer.byteLength(end),
+  );
+  page.write(DOCTYPE, "latin1");
+  const written = page.write(html, DOCTYPE.length);
+  page.write(end, DOCTYPE.length + written - END.length);
+  return page;
+}
+
+async function scriptsOf(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const script = (code: string) =>
+    `<script nonce="${nonce}">window.__reactRouterContext.streamController.${code};</script>`;
+  const decoder = new TextDecoder();
+  const reader = data.getReader();
+  let scripts = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const text = JSON.stringify(decoder.decode(part.value, { stream: true }));
+    scripts += script(`enqueue(${text.replace(/[&<>\u2028\u2029]/g, (each) => ESCAPES[each] ?? each)})`);
+  }
+  return scripts + script("close()");
+}
