@@ -37,6 +37,42 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(await page.locator("html").getAttribute("lang")).toBe(PLATFORM_TAGS[language].html);
   });
 
+  journey("a click that asks for another tab gets one, and the page stays", async () => {
+    const page = await visit({ path: "/", language });
+    const link = page.getByRole("banner").getByRole("link", { name: m.nav_bookstore({}, locale) });
+    const [other] = await Promise.all([
+      page.context().waitForEvent("page"),
+      link.click({ modifiers: ["ControlOrMeta"] }),
+    ]);
+    await other.waitForURL(at("/bookstore"));
+    expect(page.url()).toBe(at("/"));
+  });
+
+  journey("what a reader points at is fetched before it is asked for", async () => {
+    const page = await visit({ path: "/", language });
+    const asked = page.waitForRequest((request) =>
+      new URL(request.url()).pathname.endsWith("/bookstore.data"),
+    );
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: m.nav_bookstore({}, locale) })
+      .hover();
+    await asked;
+    expect(page.url()).toBe(at("/"));
+  });
+
+  journey("a filter taken away leaves the page where it is", async () => {
+    const page = await visit({ path: "/bookstore?format=paperback", language, width: 360, height: 500 });
+    const chip = page.locator("main nav a[data-follow=in-place]").last();
+    await chip.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 100));
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
+    await chip.evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(at("/bookstore"));
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
   journey("each choice on the shelf is a place to come back to", async () => {
     const page = await visit({ path: "/bookstore", language });
     const paperback = page.locator("input[name=format][value=paperback]");

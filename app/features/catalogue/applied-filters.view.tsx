@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { Words } from "#app/platform/i18n/words.tsx";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./catalogue.module.css";
 import { chosenValues, cleared, type Filters, toggled } from "./filters.ts";
 import { labelOf } from "./list-words.ts";

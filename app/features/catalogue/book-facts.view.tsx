@@ -1,8 +1,9 @@
 import { Fragment } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useLangOf, Words } from "#app/platform/i18n/words.tsx";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./book.module.css";
 import type { BookPage, CreditGroup, DetailKey, ShownContentsLine } from "./book-page.ts";
 

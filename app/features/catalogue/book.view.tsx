@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useLangOf, WordList, Words } from "#app/platform/i18n/words.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { availabilityWords } from "./availability-words.ts";
 import styles from "./book.module.css";
 import { BookFacts } from "./book-facts.view.tsx";

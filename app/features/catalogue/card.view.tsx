@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { WordList, Words } from "#app/platform/i18n/words.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { availabilityWords } from "./availability-words.ts";
 import styles from "./card.module.css";
 import { type CatalogueCard, isAnnounced } from "./card.ts";

@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigate, useNavigation } from "react-router";
+import { Form, href, useNavigate, useNavigation } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -6,6 +6,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Words } from "#app/platform/i18n/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { AppliedFilters } from "./applied-filters.view.tsx";
 import { CardGrid } from "./card.view.tsx";
 import styles from "./catalogue.module.css";

@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./catalogue.module.css";
 import { chosenValues, cleared, type Filters } from "./filters.ts";
 import type { CatalogueResult } from "./search-catalogue.server.ts";

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, NavLink } from "react-router";
+import { Form } from "react-router";
 import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container, SkipLink } from "#app/ui/layout.tsx";
+import { NavLink } from "#app/ui/link.tsx";
 import { DESK_DOORS, type DeskPerson } from "./desk.ts";
 import { deskWords } from "./desk-words.ts";
 import styles from "./desks.module.css";

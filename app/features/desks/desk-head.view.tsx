@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Desk } from "./desk.ts";
 import { deskWords } from "./desk-words.ts";
 import styles from "./desks.module.css";

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Words } from "#app/platform/i18n/words.tsx";
 import { Container, Main, Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { DESK_DOORS, type DeskHome, type DeskRow } from "./desk.ts";
 import { DeskHead } from "./desk-head.view.tsx";
 import styles from "./desks.module.css";

@@ -1,10 +1,11 @@
-import { href, isRouteErrorResponse, Link } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import { digitsIn } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { isTroubleData } from "#app/platform/trouble/trouble-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./problem.module.css";
 
 /** Statuses of requests whose form is at fault; of any other that is not named below, something went wrong. */

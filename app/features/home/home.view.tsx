@@ -1,10 +1,11 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import heroPicture from "#app/ui/generated/hero.svg";
 import { Container, Main, Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./home.module.css";
 
 type Both = Readonly<Record<Language, string>>;

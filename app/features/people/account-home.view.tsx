@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Words } from "#app/platform/i18n/words.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./account.module.css";
 import type { AccountAnswer, AccountNotice } from "./account-answer.ts";
 import { SmallDeed } from "./account-form.view.tsx";

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container, Main } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./account.module.css";
 import type { AccountNotice, AccountRefusal } from "./account-answer.ts";
 import formStyles from "./account-form.module.css";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Link } from "#app/ui/link.tsx";
 import styles from "./account.module.css";
 import type { AccountNotice } from "./account-answer.ts";
 import formStyles from "./account-form.module.css";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ADDRESS_LINE_MAX, CONTACT_NAME_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -29,9 +28,7 @@ export function AddressForm({ choices, kept, answer, other }: AddressFormProps) 
     <>
       <p className={styles.way}>
         {/* Anew, so that the fields of one kind do not keep the words of the other. */}
-        <Link to={to(other)} reloadDocument>
-          {isNepal ? m.account_address_abroad() : m.account_address_nepal()}
-        </Link>
+        <a href={to(other)}>{isNepal ? m.account_address_abroad() : m.account_address_nepal()}</a>
       </p>
       <AccountForm answer={answer} submit={m.account_save()}>
         <input type="hidden" name="where" value={choices.where} />

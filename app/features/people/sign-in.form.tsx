@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { remembering } from "#app/domain/sign-in-place.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { DemoPersonKey } from "./demo-people.ts";
 import { DemoSignIn } from "./demo-sign-in.form.tsx";
 import { Notice, Problem, refusedBy, SignForm, SignFrame, SignHint, SignLinks } from "./sign-frame.view.tsx";

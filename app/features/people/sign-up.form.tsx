@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX, PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import { remembering } from "#app/domain/sign-in-place.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { FieldPair, refusedBy, SignForm, SignFrame, SignLinks } from "./sign-frame.view.tsx";
 import type { SignErrors, SignUpField } from "./sign-up.schema.ts";
 import { waitWords } from "./sign-wait.ts";

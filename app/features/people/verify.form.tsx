@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { refusedBy, SignForm, SignFrame, SignLinks } from "./sign-frame.view.tsx";
 import { waitWords } from "./sign-wait.ts";
 

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useLangOf } from "#app/platform/i18n/words.tsx";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ShownPromo } from "./current-promo.server.ts";
 import styles from "./promo.module.css";

@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { type L10n, worded } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Words } from "#app/platform/i18n/words.tsx";
 import { Container } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PUBLIC } from "./addresses.ts";
 import styles from "./footer.module.css";
 import { THEMES, type Theme } from "./theme.ts";

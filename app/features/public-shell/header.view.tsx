@@ -1,9 +1,10 @@
-import { Form, NavLink } from "react-router";
+import { Form } from "react-router";
 import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
 import { remembering } from "#app/domain/sign-in-place.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container } from "#app/ui/layout.tsx";
+import { NavLink } from "#app/ui/link.tsx";
 import { PERSON, PUBLIC } from "./addresses.ts";
 import styles from "./header.module.css";
 import { Wordmark } from "./wordmark.view.tsx";

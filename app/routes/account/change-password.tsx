@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { parsePosted, readPosted } from "#app/features/people/account-answer.ts";
 import { readAccount } from "#app/features/people/account-overview.server.ts";
@@ -16,6 +15,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/change-password";
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { readPosted } from "#app/features/people/account-answer.ts";
 import { AccountForm } from "#app/features/people/account-form.view.tsx";
@@ -13,6 +13,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/confirm-email";
 
 export const meta: Route.MetaFunction = (args) => {

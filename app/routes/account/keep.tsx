@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { remembering } from "#app/domain/sign-in-place.ts";
 import { type AccountAnswer, type AccountNotice, readPosted } from "#app/features/people/account-answer.ts";
@@ -14,6 +14,7 @@ import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/keep";
 
 /** A link that is of no use, or a good one that could not be used just now. */

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { recordPageView } from "#app/features/analytics/record-page-view.server.ts";
 import { Shelf } from "#app/features/catalogue/card.view.tsx";
@@ -11,6 +11,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/home";
 
 const SHELF = 5;

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, test } from "vitest";
+import { Link, NavLink } from "./link.tsx";
+
+const shown = (at: string, link: React.ReactNode) =>
+  renderToStaticMarkup(<MemoryRouter initialEntries={[at]}>{link}</MemoryRouter>);
+
+describe("a link", () => {
+  test("is a plain anchor that the root of the page follows", () => {
+    expect(shown("/", <Link to="/np/bookstore?q=a&page=2">Books</Link>)).toBe(
+      '<a href="/np/bookstore?q=a&amp;page=2" data-follow="">Books</a>',
+    );
+    expect(
+      shown(
+        "/",
+        <Link to="/a" preventScrollReset prefetch="intent">
+          A
+        </Link>,
+      ),
+    ).toBe('<a href="/a" data-follow="in-place" data-prefetch="intent">A</a>');
+  });
+});
+
+describe("a link of the navigation", () => {
+  test.each([
+    ["/bookstore", "/bookstore", false, true],
+    ["/bookstore/some-book", "/bookstore", false, true],
+    ["/bookstore/some-book", "/bookstore", true, false],
+    ["/bookstores", "/bookstore", false, false],
+    ["/", "/", true, true],
+    ["/bookstore", "/", true, false],
+    ["/auth", "/auth?from=%2Fbookstore", false, true],
+    ["/np/auth/register", "/np/auth#top", false, true],
+  ])("at %s to %s (only there: %s) is current: %s", (at, to, end, isCurrent) => {
+    const link = shown(
+      at,
+      <NavLink to={to} end={end}>
+        There
+      </NavLink>,
+    );
+    expect(link.includes('aria-current="page"')).toBe(isCurrent);
+  });
+});
