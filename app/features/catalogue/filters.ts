@@ -24,7 +24,7 @@ export const NAMED_FACETS = ["contributor", "publisher"] as const;
 export type NamedFacet = (typeof NAMED_FACETS)[number];
 
 /** Values of a facet of names that a page shows at most. */
-export const FACET_VALUES_MAX = 50;
+export const FACET_VALUES_MAX = 20;
 
 export function isNamedFacet(facet: Facet): facet is NamedFacet {
   return NAMED_FACETS.some((named) => named === facet);

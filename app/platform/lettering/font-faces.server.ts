@@ -7,22 +7,12 @@ import { mendLookupOrder } from "./mend-lookup-order.ts";
 
 export type Segment = readonly [command: string, ...values: number[]];
 
-/** A glyph's segments, and the box around all their points. `y` upwards. */
-export type Outline = { readonly segments: readonly Segment[]; readonly box: Box };
-
-export type Box = {
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
-};
-
 /** One font file, ready to shape and to give outlines, both in thousandths of the letter size. */
 export type FontFace = {
   readonly font: Harfbuzz.Font;
   readonly unitsPerEm: number;
   readonly holds: (grapheme: string) => boolean;
-  readonly outline: (glyph: number) => Outline;
+  readonly outline: (glyph: number) => readonly Segment[];
 };
 
 export type FontFaces = {
@@ -37,41 +27,25 @@ export function openFace(harfbuzz: typeof Harfbuzz, sfnt: Uint8Array): FontFace 
   const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(sfnt)));
   const font = new harfbuzz.Font(face);
   const known = new Set(face.collectUnicodes());
-  const outlines = new Map<number, Outline>();
+  const outlines = new Map<number, readonly Segment[]>();
   // Joiners steer the shaping and variation selectors pick a form; neither needs a picture of its own.
-  for (const codePoint of [0x200c, 0x200d, 0xfe0e]) known.add(codePoint);
+  const invisible = (codePoint: number) =>
+    codePoint === 0x200c || codePoint === 0x200d || codePoint === 0xfe0e;
   return {
     font,
     unitsPerEm: face.upem,
-    holds(grapheme) {
-      for (const letter of grapheme) if (!known.has(letter.codePointAt(0) ?? 0)) return false;
-      return true;
-    },
+    holds: (grapheme) =>
+      Array.from(grapheme, (letter) => letter.codePointAt(0) ?? 0).every(
+        (codePoint) => known.has(codePoint) || invisible(codePoint),
+      ),
     outline(glyph) {
       const kept = outlines.get(glyph);
       if (kept) return kept;
-      const segments = font.glyphToJson(glyph).map(({ type, values }): Segment => [type, ...values]);
-      const drawn = { segments, box: boxOf(segments) };
+      const drawn = font.glyphToJson(glyph).map(({ type, values }): Segment => [type, ...values]);
       outlines.set(glyph, drawn);
       return drawn;
     },
   };
-}
-
-/** Quadratic and cubic handles may lie outside the curve by a hair; for ink they are close enough and safe. */
-function boxOf(segments: readonly Segment[]): Box {
-  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const [, ...values] of segments) {
-    for (let index = 0; index + 1 < values.length; index += 2) {
-      const x = values[index] ?? 0;
-      const y = values[index + 1] ?? 0;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      bottom = Math.min(bottom, y);
-      top = Math.max(top, y);
-    }
-  }
-  return { left, right, bottom, top };
 }
 
 /**

@@ -1,15 +1,7 @@
-import { openFaces } from "./font-faces.server.ts";
+import { openFaces, type Segment } from "./font-faces.server.ts";
 import type { FontName } from "./fonts.ts";
 import { type Fit, fitLines } from "./set-lines.ts";
-import {
-  canDrawAll,
-  facesForText,
-  placedBox,
-  placedOutline,
-  type ShapedText,
-  shapeText,
-  type TextFaces,
-} from "./shape-text.ts";
+import { canDrawAll, placedOutline, type ShapedText, shapeText } from "./shape-text.ts";
 
 /** Where the ink of a line really is, in pixels from the start of its baseline, `y` downwards. */
 export type Ink = {
@@ -45,7 +37,21 @@ export type Lettering = {
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-const NO_INK: Ink = { left: 0, right: 0, top: 0, bottom: 0 };
+/** Quadratic and cubic handles may lie outside the curve by a hair; for ink they are close enough and safe. */
+function inkOf(segments: readonly Segment[]): Ink {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [, ...values] of segments) {
+    for (let index = 0; index + 1 < values.length; index += 2) {
+      const x = values[index] ?? 0;
+      const y = values[index + 1] ?? 0;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  return Number.isFinite(left) ? { left, right, top, bottom } : { left: 0, right: 0, top: 0, bottom: 0 };
+}
 
 const scaledInk = (ink: Ink, size: number): Ink => ({
   left: ink.left * size,
@@ -58,15 +64,15 @@ const scaledInk = (ink: Ink, size: number): Ink => ({
 export async function openLettering(): Promise<Lettering> {
   const faces = await openFaces();
 
-  const atSizeOne = (text: string, among: TextFaces) => {
-    const { glyphs, width } = shapeText(faces, text, among);
-    return { glyphs, width, ink: placedBox(glyphs) ?? NO_INK };
+  const atSizeOne = (text: string, font: FontName, whole: string) => {
+    const shaped = shapeText(faces, text, font, whole);
+    const segments = shaped.glyphs.flatMap(placedOutline);
+    return { width: shaped.width, segments, ink: inkOf(segments) };
   };
 
-  const drawn = (text: string, among: TextFaces, size: number): LetterPath => {
-    const { glyphs, width, ink } = atSizeOne(text, among);
-    const path = glyphs
-      .flatMap(placedOutline)
+  const letterPaths: Lettering["letterPaths"] = (text, { font, size, whole = text }) => {
+    const { width, segments, ink } = atSizeOne(text, font, whole);
+    const path = segments
       .map(([command, ...values]) => command + values.map((value) => rounded(value * size)).join(" "))
       .join("");
     const scaled = scaledInk(ink, size);
@@ -81,26 +87,23 @@ export async function openLettering(): Promise<Lettering> {
   };
 
   return {
-    letterPaths: (text, { font, size, whole = text }) => drawn(text, facesForText(faces, whole, font), size),
+    letterPaths,
     setLines(text, { font, ...fit }) {
-      const among = facesForText(faces, text, font);
       const widths = new Map<string, number>();
       const measure = (line: string) => {
         const known = widths.get(line);
         if (known !== undefined) return known;
-        const { width, ink } = atSizeOne(line, among);
+        const { width, ink } = atSizeOne(line, font, text);
         const taken = Math.max(width, ink.right) - Math.min(0, ink.left);
         widths.set(line, taken);
         return taken;
       };
       const { lines, size } = fitLines(text.normalize("NFC"), fit, measure);
-      return { lines: lines.map((line) => drawn(line, among, size)), size };
+      return { lines: lines.map((line) => letterPaths(line, { font, size, whole: text })), size };
     },
     canDraw: (text, font) =>
       canDrawAll(faces, text, font) &&
-      shapeText(faces, text, facesForText(faces, text, font)).glyphs.some(
-        (glyph) => glyph.face.outline(glyph.id).segments.length > 0,
-      ),
-    shape: (text, font) => shapeText(faces, text, facesForText(faces, text, font)),
+      shapeText(faces, text, font).glyphs.some((glyph) => glyph.face.outline(glyph.id).length > 0),
+    shape: (text, font) => shapeText(faces, text, font),
   };
 }

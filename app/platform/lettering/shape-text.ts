@@ -1,4 +1,4 @@
-import type { Box, FontFace, FontFaces, Segment } from "./font-faces.server.ts";
+import type { FontFace, FontFaces, Segment } from "./font-faces.server.ts";
 import { type FontName, OWN_LATIN_FILES, type Script } from "./fonts.ts";
 import { type Coverage, graphemesOf, splitRuns, undrawable } from "./split-runs.ts";
 
@@ -18,34 +18,28 @@ const OPEN_TYPE = { devanagari: ["Deva", "ne"], latin: ["Latn", "en"] } as const
   readonly [script: string, language: string]
 >;
 
-/** The faces that the lines of one text are set in, in the order they are looked in. */
-export type TextFaces = Record<Script, readonly FontFace[]>;
-
-/** The faces for a whole text: all its lines are set in the same family. */
-export function facesForText(faces: FontFaces, whole: string, font: FontName): TextFaces {
-  return {
+/**
+ * Turns a line of text into glyphs in their places. Devanagari is always shaped as Nepali: the language
+ * chooses the Nepali झ ५ ८ ९ that Hindi draws differently. `whole` is the text that a line is part of: all its
+ * lines are set in the same family.
+ */
+export function shapeText(faces: FontFaces, text: string, font: FontName, whole = text): ShapedText {
+  const byScript = {
     devanagari: faces.facesOf(font, "devanagari"),
     latin: latinFaces(faces, font, whole.normalize("NFC")),
   };
-}
-
-/**
- * Turns a line of text into glyphs in their places. Devanagari is always shaped as Nepali: the language
- * chooses the Nepali झ ५ ८ ९ that Hindi draws differently.
- */
-export function shapeText({ harfbuzz }: FontFaces, text: string, byScript: TextFaces): ShapedText {
   const glyphs: PlacedGlyph[] = [];
   let pen = 0;
   for (const run of splitRuns(text.normalize("NFC"), coverageOf(byScript))) {
     const face = byScript[run.script][run.face];
     if (!face) continue;
-    const buffer = new harfbuzz.Buffer();
+    const buffer = new faces.harfbuzz.Buffer();
     buffer.addText(run.text);
-    buffer.setDirection(harfbuzz.Direction.LTR);
+    buffer.setDirection(faces.harfbuzz.Direction.LTR);
     const [script, language] = OPEN_TYPE[run.script];
     buffer.setScript(script);
     buffer.setLanguage(language);
-    harfbuzz.shape(face.font, buffer);
+    faces.harfbuzz.shape(face.font, buffer);
     const positions = buffer.getGlyphPositions();
     for (const [index, info] of buffer.getGlyphInfos().entries()) {
       const position = positions[index];
@@ -80,7 +74,7 @@ function latinFaces(faces: FontFaces, font: FontName, whole: string): readonly F
   return isLacking ? [...wide, ...own] : all;
 }
 
-function coverageOf(byScript: TextFaces): Record<Script, Coverage> {
+function coverageOf(byScript: Record<Script, readonly FontFace[]>): Record<Script, Coverage> {
   const coverage = (script: Script): Coverage => ({
     faces: byScript[script].length,
     holds: (face, grapheme) => byScript[script][face]?.holds(grapheme) ?? false,
@@ -91,24 +85,10 @@ function coverageOf(byScript: TextFaces): Record<Script, Coverage> {
 /** The outline segments of a placed glyph, in parts of the letter size, `y` downwards as SVG has it. */
 export function placedOutline(glyph: PlacedGlyph): Segment[] {
   const em = glyph.face.unitsPerEm;
-  return glyph.face.outline(glyph.id).segments.map(([command, ...values]): Segment => {
+  return glyph.face.outline(glyph.id).map(([command, ...values]): Segment => {
     const placed = values.map((value, index) =>
       index % 2 === 0 ? glyph.x + value / em : -(glyph.y + value / em),
     );
     return [command, ...placed];
   });
-}
-
-/** The box around all outlines of placed glyphs, as `placedOutline` gives them; nothing when none has an outline. */
-export function placedBox(glyphs: readonly PlacedGlyph[]): Box | undefined {
-  let [left, right, bottom, top] = [Infinity, -Infinity, -Infinity, Infinity];
-  for (const { face, id, x, y } of glyphs) {
-    const { box } = face.outline(id);
-    const em = face.unitsPerEm;
-    left = Math.min(left, x + box.left / em);
-    right = Math.max(right, x + box.right / em);
-    bottom = Math.max(bottom, -(y + box.bottom / em));
-    top = Math.min(top, -(y + box.top / em));
-  }
-  return Number.isFinite(left) ? { left, right, bottom, top } : undefined;
 }
