@@ -37,7 +37,8 @@ export function readShelf(html: string): ShownShelf {
     page,
     total: Number(/^\d+/.exec(status ? textOf(status) : "")?.[0]),
     cards: all(main, "article").map(cardOf),
-    values: all(one(main, "aside"), "label").map(valueOf),
+    // The search for a value within a facet has a label too.
+    values: all(one(main, "aside"), "label").filter(hasCheckbox).map(valueOf),
     last: Math.max(1, ...numbers),
     current: here ? Number(textOf(here)) : 1,
   };
@@ -54,6 +55,8 @@ function cardOf(article: Piece): ShownCard {
     price: price?.split("was")[0]?.trim(),
   };
 }
+
+const hasCheckbox = (label: Piece) => all(label, "input", { type: "checkbox" }).length === 1;
 
 function valueOf(label: Piece): ShownValue {
   const box = one(label, "input", { type: "checkbox" });
