@@ -1,4 +1,4 @@
-import { devNull } from "node:os";
+import { availableParallelism, devNull } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const shared = {
@@ -11,9 +11,14 @@ const shared = {
   env: { SECURITY_LOG: devNull },
 } as const;
 
+/** The built product runs as it does for readers: without this its libraries take their slow forms for developers. */
+const asBuilt = { ...shared, env: { ...shared.env, NODE_ENV: "production" } } as const;
+
 // Three heights: words need nothing, rooms need PostgreSQL, the site needs the built product and a filled house.
 export default defineConfig({
   test: {
+    // A test waits for the database half of its time: even two cores are busy with two files only.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: { ...shared, name: "words", include: ["app/domain/**/*.test.ts", "app/db/seed/**/*.test.ts"] },
@@ -36,7 +41,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...asBuilt,
           name: "site",
           sequence: { groupOrder: 1 },
           include: ["tests/site/**/*.test.ts"],
@@ -46,7 +51,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...asBuilt,
           name: "journeys",
           sequence: { groupOrder: 2 },
           include: ["tests/journeys/**/*.test.ts"],

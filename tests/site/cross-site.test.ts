@@ -56,6 +56,8 @@ const ORIGINS = [
 /** What a browser on a page of this site, or a person typing an address, would send. */
 function isHonest({ site: fetchSite, origin }: Evidence): boolean {
   if (fetchSite === undefined && origin === undefined) return false;
+  // A page of this site that hides its address names no origin; a frame without an origin is another site.
+  if (origin === "null") return fetchSite === "same-origin";
   return (
     (fetchSite === undefined || fetchSite === "same-origin" || fetchSite === "none") &&
     (origin === undefined || origin === OWN)
