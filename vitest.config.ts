@@ -57,8 +57,6 @@ export default defineConfig({
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/house-setup.ts"],
           testTimeout: 60_000,
-          // One browser at a time: the machine has two cores and the site runs on them too.
-          fileParallelism: false,
           // A browser that the machine kept waiting is given one more chance; a defect fails twice.
           retry: 1,
         },
