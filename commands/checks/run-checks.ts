@@ -77,16 +77,13 @@ export async function runChecks(projects: readonly string[]): Promise<void> {
 
   // A database that was stopped the hard way may still be letting go of its files.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  process.exitCode = total.failed > 0 ? 1 : 0;
+  // What was not run to its end has not passed.
+  process.exitCode = stopped || total.failed > 0 ? 1 : 0;
   if (stopped) return console.log("\nStopped before the end.");
   console.log(`\n${times.join("\n")}`);
   if (failures.length > 0) console.log(`Failed: ${failures.join(", ")}`);
-  console.log(lastLine(total));
-}
-
-/** `N passed, N failed`, and what was skipped when something was. */
-export function lastLine({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  if (total.skipped > 0) console.log(`Skipped: ${total.skipped}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
 function added(one: Counts, other: Counts): Counts {
