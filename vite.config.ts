@@ -1,5 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const OF_THE_HOUSE =
   /[\\/]app[\\/](?:ui|domain|platform|i18n|features[\\/](?:errors|public-shell|catalogue))[\\/].*\.(?:ts|tsx|js)$/;
@@ -9,9 +9,30 @@ const OF_FORMS =
 /** What an account and the desks share: for who signs in. */
 const OF_PEOPLE =
   /[\\/]app[\\/](?:features[\\/](?:people|desks)|routes[\\/]desks)[\\/].*\.(?:ts|tsx)$|i18n[\\/]generated[\\/]messages[\\/](?:account|address|auth|delete|desks|devices|email|export|identity|kind|name|password|phone|proof|second|security)_/;
+/** What few pages need: whoever comes first needs none of it. */
+const OF_FEW = /[\\/]app[\\/](?:ui[\\/]modal\.|domain[\\/](?:retention|kept-data)\.)/;
+const ELSEWHERE = [OF_FORMS, OF_PEOPLE, OF_FEW];
+
+/**
+ * Lets what nobody uses of the router be left out of the browser's scripts. Its package does not say that the calls which
+ * make components and contexts do nothing else, nor that their names are for developers alone; so all of them came along.
+ */
+const leaveOutUnusedOfRouter: Plugin = {
+  name: "leave-out-unused-of-router",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/].*\.js$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/= (React\$?\d*\.(?:forwardRef|memo|createContext)\()/g, "= /* @__PURE__ */ $1")
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, ""),
+      map: null,
+    }),
+  },
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leaveOutUnusedOfRouter],
   build: {
     // Everything is a file of its own with a hash in its name: the policy for scripts and styles allows no inline ones.
     assetsInlineLimit: 0,
@@ -35,7 +56,7 @@ export default defineConfig({
                 },
                 {
                   name: "house",
-                  test: (id) => OF_THE_HOUSE.test(id) && !OF_FORMS.test(id) && !OF_PEOPLE.test(id),
+                  test: (id) => OF_THE_HOUSE.test(id) && !ELSEWHERE.some((those) => those.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
