@@ -1,5 +1,4 @@
 import { AsyncResource } from "node:async_hooks";
-import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { isForm, isWrite } from "#server/methods.ts";
@@ -69,19 +68,19 @@ function kindOf(request: IncomingMessage): Kind {
  * Waits until a form lies whole in memory. It is no larger than what a request holds back for its reader.
  * @returns false when its sender has gone
  */
-async function hasArrived(request: IncomingMessage): Promise<boolean> {
+function hasArrived(request: IncomingMessage): Promise<boolean> {
   const length = Number(request.headers["content-length"] ?? 0);
   const isHere = () => request.complete || request.readableLength >= length;
-  if (length === 0 || isHere()) return true;
-  const gone = new AbortController();
-  const leave = () => gone.abort();
-  request.once("close", leave);
-  try {
-    while (!isHere()) await once(request, "readable", { signal: gone.signal });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    request.off("close", leave);
-  }
+  return new Promise((resolve) => {
+    if (length === 0 || isHere()) return resolve(true);
+    // One listener for all parts. A new one is told at once of what lies there unread: added again after each event, it
+    // would keep the process from ever doing anything else.
+    const look = () => isHere() && settle(true);
+    const leave = () => settle(false);
+    const settle = (isWhole: boolean) => {
+      request.off("readable", look).off("close", leave);
+      resolve(isWhole);
+    };
+    request.on("readable", look).once("close", leave);
+  });
 }
