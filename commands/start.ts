@@ -10,6 +10,7 @@ import {
 } from "#app/platform/startup/house-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as BuiltServer from "#server/app.ts";
+import { CONNECTION_LIMITS } from "#server/connections.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 import { build } from "./build.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
@@ -44,7 +45,7 @@ async function serve(database: HouseDatabase, people: readonly DemoAccount[]): P
   const { createApp } = (await import(built)) as typeof BuiltServer;
   const app = createApp({ ...config, sessionSecret: process.env.SESSION_SECRET });
   const stopDatabase = database.embedded ? keepRunning(database.embedded) : async () => {};
-  app.server.listen(config.port, config.host);
+  app.server.listen({ port: config.port, host: config.host, backlog: CONNECTION_LIMITS.backlog });
   try {
     await once(app.server, "listening");
   } catch (error) {

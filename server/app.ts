@@ -37,6 +37,7 @@ import { isFromThisMachine, sourceOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
 import { securityHeaders } from "#server/security-headers.ts";
+import { Starts } from "#server/starts.ts";
 import { createWork } from "#server/work.ts";
 
 /** A server made but not yet listening, and how to stop it. */
@@ -57,11 +58,13 @@ export function createApp(config: Config, development?: Middleware): App {
   const headersOf = ({ id, nonce }: Answer) => ({ "x-request-id": id, ...protecting(nonce) });
   const limits = CONNECTION_LIMITS;
   const drain = new Drain();
-  const mayEnter = inFlightCounter(limits);
+  const enter = inFlightCounter(limits);
   const refuseBusy = createBusyAnswer();
+  const starts = new Starts();
   const work = createWork(
     createAnswerPage(development ? "development" : "production", (response) => drain.forget(response)),
     refuseBusy,
+    starts,
   );
   const answerHealth = createAnswerHealth({
     folders: ownFolders(config),
@@ -72,7 +75,9 @@ export function createApp(config: Config, development?: Middleware): App {
   const server = createServer(serverOptions(limits), (request, response) => {
     if (answerHealth(request, response)) return;
     drain.watch(response);
-    if (!mayEnter(request, response)) return refuseBusy(response, "pipelined", headersOf(newAnswer()));
+    const entry = enter(request, response);
+    if (entry === "refuse") return refuseBusy(response, "pipelined", headersOf(newAnswer()));
+    if (entry === "ignore") return;
     // Nothing with a name of a file is turned away before it is known to be no asset.
     if (work.isFullFor(request) && !request.url?.includes("."))
       return refuseBusy(response, "full", headersOf(newAnswer()));
@@ -96,6 +101,8 @@ export function createApp(config: Config, development?: Middleware): App {
       return undefined;
     });
   });
+  // One too many is dropped as soon as it is taken from the queue, which takes its round all the same.
+  for (const event of ["connection", "drop"]) server.on(event, () => starts.arrived());
   limitConnections(server, limits, () => headersOf(newAnswer()));
   let stopWork = async () => {};
   // Work beside requests is done only where the server really serves.

@@ -6,8 +6,12 @@ import { ALLOWED } from "#server/methods.ts";
 export type ConnectionLimits = {
   readonly connections: number;
   readonly perSource: number;
+  /** Connections in the port's queue. Node's own 511 let the system drop the rest, whose owners try again after seconds. */
+  readonly backlog: number;
   /** Requests of one connection in work at the same time. Only pipelining makes more than one. */
   readonly inFlight: number;
+  /** Requests pipelined behind the one that is refused and ends the connection. Each takes memory until that has closed. */
+  readonly ignored: number;
   /** A connection on which nothing moves for this long is closed: whoever does not read holds our memory too. */
   readonly standstillMs: number;
   /** For the headers of a request. */
@@ -29,7 +33,9 @@ export type ConnectionLimits = {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 2000,
   perSource: 1000,
+  backlog: 2000,
   inFlight: 8,
+  ignored: 1000,
   standstillMs: 20_000,
   headersMs: 8000,
   formMs: 10_000,
@@ -93,16 +99,28 @@ export function limitConnections(
 /**
  * Counts what is in work on each connection. Node parses all that has been pipelined and hands it out at once: one small
  * packet may hold a thousand requests.
- * @returns counts a request until its answer ends; false when its connection has too many already
+ * @returns counts a request until its answer ends: `enter`; `refuse` when its connection has too many already, which
+ *   ends the connection; `ignore` what stands behind that, since no answer to it would be sent. Whoever sends more and more
+ *   of it, while an answer that lasts keeps the connection open, is cut off.
  */
-export function inFlightCounter({ inFlight }: ConnectionLimits) {
+export function inFlightCounter({ inFlight, ignored }: ConnectionLimits) {
   const counts = new WeakMap<Duplex, number>();
-  return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+  const behind = new WeakMap<Duplex, number>();
+  return ({ socket }: IncomingMessage, response: ServerResponse): "enter" | "refuse" | "ignore" => {
+    const before = behind.get(socket);
+    if (before !== undefined) {
+      behind.set(socket, before + 1);
+      if (before >= ignored) socket.destroy();
+      return "ignore";
+    }
     const count = (counts.get(socket) ?? 0) + 1;
-    if (count > inFlight) return false;
+    if (count > inFlight) {
+      behind.set(socket, 0);
+      return "refuse";
+    }
     counts.set(socket, count);
     response.once("close", () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
-    return true;
+    return "enter";
   };
 }
 

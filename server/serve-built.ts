@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
 import type * as BuiltServer from "#server/app.ts";
+import { CONNECTION_LIMITS } from "#server/connections.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 
 // One app process of several: the built product on the database of the environment, on a free port of this machine.
@@ -12,7 +13,7 @@ const { createApp } = (await import(built)) as typeof BuiltServer;
 const config = readConfig(process.env);
 await prepareFolders(ownFolders(config));
 const app = createApp(config);
-app.server.listen(0, "127.0.0.1", () => {
+app.server.listen({ port: 0, host: "127.0.0.1", backlog: CONNECTION_LIMITS.backlog }, () => {
   const address = app.server.address();
   console.log(typeof address === "object" && address ? address.port : 0);
 });

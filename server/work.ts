@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { isForm, isWrite } from "#server/methods.ts";
 import type { AnswerPage } from "#server/pages.ts";
+import type { Starts } from "#server/starts.ts";
 import { type TurnLimits, Turns } from "#server/turns.ts";
 
 /** Kinds of work for the router, each with turns of its own, so that none keeps the others waiting. */
@@ -31,10 +32,12 @@ export type Work = {
 /**
  * Bounds what the router does at the same time.
  * @param refuse answers a request whose turn never came
+ * @param starts when what has its turn may start
  */
 export function createWork(
   answerPage: AnswerPage,
   refuse: (response: ServerResponse, kind: Kind) => void,
+  starts: Starts,
   limits = WORK_LIMITS,
 ): Work {
   const turns: Readonly<Record<Kind, Turns>> = {
@@ -49,11 +52,19 @@ export function createWork(
       const kind = kindOf(request);
       // Whoever sends a form slowly holds nobody up but themselves.
       if (kind === "form" && !(await hasArrived(request))) return;
+      const isGone = () => request.socket.destroyed;
       turns[kind].take({
-        // The turn comes by the end of another request; what is logged must name this one.
-        start: AsyncResource.bind((done: () => void) => void answerPage(request, response, facts, done)),
+        // The turn comes by the end of another request, and the start by another's too; what is logged must name this one.
+        start: AsyncResource.bind((done: () => void) =>
+          starts.soon(
+            AsyncResource.bind(() => {
+              if (isGone()) done();
+              else void answerPage(request, response, facts, done);
+            }),
+          ),
+        ),
         refuse: () => refuse(response, kind),
-        isGone: () => request.socket.destroyed,
+        isGone,
       });
     },
   };

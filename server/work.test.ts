@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { expect, test, vi } from "vitest";
+import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import { Starts } from "./starts.ts";
+import type { TurnLimits } from "./turns.ts";
+import { createWork, type Kind } from "./work.ts";
+
+const ONE: TurnLimits = { running: 1, waiting: 10, waitMs: 1e6 };
+const LIMITS: Readonly<Record<Kind, TurnLimits>> = { page: ONE, picture: ONE, form: ONE, upload: ONE };
+
+/** Starts what it is given when it is told to. */
+class HeldStarts extends Starts {
+  readonly held: (() => void)[] = [];
+  override soon(start: () => void): void {
+    this.held.push(start);
+  }
+}
+
+test("a form that comes in parts is waited for by one listener, and has its turn once it is whole", async () => {
+  const starts = new HeldStarts();
+  const work = createWork(
+    async () => {},
+    () => {},
+    starts,
+    LIMITS,
+  );
+  const listened: string[] = [];
+  const server = createServer((request, response) => {
+    request.on("newListener", (event: string) => {
+      listened.push(event);
+      // Without this bound a test that finds the fault would never end.
+      if (listened.length > 50) request.destroy();
+    });
+    void work.answer(request, response, {} as RequestFacts);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const arrived = once(server, "request");
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\na=");
+  const [request] = (await arrived) as [IncomingMessage];
+  const holds = (bytes: number) => vi.waitFor(() => expect(request.readableLength).toBe(bytes), 20_000);
+  await holds(2);
+  socket.write("bc");
+  await holds(4);
+  expect(starts.held).toHaveLength(0);
+  socket.write("de");
+  await vi.waitFor(() => expect(starts.held).toHaveLength(1), 20_000);
+  expect(listened.filter((event) => event === "readable")).toEqual(["readable"]);
+
+  socket.destroy();
+  server.close();
+  await once(server, "close");
+});
+
+test("who goes away between the turn and the start is made no page, and leaves the turn to the next", async () => {
+  const starts = new HeldStarts();
+  const made: (string | undefined)[] = [];
+  const work = createWork(
+    async (request, _response, _facts, onWorked) => {
+      made.push(request.url);
+      onWorked();
+    },
+    () => {},
+    starts,
+    LIMITS,
+  );
+  const server = createServer((request, response) => {
+    void work.answer(request, response, {} as RequestFacts);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const asking = async (url: string) => {
+    const arrived = once(server, "request");
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const [request] = (await arrived) as [{ socket: typeof socket }];
+    return { socket, gone: once(request.socket, "close") };
+  };
+
+  const first = await asking("/first");
+  const second = await asking("/second");
+  expect(starts.held).toHaveLength(1);
+  first.socket.destroy();
+  await first.gone;
+  starts.held.shift()?.();
+  expect(starts.held).toHaveLength(1);
+  starts.held.shift()?.();
+  expect(made).toEqual(["/second"]);
+
+  second.socket.destroy();
+  server.close();
+  await once(server, "close");
+});
