@@ -20,15 +20,18 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 async function serving(
   small: Partial<ConnectionLimits>,
   handler: Handler = (_request, response) => response.end("ok"),
+  refused = () => {},
 ): Promise<number> {
   const large = { headersMs: 60_000, formMs: 60_000, requestMs: 60_000, standstillMs: 60_000 };
   const limits = { ...CONNECTION_LIMITS, ...large, checkMs: 20, ...small };
-  const mayEnter = inFlightCounter(limits);
+  const enter = inFlightCounter(limits);
   const server = createServer(serverOptions(limits), (request, response) => {
-    if (!mayEnter(request, response)) {
+    const entry = enter(request, response);
+    if (entry === "refuse") {
+      refused();
       response.writeHead(503, { connection: "close" }).end();
-      return;
     }
+    if (entry !== "enter") return;
     limitBodyTime(request, response, limits, () => response.writeHead(408, { connection: "close" }).end());
     handler(request, response);
   });
@@ -43,9 +46,9 @@ async function serving(
   return (server.address() as AddressInfo).port;
 }
 
-/** A connection, and what comes over it until it is closed. */
-function client(port: number, bytes = ""): { socket: Socket; told: Promise<string> } {
-  const socket = connect(port, "127.0.0.1");
+/** A connection, and what comes over it until it is closed. @param allowHalfOpen leaves it to the server to cut it */
+function client(port: number, bytes = "", allowHalfOpen = false): { socket: Socket; told: Promise<string> } {
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen });
   let text = "";
   socket.on("data", (part) => {
     text += String(part);
@@ -53,7 +56,9 @@ function client(port: number, bytes = ""): { socket: Socket; told: Promise<strin
   socket.on("error", () => {});
   if (bytes) socket.write(bytes);
   closings.push(async () => socket.destroy());
-  return { socket, told: once(socket, "close").then(() => text) };
+  // A connection that is cut while its sender goes on ends with an error here, and is closed all the same.
+  const told = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));
+  return { socket, told };
 }
 
 /** Sends one byte after the other for as long as it may. */
@@ -66,10 +71,10 @@ const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 const POST = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n";
 const statusesOf = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
 
-/** An answer over a connection that stays open. */
-async function answered({ socket }: { socket: Socket }): Promise<string> {
-  const [part] = await once(socket, "data");
-  return String(part).split("\r\n")[0] ?? "";
+/** The first line of the next answer; nothing when the connection is closed instead. */
+async function answered({ socket, told }: ReturnType<typeof client>): Promise<string> {
+  const part = new Promise((resolve) => socket.once("data", resolve));
+  return String(await Promise.race([part, told.then(() => "")])).split("\r\n")[0] ?? "";
 }
 
 describe("connections", () => {
@@ -83,8 +88,7 @@ describe("connections", () => {
     let again = "";
     // The server hears that the first has gone a moment later.
     while (again === "") {
-      const next = client(port, GET);
-      again = await Promise.race([answered(next), next.told]);
+      again = await answered(client(port, GET));
     }
     expect(again).toBe("HTTP/1.1 200 OK");
   });
@@ -98,15 +102,31 @@ describe("connections", () => {
 
   test("have few requests in work at once, however many come in one packet", async () => {
     let working = 0;
+    let refused = 0;
     const held: ServerResponse[] = [];
-    const port = await serving({ inFlight: 3 }, (_request, response) => {
-      working += 1;
-      held.push(response);
-      if (working === 3) setImmediate(() => held.forEach((each) => each.end("ok")));
-    });
+    const port = await serving(
+      { inFlight: 3 },
+      (_request, response) => {
+        working += 1;
+        held.push(response);
+        if (working === 3) setImmediate(() => held.forEach((each) => each.end("ok")));
+      },
+      () => (refused += 1),
+    );
     const text = await client(port, GET.repeat(1000)).told;
     expect(statusesOf(text)).toEqual(["200", "200", "200", "503"]);
     expect(working).toBe(3);
+    // No answer is made for what stands behind the one that ends the connection.
+    expect(refused).toBe(1);
+  });
+
+  test("are cut when ever more is pipelined behind answers that last", async () => {
+    const port = await serving({ inFlight: 3, ignored: 100 }, () => {});
+    const { socket, told } = client(port);
+    const sending = setInterval(() => socket.write(GET.repeat(10)), 1);
+    const text = await told;
+    clearInterval(sending);
+    expect(text).toBe("");
   });
 
   test("may carry any number of requests one after the other", async () => {
@@ -133,7 +153,6 @@ describe("a connection is cut", () => {
       true,
     ],
     ["on which nothing moves", { standstillMs: 100 }, POST, [], false],
-    ["on which no next request comes", { keepAliveMs: 100 }, GET, ["200"], false],
   ])("%s", async (_what, small, sent, statuses, drips) => {
     const port = await serving(small, (request, response) => {
       if (request.method === "GET") response.end("ok");
@@ -152,9 +171,19 @@ describe("a connection is cut", () => {
   });
 });
 
-test("a form that comes in time is not cut", async () => {
+test("a connection is told how long it may wait for its next request", async () => {
+  const { socket } = client(await serving({ keepAliveMs: 7000 }), GET);
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toMatch(/\r\nkeep-alive: timeout=7\r\n/i);
+});
+
+test.each([
+  ["is read at once", true],
+  ["lies unread until its turn comes", false],
+])("a form that comes in time and %s is not cut", async (_how, reads) => {
   const port = await serving({ formMs: 100 }, (request, response) => {
-    request.resume().once("end", () => setTimeout(() => response.end("late"), 300));
+    if (reads) request.resume();
+    setTimeout(() => response.end("late"), 300);
   });
   const one = client(port, POST + "x".repeat(1000));
   expect(await answered(one)).toBe("HTTP/1.1 200 OK");
@@ -182,9 +211,13 @@ describe("what never becomes a request", () => {
     expect(text.includes("\r\nallow: GET, HEAD, POST")).toBe(status.startsWith("405"));
   });
 
-  test("is cut when its sender goes on and on", async () => {
-    const { socket, told } = client(await serving({}), "GET / HTTP/1.1\r\nA : b\r\n\r\n");
-    drip(socket);
-    expect(statusesOf(await told)).toEqual(["400"]);
+  test.each([
+    ["goes on and on", "GET / HTTP/1.1\r\nA : b\r\n\r\n", "400", true],
+    ["goes on and on to somewhere else", "CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n", "405", true],
+  ])("is cut when its sender %s", async (_what, bytes, status, drips) => {
+    // It does not end its side when the other one does.
+    const { socket, told } = client(await serving({}), bytes, true);
+    if (drips) drip(socket);
+    expect(statusesOf(await told)).toEqual([status]);
   });
 });
