@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
+import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -9,6 +10,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { useDatabase } from "#tests/database.ts";
 import { commandUrl, SECRET } from "#tests/processes.ts";
 import { useSilentProxies } from "#tests/silent-proxy.ts";
+import { requestText } from "./raw-request.ts";
 
 useDatabase("ekadeshma_house");
 const openProxy = useSilentProxies();
@@ -75,19 +77,35 @@ describe("a process that is told to stop", () => {
     agent.destroy();
   });
 
-  test("says at once that it is not ready, and takes nothing new once it has ended", async () => {
+  test("says at once that it is not ready, waits for what is under way, and takes nothing new once it has ended", async () => {
     const { url, ended, terminate } = await start(commandUrl(process.env.DATABASE_URL ?? ""));
-    expect(await ask(`${url}/readyz`)).toBe(200);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    // A form whose last byte is still to come keeps it from ending.
+    const form = connect(Number(new URL(url).port), "127.0.0.1");
+    const closed = once(form, "close");
+    let answer = "";
+    form.on("data", (part) => {
+      answer += String(part);
+    });
+    const headers = {
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": "4",
+    };
+    form.write(requestText(url, "POST /pages/contactus", headers, "a=b"));
+    await once(form, "connect");
+    expect(await ask(`${url}/readyz`, agent)).toBe(200);
     terminate();
-    const seen = new Set<number | string | undefined>();
-    for (;;) {
-      const answer = await ask(`${url}/readyz`);
-      seen.add(answer);
-      if (typeof answer === "string") break;
-    }
-    expect([...seen].filter((answer) => typeof answer === "number")).not.toContain(500);
+    let ready = await ask(`${url}/readyz`, agent);
+    while (ready === 200) ready = await ask(`${url}/readyz`, agent);
+    expect(ready).toBe(503);
+    expect(answer).toBe("");
+    form.write("c");
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 \d+ /);
     expect(await ended).toBe(0);
     expect(await ask(url)).toBe("ECONNREFUSED");
+    agent.destroy();
   });
 });
 
