@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import { addBookstore, allRows, rowsOf } from "#app/features/onix/import-for-tests.ts";
 import {
   IN_ENGLISH,
@@ -14,7 +14,11 @@ import {
   temporaryFiles,
   title,
 } from "#app/features/onix/message-for-tests.ts";
+import { NODE_FLAGS } from "#server/node-flags.mjs";
 import { databaseName, useDatabase } from "#tests/database.ts";
+
+// Up to three whole processes a test: on a machine with other work to do each takes ten seconds to load.
+vi.setConfig({ testTimeout: 120_000 });
 
 useDatabase();
 const files = temporaryFiles();
@@ -30,11 +34,11 @@ afterAll(async () => {
 
 type Ended = { readonly code: number | null; readonly out: string[]; readonly err: string[] };
 
-/** Runs the command as a person would, on the test's own database. */
+/** Runs the command on the test's own database, without what `npm run` does before: that may install packages. */
 async function run(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
   const urlOf = (login: string) =>
     inject("postgresUrl").replace("postgres@", `${login}@localhost`).replace("DATABASE", databaseName());
-  const child = spawn(process.execPath, ["commands/run.mjs", "import", ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, "commands/import.ts", ...args], {
     // Nothing of the test runner's own, which has a BASE_URL of another meaning.
     env: {
       PATH: process.env.PATH,
