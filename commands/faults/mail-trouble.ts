@@ -11,19 +11,23 @@ const PHASE_MS = 10_000;
 const REST_MS = 300;
 const FORM_WITHIN_MS = 1000;
 
-/** The mail server takes connections and says nothing, then refuses for now, then works. */
+/** The mail server works, then takes connections and says nothing, then refuses for now, then works again. */
 export async function mailTrouble(site: TrialSite): Promise<Finding> {
   const smtp = await startSmtp();
   site.atEnd(() => smtp.close());
-  smtp.answer = "";
   const product = await site.start({ SMTP_URL: smtp.url });
   const pages = await findPages(site, product.origin);
   const writing = startWriting(() => product.origin, { signUps: 1, messages: 1, restMs: REST_MS });
   await pause(PHASE_MS);
+  const before = writing.posts.length;
+  smtp.answer = "";
+  await pause(PHASE_MS);
   smtp.answer = "451 come again";
   await pause(PHASE_MS);
   smtp.answer = "250 kept";
-  const { max, p95 } = spreadOf(writing.posts.map(({ duration }) => duration));
+  const durations = writing.posts.map(({ duration }) => duration);
+  const well = spreadOf(durations.slice(0, before));
+  const { max, p95 } = spreadOf(durations.slice(before));
   const mailbox = async () => smtp.taken;
   const found = await aftermath({
     name: "mail server silent, then refusing",
@@ -34,8 +38,8 @@ export async function mailTrouble(site: TrialSite): Promise<Finding> {
     mailbox,
   });
   return {
-    measured: `${found.measured}; forms p95 ${inMs(p95)}, max ${inMs(max)}`,
-    promise: `${found.promise}; forms answer within a second`,
-    isKept: found.isKept && max < FORM_WITHIN_MS,
+    measured: `${found.measured}; forms p95 ${inMs(p95)}, max ${inMs(max)}; before it p95 ${inMs(well.p95)}, max ${inMs(well.max)}`,
+    promise: `${found.promise}; forms answer within a second, or twice the longest time before it`,
+    isKept: found.isKept && max < Math.max(FORM_WITHIN_MS, 2 * well.max),
   };
 }
