@@ -10,7 +10,8 @@ const site = useSite();
 const { visit } = useBrowser(site);
 
 /** Bytes and counts a first visit may cost on a telephone in Nepal. */
-const SCRIPT_MAX = 125_000;
+// 2.4 kB of it are all addresses of the site, which pages used to ask for one after the other (decision 020).
+const SCRIPT_MAX = 128_000;
 const STYLE_MAX = 16_000;
 const FONT_MAX = 50_000;
 const FONT_DEVANAGARI_MAX = 150_000;
