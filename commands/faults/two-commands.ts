@@ -11,6 +11,8 @@ import type { TrialSite } from "./trial-site.ts";
 const START_LIMIT_MS = 30_000;
 const GONE_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 20;
+/** As much of what a command that failed has said as a line can hold. */
+const LAST_WORDS = 300;
 
 /** A command that has started the database ends, in order or killed, while a longer one works on it. */
 export async function twoCommands(site: TrialSite): Promise<Finding[]> {
@@ -40,7 +42,7 @@ async function whileFirst(site: TrialSite, how: "ends" | "is killed", name: stri
   return {
     measured:
       `two commands on one database, the first ${how} with ${firstCode ?? "no code"} ` +
-      `${isSecondAtWork ? "while the second works" : "too late"}; the second ends with ${secondCode ?? "no code"}; ` +
+      `${isSecondAtWork ? "while the second works" : "too late"}; the second ends with ${secondCode ?? "no code"}${secondCode === 0 ? "" : ` and "${second.text().trim().slice(-LAST_WORDS)}"`}; ` +
       `the database is ${isGone ? `gone ${inMs(performance.now() - began)} later` : "still there"}`,
     promise: "the second finishes with 0, and the database ends with it",
     isKept: isSecondAtWork && secondCode === 0 && isGone && firstCode === (how === "ends" ? 0 : null),
