@@ -1,4 +1,4 @@
-import { closeDatabase, db } from "#app/db/client.server.ts";
+import { closeDatabase, db, workAsCommand } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { type DemoAccount, ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
 import { fillDemo, isEmptyHouse } from "#app/demo/fill-demo.server.ts";
@@ -13,6 +13,7 @@ const TELL_EVERY = 25;
  * @returns the demo's people with their passwords, where there is a demo
  */
 export async function fillHouse(config: Config, database: HouseDatabase): Promise<readonly DemoAccount[]> {
+  workAsCommand();
   await seedReference(db());
   const isDemo = config.demo && database.embedded !== undefined;
   if (isDemo && (await isEmptyHouse(db()))) {

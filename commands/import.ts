@@ -1,5 +1,5 @@
 import path from "node:path";
-import { closeDatabase, db } from "#app/db/client.server.ts";
+import { closeDatabase, db, workAsCommand } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { prepareFolders } from "#app/platform/health/folders.server.ts";
 import { type HouseDatabase, openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
@@ -41,6 +41,7 @@ try {
     async connect() {
       if (!values["dry-run"]) await prepareFolders([{ variable: "UPLOAD_DIR", place: config.uploadDir }]);
       house = await openHouseDatabase(config);
+      workAsCommand();
       await seedReference(db());
       return db();
     },

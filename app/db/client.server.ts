@@ -21,9 +21,14 @@ type Times = {
   readonly connectMs: number;
   /** For one statement. The server ends a longer one and says so. */
   readonly statementMs: number;
+  /** For a lock that another transaction holds. */
+  readonly lockMs: number;
 };
 
-const TIMES: Times = { connectMs: 3000, statementMs: 5000 };
+const TIMES: Times = { connectMs: 3000, statementMs: 5000, lockMs: 2000 };
+
+/** A command has nobody waiting for a page: on a slow disk it takes its time rather than give up half-way. */
+const TIMES_OF_COMMANDS: Times = { connectMs: 30_000, statementMs: 60_000, lockMs: 60_000 };
 
 /** Longest wait for questions under way when closing, in ms. */
 const FAREWELL_MS = 3000;
@@ -37,6 +42,7 @@ export type OpenDatabase = {
 };
 
 let opened: OpenDatabase | undefined;
+let times = TIMES;
 
 /**
  * The pool of this process on `DATABASE_URL`, opened at first use. Every session works under `ekadeshma_app`,
@@ -58,15 +64,22 @@ export async function closeDatabase(): Promise<void> {
   await closing?.close();
 }
 
+/** Gives the pool of this process, which must not be open yet, the patience of a command. */
+export function workAsCommand(): void {
+  if (opened) throw new Error("The pool is open already.");
+  times = TIMES_OF_COMMANDS;
+}
+
 function open(): OpenDatabase {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
-  opened ??= openDatabase(connectionString);
+  opened ??= openDatabase(connectionString, times);
   return opened;
 }
 
 /** Opens a pool. Its connections work under `ekadeshma_app`, and none that is broken or silent stays in it. */
-export function openDatabase(connectionString: string, { connectMs, statementMs } = TIMES): OpenDatabase {
+export function openDatabase(connectionString: string, given: Partial<Times> = {}): OpenDatabase {
+  const { connectMs, statementMs, lockMs } = { ...TIMES, ...given };
   const pool = new pg.Pool({
     connectionString,
     max: POOL_MAX,
@@ -75,7 +88,7 @@ export function openDatabase(connectionString: string, { connectMs, statementMs 
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementMs,
-    lock_timeout: 2000,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
     options: `-c role=${APP_ROLE}`,
   });
