@@ -2,6 +2,7 @@ import { type L10n, worded } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Lettering } from "#app/platform/lettering/lettering.server.ts";
 import tokens from "#brand/tokens.json" with { type: "json" };
+import { drawableText } from "./drawable-text.ts";
 import type { CoverWords } from "./sheet.ts";
 
 /** Languages written in Devanagari, by their codes in ISO 639-1, 639-2 and 639-3, and our own key `np`. */
@@ -27,25 +28,25 @@ export type CoverTexts = {
 };
 
 /**
- * Chooses the words of a cover. A text with a letter that no face has gives way to the other language's; of a title
- * without such another, the words that can be drawn stand.
+ * Chooses the words of a cover. A title with a letter that no face has gives way to the other language's; whatever else
+ * has one is written in Latin letters.
  */
 export function coverWords(texts: CoverTexts, lettering: Lettering): CoverWords {
   const language = coverLanguage(texts.language);
-  const drawable = (text: string | undefined) =>
-    text?.trim() && lettering.canDraw(text, "display") ? text.trim() : undefined;
-  const wanted = drawable(texts.title[language]);
+  const canDraw = (text: string) => lettering.canDraw(text, "display");
+  const written = (text = "") => drawableText(text, canDraw);
+  const drawable = (text = "") => (text.trim() !== "" && canDraw(text) ? text.trim() : undefined);
   const secondLanguage = language === "en" ? "np" : "en";
+  const wanted = drawable(texts.title[language]);
   const other = drawable(texts.title[secondLanguage]);
-  const wordsOf = (text = "") => text.split(/\s+/).filter(drawable).join(" ");
   const secondTitle = wanted && other !== wanted ? other : undefined;
-  const subtitle = texts.subtitle ? drawable(worded(texts.subtitle, language).text) : undefined;
+  const subtitle = texts.subtitle && written(worded(texts.subtitle, language).text);
   return {
-    title: wanted ?? other ?? (wordsOf(texts.title[language]) || wordsOf(texts.title[secondLanguage])),
+    title: wanted ?? other ?? (written(texts.title[language]) || written(texts.title[secondLanguage])),
     ...(secondTitle ? { secondTitle } : {}),
     ...(subtitle ? { subtitle } : {}),
-    contributors: texts.contributors.filter((name) => drawable(name)),
-    publisherName: texts.publisherName,
+    contributors: texts.contributors.map(written).filter((name) => name !== ""),
+    publisherName: written(texts.publisherName),
     isOwnHouse: HOUSE_NAMES.includes(texts.publisherName.trim().toLowerCase()),
   };
 }

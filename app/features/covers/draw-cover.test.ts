@@ -44,11 +44,33 @@ describe("coverWords", async () => {
     ["བོད་ཀྱི་སྒྲུང་།", "Tales of Tibet", "Tales of Tibet"],
     ["中国故事", "Zhōngguó gùshì", "Zhōngguó gùshì"],
     ["اردو کہانیاں", "Urdū kahāniyāṃ", "Urdū kahāniyāṃ"],
-    ["བོད Tibet", undefined, "Tibet"],
+    ["བོད Tibet", undefined, "bod Tibet"],
+    ["中国故事", undefined, "ZhongGuoGuShi"],
+    ["中国 Stories of love 📚", undefined, "ZhongGuo Stories of love"],
+    ["ସେ ହସିଦେଲା", undefined, "se hasidelaa"],
+    ["தமிழ் கதை", undefined, "tamil katai"],
+    ["গল্পগুচ্ছ", undefined, "galpaguchchha"],
     ["Kṛṣṇa", "कृष्ण", "Kṛṣṇa"],
   ])("the title %s (%s) is set as %s", (en, np, title) => {
     const texts = { ...order, language: "eng", title: { en, ...(np ? { np } : {}) } };
     expect(coverWords(texts, lettering).title).toBe(title);
+  });
+
+  test("people and publishers are named in letters there are, and none is left out", () => {
+    const words = coverWords(
+      {
+        ...order,
+        contributors: ["গোপাল", "Kṛṣṇa", "李白"],
+        publisherName: "北京 Press",
+        subtitle: { en: "故事" },
+      },
+      lettering,
+    );
+    expect(words).toMatchObject({
+      contributors: ["gopaal", "Kṛṣṇa", "LiBai"],
+      publisherName: "BeiJing Press",
+      subtitle: "GuShi",
+    });
   });
 
   test("other publishers do not sign with our wordmark", () => {

@@ -1,0 +1,36 @@
+import anyAscii from "any-ascii";
+import { romanise } from "#app/domain/romanise.ts";
+
+const DEVANAGARI = 0x0900;
+/**
+ * The scripts of India that lie in Unicode in the order of Devanagari, 128 places each, as their common ancestor ISCII
+ * had them: Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam.
+ */
+const LIKE_DEVANAGARI = { from: 0x0980, to: 0x0d7f, places: 0x80 } as const;
+
+/**
+ * A text of which every word can be drawn: a word with letters that no face has is written in Latin letters. Nothing of
+ * it is left out but signs that have no sound (an emoji).
+ * @param canDraw whether the faces have every letter of a word
+ */
+export function drawableText(text: string, canDraw: (word: string) => boolean): string {
+  return text
+    .normalize("NFC")
+    .trim()
+    .split(/\s+/)
+    .map((word) => (canDraw(word) ? word : inLatin(word)))
+    .filter((word) => word !== "")
+    .join(" ");
+}
+
+/** What is written like Devanagari is read like it too: the vowel that other tables leave out is said. */
+function inLatin(word: string): string {
+  const letters = word.replace(/\p{Extended_Pictographic}/gu, "");
+  return anyAscii(romanise(Array.from(letters, inDevanagari).join("")));
+}
+
+function inDevanagari(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  const { from, to, places } = LIKE_DEVANAGARI;
+  return code >= from && code <= to ? String.fromCodePoint(DEVANAGARI + ((code - from) % places)) : letter;
+}
