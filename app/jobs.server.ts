@@ -26,8 +26,8 @@ export const SCHEDULE: Schedule = {
   eraseDuePeople: { cron: "15 * * * *", work: () => deleteDue() },
   tidyLetters: { cron: "25 * * * *", work: () => tidyLetters() },
   removeOldCounters: { cron: "40 * * * *", work: () => removeOldCounters() },
-  removeOldMessages: { cron: "30 22 * * *", work: () => removeOldMessages() },
-  removeOldPageViews: { cron: "35 22 * * *", work: () => removeOldPageViews() },
+  removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
+  removeOldPageViews: { cron: "35 * * * *", work: () => removeOldPageViews() },
   encodeWaitingPictures: { cron: "45 22 * * *", work: () => askForWaiting() },
 };
 
