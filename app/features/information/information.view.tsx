@@ -70,12 +70,24 @@ export function Information({ page, house, children }: InformationProps) {
   );
 }
 
+/** An address of mail that a narrow screen breaks before its host, not in the middle of a word. */
+function breakable(address: string): ReactNode {
+  const at = address.lastIndexOf("@");
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
 function Facts({ block, house }: { block: SettingsBlock; house: HouseFacts }) {
   const { language } = useLanguage();
   const words = (text: L10n) => <Words of={worded(text, language)} />;
   const given = (text: string) => text || m.facts_not_given();
   const mail = (address: string) =>
-    address ? <a href={`mailto:${address}`}>{address}</a> : m.facts_not_given();
+    address ? <a href={`mailto:${address}`}>{breakable(address)}</a> : m.facts_not_given();
   const phone = (number: string) =>
     number ? <a href={`tel:${number.replace(/\s/g, "")}`}>{number}</a> : m.facts_not_given();
   const rows: Record<SettingsBlock, [label: string, value: ReactNode][]> = {
