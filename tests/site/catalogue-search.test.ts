@@ -127,7 +127,7 @@ describe("words that are no words", () => {
       expect(html).not.toContain("<script>alert");
       expect(html).not.toContain("<img src=x");
       expect(html).not.toContain("<!--<script>");
-      expect(html.match(/<script/g)?.length).toBe(html.match(/<script nonce="[\w+/=]{24}"/g)?.length);
+      expect(html.match(/<script/g)?.length).toBe(html.match(/<script nonce="[0-9a-f]{32}"/g)?.length);
     }
   });
 
