@@ -13,3 +13,15 @@ test("a book's keys begin with its title, say each phrase once, and hold names i
   expect(keys).toContain("lcmiprsddebkot");
   expect(keys).not.toMatch(/ {2}|^ | $/);
 });
+
+test("short words stand in full at the end, each between two signs and in capitals, where no key is found", () => {
+  const keys = bookSearchKeys({
+    title: { en: "Two Rivers", np: "दुई नदी" },
+    aliases: [],
+    contributors: [{ en: "Sanjeev Thapa K.C.", np: "सञ्जीव थापा के.सी." }],
+  });
+  const short = keys.split(" ").at(-1) ?? "";
+  expect(short).toMatch(/^=([A-Z]+=)+$/);
+  for (const form of ["=THAPA=", "=KC="]) expect(short).toContain(form);
+  expect(keys.slice(0, -short.length)).not.toMatch(/[=A-Z]/);
+});

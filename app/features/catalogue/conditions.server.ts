@@ -1,11 +1,10 @@
 import type { Parameters } from "#app/db/prepared.server.ts";
+import { keptWord } from "#app/domain/book-search-keys.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { parseIsbn, plainNumber } from "#app/domain/isbn.ts";
 import { searchKey } from "#app/domain/search-key.ts";
+import { initialsIn, isShortKey, KEY_MIN, withInitialsTogether, wordForms } from "#app/domain/whole-words.ts";
 import { bandBounds, FACETS, type Facet, type Filters, type WordFacet } from "./filters.ts";
-
-/** A key of one or two letters is inside nearly every other key: it must be a word of its own. */
-const KEY_MIN = 3;
 
 /** Eight to fourteen digits and capitals, not letters alone. */
 const CODE_SHAPE = /^(?=.*[0-9])[0-9A-Z]{8,14}$/;
@@ -51,26 +50,71 @@ function inBand(band: string, parameters: Parameters): string {
 
 /** Every word must be found; or the words in one as a key, for names that are written together or apart. */
 function wordsMatch(q: string, parameters: Parameters): string {
-  const words = toLatinDigits(q).split(/\s+/);
-  const each = words.map((word) => anyOf([inWords(word, parameters), ...keyMatch(word, parameters)]));
+  const text = toLatinDigits(q);
+  const each = withInitialsTogether(text).map((group) => groupMatch(group, parameters));
   const conditions = [`(${each.join(" and ")})`];
-  if (words.length > 1) conditions.push(...keyMatch(q, parameters));
+  const key = searchKey(text);
+  if (/\s/.test(text) && key.length >= KEY_MIN) conditions.push(inKeys(key, parameters));
   const codes = codesOf(q);
   if (codes.length > 0) conditions.push(`ce.codes && ${parameters.add(codes, "text[]")}`);
   return anyOf(conditions);
 }
 
+/** One word, or initials that stand apart: as initials, or each of them for itself. */
+function groupMatch(group: string, parameters: Parameters): string {
+  const words = group.split(/\s+/);
+  const apart = words.map((word) => wordMatch(word, parameters)).join(" and ");
+  if (words.length === 1) return apart;
+  return anyOf([...wholeMatch(initialsForms(group), parameters), `(${apart})`]);
+}
+
+function wordMatch(word: string, parameters: Parameters): string {
+  const key = searchKey(word);
+  const letters = plainLetters(word);
+  const initials = initialsForms(word);
+  if (!isShortKey(key) || letters === undefined) {
+    const inside = key.length < KEY_MIN ? [] : [inKeys(key, parameters)];
+    return anyOf([inWords(word, parameters), ...inside, ...wholeMatch(initials, parameters)]);
+  }
+  const forms = wordForms(letters);
+  if (!/\p{Script=Devanagari}/u.test(letters)) {
+    // As it is typed too: pw may stand for the initials of P. W., which no spelling changes.
+    return anyOf(wholeMatch([...forms, ...initials, letters.toLowerCase()], parameters));
+  }
+  const begun = (forms[0] ?? "").length >= KEY_MIN ? wordBegins(letters, parameters) : [];
+  return anyOf([...wholeMatch([...forms, ...initials], parameters), ...begun]);
+}
+
+/** Small words run into what follows them in Nepali: घर is found in घरको, but not in बाघर. */
+function wordBegins(letters: string, parameters: Parameters): string[] {
+  const begun = `${escaped(letters.toLowerCase())}%`;
+  return [begun, `% ${begun}`].map((pattern) => `bs.words like ${parameters.add(pattern, "text")}`);
+}
+
+/**
+ * The letters of a word in the scripts whose words stand apart, without the points, quotes and brackets around them. Undefined
+ * for any other word: what has other signs (`C++`, `100%`) or is written without spaces is found as it stands.
+ */
+function plainLetters(word: string): string | undefined {
+  const letters = word.replace(/['’]s$/, "").replace(/[.,;:!?'"‘’“”()-]/g, "");
+  return /^[\p{Script=Latin}\p{Script=Devanagari}\p{M}]+$/u.test(letters) ? letters : undefined;
+}
+
+function initialsForms(text: string): string[] {
+  const initials = initialsIn(text);
+  return initials === undefined ? [] : [initials];
+}
+
+/** One comparison for each form: the index of keys is used for each, and would not be for a list of patterns. */
+function wholeMatch(forms: readonly string[], parameters: Parameters): string[] {
+  return [...new Set(forms.map(keptWord))].map((kept) => inKeys(kept, parameters));
+}
+
 const inWords = (word: string, parameters: Parameters) =>
   `bs.words like ${parameters.add(`%${escaped(word.toLowerCase())}%`, "text")}`;
 
-function keyMatch(text: string, parameters: Parameters): string[] {
-  const key = searchKey(text);
-  if (key === "") return [];
-  if (key.length >= KEY_MIN) return [`bs.keys like ${parameters.add(`%${escaped(key)}%`, "text")}`];
-  // Letters alone: a number this short is found as it is written or not at all.
-  if (!/^\p{L}+$/u.test(key)) return [];
-  return [`' ' || bs.keys || ' ' like ${parameters.add(`% ${escaped(key)} %`, "text")}`];
-}
+const inKeys = (key: string, parameters: Parameters) =>
+  `bs.keys like ${parameters.add(`%${escaped(key)}%`, "text")}`;
 
 /**
  * What a reader may have copied from a cover or a bill: an ISBN in either form and any writing, one whose range nobody

@@ -41,6 +41,15 @@ const SHELF: readonly {
   { title: { en: "Yak Trails" }, by: { en: "Dorje Lama", np: "दोर्जे लामा" } },
   { title: { en: "Two Rivers" }, by: { en: "Sanjeev K.C.", np: "सञ्जीव के.सी." } },
   { title: { en: "Old Seals" }, by: { en: "Rishikesh Shah", np: "ऋषिकेश शाह" } },
+  { title: { en: "The Editing Desk", np: "सम्पादन कक्ष" }, subtitle: { en: "By women, from Sofia to Rome" } },
+  { title: { en: "Crime as Trade", np: "अपराध र सजाय" }, by: { en: "Tapio Alm", np: "तापियो आल्म" } },
+  {
+    title: { en: "Time at the Top", np: "समयको टुप्पो" },
+    subtitle: { en: "Rain on salamanders: sea, so, is, us, se" },
+  },
+  { title: { en: "Drama of Acacia" }, subtitle: { np: "केको सोह्र सिसौ" } },
+  { title: { np: "घरको बाटो" }, by: { np: "ओम राई" } },
+  { title: { en: "Maps of Poe" }, by: { en: "Bina Pant" } },
   { title: { en: "Outside 1984", np: "१९८४ बाहिर" }, isbn13: "9799994671815" },
 ];
 
@@ -119,6 +128,45 @@ describe("a short name", () => {
     ["dorje lama", "Yak Trails"],
   ])("%s finds whose it is", async (q, title) => {
     expect(await find(q)).toEqual([title]);
+  });
+
+  test.each([
+    ["kc", "Two Rivers"],
+    ["K. C.", "Two Rivers"],
+    ["K C", "Two Rivers"],
+    ["केसी", "Two Rivers"],
+    ["के. सी.", "Two Rivers"],
+    ["Sanjeev K. C.", "Two Rivers"],
+    ["सञ्जीव केसी", "Two Rivers"],
+    ["Rivers KC", "Two Rivers"],
+    ["BP Koirala", "Sumnima"],
+    ["B. Koirala", "Sumnima"],
+    ["बी.पी. कोइराला", "Sumnima"],
+    ["Shah's", "Old Seals"],
+    ["Sah", "Old Seals"],
+    ["Om", "घरको बाटो"],
+    ["OM", "घरको बाटो"],
+    ["ओम", "घरको बाटो"],
+    ["Rai", "घरको बाटो"],
+    ["Om Rai", "घरको बाटो"],
+    ["पन्त", "Maps of Poe"],
+    ["Poe", "Maps of Poe"],
+    ["map", "Maps of Poe"],
+    ["कक्ष", "The Editing Desk"],
+  ])("%s, and no word that only looks like it", async (q, title) => {
+    expect(await find(q)).toEqual([title]);
+  });
+
+  test.each(["Sha", "ro", "Ash", "कस"])("%s alone finds none", async (q) => {
+    expect(await find(q)).toEqual([]);
+  });
+
+  test("is found before what Nepali runs into it, and apart in Latin letters", async () => {
+    expect(await find("घर")).toEqual(["घरको बाटो", "100% Nepali"]);
+  });
+
+  test("of two letters is still found in a title", async () => {
+    expect((await find("of")).toSorted()).toEqual(["Drama of Acacia", "Maps of Poe"]);
   });
 });
 
