@@ -17,6 +17,7 @@ import { builtAssets, type Middleware } from "#server/assets.ts";
 import { createBusyAnswer } from "#server/busy.ts";
 import {
   CONNECTION_LIMITS,
+  type ConnectionLimits,
   inFlightCounter,
   limitBodyTime,
   limitConnections,
@@ -24,14 +25,7 @@ import {
 } from "#server/connections.ts";
 import { Drain } from "#server/drain.ts";
 import { createAnswerHealth, isHealthAddress } from "#server/health.ts";
-import {
-  answerRefusal,
-  isForm,
-  isWellAddressed,
-  isWrite,
-  type Refusal,
-  refuseByShape,
-} from "#server/methods.ts";
+import { answerRefusal, isWellAddressed, isWrite, type Refusal, refuseByShape } from "#server/methods.ts";
 import { createAnswerPage } from "#server/pages.ts";
 import { isFromThisMachine, sourceOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
@@ -50,13 +44,18 @@ export const routes = build.routes;
  * Makes the product's HTTP server.
  * @param config the checked configuration
  * @param development middleware of the development server, which then serves assets instead of the build folder
+ * @param ownLimits in place of the usual ones, for tests
  */
-export function createApp(config: Config, development?: Middleware): App {
+export function createApp(
+  config: Config,
+  development?: Middleware,
+  ownLimits: Partial<ConnectionLimits> = {},
+): App {
   const assets = development ?? builtAssets(path.join(process.cwd(), "build", "client"));
   const compress = compressor();
   const protecting = securityHeaders({ ...config, development: development !== undefined });
   const headersOf = ({ id, nonce }: Answer) => ({ "x-request-id": id, ...protecting(nonce) });
-  const limits = CONNECTION_LIMITS;
+  const limits = { ...CONNECTION_LIMITS, ...ownLimits };
   const drain = new Drain();
   const enter = inFlightCounter(limits);
   const refuseBusy = createBusyAnswer();
@@ -91,7 +90,7 @@ export function createApp(config: Config, development?: Middleware): App {
     withRequest({ requestId: facts.id, source: facts.source }, () => {
       const refusal = refuse(request, config);
       if (refusal) return turnAway(request, response, refusal);
-      if (isForm(request)) {
+      if (isWrite(request)) {
         limitBodyTime(request, response, limits, () => turnAway(request, response, { status: 408 }));
       }
       compress(request, response, () => {

@@ -16,9 +16,9 @@ export type ConnectionLimits = {
   readonly standstillMs: number;
   /** For the headers of a request. */
   readonly headersMs: number;
-  /** For the body of a form, after the headers. */
-  readonly formMs: number;
-  /** For a whole request, so for the body of an upload. */
+  /** For a body, after the headers. */
+  readonly bodyMs: number;
+  /** For a whole request. Node keeps it, with an answer that has no page. */
   readonly requestMs: number;
   /** How often connections are looked at; the times above may be exceeded by this. */
   readonly checkMs: number;
@@ -27,8 +27,8 @@ export type ConnectionLimits = {
 };
 
 /**
- * Node's own limits let a dripping socket stay for five minutes. Here a form has 8 + 1 + 10 s in all, which is under 20,
- * and an upload a minute.
+ * Node's own limits let a dripping socket stay for five minutes. Here a request has 8 + 1 + 10 s in all, which is under 20.
+ * That goes for every body, whatever its type says: no address takes files.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 2000,
@@ -38,8 +38,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   ignored: 1000,
   standstillMs: 20_000,
   headersMs: 8000,
-  formMs: 10_000,
-  requestMs: 59_000,
+  bodyMs: 10_000,
+  requestMs: 19_000,
   checkMs: 1000,
   keepAliveMs: 5000,
   headerBytes: 16 * 1024,
@@ -125,20 +125,20 @@ export function inFlightCounter({ inFlight, ignored }: ConnectionLimits) {
 }
 
 /**
- * Gives the body of a form its time. What comes later is not waited for, whether or not it has been answered.
+ * Gives a body its time. What comes later is not waited for, whether or not it has been answered.
  * @param refuse answers 408, where nothing has been answered yet
  */
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
-  { formMs }: ConnectionLimits,
+  { bodyMs }: Pick<ConnectionLimits, "bodyMs">,
   refuse: () => void,
 ): void {
   const late = setTimeout(() => {
     if (request.complete) return;
     if (response.headersSent) request.socket.destroy();
     else refuse();
-  }, formMs).unref();
+  }, bodyMs).unref();
   request.once("close", () => clearTimeout(late));
 }
 

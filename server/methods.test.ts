@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FORM_MAX_BYTES, isWellAddressed, isWrite, refuseByShape, UPLOAD_MAX_BYTES } from "./methods.ts";
+import { BODY_MAX_BYTES, FORM_MAX_BYTES, isWellAddressed, isWrite, refuseByShape } from "./methods.ts";
 import { requestWith } from "./request-for-tests.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -32,17 +32,17 @@ describe("the shape of a request", () => {
     expect(statusOf({ "content-length": "1" }, "HEAD")).toBe(400);
   });
 
-  test("keeps a form of words to 64 KB and one with files to 2 MB", () => {
+  test("keeps a form to 64 KB and one in parts to 2 MB", () => {
     const length = (bytes: number) => ({ "content-length": String(bytes) });
     expect(statusOf({ ...FORM, ...length(FORM_MAX_BYTES) }, "POST")).toBeUndefined();
     expect(statusOf({ ...FORM, ...length(FORM_MAX_BYTES + 1) }, "POST")).toBe(400);
     expect(statusOf({ ...length(FORM_MAX_BYTES + 1) }, "POST")).toBe(400);
     expect(statusOf({ ...PARTS, ...length(FORM_MAX_BYTES + 1) }, "POST")).toBeUndefined();
-    expect(statusOf({ ...PARTS, ...length(UPLOAD_MAX_BYTES) }, "POST")).toBeUndefined();
+    expect(statusOf({ ...PARTS, ...length(BODY_MAX_BYTES) }, "POST")).toBeUndefined();
     for (const type of [FORM, PARTS, {}])
-      expect(statusOf({ ...type, ...length(UPLOAD_MAX_BYTES + 1) }, "PUT")).toBe(413);
+      expect(statusOf({ ...type, ...length(BODY_MAX_BYTES + 1) }, "PUT")).toBe(413);
     expect(FORM_MAX_BYTES).toBe(65_536);
-    expect(UPLOAD_MAX_BYTES).toBe(2_097_152);
+    expect(BODY_MAX_BYTES).toBe(2_097_152);
   });
 });
 

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** Methods the product knows. */
 export const ALLOWED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Bytes of a form without files, and of one with files. Counted before anything is buffered. */
+/** Bytes of a form that is read, and of any body that is let in. Counted before anything is buffered. */
 export const FORM_MAX_BYTES = 64 * 1024;
-export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024;
+export const BODY_MAX_BYTES = 2 * 1024 * 1024;
 
 /** A request turned away at the door: what to answer. */
 export type Refusal = { readonly status: number; readonly headers?: Record<string, string> };
@@ -30,11 +30,6 @@ export function isWrite(request: IncomingMessage): boolean {
   return request.method !== "GET" && request.method !== "HEAD";
 }
 
-/** Whether a request brings a form without files. */
-export function isForm(request: IncomingMessage): boolean {
-  return isWrite(request) && !request.headers["content-type"]?.startsWith("multipart/form-data");
-}
-
 /**
  * Turns away methods the product does not know and bodies it would never read. Node holds a body to the length it
  * declared, so checking the declaration is enough; a body without one is refused.
@@ -47,8 +42,9 @@ export function refuseByShape(request: IncomingMessage): Refusal | undefined {
   const length = Number(declared);
   if (!isWrite(request)) return length > 0 ? { status: 400 } : undefined;
   const type = request.headers["content-type"] ?? "";
-  if (length > UPLOAD_MAX_BYTES) return { status: 413 };
-  // A form of text over its limit is a typing mistake to the person who sent it: 400 with the form's message.
+  if (length > BODY_MAX_BYTES) return { status: 413 };
+  // A form over its limit is a typing mistake to the person who sent it: 400 with the form's message. Scripts send forms in
+  // parts; theirs is let in, so that its own page says so and keeps what was typed, but it is not read.
   if (length > FORM_MAX_BYTES && !type.startsWith("multipart/form-data")) return { status: 400 };
   return undefined;
 }

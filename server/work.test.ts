@@ -8,7 +8,7 @@ import type { TurnLimits } from "./turns.ts";
 import { createWork, type Kind } from "./work.ts";
 
 const ONE: TurnLimits = { running: 1, waiting: 10, waitMs: 1e6 };
-const LIMITS: Readonly<Record<Kind, TurnLimits>> = { page: ONE, picture: ONE, form: ONE, upload: ONE };
+const LIMITS: Readonly<Record<Kind, TurnLimits>> = { page: ONE, picture: ONE, form: ONE };
 
 /** Starts what it is given when it is told to. */
 class HeldStarts extends Starts {
@@ -18,37 +18,67 @@ class HeldStarts extends Starts {
   }
 }
 
-test("a form that comes in parts is waited for by one listener, and has its turn once it is whole", async () => {
-  const starts = new HeldStarts();
+const TYPES = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"];
+
+test.each(TYPES)(
+  "a body of %s that comes in pieces is waited for by one listener, and has its turn once it is whole",
+  async (type) => {
+    const starts = new HeldStarts();
+    const work = createWork(
+      async () => {},
+      () => {},
+      starts,
+      LIMITS,
+    );
+    const listened: string[] = [];
+    const server = createServer((request, response) => {
+      request.on("newListener", (event: string) => {
+        listened.push(event);
+        // Without this bound a test that finds the fault would never end.
+        if (listened.length > 50) request.destroy();
+      });
+      void work.answer(request, response, {} as RequestFacts);
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const arrived = once(server, "request");
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 6\r\n\r\na=`);
+    const [request] = (await arrived) as [IncomingMessage];
+    const holds = (bytes: number) => vi.waitFor(() => expect(request.readableLength).toBe(bytes), 20_000);
+    await holds(2);
+    socket.write("bc");
+    await holds(4);
+    expect(starts.held).toHaveLength(0);
+    socket.write("de");
+    await vi.waitFor(() => expect(starts.held).toHaveLength(1), 20_000);
+    expect(listened.filter((event) => event === "readable")).toEqual(["readable"]);
+
+    socket.destroy();
+    server.close();
+    await once(server, "close");
+  },
+);
+
+test("a body that is larger than any form that is read is not waited for", async () => {
+  const answered: (string | undefined)[] = [];
   const work = createWork(
-    async () => {},
+    async (request, _response, _facts, onWorked) => {
+      answered.push(request.url);
+      onWorked();
+    },
     () => {},
-    starts,
+    new Starts(),
     LIMITS,
   );
-  const listened: string[] = [];
-  const server = createServer((request, response) => {
-    request.on("newListener", (event: string) => {
-      listened.push(event);
-      // Without this bound a test that finds the fault would never end.
-      if (listened.length > 50) request.destroy();
-    });
-    void work.answer(request, response, {} as RequestFacts);
-  }).listen(0, "127.0.0.1");
+  const server = createServer(
+    (request, response) => void work.answer(request, response, {} as RequestFacts),
+  ).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const arrived = once(server, "request");
   const socket = connect(port, "127.0.0.1").on("error", () => {});
-  socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\na=");
-  const [request] = (await arrived) as [IncomingMessage];
-  const holds = (bytes: number) => vi.waitFor(() => expect(request.readableLength).toBe(bytes), 20_000);
-  await holds(2);
-  socket.write("bc");
-  await holds(4);
-  expect(starts.held).toHaveLength(0);
-  socket.write("de");
-  await vi.waitFor(() => expect(starts.held).toHaveLength(1), 20_000);
-  expect(listened.filter((event) => event === "readable")).toEqual(["readable"]);
+  socket.write("POST /large HTTP/1.1\r\nHost: x\r\nContent-Length: 65537\r\n\r\na");
+  await vi.waitFor(() => expect(answered).toEqual(["/large"]), 20_000);
 
   socket.destroy();
   server.close();

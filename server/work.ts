@@ -1,25 +1,24 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
-import { isForm, isWrite } from "#server/methods.ts";
+import { FORM_MAX_BYTES, isWrite } from "#server/methods.ts";
 import type { AnswerPage } from "#server/pages.ts";
 import type { Starts } from "#server/starts.ts";
 import { type TurnLimits, Turns } from "#server/turns.ts";
 
 /** Kinds of work for the router, each with turns of its own, so that none keeps the others waiting. */
-export type Kind = "page" | "picture" | "form" | "upload";
+export type Kind = "page" | "picture" | "form";
 
 /**
  * A page takes some 20 ms of the one thread: eight at once keep the database's ten connections busy, and 64 that wait
  * are done in little more than a second, after which a person would rather be told. Pictures cost little and come by the
  * dozen with each page. Forms wait mostly for the one password that is hashed at a time, which has a shorter queue and a
- * better answer of its own. An upload has its turn while its body comes in, which may take a minute.
+ * better answer of its own.
  */
 export const WORK_LIMITS: Readonly<Record<Kind, TurnLimits>> = {
   page: { running: 8, waiting: 64, waitMs: 2000 },
   picture: { running: 16, waiting: 512, waitMs: 5000 },
   form: { running: 96, waiting: 64, waitMs: 2000 },
-  upload: { running: 32, waiting: 16, waitMs: 5000 },
 };
 
 export type Work = {
@@ -44,7 +43,6 @@ export function createWork(
     page: new Turns(limits.page),
     picture: new Turns(limits.picture),
     form: new Turns(limits.form),
-    upload: new Turns(limits.upload),
   };
   return {
     isFullFor: (request) => turns[kindOf(request)].isFull,
@@ -71,19 +69,20 @@ export function createWork(
 }
 
 function kindOf(request: IncomingMessage): Kind {
-  if (!isWrite(request)) return request.url?.startsWith("/images/") ? "picture" : "page";
-  return isForm(request) ? "form" : "upload";
+  if (isWrite(request)) return "form";
+  return request.url?.startsWith("/images/") ? "picture" : "page";
 }
 
 /**
- * Waits until a form lies whole in memory. It is no larger than what a request holds back for its reader.
+ * Waits until a form lies whole in memory. It is no larger than what a request holds back for its reader. A larger body is
+ * not waited for: nobody reads it, and it is refused at once.
  * @returns false when its sender has gone
  */
 function hasArrived(request: IncomingMessage): Promise<boolean> {
   const length = Number(request.headers["content-length"] ?? 0);
   const isHere = () => request.complete || request.readableLength >= length;
   return new Promise((resolve) => {
-    if (length === 0 || isHere()) return resolve(true);
+    if (length === 0 || length > FORM_MAX_BYTES || isHere()) return resolve(true);
     // One listener for all parts. A new one is told at once of what lies there unread: added again after each event, it
     // would keep the process from ever doing anything else.
     const look = () => isHere() && settle(true);

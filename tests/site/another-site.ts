@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
 import type * as BuiltServer from "#server/app.ts";
+import type { ConnectionLimits } from "#server/connections.ts";
 
 /** A site beside the file's own: another copy of the built product, with a pool and memory of its own. */
 export type AnotherSite = { readonly url: string; stop(): Promise<void> };
@@ -16,8 +17,12 @@ let copies = 0;
 /**
  * Starts another site, as a second process on the same database would be. It logs nothing.
  * @param environment its settings; `DATABASE_URL` where it shall not be this file's database
+ * @param limits in place of its usual ones
  */
-export async function startAnotherSite(environment: Record<string, string> = {}): Promise<AnotherSite> {
+export async function startAnotherSite(
+  environment: Record<string, string> = {},
+  limits: Partial<ConnectionLimits> = {},
+): Promise<AnotherSite> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-another-"));
   const { DATABASE_URL, ...settings } = environment;
   const before = { url: process.env.DATABASE_URL, level: process.env.LOG_LEVEL };
@@ -28,7 +33,8 @@ export async function startAnotherSite(environment: Record<string, string> = {})
     const built = (await import(/* @vite-ignore */ `${file}?copy=${copies}`)) as typeof BuiltServer;
     const config = readConfig({ DATA_DIR: folder, DEMO: "on", PORT: "0", ...settings });
     await prepareFolders(ownFolders(config));
-    const app = built.createApp({ ...config, sessionSecret: "only-for-tests-0123456789abcdefghij" });
+    const own = { ...config, sessionSecret: "only-for-tests-0123456789abcdefghij" };
+    const app = built.createApp(own, undefined, limits);
     app.server.listen(0, "127.0.0.1");
     await once(app.server, "listening");
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -1,4 +1,4 @@
-/** What a form of words may weigh; the server lets forms through that are larger, for those with files. */
+/** What a form may weigh; the server lets larger ones in parts through, so that their own page refuses them. */
 const WORDS_MAX_BYTES = 64 * 1024;
 
 /** What stands in a text for bytes that were none: the person who sent it typed something else. */
