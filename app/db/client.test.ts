@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { useDatabase } from "#tests/database.ts";
 
@@ -33,4 +34,13 @@ test("the patience of a command is chosen before the pool is opened", async () =
   await settings(module);
   expect(() => module.workAsCommand()).toThrow("open already");
   await module.closeDatabase();
+});
+
+test("connections of the pool ask whether the other side is still there", async () => {
+  const { openDatabase } = await clientModule();
+  const asked = vi.spyOn(Socket.prototype, "setKeepAlive");
+  const database = openDatabase(process.env.DATABASE_URL ?? "");
+  await database.pool.query("select 1");
+  expect(asked.mock.calls).toEqual([[true, 10_000]]);
+  await database.close();
 });
