@@ -16,9 +16,12 @@ export async function connectAs(variable: string, connectionString: string): Pro
   }
 }
 
+/** Roles of PostgreSQL's own whose members reach the server's files and programs, and so may become anybody. */
+const ROLES_WITH_FILES = ["pg_read_server_files", "pg_write_server_files", "pg_execute_server_program"];
+
 /**
  * What the app's login could do beyond reading and writing rows. Its sessions work under a role that can do no more, but
- * any of them may step back to the login.
+ * any of them may step back to the login, and from there to every role the login is a member of.
  * @param ownerUrl the login of migrations, which owns what they make
  * @returns nothing when the login is as small as it should be
  * @throws DatabaseUnfit when one of the two cannot connect
@@ -31,20 +34,27 @@ export async function powersOfLogin(appUrl: string, ownerUrl: string): Promise<s
   });
   try {
     const { rows: owners } = await owner.query<{ login: string }>("select session_user as login");
-    const { rows } = await app.query<{ superuser: boolean; roles: boolean; owns: boolean }>(
-      `select rolsuper as superuser, rolcreaterole as roles,
+    type Powers = Record<"super" | "owns" | "roles" | "bypass" | "replicates" | "files", boolean>;
+    const { rows } = await app.query<Powers>(
+      // A member may take a role on, whether or not it inherits its rights. Everybody is a member of their own role.
+      `select bool_or(rolsuper) as super, bool_or(rolbypassrls) as bypass, bool_or(rolreplication) as replicates,
+        bool_or(rolcreaterole) as roles, bool_or(rolname = any($2)) as files,
         exists (select from pg_roles o where o.rolname = $1 and pg_has_role(session_user, o.oid, 'member'))
         or exists (select from pg_database d
           where d.datname = current_database() and pg_has_role(session_user, d.datdba, 'member'))
         or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-          where n.nspname = 'public' and pg_has_role(session_user, c.relowner, 'member')) as owns
-      from pg_roles where rolname = session_user`,
-      [owners[0]?.login ?? ""],
+          where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+            and (pg_has_role(session_user, c.relowner, 'member') or pg_has_role(session_user, n.nspowner, 'member'))) as owns
+      from pg_roles where pg_has_role(session_user, oid, 'member')`,
+      [owners[0]?.login ?? "", ROLES_WITH_FILES],
     );
     const [login] = rows;
-    if (login?.superuser) return "DATABASE_URL logs in as a superuser";
+    if (login?.super) return "DATABASE_URL logs in as a superuser or a member of one";
     if (login?.owns) return "DATABASE_URL logs in as the owner of the tables";
     if (login?.roles) return "DATABASE_URL logs in as somebody who may make roles";
+    if (login?.bypass) return "DATABASE_URL logs in as somebody whom row security does not hold";
+    if (login?.replicates) return "DATABASE_URL logs in as somebody who may replicate";
+    if (login?.files) return "DATABASE_URL logs in as somebody who may reach files of the database server";
     return undefined;
   } finally {
     await Promise.all([owner.end(), app.end()]);

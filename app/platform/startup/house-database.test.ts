@@ -63,7 +63,16 @@ describe("the database of the house", () => {
       ["a superuser", "as a superuser", ["superuser"]],
       ["the owner of the database", "as the owner of the tables", ["ekadeshma_owner"]],
       ["a member of the owner's role", "as the owner of the tables", ["", "in role ekadeshma_owner"]],
+      ["a member of a superuser", "a member of one", ["", "in role postgres"]],
+      [
+        "a member of a superuser who must take its rights on",
+        "a member of one",
+        ["", "noinherit in role postgres"],
+      ],
       ["somebody who may make roles", "who may make roles", ["", "createrole"]],
+      ["somebody beyond row security", "whom row security does not hold", ["", "bypassrls"]],
+      ["somebody who may replicate", "who may replicate", ["", "replication"]],
+      ["a member who may write files", "files of the database server", ["", "in role pg_write_server_files"]],
     ];
 
     /** Addresses of a bare database for a login of its own, and what takes the login away again. */
@@ -109,6 +118,34 @@ describe("the database of the house", () => {
       const addresses = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
       const house = await openHouseDatabase(readConfig({ ...production, ...addresses }));
       expect(house.applied).toEqual(ALL);
+      await house.close();
+      // Nor is it refused once the migrations have made their roles and tables.
+      const again = await openHouseDatabase(readConfig({ ...production, ...addresses }));
+      expect(again.applied).toEqual([]);
+    });
+
+    const MADE_FOR_ONE = ["createrole", "bypassrls", "replication"];
+    test.each(MADE_FOR_ONE)("a member of somebody with %s is refused as they are", async (power) => {
+      const group = `group_${randomBytes(6).toString("hex")}`;
+      await asSuperuser("postgres", `create role ${group} ${power}`);
+      const { url, ownerUrl, drop } = await loginWith(["", `noinherit in role ${group}`]);
+      const config = readConfig({ ...production, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
+      await expect(openHouseDatabase(config)).rejects.toThrow(DatabaseUnfit);
+      await drop();
+      await asSuperuser("postgres", `drop role ${group}`);
+    });
+
+    test("the owner of a table in any schema of ours is refused", async () => {
+      const { login, url, ownerUrl, drop } = await loginWith(["", ""]);
+      const database = databaseOf(url);
+      await asSuperuser(
+        database,
+        `create schema letters; create table letters.sent (); alter table letters.sent owner to ${login}`,
+      );
+      const config = readConfig({ ...production, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
+      await expect(openHouseDatabase(config)).rejects.toThrow("as the owner of the tables");
+      await asSuperuser(database, "drop schema letters cascade");
+      await drop();
     });
   });
 
