@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ConfigRefused, isLoopback, readConfig } from "./config.server.ts";
 
@@ -97,6 +97,11 @@ describe("configuration", () => {
     ["each character many times", "aaaabbbbccccddddeeeeffffgggghhhhiiii"],
     ["few characters", "abcabdabcabdabcabdabcabdabcabdabcabd"],
     ["a good beginning over and over", "q7Vd0p2L".repeat(5)],
+    ["a phrase whose beginning comes again", "correcthorsebatterystaplecorrecthorse"],
+    ["names that come again", "Kathmandu-Nepal-2026-Kathmandu-Nepal"],
+    ["a good part that comes again", "q7Vd0p2L-r9Xw4Tz8K-b5Nc1Mf6-q7Vd0p2L"],
+    ["words", "correcthorsebatterystapleanchorriver"],
+    ["words with signs between them", "Mountain-River-2026-Bookshop-Paper-Monsoon"],
     ["an example", "your-key-goes-here-9Xw4Tz8Kb5Nc1Mf6"],
     ["the product's name", "ekadeshma-q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6"],
     ["a placeholder", "placeholder-q7Vd0p2Lr9Xw4Tz8Kb5Nc1M"],
@@ -107,12 +112,29 @@ describe("configuration", () => {
     expect(refused.message).not.toContain(SESSION_SECRET.slice(0, 6));
   });
 
-  test("production takes random secrets, however they are written", () => {
-    for (let round = 0; round < 200; round++) {
-      for (const encoding of ["hex", "base64", "base64url"] as const) {
-        const SESSION_SECRET = randomBytes(32).toString(encoding);
-        expect(readConfig({ ...production, SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET);
-      }
+  test("production says which weakness a secret has", () => {
+    const said = (SESSION_SECRET: string) =>
+      catching(() => readConfig({ ...production, SESSION_SECRET })).message;
+    expect(said("Kathmandu-Nepal-2026-Kathmandu-Nepal")).toBe("SESSION_SECRET repeats itself.");
+    expect(said("correcthorsebatterystapleanchorriver")).toBe("SESSION_SECRET is made of words.");
+  });
+
+  const written = {
+    "base 64": (bytes: Buffer) => bytes.toString("base64"),
+    "base 64 for addresses": (bytes: Buffer) => bytes.toString("base64url"),
+    "base 16": (bytes: Buffer) => bytes.toString("hex"),
+    "base 16 in capitals": (bytes: Buffer) => bytes.toString("hex").toUpperCase(),
+    "base 16, of 16 bytes": (bytes: Buffer) => bytes.subarray(16).toString("hex"),
+  };
+
+  test.each([
+    ...Object.entries(written).map(([how, write]) => [how, () => write(randomBytes(32))] as const),
+    ["a UUID", () => randomUUID()],
+    ["two UUIDs", () => `${randomUUID()}${randomUUID()}`],
+  ] as const)("production takes random secrets written as %s", (_how, made) => {
+    for (let round = 0; round < 500; round++) {
+      const SESSION_SECRET = made();
+      expect(readConfig({ ...production, SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET);
     }
   });
 

@@ -1,10 +1,23 @@
 import { deflateRawSync } from "node:zlib";
+import { dictionary } from "@zxcvbn-ts/language-common";
 
 const MIN_BYTES = 32;
-/** What is left of a secret once its parts that follow a pattern are taken away must still be beyond guessing. */
+/** What is left of a secret once its parts that follow a pattern, or its words, are taken away must still be beyond guessing. */
 const UNPATTERNED_MIN = 16;
 /** Bytes a secret must take up when it is compressed: what repeats takes up few. */
 const COMPRESSED_MIN_BYTES = 24;
+
+/** A part that comes again. In 64 random digits of base 16 that happens once in millions; shorter parts repeat by chance. */
+const REPEATED = /([a-z]{6}|.{8}).*\1/is;
+
+/** English words, common passwords and well-known names. By chance random letters hold shorter ones. */
+const WORDS = new Set(
+  [...dictionary["diceware-common"], ...dictionary["passwords-common"]]
+    .map((word) => word.toLowerCase())
+    .filter((word) => /^[a-z]{4,}$/.test(word)),
+);
+const WORD_MIN = 4;
+const WORD_MAX = Math.max(...Array.from(WORDS, ({ length }) => length));
 
 const EXAMPLE =
   /change[-_ ]?me|secret|example|default|password|passphrase|placeholder|sample|dummy|replace|insert|your[-_ ]|ekadeshma|only[-_ ]for/i;
@@ -29,8 +42,9 @@ export function weaknessOf(secret: string, isProduction: boolean): string | unde
   if (/change[-_ ]?me|secret|example|default|password/i.test(secret)) return "is a default or example value";
   if (!isProduction) return undefined;
   if (EXAMPLE.test(secret)) return "is a default or example value";
-  if (deflateRawSync(secret).length < COMPRESSED_MIN_BYTES) return "repeats itself";
+  if (deflateRawSync(secret).length < COMPRESSED_MIN_BYTES || REPEATED.test(secret)) return "repeats itself";
   if (unpatterned(secret.toLowerCase()) < UNPATTERNED_MIN) return "follows a sequence";
+  if (outsideWords(secret.toLowerCase()) < UNPATTERNED_MIN) return "is made of words";
   return undefined;
 }
 
@@ -38,6 +52,19 @@ export function weaknessOf(secret: string, isProduction: boolean): string | unde
 function unpatterned(secret: string): number {
   const steps = stepsOf(secret);
   return 1 + steps.filter((step) => step[0] !== step[1] && !STEPS.has(step)).length;
+}
+
+/** How many characters belong to no word, with the words chosen so that there are fewest. */
+function outsideWords(secret: string): number {
+  // What is left of the first letters, for each number of them.
+  const left = [0];
+  for (let end = 1; end <= secret.length; end++) {
+    let least = (left[end - 1] ?? 0) + 1;
+    for (let start = Math.max(0, end - WORD_MAX); start <= end - WORD_MIN; start++)
+      if (WORDS.has(secret.slice(start, end))) least = Math.min(least, left[start] ?? least);
+    left.push(least);
+  }
+  return left.at(-1) ?? 0;
 }
 
 /** Each two characters that stand beside each other. */
