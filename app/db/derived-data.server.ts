@@ -11,7 +11,7 @@ type DerivedData = {
 
 const BATCH = 500;
 
-const ALL: readonly DerivedData[] = [{ name: "search keys", version: 2, refresh: refreshSearchKeys }];
+const ALL: readonly DerivedData[] = [{ name: "search keys", version: 3, refresh: refreshSearchKeys }];
 
 /**
  * Brings what is computed up to the rules of this version of the product, each kind in a transaction of its own. After

@@ -22,6 +22,11 @@ describe("titles and names as they are written in Latin", () => {
     ["काठमाडौं", "kaathmaadau"],
     ["दुःख", "duhkh"],
     ["ॐ", "om"],
+    ["सिंह", "singh"],
+    ["सिंहदरबार", "singhadarbaar"],
+    ["संहार", "sanghaar"],
+    ["संसार", "sansaar"],
+    ["मुँह", "munh"],
   ])("%s is %s", (text, expected) => {
     expect(romanise(text)).toBe(expected);
   });

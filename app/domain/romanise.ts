@@ -75,6 +75,7 @@ const VOWEL_SIGNS: Readonly<Record<string, string>> = {
 };
 
 const HALANT = "\u094d";
+const ANUSVARA = "\u0902";
 const NASALS = /[\u0901\u0902]/;
 const VISARGA = "\u0903";
 
@@ -116,7 +117,9 @@ function soundsOf(word: string): Sound[] {
     const next = letters[index + 1] ?? "";
     const onset = letter === "\ue000" ? "gy" : CONSONANTS[letter];
     if (onset === undefined) {
-      sounds.push(...lonelySound(letter));
+      // सिंह is Singh: before `h` the dot is said at the back of the mouth.
+      if (letter === ANUSVARA && next === "ह") sounds.push({ onset: "ng", vowel: "", kind: "nasal" });
+      else sounds.push(...lonelySound(letter));
       continue;
     }
     const sign = VOWEL_SIGNS[next];
