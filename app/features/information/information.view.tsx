@@ -87,7 +87,13 @@ function Facts({ block, house }: { block: SettingsBlock; house: HouseFacts }) {
   const words = (text: L10n) => <Words of={worded(text, language)} />;
   const given = (text: string) => text || m.facts_not_given();
   const mail = (address: string) =>
-    address ? <a href={`mailto:${address}`}>{breakable(address)}</a> : m.facts_not_given();
+    address ? (
+      <a href={`mailto:${address}`} lang="en">
+        {breakable(address)}
+      </a>
+    ) : (
+      m.facts_not_given()
+    );
   const phone = (number: string) =>
     number ? <a href={`tel:${number.replace(/\s/g, "")}`}>{number}</a> : m.facts_not_given();
   const rows: Record<SettingsBlock, [label: string, value: ReactNode][]> = {
