@@ -10,13 +10,13 @@ import { type TurnLimits, Turns } from "#server/turns.ts";
 export type Kind = "page" | "picture" | "form";
 
 /**
- * A page takes some 20 ms of the one thread: eight at once keep the database's ten connections busy, and 64 that wait
+ * A page takes some 20 ms of the one thread: four at once keep the thread busy while the database answers, and 64 that wait
  * are done in little more than a second, after which a person would rather be told. Pictures cost little and come by the
  * dozen with each page. Forms wait mostly for the one password that is hashed at a time, which has a shorter queue and a
  * better answer of its own.
  */
 export const WORK_LIMITS: Readonly<Record<Kind, TurnLimits>> = {
-  page: { running: 8, waiting: 64, waitMs: 2000 },
+  page: { running: 4, waiting: 64, waitMs: 2000 },
   picture: { running: 16, waiting: 512, waitMs: 5000 },
   form: { running: 96, waiting: 64, waitMs: 2000 },
 };
