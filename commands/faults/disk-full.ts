@@ -12,7 +12,7 @@ import { startWriting } from "./writing.ts";
 
 const run = promisify(execFile);
 
-/** Room for what the site holds and for the database's log, in MB. */
+/** Space for what the site holds and for the database's log, in MB. */
 const DISK_MB = 400;
 const LASTS_MS = 10_000;
 const READY_EVERY_MS = 500;
