@@ -5,10 +5,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { log } from "#app/platform/log/log.server.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
-import { wholeResponse } from "#app/platform/request/whole-body.server.ts";
-import { writtenPage } from "#app/platform/request/written-page.server.ts";
+import { log } from "./platform/log/log.server.ts";
+import { factsOf } from "./platform/request/contexts.server.ts";
+import { wholeResponse } from "./platform/request/whole-body.server.ts";
+import { writtenPage } from "./platform/request/written-page.server.ts";
 
 /** Data that takes longer than this is left out of its page, in ms. */
 export const streamTimeout = 5000;

@@ -1,18 +1,18 @@
-import { flushPageViews } from "#app/features/analytics/record-page-view.server.ts";
-import { removeOldPageViews } from "#app/features/analytics/remove-page-views.server.ts";
-import { removeOldMessages } from "#app/features/contact/remove-old-messages.server.ts";
-import { markMailed } from "#app/features/contact/send-message.server.ts";
-import { deleteDue } from "#app/features/people/deletion-due.server.ts";
-import { SIGN_LETTERS } from "#app/features/people/sign-letters.server.ts";
-import { afterTheAnswer } from "#app/features/people/sign-mail.server.ts";
-import { removeExpired } from "#app/platform/auth/remove-expired.server.ts";
-import type { Config } from "#app/platform/config/config.server.ts";
-import { askForWaiting, encodePicture } from "#app/platform/images/encoding-queue.server.ts";
-import type { Work } from "#app/platform/jobs/run-jobs.server.ts";
-import { type Schedule, scheduledWork } from "#app/platform/jobs/schedule.server.ts";
-import { removeOldCounters } from "#app/platform/limits/limits.server.ts";
-import { tidyLetters } from "#app/platform/mail/open-letters.server.ts";
-import { type LetterKinds, sendLetter } from "#app/platform/mail/send-letter.server.ts";
+import { deleteDue } from "./features/account/deletion/delete-due-accounts.server.ts";
+import { flushPageViews } from "./features/analytics/record-page-view.server.ts";
+import { removeOldPageViews } from "./features/analytics/remove-page-views.server.ts";
+import { removeOldMessages } from "./features/contact/remove-old-messages.server.ts";
+import { markMailed } from "./features/contact/send-message.server.ts";
+import { SIGN_LETTERS } from "./features/sign-in/letters/letter-writers.server.ts";
+import { afterTheAnswer } from "./features/sign-in/letters/request-letter.server.ts";
+import { removeExpired } from "./platform/auth/remove-expired.server.ts";
+import type { Config } from "./platform/config/config.server.ts";
+import { askForWaiting, encodePicture } from "./platform/images/encoding-queue.server.ts";
+import type { Work } from "./platform/jobs/run-jobs.server.ts";
+import { type Schedule, scheduledWork } from "./platform/jobs/schedule.server.ts";
+import { removeOldCounters } from "./platform/limits/limits.server.ts";
+import { tidyLetters } from "./platform/mail/open-letters.server.ts";
+import { type LetterKinds, sendLetter } from "./platform/mail/send-letter.server.ts";
 
 /** What the features have to do with letters of their kinds. */
 export const LETTER_KINDS: LetterKinds = {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db, pool } from "#app/db/client.server.ts";
-import { keptSince, type Retention } from "#app/domain/retention.ts";
-import { pruneEvents } from "#app/platform/live/live-events.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { db, pool } from "./db/client.server.ts";
+import { keptSince, type Retention } from "./domain/retention.ts";
 import { SCHEDULE } from "./jobs.server.ts";
+import { pruneEvents } from "./platform/live/live-events.server.ts";
 
 useDatabase();
 

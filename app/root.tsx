@@ -1,5 +1,5 @@
 // First of all: it names the order of the layers, which whoever is read first decides.
-import "#app/ui/styles/global.css";
+import "./ui/styles/global.css";
 
 import { type ComponentProps, lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import {
@@ -11,25 +11,25 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { inLanguage, LANGUAGES, languageOfPath, PLATFORM_TAGS } from "#app/domain/language.ts";
-import { Problem } from "#app/features/errors/problem.view.tsx";
-import { Unsaved } from "#app/features/errors/unsaved.view.tsx";
-import { themeOf } from "#app/features/public-shell/theme.ts";
-import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
-import { settingsIn } from "#app/features/site-settings/site-settings.ts";
-import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { factsOf } from "#app/platform/request/contexts.server.ts";
-import { hideTokenAddress } from "#app/platform/request/token-addresses.server.ts";
-import { keepPage } from "#app/platform/trouble/keep-page.ts";
-import { keepApart, loadViewer, sessionOf, viewerOf } from "#app/platform/viewer/viewer.server.ts";
-import { FollowLinks } from "#app/ui/follow-links.tsx";
 import latinLetters from "#app/ui/generated/fonts/eczar-latin-600.woff2";
 import nepaliLetters from "#app/ui/generated/fonts/noto-serif-devanagari-700.woff2";
 import type { Route } from "./+types/root";
+import { inLanguage, LANGUAGES, languageOfPath, PLATFORM_TAGS } from "./domain/language.ts";
+import { Problem } from "./features/errors/problem.view.tsx";
+import { Unsaved } from "./features/errors/unsaved.view.tsx";
+import { themeOf } from "./features/public-shell/theme.ts";
+import { theHouse } from "./features/site-settings/site-settings.server.ts";
+import { settingsIn } from "./features/site-settings/site-settings.ts";
+import { useLanguage } from "./platform/i18n/use-language.ts";
+import { factsOf } from "./platform/request/contexts.server.ts";
+import { hideTokenAddress } from "./platform/request/token-addresses.server.ts";
+import { keepPage } from "./platform/trouble/keep-page.ts";
+import { keepApart, loadViewer, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
+import { FollowLinks } from "./ui/follow-links.tsx";
 
 // Most readers are not signed in: what keeps a person's page true comes to those alone who are.
 const LiveSession = lazy(async () => ({
-  default: (await import("#app/platform/live/use-live.ts")).LiveSession,
+  default: (await import("./platform/live/use-live.ts")).LiveSession,
 }));
 
 /** Before everything else: who is looking. */

@@ -1,4 +1,4 @@
-import { type Chance, seeded } from "#app/features/covers/seeded.ts";
+import { type Chance, seeded } from "#app/platform/drawing/seeded.ts";
 import {
   area,
   disc,
@@ -8,7 +8,7 @@ import {
   rect,
   smoothLine,
   turned,
-} from "#app/features/covers/shapes.ts";
+} from "#app/platform/drawing/shapes.ts";
 import { type Lettering, openLettering } from "#app/platform/lettering/lettering.server.ts";
 import { paletteColour } from "./tokens-css.ts";
 

@@ -34,7 +34,7 @@ try {
   // Reasons come from the message catalogues, which a fresh clone has not compiled yet.
   await generate();
   const { importFile } = await import("#app/features/onix/import-file.server.ts");
-  const { isAllRefused, reportLines } = await import("#app/features/onix/import-report.ts");
+  const { isAllRefused, reportLines } = await import("#app/features/onix/report/import-report.ts");
   const { importedCovers } = await import("./imported-covers.ts");
   const report = await importFile({
     path: path.resolve(process.env.INIT_CWD ?? ".", positionals[0] ?? ""),

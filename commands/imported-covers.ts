@@ -2,7 +2,7 @@ import { worded } from "#app/domain/l10n.ts";
 import { coverLanguage } from "#app/features/covers/cover-words.ts";
 import { designFor } from "#app/features/covers/designs.ts";
 import { drawCover } from "#app/features/covers/draw-cover.server.ts";
-import type { Covers } from "#app/features/onix/draw-missing-cover.server.ts";
+import type { Covers } from "#app/features/onix/save/draw-missing-cover.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 
 /** Covers for imported editions that came without one: our own designs, kept among the uploads. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
-import type { ImportReport } from "#app/features/onix/import-report.ts";
+import type { ImportReport } from "#app/features/onix/report/import-report.ts";
 import { openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 import { generate } from "./generate.ts";
@@ -31,8 +31,8 @@ if (!folder || !existsSync(folder)) {
 const config = configuration();
 await generate();
 const { importFile } = await import("#app/features/onix/import-file.server.ts");
-const { FileRefused } = await import("#app/features/onix/file-refused.ts");
-const { reportLines } = await import("#app/features/onix/import-report.ts");
+const { FileRefused } = await import("#app/features/onix/read/file-refused.ts");
+const { reportLines } = await import("#app/features/onix/report/import-report.ts");
 const { importedCovers } = await import("./imported-covers.ts");
 
 let failures = 0;

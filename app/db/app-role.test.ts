@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { APP_ROLE, db, pool } from "#app/db/client.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/refusal.ts";
+import { APP_ROLE, db, pool } from "./client.server.ts";
 
 useDatabase();
 

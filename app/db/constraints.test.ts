@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
-import { bookGenres } from "#app/db/tables/books.server.ts";
-import { letters } from "#app/db/tables/letters.server.ts";
-import { bookFormats, contributorRoles, currencies, languages } from "#app/db/tables/reference.server.ts";
-import { contactMessages, exchangeRates, pageViews } from "#app/db/tables/site.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/refusal.ts";
+import { db } from "./client.server.ts";
 import { type Case, EMPTY, STRANGE, twice } from "./constraint-case-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
+import { bookGenres } from "./tables/books.server.ts";
+import { letters } from "./tables/letters.server.ts";
+import { bookFormats, contributorRoles, currencies, languages } from "./tables/reference.server.ts";
+import { contactMessages, exchangeRates, pageViews } from "./tables/site.server.ts";
 
 useDatabase();
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
 import { isEditionCode } from "#app/domain/edition-code.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { isPromoToken, RESERVED_TOKENS } from "#app/domain/reserved-tokens.ts";
 import routes from "#app/routes.ts";
 import { useDatabase } from "#tests/database.ts";
+import { db } from "./client.server.ts";
 
 useDatabase();
 

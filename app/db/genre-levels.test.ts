@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type pg from "pg";
 import { describe, expect, test } from "vitest";
-import { db, pool } from "#app/db/client.server.ts";
-import { genres } from "#app/db/tables/reference.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/refusal.ts";
+import { db, pool } from "./client.server.ts";
+import { genres } from "./tables/reference.server.ts";
 
 useDatabase();
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
 import { COLUMNS, DATA_KINDS, OTHER_SCHEMAS, OUTSIDE_TABLES } from "#app/domain/kept-data.ts";
 import { useDatabase } from "#tests/database.ts";
+import { db } from "./client.server.ts";
 
 useDatabase();
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
 import { l10nOf } from "#app/domain/l10n.ts";
 import { useDatabase } from "#tests/database.ts";
+import { db } from "./client.server.ts";
 
 useDatabase();
 

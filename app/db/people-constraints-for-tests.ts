@@ -1,8 +1,8 @@
-import { db } from "#app/db/client.server.ts";
-import { auditEntries } from "#app/db/tables/audit.server.ts";
-import { accounts, appUsers, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { build } from "#tests/build.ts";
+import { db } from "./client.server.ts";
 import { type Case, STRANGE, twice } from "./constraint-case-for-tests.ts";
+import { auditEntries } from "./tables/audit.server.ts";
+import { accounts, appUsers, sessions, userAddresses, userRoles } from "./tables/people.server.ts";
 
 /** What the tables of people refuse. */
 export const peopleConstraints: readonly Case[] = [

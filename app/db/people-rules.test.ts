@@ -1,8 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db, pool } from "#app/db/client.server.ts";
-import { auditEntries } from "#app/db/tables/audit.server.ts";
-import { liveEvents } from "#app/db/tables/live.server.ts";
+import { build } from "#tests/build.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { refusalOf } from "#tests/refusal.ts";
+import { somebody } from "#tests/sign-in.ts";
+import { db, pool } from "./client.server.ts";
+import { auditEntries } from "./tables/audit.server.ts";
+import { liveEvents } from "./tables/live.server.ts";
 import {
   accounts,
   appUsers,
@@ -10,11 +14,7 @@ import {
   userAddresses,
   userRoles,
   verifications,
-} from "#app/db/tables/people.server.ts";
-import { build } from "#tests/build.ts";
-import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { refusalOf } from "#tests/refusal.ts";
-import { somebody } from "#tests/sign-in.ts";
+} from "./tables/people.server.ts";
 
 useDatabase();
 

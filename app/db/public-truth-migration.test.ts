@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { db } from "./client.server.ts";
 
 useDatabase();
 

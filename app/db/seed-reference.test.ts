@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
-import { bookFormats as seedFormats } from "#app/db/seed/book-formats.ts";
-import { contributorRoles as seedRoles } from "#app/db/seed/contributor-roles.ts";
-import { genres as seedGenres } from "#app/db/seed/genres.ts";
-import { languages as seedLanguages } from "#app/db/seed/languages.ts";
-import { seedReference } from "#app/db/seed/reference.server.ts";
-import { siteSettings as seedSettings } from "#app/db/seed/site-settings.ts";
-import { bookFormats, genres } from "#app/db/tables/reference.server.ts";
-import { siteSettings } from "#app/db/tables/site.server.ts";
 import { CURRENCY_CODES } from "#app/domain/currencies.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
+import { db } from "./client.server.ts";
+import { bookFormats as seedFormats } from "./seed/book-formats.ts";
+import { contributorRoles as seedRoles } from "./seed/contributor-roles.ts";
+import { genres as seedGenres } from "./seed/genres.ts";
+import { languages as seedLanguages } from "./seed/languages.ts";
+import { seedReference } from "./seed/reference.server.ts";
+import { siteSettings as seedSettings } from "./seed/site-settings.ts";
+import { bookFormats, genres } from "./tables/reference.server.ts";
+import { siteSettings } from "./tables/site.server.ts";
 
 // The database comes seeded: each seeding here is at least the second.
 useDatabase();

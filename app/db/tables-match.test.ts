@@ -1,8 +1,8 @@
 import { is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
-import { db } from "#app/db/client.server.ts";
 import { useDatabase } from "#tests/database.ts";
+import { db } from "./client.server.ts";
 
 useDatabase();
 

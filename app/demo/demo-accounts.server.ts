@@ -8,7 +8,7 @@ import { accounts, appUsers } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import type { Role } from "#app/domain/viewer.ts";
-import { DEMO_PEOPLE, type DemoPersonKey } from "#app/features/people/demo-people.ts";
+import { DEMO_PEOPLE, type DemoPersonKey } from "#app/features/sign-in/demo/demo-people.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import { addPerson } from "./add-person.server.ts";
 import { demoBookstores, demoPublishers } from "./house.ts";

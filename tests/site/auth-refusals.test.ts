@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
-import { waitWords } from "#app/features/people/sign-wait.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { waitWords } from "#app/platform/limits/wait-message.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { somebody } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
-import { DEMO_PEOPLE } from "#app/features/people/demo-people.ts";
+import { DEMO_PEOPLE } from "#app/features/sign-in/demo/demo-people.ts";
 import { cookiesOf, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { all, readPage } from "./page.ts";

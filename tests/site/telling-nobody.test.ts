@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { accounts, appUsers } from "#app/db/tables/people.server.ts";
-import { accountKey } from "#app/features/people/sign-in-limits.server.ts";
+import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import { type SomeBody, somebody } from "#tests/sign-in.ts";
 import { SITE_SECRET, useSite } from "#tests/site.ts";
 import { browsing } from "./browsing.ts";

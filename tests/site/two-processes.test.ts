@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { deleteDue } from "#app/features/people/deletion-due.server.ts";
+import { deleteDue } from "#app/features/account/deletion/delete-due-accounts.server.ts";
 import { useProcesses } from "#tests/processes.ts";
 import { signIn, somebody } from "#tests/sign-in.ts";
 

@@ -1,3 +1,4 @@
+import { seeded } from "#app/platform/drawing/seeded.ts";
 import { bands } from "./designs/bands.ts";
 import { hills } from "./designs/hills.ts";
 import { lattice } from "./designs/lattice.ts";
@@ -9,7 +10,6 @@ import { sunrise } from "./designs/sunrise.ts";
 import { weave } from "./designs/weave.ts";
 import { window } from "./designs/window.ts";
 import { PALETTES, type PaletteName } from "./palettes.ts";
-import { seeded } from "./seeded.ts";
 import type { Design } from "./sheet.ts";
 
 export const DESIGNS = {

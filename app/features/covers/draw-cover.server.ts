@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { type L10n, worded } from "#app/domain/l10n.ts";
+import { seeded } from "#app/platform/drawing/seeded.ts";
 import { imageTurn } from "#app/platform/images/image-turns.server.ts";
 import { openLettering } from "#app/platform/lettering/lettering.server.ts";
 import { paletteColour } from "#brand/tokens-css.ts";
@@ -8,7 +9,6 @@ import { DESIGNS, type DesignName } from "./designs.ts";
 import { drawBack } from "./draw-back.ts";
 import { drawSpine } from "./draw-spine.ts";
 import { type PaletteName, paletteOf } from "./palettes.ts";
-import { seeded } from "./seeded.ts";
 import type { Sheet } from "./sheet.ts";
 
 export type CoverKind = "front" | "back" | "spine";

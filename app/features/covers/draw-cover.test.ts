@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
+import { seeded } from "#app/platform/drawing/seeded.ts";
 import { openLettering } from "#app/platform/lettering/lettering.server.ts";
 import { coverLanguage, coverWords } from "./cover-words.ts";
 import { DESIGN_NAMES, designFor } from "./designs.ts";
 import { type CoverOrder, drawCover, drawCoverSvg } from "./draw-cover.server.ts";
 import { PALETTES } from "./palettes.ts";
-import { seeded } from "./seeded.ts";
 
 const order: CoverOrder = {
   kind: "front",

@@ -1,7 +1,7 @@
+import type { Chance } from "#app/platform/drawing/seeded.ts";
+import type { Box } from "#app/platform/drawing/shapes.ts";
 import type { Lettering } from "#app/platform/lettering/lettering.server.ts";
 import type { Palette } from "./palettes.ts";
-import type { Chance } from "./seeded.ts";
-import type { Box } from "./shapes.ts";
 
 /** The words of a cover, in the order of importance. Every text is one line of plain text. */
 export type CoverWords = {

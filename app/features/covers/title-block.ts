@@ -1,6 +1,6 @@
+import { moved } from "#app/platform/drawing/shapes.ts";
 import { mainScript } from "#app/platform/lettering/split-runs.ts";
 import { type Align, headline, type Placed, setText, stacked } from "./set-words.ts";
-import { moved } from "./shapes.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Pixels kept free of letters at every edge. */

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { afterAll, expect, it } from "vitest";
 import { useDatabase } from "#tests/database.ts";
 import { addBookstore, allRows, counts, importProducts, plainCovers } from "./import-for-tests.ts";
-import { reportLines } from "./import-report.ts";
 import { IN_ENGLISH, isbn, person, reference, temporaryFiles, title } from "./message-for-tests.ts";
+import { reportLines } from "./report/import-report.ts";
 
 useDatabase();
 const files = temporaryFiles();

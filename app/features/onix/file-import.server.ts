@@ -1,15 +1,15 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import { Findings, type Warning } from "./findings.ts";
-import { type Imported, importRecord } from "./import-record.server.ts";
-import type { ImportReport, RecordNote } from "./import-report.ts";
-import { databaseWords, inTurn, sqlState } from "./import-transaction.server.ts";
-import { normaliseRecord } from "./normalise-record.ts";
-import type { OnixDeletion, OnixRecord } from "./onix-record.ts";
-import type { RawRecord } from "./raw-element.ts";
-import { readRecords } from "./read-records.server.ts";
-import { recordDigest } from "./record-digest.server.ts";
-import type { ReferenceRows } from "./reference-rows.server.ts";
+import { normaliseRecord } from "./normalise/normalise-record.ts";
+import type { OnixDeletion, OnixRecord } from "./normalise/onix-record.ts";
+import type { RawRecord } from "./read/raw-element.ts";
+import { readRecords } from "./read/read-records.server.ts";
+import { Findings, type Warning } from "./report/findings.ts";
+import type { ImportReport, RecordNote } from "./report/import-report.ts";
+import { type Imported, importRecord } from "./save/import-record.server.ts";
+import { databaseWords, inTurn, sqlState } from "./save/import-transaction.server.ts";
+import { recordDigest } from "./save/record-digest.server.ts";
+import type { ReferenceRows } from "./save/reference-rows.server.ts";
 
 /** The import was stopped before the end of the file; what was done stays. The message is one line. */
 export class ImportStopped extends Error {}

@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.server.ts";
-import { checkMessage } from "./check-message.server.ts";
-import { type Covers, drawMissingCover } from "./draw-missing-cover.server.ts";
 import { FileImport } from "./file-import.server.ts";
-import { findBookstore } from "./find-bookstore.server.ts";
-import type { ImportReport } from "./import-report.ts";
-import { rolledBack } from "./import-transaction.server.ts";
-import { readReferenceRows } from "./reference-rows.server.ts";
+import { checkMessage } from "./read/check-message.server.ts";
+import type { ImportReport } from "./report/import-report.ts";
+import { type Covers, drawMissingCover } from "./save/draw-missing-cover.server.ts";
+import { findBookstore } from "./save/find-bookstore.server.ts";
+import { rolledBack } from "./save/import-transaction.server.ts";
+import { readReferenceRows } from "./save/reference-rows.server.ts";
 
 export type ImportOrder = {
   readonly path: string;

@@ -10,7 +10,6 @@ import {
   rowsOf,
   warnings,
 } from "./import-for-tests.ts";
-import { reportLines } from "./import-report.ts";
 import {
   IN_ENGLISH,
   ISBN,
@@ -22,6 +21,7 @@ import {
   temporaryFiles,
   title,
 } from "./message-for-tests.ts";
+import { reportLines } from "./report/import-report.ts";
 
 useDatabase();
 const files = temporaryFiles();

@@ -4,10 +4,10 @@ import sharp from "sharp";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
-import type { Covers, CoverToDraw } from "./draw-missing-cover.server.ts";
 import { type ImportOrder, importFile } from "./import-file.server.ts";
-import type { ImportReport } from "./import-report.ts";
 import { message, type ProductParts, product, type TemporaryFiles } from "./message-for-tests.ts";
+import type { ImportReport } from "./report/import-report.ts";
+import type { Covers, CoverToDraw } from "./save/draw-missing-cover.server.ts";
 
 type Options = Partial<Omit<ImportOrder, "path" | "connect">>;
 

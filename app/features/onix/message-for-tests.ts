@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Normalised, normaliseRecord } from "./normalise-record.ts";
-import type { RawRecord } from "./raw-element.ts";
-import { readRecords } from "./read-records.server.ts";
+import { type Normalised, normaliseRecord } from "./normalise/normalise-record.ts";
+import type { RawRecord } from "./read/raw-element.ts";
+import { readRecords } from "./read/read-records.server.ts";
 
 /** Files of one test file, in a folder of their own that `remove` takes away. */
 export function temporaryFiles() {

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { readPosted } from "#app/features/people/account-answer.ts";
-import { ownerOf, secretOf } from "#app/features/people/account-owner.server.ts";
-import { exportData } from "#app/features/people/export-data.server.ts";
+import { exportData } from "#app/features/account/export/export-data.server.ts";
+import { readPosted } from "#app/features/account/form/form-answer.ts";
+import { ownerOf, secretOf } from "#app/features/account/page/account-owner.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/export";
 

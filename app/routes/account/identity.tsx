@@ -2,27 +2,27 @@ import { data } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { formatDateInBoth } from "#app/domain/nepal-date.ts";
+import { countryOptions } from "#app/features/account/addresses/place-options.ts";
+import { refused, settled } from "#app/features/account/form/answer-form.ts";
 import {
   type AccountAnswer,
   type Posted,
   parsePosted,
   readPosted,
   typedWords,
-} from "#app/features/people/account-answer.ts";
-import { readAccount } from "#app/features/people/account-overview.server.ts";
-import { ownerOf, saving, secretOf } from "#app/features/people/account-owner.server.ts";
-import { AccountPage } from "#app/features/people/account-page.view.tsx";
-import { refused, settled } from "#app/features/people/account-settle.ts";
-import { countryOptions } from "#app/features/people/addresses-places.ts";
-import { identityFields } from "#app/features/people/identity-fields.ts";
-import { identityGrant, isIdentityGrant } from "#app/features/people/identity-grant.server.ts";
-import { readIdentity } from "#app/features/people/identity-read.server.ts";
-import { IdentityForm, IdentityGate } from "#app/features/people/identity-save.form.tsx";
-import { SaveIdentity } from "#app/features/people/identity-save.schema.ts";
-import { saveIdentity } from "#app/features/people/identity-save.server.ts";
-import { typedIdentity } from "#app/features/people/identity-typed.ts";
-import { confirmPassword } from "#app/features/people/password-confirm.server.ts";
-import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
+} from "#app/features/account/form/form-answer.ts";
+import { identityFields } from "#app/features/account/identity/identity-fields.ts";
+import { identityGrant, isIdentityGrant } from "#app/features/account/identity/identity-grant.server.ts";
+import { readIdentity } from "#app/features/account/identity/read-identity.server.ts";
+import { IdentityForm, IdentityGate } from "#app/features/account/identity/save-identity.form.tsx";
+import { SaveIdentity } from "#app/features/account/identity/save-identity.schema.ts";
+import { saveIdentity } from "#app/features/account/identity/save-identity.server.ts";
+import { typedIdentity } from "#app/features/account/identity/typed-identity.ts";
+import { ownerOf, saving, secretOf } from "#app/features/account/page/account-owner.server.ts";
+import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
+import { readAccount } from "#app/features/account/page/read-account.server.ts";
+import { confirmPassword } from "#app/features/account/security/confirm-password.server.ts";
+import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";

@@ -1,13 +1,17 @@
 import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { remembering } from "#app/domain/sign-in-place.ts";
-import { type AccountAnswer, type AccountNotice, readPosted } from "#app/features/people/account-answer.ts";
-import { AccountForm } from "#app/features/people/account-form.view.tsx";
-import { saving } from "#app/features/people/account-owner.server.ts";
-import { AccountPage } from "#app/features/people/account-page.view.tsx";
-import { refusedAnswer } from "#app/features/people/account-settle.ts";
-import { isKeepLink, keepAccountByLink } from "#app/features/people/deletion-undo.server.ts";
-import { nothingKept } from "#app/features/people/sign-strangers.server.ts";
+import { isKeepLink, keepAccountByLink } from "#app/features/account/deletion/cancel-deletion.server.ts";
+import { AccountForm } from "#app/features/account/form/account-form.view.tsx";
+import { refusedAnswer } from "#app/features/account/form/answer-form.ts";
+import {
+  type AccountAnswer,
+  type AccountNotice,
+  readPosted,
+} from "#app/features/account/form/form-answer.ts";
+import { saving } from "#app/features/account/page/account-owner.server.ts";
+import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
+import { nothingKept } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";

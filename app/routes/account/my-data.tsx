@@ -1,10 +1,10 @@
 import { languageOfPath } from "#app/domain/language.ts";
-import { AccountForm } from "#app/features/people/account-form.view.tsx";
-import { readAccount } from "#app/features/people/account-overview.server.ts";
-import { ownerOf } from "#app/features/people/account-owner.server.ts";
-import { AccountPage } from "#app/features/people/account-page.view.tsx";
-import { exportRefused } from "#app/features/people/export-refused.ts";
-import { CurrentPassword, NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
+import { exportRefused } from "#app/features/account/export/export-refusal.ts";
+import { AccountForm } from "#app/features/account/form/account-form.view.tsx";
+import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
+import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
+import { readAccount } from "#app/features/account/page/read-account.server.ts";
+import { CurrentPassword, NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";

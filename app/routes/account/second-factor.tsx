@@ -1,16 +1,19 @@
 import { data } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
-import { type AccountAnswer, readPosted } from "#app/features/people/account-answer.ts";
-import { readAccount } from "#app/features/people/account-overview.server.ts";
-import { ownerOf, saving, secretOf } from "#app/features/people/account-owner.server.ts";
-import { AccountPage } from "#app/features/people/account-page.view.tsx";
-import { refusedAnswer } from "#app/features/people/account-settle.ts";
-import { NoPasswordYet } from "#app/features/people/password-fields.view.tsx";
-import * as deeds from "#app/features/people/second-factor.server.ts";
-import { SecondFactor, type SecondFactorShown } from "#app/features/people/second-factor.view.tsx";
-import { keepKey, keptKey } from "#app/features/people/second-factor-kept.server.ts";
-import { squareCode } from "#app/features/people/second-factor-square.ts";
+import { refusedAnswer } from "#app/features/account/form/answer-form.ts";
+import { type AccountAnswer, readPosted } from "#app/features/account/form/form-answer.ts";
+import { ownerOf, saving, secretOf } from "#app/features/account/page/account-owner.server.ts";
+import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
+import { readAccount } from "#app/features/account/page/read-account.server.ts";
+import * as deeds from "#app/features/account/second-factor/change-second-factor.server.ts";
+import { keepKey, keptKey } from "#app/features/account/second-factor/pending-key.server.ts";
+import { squareCode } from "#app/features/account/second-factor/qr-code.ts";
+import {
+  SecondFactor,
+  type SecondFactorShown,
+} from "#app/features/account/second-factor/second-factor.view.tsx";
+import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";

@@ -1,8 +1,8 @@
 import { languageOfPath } from "#app/domain/language.ts";
-import { readAccount } from "#app/features/people/account-overview.server.ts";
-import { ownerOf } from "#app/features/people/account-owner.server.ts";
-import { SecurityOverview } from "#app/features/people/account-security.view.tsx";
-import { noticeNamed } from "#app/features/people/account-words.ts";
+import { noticeNamed } from "#app/features/account/form/form-messages.ts";
+import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
+import { SecurityOverview } from "#app/features/account/page/account-security.view.tsx";
+import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";

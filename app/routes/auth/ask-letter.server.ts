@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Result } from "#app/domain/result.ts";
-import { LETTER_WAIT_S } from "#app/features/people/sign-in-limits.server.ts";
-import type { LetterAnswer } from "#app/features/people/sign-letter.form.tsx";
-import { Email } from "#app/features/people/sign-up.schema.ts";
+import type { LetterAnswer } from "#app/features/sign-in/letters/letter.form.tsx";
+import { Email } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
+import { LETTER_WAIT_S } from "#app/platform/auth/sign-in-limits.server.ts";
 import { overLimit } from "./people-request.server.ts";
 
 /** What a screen that sends letters shows after a post. */

@@ -2,9 +2,9 @@ import { redirectDocument } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { placeAfterSignIn, remembering } from "#app/domain/sign-in-place.ts";
-import { signInAsDemo } from "#app/features/people/demo-sign-in.server.ts";
-import { readFields } from "#app/features/people/sign-form.server.ts";
-import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
+import { signInAsDemo } from "#app/features/sign-in/demo/demo-sign-in.server.ts";
+import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
+import { strangersOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/demo";
 

@@ -1,7 +1,7 @@
-import { forgetPassword } from "#app/features/people/reset.server.ts";
-import { readFields } from "#app/features/people/sign-form.server.ts";
-import { LetterForm, LetterSent } from "#app/features/people/sign-letter.form.tsx";
-import { nothingKept } from "#app/features/people/sign-strangers.server.ts";
+import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
+import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
+import { forgetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
+import { nothingKept } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { comeBackFromGoogle } from "#app/features/people/google.server.ts";
+import { comeBackFromGoogle } from "#app/features/sign-in/google/sign-in-with-google.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/google-callback";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { goToGoogle } from "#app/features/people/google.server.ts";
-import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
+import { goToGoogle } from "#app/features/sign-in/google/sign-in-with-google.server.ts";
+import { strangersOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/google";
 

@@ -1,9 +1,13 @@
 import { data } from "react-router";
 import { remembering } from "#app/domain/sign-in-place.ts";
-import { readFields } from "#app/features/people/sign-form.server.ts";
-import { isSignInLink, mailSignInLink, signInByLink } from "#app/features/people/sign-in-link.server.ts";
-import { LetterForm, LetterSent, LinkUse } from "#app/features/people/sign-letter.form.tsx";
-import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
+import { LetterForm, LetterSent, LinkUse } from "#app/features/sign-in/letters/letter.form.tsx";
+import {
+  isSignInLink,
+  mailSignInLink,
+  signInByLink,
+} from "#app/features/sign-in/link/sign-in-by-link.server.ts";
+import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
+import { strangersOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { demoPeople } from "#app/features/people/demo-sign-in.server.ts";
-import { readFields } from "#app/features/people/sign-form.server.ts";
-import { NOTICES, SignIn, type SignInAnswer } from "#app/features/people/sign-in.form.tsx";
-import { signIn } from "#app/features/people/sign-in.server.ts";
-import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
-import { errorsOf, SignIn as Given } from "#app/features/people/sign-up.schema.ts";
+import { demoPeople } from "#app/features/sign-in/demo/demo-sign-in.server.ts";
+import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
+import { NOTICES, SignIn, type SignInAnswer } from "#app/features/sign-in/password/sign-in.form.tsx";
+import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
+import { strangersOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { errorsOf, SignIn as Given } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";

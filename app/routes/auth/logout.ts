@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { signOut } from "#app/features/people/sign-out.server.ts";
+import { signOut } from "#app/features/sign-in/session/sign-out.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/logout";

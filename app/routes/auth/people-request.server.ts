@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { placeAfterSignIn, remembering } from "#app/domain/sign-in-place.ts";
-import type { Asking } from "#app/features/people/sign-asking.ts";
+import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
 import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 

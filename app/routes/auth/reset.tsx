@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
 import { withToken } from "#app/domain/sign-in-place.ts";
-import { type ResetAnswer, ResetForm } from "#app/features/people/reset.form.tsx";
-import { addressOfReset, resetPassword } from "#app/features/people/reset.server.ts";
-import { readFields } from "#app/features/people/sign-form.server.ts";
-import { LetterForm } from "#app/features/people/sign-letter.form.tsx";
-import { nothingKept } from "#app/features/people/sign-strangers.server.ts";
-import { errorsOf, NEW_PASSWORD_FIELDS, NewPassword } from "#app/features/people/sign-up.schema.ts";
+import { LetterForm } from "#app/features/sign-in/letters/letter.form.tsx";
+import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
+import { type ResetAnswer, ResetForm } from "#app/features/sign-in/recovery/reset-password.form.tsx";
+import { addressOfReset, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
+import { nothingKept } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { errorsOf, NEW_PASSWORD_FIELDS, NewPassword } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

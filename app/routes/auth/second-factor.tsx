@@ -1,10 +1,13 @@
 import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { remembering } from "#app/domain/sign-in-place.ts";
-import { readFields } from "#app/features/people/sign-form.server.ts";
-import { SecondStep, type SecondStepAnswer } from "#app/features/people/sign-in-second-step.form.tsx";
-import { awaitsSecondStep, takeSecondStep } from "#app/features/people/sign-in-second-step.server.ts";
-import { strangersOnly } from "#app/features/people/sign-strangers.server.ts";
+import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
+import { SecondStep, type SecondStepAnswer } from "#app/features/sign-in/second-step/second-step.form.tsx";
+import {
+  awaitsSecondStep,
+  takeSecondStep,
+} from "#app/features/sign-in/second-step/take-second-step.server.ts";
+import { strangersOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";

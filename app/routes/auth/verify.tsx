@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
 import { withToken } from "#app/domain/sign-in-place.ts";
-import { readFields } from "#app/features/people/sign-form.server.ts";
-import { openSession } from "#app/features/people/sign-in-session.server.ts";
-import { LetterForm, LetterSent } from "#app/features/people/sign-letter.form.tsx";
-import { nothingKept } from "#app/features/people/sign-strangers.server.ts";
-import { type VerifyAnswer, VerifyForm } from "#app/features/people/verify.form.tsx";
+import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
+import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
+import { openSession } from "#app/features/sign-in/session/open-session.server.ts";
+import { nothingKept } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { type VerifyAnswer, VerifyForm } from "#app/features/sign-in/sign-up/verify-email.form.tsx";
 import {
   addressOfVerification,
   resendVerification,
   verifyMailbox,
-} from "#app/features/people/verify.server.ts";
+} from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -1,6 +1,6 @@
-import { type Box, cut, rect } from "#app/features/covers/shapes.ts";
 import type { Design, Sheet } from "#app/features/covers/sheet.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { type Box, cut, rect } from "#app/platform/drawing/shapes.ts";
 
 /**
  * Bands that widen from one edge of the box to the other, each a fixed part wider than the last. A cut from

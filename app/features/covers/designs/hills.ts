@@ -1,3 +1,5 @@
+import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import {
   area,
   type Box,
@@ -8,9 +10,7 @@ import {
   type Point,
   rect,
   smoothLine,
-} from "#app/features/covers/shapes.ts";
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
-import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+} from "#app/platform/drawing/shapes.ts";
 
 /** The points of a ridge about a height: highs and lows in turn, unevenly spaced, never two alike. */
 function ridge(sheet: Sheet, box: Box, y: number, rise: number): Point[] {

@@ -1,7 +1,7 @@
 import { stacked } from "#app/features/covers/set-words.ts";
-import { type Box, cut, disc, moved, polygon, rect, ring } from "#app/features/covers/shapes.ts";
 import type { Design, Sheet } from "#app/features/covers/sheet.ts";
 import { imprint, peopleBlock, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { type Box, cut, disc, moved, polygon, rect, ring } from "#app/platform/drawing/shapes.ts";
 
 const star = (radius: number, waist: number) =>
   Array.from({ length: 16 }, (_, index) => {

@@ -1,6 +1,6 @@
-import { type Box, cut, disc, moved, rect, turned } from "#app/features/covers/shapes.ts";
 import type { Design, Sheet } from "#app/features/covers/sheet.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { type Box, cut, disc, moved, rect, turned } from "#app/platform/drawing/shapes.ts";
 
 type Leaf = { readonly breadth: number; readonly length: number; readonly heel: number };
 

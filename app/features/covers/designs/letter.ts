@@ -1,6 +1,6 @@
-import { area, type Box, cut, moved, rect } from "#app/features/covers/shapes.ts";
 import type { Design, Sheet } from "#app/features/covers/sheet.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { area, type Box, cut, moved, rect } from "#app/platform/drawing/shapes.ts";
 import { graphemesOf, mainScript } from "#app/platform/lettering/split-runs.ts";
 
 /** Where the headline of the heaviest Devanagari face lies, in parts of the letter size. */

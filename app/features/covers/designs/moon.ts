@@ -1,6 +1,6 @@
-import { area, type Box, cut, disc, rect, turned } from "#app/features/covers/shapes.ts";
 import type { Design, Sheet } from "#app/features/covers/sheet.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { area, type Box, cut, disc, rect, turned } from "#app/platform/drawing/shapes.ts";
 
 /**
  * The lit part of a moon, from 0 (new) over 0.5 (full) to 1 (new again): half a circle closed by half an

@@ -1,3 +1,5 @@
+import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import {
   type Box,
   cut,
@@ -7,9 +9,7 @@ import {
   type Point,
   rect,
   smoothLine,
-} from "#app/features/covers/shapes.ts";
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
-import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+} from "#app/platform/drawing/shapes.ts";
 
 /** A river of many currents that crosses the box from side to side and narrows where it falls. */
 function streams(sheet: Sheet, box: Box): string {

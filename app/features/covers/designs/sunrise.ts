@@ -1,6 +1,6 @@
-import { type Box, cut, disc, type Point, polygon, rect } from "#app/features/covers/shapes.ts";
 import type { Design, Sheet } from "#app/features/covers/sheet.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { type Box, cut, disc, type Point, polygon, rect } from "#app/platform/drawing/shapes.ts";
 
 /** Beams from the sun over the whole sky, every second one left open. */
 function beams(centre: Point, reach: number, count: number, fill: string): string {

@@ -1,6 +1,6 @@
-import { type Box, cut, rect } from "#app/features/covers/shapes.ts";
 import type { Design, Sheet } from "#app/features/covers/sheet.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { type Box, cut, rect } from "#app/platform/drawing/shapes.ts";
 
 /**
  * Cloth in the manner of dhaka weaving: a stepped motif of threads, mirrored left to right and top to

@@ -1,6 +1,6 @@
-import { type Box, cut, disc, rect } from "#app/features/covers/shapes.ts";
 import type { Design, Sheet } from "#app/features/covers/sheet.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { type Box, cut, disc, rect } from "#app/platform/drawing/shapes.ts";
 
 const grown = (box: Box, by: number): Box => ({
   x: box.x - by,

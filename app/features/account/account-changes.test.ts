@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { actor, errorOf, roleTypesOf, rowOf, trailOf, whileBroken } from "./account-for-tests.ts";
+import { exportData } from "./export/export-data.server.ts";
+import { parsePosted } from "./form/form-answer.ts";
+import { preferEmail, removeEmail } from "./profile/change-contact-emails.server.ts";
+import { ChangeName } from "./profile/change-name.schema.ts";
+import { changeName } from "./profile/change-name.server.ts";
+import { addPhone, preferPhone, removePhone } from "./profile/change-phones.server.ts";
+import { preferLanguage } from "./profile/prefer-language.server.ts";
+
+useDatabase();
+
+const NAME = {
+  firstName: "सीता",
+  middleNames: ["Devi", "कुमारी"],
+  lastName: "Rai",
+  customDisplayName: "Sitadi",
+};
+
+describe("name", () => {
+  test("all four parts are kept, and what the person is called follows from them", async () => {
+    const { id, viewer } = await actor();
+    expect(await changeName(viewer, id, NAME)).toEqual({ ok: true, value: { changed: true } });
+    expect(await rowOf(id)).toMatchObject({ ...NAME, name: "Sitadi" });
+    await changeName(viewer, id, { ...NAME, customDisplayName: undefined });
+    expect(await rowOf(id)).toMatchObject({ customDisplayName: null, name: "सीता" });
+    expect(await trailOf(id)).toEqual(["person.changeName", "person.changeName"]);
+  });
+
+  test("the same name is no change and leaves no line", async () => {
+    const { id, viewer } = await actor();
+    await changeName(viewer, id, NAME);
+    expect(await changeName(viewer, id, { ...NAME })).toEqual({ ok: true, value: { changed: false } });
+    expect(await trailOf(id)).toHaveLength(1);
+  });
+
+  test("fields of the form that are no part of a name are ignored, in the form and in the verb", async () => {
+    const { id, viewer, email } = await actor();
+    const forged = {
+      emailVerified: "false",
+      email: "x@example.com",
+      roles: "siteAdmin",
+      disabledOn: "2020-01-01",
+      id: viewer.id,
+    };
+    const read = parsePosted(ChangeName, { firstName: "A", lastName: "B", ...forged });
+    expect(read.ok && Object.keys(read.value).toSorted()).toEqual(
+      ["customDisplayName", "firstName", "lastName", "middleNames"].toSorted(),
+    );
+    await changeName(viewer, id, { ...NAME, ...forged });
+    expect(await rowOf(id)).toMatchObject({ email, emailVerified: true, disabledOn: null });
+    expect(await roleTypesOf(id)).toEqual(["user"]);
+  });
+
+  test.each([
+    [{}, { firstName: "form_required", lastName: "form_required" }],
+    [
+      { firstName: " ", lastName: "x".repeat(121) },
+      { firstName: "form_required", lastName: "form_looks_off" },
+    ],
+    [
+      { firstName: "a\u0000b", lastName: "B", middleName3: "\u202eC" },
+      { firstName: "form_looks_off", middleName3: "form_looks_off" },
+    ],
+  ])("%j is refused at its fields", (posted, errors) => {
+    const read = parsePosted(ChangeName, posted as Record<string, string>);
+    expect(!read.ok && read.answer.errors).toEqual(errors);
+  });
+});
+
+describe("phones", () => {
+  test("the first is preferred; another can be; after its removal the first of the rest is", async () => {
+    const { id, viewer } = await actor();
+    await addPhone(viewer, id, { number: "९८४१-२३४५६७", country: "NP" });
+    await addPhone(viewer, id, { number: "01-4412345", country: "NP" });
+    expect(await rowOf(id)).toMatchObject({
+      phones: [
+        { countryCode: "+977", number: "9841234567", e164: "+9779841234567" },
+        { countryCode: "+977", number: "14412345", e164: "+97714412345" },
+      ],
+      preferredPhone: "+9779841234567",
+    });
+    await preferPhone(viewer, id, "+97714412345");
+    await removePhone(viewer, id, "+97714412345");
+    expect((await rowOf(id)).preferredPhone).toBe("+9779841234567");
+    await removePhone(viewer, id, "+9779841234567");
+    expect(await rowOf(id)).toMatchObject({ phones: [], preferredPhone: null });
+    expect(await trailOf(id)).toHaveLength(5);
+  });
+
+  test("nothing, nonsense, a number already there and a sixth number change nothing", async () => {
+    const { id, viewer } = await actor();
+    const add = (number: string, country = "NP") => addPhone(viewer, id, { number, country });
+    expect(await add(" ")).toMatchObject({ code: "form_required" });
+    expect(await add("98412345")).toMatchObject({ code: "form_looks_off" });
+    expect(await add("9841234567", "XX")).toMatchObject({ code: "form_looks_off" });
+    for (const end of [1, 2, 3, 4, 5]) await add(`984123456${end}`);
+    expect(await add("+977 9841234561")).toEqual({ ok: true, value: { changed: false } });
+    expect(await add("9841234569")).toMatchObject({ code: "account_too_many" });
+    expect(await preferPhone(viewer, id, "+9779841234569")).toMatchObject({ code: "form_looks_off" });
+    expect((await rowOf(id)).phones).toHaveLength(5);
+  });
+});
+
+describe("contact e-mails", () => {
+  test("only addresses of the list can be preferred, and the sign-in address cannot be removed", async () => {
+    const { id, viewer, email } = await actor();
+    expect(await preferEmail(viewer, id, "else@example.com")).toMatchObject({ code: "form_looks_off" });
+    expect(await removeEmail(viewer, id, email)).toMatchObject({ code: "form_looks_off" });
+    expect(await preferEmail(viewer, id, email)).toEqual({ ok: true, value: { changed: false } });
+    expect(await trailOf(id)).toEqual([]);
+  });
+});
+
+describe("language of letters", () => {
+  test("is the one chosen, told to the person's open pages, and part of what they may take along", async () => {
+    const { id, viewer, password } = await actor();
+    expect(await preferLanguage(viewer, id, "np")).toEqual({ ok: true, value: { changed: true } });
+    expect(await rowOf(id)).toMatchObject({ preferredLanguage: "np" });
+    expect(await preferLanguage(viewer, id, "np")).toEqual({ ok: true, value: { changed: false } });
+    expect(await trailOf(id)).toEqual(["person.preferLanguage"]);
+    const { rows } = await db().execute(
+      sql`select from live_events where topic = ${`person:${id}`} and kind = 'profile'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(await exportData(viewer, id, password, "a secret of thirty-two letters ..")).toMatchObject({
+      value: { person: { preferredLanguage: "np" } },
+    });
+  });
+
+  test.each(["", "ne", "NP", "en ", "fr", "__proto__", "constructor", "toString"])(
+    "%j is none of ours and changes nothing",
+    async (language) => {
+      const { id, viewer } = await actor();
+      const before = await rowOf(id);
+      expect(await preferLanguage(viewer, id, language)).toEqual({
+        ok: false,
+        code: "form_looks_off",
+        values: { field: "language" },
+      });
+      expect(await rowOf(id)).toEqual(before);
+      expect(await trailOf(id)).toEqual([]);
+    },
+  );
+});
+
+describe("doors", () => {
+  test("to a stranger, to nobody and to a site administrator a person is not there", async () => {
+    const { id } = await actor();
+    const stranger = await actor();
+    const admin = await actor({ roles: [{ type: "siteAdmin" }] });
+    for (const viewer of [stranger.viewer, admin.viewer, null]) {
+      expect(await errorOf(() => changeName(viewer, id, NAME))).toBe("notFound");
+      expect(await errorOf(() => addPhone(viewer, id, { number: "9841234567", country: "NP" }))).toBe(
+        "notFound",
+      );
+      expect(await errorOf(() => preferPhone(viewer, id, "+9779841234567"))).toBe("notFound");
+      expect(await errorOf(() => removePhone(viewer, id, "+9779841234567"))).toBe("notFound");
+      expect(await errorOf(() => preferEmail(viewer, id, "x@example.com"))).toBe("notFound");
+      expect(await errorOf(() => removeEmail(viewer, id, "x@example.com"))).toBe("notFound");
+      expect(await errorOf(() => preferLanguage(viewer, id, "np"))).toBe("notFound");
+    }
+    for (const none of ["", "1", crypto.randomUUID(), "' or true --"])
+      expect(await errorOf(() => changeName(stranger.viewer, none, NAME))).toBe("notFound");
+    expect(await trailOf(id)).toEqual([]);
+  });
+
+  test("a change whose line cannot be written does not happen, and no line stays of one that failed", async () => {
+    const { id, viewer } = await actor();
+    const before = await rowOf(id);
+    for (const table of ["audit_entries", "app_users"])
+      await whileBroken(table, async () => {
+        expect(await errorOf(() => changeName(viewer, id, NAME))).toBe("surprise");
+        expect(await errorOf(() => addPhone(viewer, id, { number: "9841234567", country: "NP" }))).toBe(
+          "surprise",
+        );
+        expect(await errorOf(() => preferLanguage(viewer, id, "np"))).toBe("surprise");
+      });
+    expect(await rowOf(id)).toEqual(before);
+    expect(await trailOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { userAddresses } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { readPhone } from "#app/features/account/profile/read-phone.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import type { SaveAddress } from "./save-address.schema.ts";
+
+const ADDRESSES_MAX = 20;
+
+type AddressRow = typeof userAddresses.$inferSelect;
+
+/**
+ * Adds an address to a person's; the first is the preferred one. One they have already is added no second time.
+ * @returns `values.field` is `phone` when that is no number
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function addAddress(
+  viewer: Viewer | null,
+  userId: string,
+  address: SaveAddress,
+): Promise<Result<{ id: string }, "form_looks_off" | "account_too_many">> {
+  const row = rowOf(address);
+  if (!row) return refuse("form_looks_off", { field: "phone" });
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const kept = await tx.select().from(userAddresses).where(eq(userAddresses.userId, person.id));
+    // Who presses twice has one address.
+    const same = kept.find((each) => changedFields(row, each).length === 0);
+    if (same) return done({ id: same.id });
+    if (kept.length >= ADDRESSES_MAX) return refuse("account_too_many");
+    const [added] = await tx
+      .insert(userAddresses)
+      .values({ ...row, userId: person.id, isPreferred: kept.length === 0 })
+      .returning({ id: userAddresses.id });
+    if (!added) throw new Error("The address was not stored.");
+    await auditPerson(tx, person.id, "addAddress", person.id, ["addresses"]);
+    return done(added);
+  });
+}
+
+/** Changes an address. Otherwise as `addAddress`. @throws AppError notFound also for an address of somebody else */
+export async function changeAddress(
+  viewer: Viewer | null,
+  userId: string,
+  addressId: string,
+  address: SaveAddress,
+): Promise<Result<{ changed: boolean }, "form_looks_off">> {
+  const row = rowOf(address);
+  if (!row) return refuse("form_looks_off", { field: "phone" });
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const before = await addressOf(tx, person.id, addressId);
+    const fields = changedFields(row, before);
+    if (fields.length === 0) return done({ changed: false });
+    await tx
+      .update(userAddresses)
+      .set({ ...row, updatedOn: new Date() })
+      .where(eq(userAddresses.id, before.id));
+    await auditPerson(tx, person.id, "changeAddress", person.id, fields);
+    return done({ changed: true });
+  });
+}
+
+/** Makes an address the preferred one. @throws AppError notFound as `changeAddress` */
+export async function preferAddress(viewer: Viewer | null, userId: string, addressId: string) {
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const address = await addressOf(tx, person.id, addressId);
+    if (address.isPreferred) return done({ changed: false });
+    await tx.update(userAddresses).set({ isPreferred: false }).where(eq(userAddresses.userId, person.id));
+    await tx.update(userAddresses).set({ isPreferred: true }).where(eq(userAddresses.id, address.id));
+    await auditPerson(tx, person.id, "preferAddress", person.id, ["preferredAddress"]);
+    return done({ changed: true });
+  });
+}
+
+/** Removes an address; after the preferred one the oldest is preferred. @throws AppError notFound as `changeAddress` */
+export async function removeAddress(viewer: Viewer | null, userId: string, addressId: string) {
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const address = await addressOf(tx, person.id, addressId);
+    await tx.delete(userAddresses).where(eq(userAddresses.id, address.id));
+    if (address.isPreferred) {
+      const oldest = sql`(select id from ${userAddresses} where user_id = ${person.id} order by created_on, id limit 1)`;
+      await tx.update(userAddresses).set({ isPreferred: true }).where(sql`${userAddresses.id} = ${oldest}`);
+    }
+    await auditPerson(tx, person.id, "removeAddress", person.id, ["addresses"]);
+    return done({ changed: true });
+  });
+}
+
+async function addressOf(
+  tx: Pick<Database, "select">,
+  userId: string,
+  addressId: string,
+): Promise<AddressRow> {
+  const [address] = isUuid(addressId)
+    ? await tx
+        .select()
+        .from(userAddresses)
+        .where(and(eq(userAddresses.id, addressId), eq(userAddresses.userId, userId)))
+    : [];
+  if (!address) throw new AppError("notFound", { hidden: "address" });
+  return address;
+}
+
+function changedFields(row: NonNullable<ReturnType<typeof rowOf>>, before: AddressRow) {
+  return (Object.keys(row) as (keyof typeof row)[]).filter((key) => row[key] !== before[key]);
+}
+
+/** The columns of an address, each named so that nothing else can slip in; nothing when its phone is no number. */
+function rowOf(address: SaveAddress) {
+  const phone = address.phone === undefined ? null : readPhone(address.phone, address.country)?.e164;
+  if (phone === undefined) return undefined;
+  return {
+    recipient: address.recipient,
+    phone,
+    country: address.country,
+    state: address.state,
+    district: address.district ?? null,
+    city: address.city,
+    ward: address.ward ?? null,
+    area: address.area ?? null,
+    streetAddress: address.streetAddress,
+    streetAddress2: address.streetAddress2 ?? null,
+    zipcode: address.zipcode ?? null,
+  };
+}

@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { userAddresses } from "#app/db/tables/people.server.ts";
+import { actor, errorOf, trailOf, whileBroken } from "#app/features/account/account-for-tests.ts";
+import { parsePosted } from "#app/features/account/form/form-answer.ts";
+import { useDatabase } from "#tests/database.ts";
+import { addressForForm, listAddresses } from "./list-addresses.server.ts";
+import { SAVE_ADDRESS, type SaveAddress } from "./save-address.schema.ts";
+import { addAddress, changeAddress, preferAddress, removeAddress } from "./save-address.server.ts";
+
+useDatabase();
+
+const POKHARA = {
+  recipient: "Maya Gurung",
+  place: "Kaski/Pokhara",
+  ward: "६",
+  area: "बैदाम",
+  streetAddress: "Lakeside 14",
+  streetAddress2: "Opposite the old banyan",
+  zipcode: "३३७००",
+  phone: "०६१-५२००००",
+};
+const BERLIN = {
+  recipient: "Maya",
+  country: "DE",
+  state: "Berlin",
+  city: "Berlin",
+  streetAddress: "Weg 1",
+  zipcode: "D-10115",
+};
+
+function read(where: "nepal" | "abroad", posted: Record<string, string>): SaveAddress {
+  const parsed = parsePosted(SAVE_ADDRESS[where], posted);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.answer.errors));
+  return parsed.value;
+}
+
+async function add(
+  person: Awaited<ReturnType<typeof actor>>,
+  address = read("nepal", POKHARA),
+): Promise<string> {
+  const added = await addAddress(person.viewer, person.id, address);
+  if (!added.ok) throw new Error(added.code);
+  return added.value.id;
+}
+
+const rowsOf = (userId: string) => db().select().from(userAddresses).where(eq(userAddresses.userId, userId));
+
+test("a place in Nepal is kept in English and shown in the language of the page", async () => {
+  const person = await actor();
+  await add(person);
+  expect(await rowsOf(person.id)).toMatchObject([
+    {
+      country: "NP",
+      state: "Gandaki",
+      district: "Kaski",
+      city: "Pokhara",
+      ward: 6,
+      area: "बैदाम",
+      zipcode: "33700",
+      phone: "+97761520000",
+      isPreferred: true,
+    },
+  ]);
+  const [shown] = await listAddresses(person.viewer, person.id, "np");
+  expect(shown?.lines).toEqual([
+    "Lakeside 14",
+    "बैदाम, Opposite the old banyan",
+    "पोखरा-६, कास्की",
+    "गण्डकी 33700",
+    "नेपाल",
+  ]);
+  expect(shown?.phone).toBe("+977 61 520000");
+  const form = await addressForForm(person.viewer, person.id, shown?.id ?? "");
+  expect(form).toMatchObject({ place: "Kaski/Pokhara", ward: "6" });
+});
+
+test("elsewhere places are words", async () => {
+  const person = await actor();
+  await add(person, read("abroad", BERLIN));
+  const [shown] = await listAddresses(person.viewer, person.id, "en");
+  expect(shown?.lines).toEqual(["Weg 1", "Berlin", "Berlin D-10115", "Germany"]);
+});
+
+test.each([
+  ["nepal", {}, { recipient: "form_required", place: "form_required", streetAddress: "form_required" }],
+  ["nepal", { ...POKHARA, place: "Kaski/Berlin" }, { place: "form_looks_off" }],
+  ["nepal", { ...POKHARA, ward: "34" }, { ward: "form_looks_off" }],
+  [
+    "nepal",
+    { ...POKHARA, ward: "0", zipcode: "4460" },
+    { ward: "form_looks_off", zipcode: "form_looks_off" },
+  ],
+  ["nepal", { ...POKHARA, ward: "1.5" }, { ward: "form_looks_off" }],
+  ["abroad", { ...BERLIN, country: "NP" }, { country: "form_looks_off" }],
+  ["abroad", { ...BERLIN, country: "", city: "" }, { country: "form_required", city: "form_required" }],
+] as const)("%s %j is refused at its fields", (where, posted, errors) => {
+  const parsed = parsePosted(SAVE_ADDRESS[where], posted as Record<string, string>);
+  expect(!parsed.ok && parsed.answer.errors).toEqual(errors);
+});
+
+test("what was typed comes back with a refusal, in the order of the form, and no secret does", () => {
+  const typed = { ...POKHARA, zipcode: "3370", ward: "99", countryCode: "+977", barcode: "1" };
+  const secrets = {
+    password: "a",
+    passwordAgain: "b",
+    currentPassword: "c",
+    code: "d",
+    token: "e",
+    grant: "f",
+  };
+  const parsed = parsePosted(SAVE_ADDRESS.nepal, { ...typed, ...secrets });
+  if (parsed.ok) throw new Error("It was taken.");
+  expect(parsed.answer.values).toEqual(typed);
+  expect(Object.keys(parsed.answer.errors)).toEqual(["ward", "zipcode"]);
+});
+
+test("a phone that is none is refused at its field", async () => {
+  const person = await actor();
+  const address = read("nepal", { ...POKHARA, phone: "12345" });
+  expect(await addAddress(person.viewer, person.id, address)).toMatchObject({
+    code: "form_looks_off",
+    values: { field: "phone" },
+  });
+});
+
+test("one address is preferred at most: the first, then the chosen, then the oldest left", async () => {
+  const person = await actor();
+  const first = await add(person);
+  const second = await add(person, read("abroad", BERLIN));
+  const third = await add(person, read("nepal", { ...POKHARA, ward: "7" }));
+  await preferAddress(person.viewer, person.id, third);
+  const preferred = async () =>
+    (await rowsOf(person.id)).filter(({ isPreferred }) => isPreferred).map(({ id }) => id);
+  expect(await preferred()).toEqual([third]);
+  expect((await preferAddress(person.viewer, person.id, third)).value.changed).toBe(false);
+  await removeAddress(person.viewer, person.id, third);
+  expect(await preferred()).toEqual([first]);
+  expect((await trailOf(person.id))[0]).toBe("person.removeAddress");
+  await removeAddress(person.viewer, person.id, first);
+  await removeAddress(person.viewer, person.id, second);
+  expect(await rowsOf(person.id)).toEqual([]);
+  const removed = (await trailOf(person.id)).filter((deed) => deed === "person.removeAddress");
+  expect(removed).toHaveLength(3);
+});
+
+test("the same address is no change; another is, and nothing but the address's own columns", async () => {
+  const person = await actor();
+  const other = await actor();
+  const id = await add(person);
+  expect(await changeAddress(person.viewer, person.id, id, read("nepal", POKHARA))).toMatchObject({
+    value: { changed: false },
+  });
+  const extra = { userId: other.id, id: crypto.randomUUID(), isPreferred: false };
+  const forged = Object.assign(read("abroad", BERLIN), extra);
+  expect(await changeAddress(person.viewer, person.id, id, forged)).toMatchObject({
+    value: { changed: true },
+  });
+  expect(await rowsOf(person.id)).toMatchObject([
+    { id, country: "DE", district: null, ward: null, isPreferred: true },
+  ]);
+  expect(await rowsOf(other.id)).toEqual([]);
+});
+
+test("to a stranger an address is not there, under either person's id", async () => {
+  const owner = await actor();
+  const stranger = await actor();
+  const id = await add(owner);
+  const address = read("nepal", POKHARA);
+  for (const userId of [owner.id, stranger.id]) {
+    expect(await errorOf(() => changeAddress(stranger.viewer, userId, id, address))).toBe("notFound");
+    expect(await errorOf(() => preferAddress(stranger.viewer, userId, id))).toBe("notFound");
+    expect(await errorOf(() => removeAddress(stranger.viewer, userId, id))).toBe("notFound");
+    expect(await errorOf(() => addressForForm(stranger.viewer, userId, id))).toBe("notFound");
+  }
+  expect(await errorOf(() => addAddress(stranger.viewer, owner.id, address))).toBe("notFound");
+  expect(await errorOf(() => listAddresses(stranger.viewer, owner.id, "en"))).toBe("notFound");
+  expect(await errorOf(() => removeAddress(owner.viewer, owner.id, "1"))).toBe("notFound");
+  expect(await rowsOf(owner.id)).toHaveLength(1);
+  expect(await trailOf(owner.id)).toEqual(["person.addAddress"]);
+});
+
+test("there is room for twenty", async () => {
+  const person = await actor();
+  const nth = (count: number) => read("nepal", { ...POKHARA, ward: String(count) });
+  for (let count = 1; count <= 20; count++) await add(person, nth(count));
+  expect(await addAddress(person.viewer, person.id, nth(21))).toMatchObject({ code: "account_too_many" });
+});
+
+test("who sends an address twice has it once", async () => {
+  const person = await actor();
+  const once = await add(person);
+  expect(await add(person)).toBe(once);
+  expect(await rowsOf(person.id)).toHaveLength(1);
+  expect(await trailOf(person.id)).toEqual(["person.addAddress"]);
+});
+
+test("no address without its line in the trail, and no line without the address", async () => {
+  const person = await actor();
+  for (const table of ["audit_entries", "user_addresses"])
+    await whileBroken(table, async () => expect(await errorOf(() => add(person))).toBe("surprise"));
+  expect(await rowsOf(person.id)).toEqual([]);
+  expect(await trailOf(person.id)).toEqual([]);
+});

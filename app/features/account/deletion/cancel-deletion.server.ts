@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { type Done, done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { consumeLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+
+/** Keeps the account of a signed-in person who had asked to be deleted. @throws AppError notFound for anybody else */
+export async function keepAccount(
+  viewer: Viewer | null,
+  userId: string,
+): Promise<Done<{ changed: boolean }>> {
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    if (person.deleteAfter === null) return done({ changed: false });
+    await keep(tx, person.id);
+    return done({ changed: true });
+  });
+}
+
+/** Whether a link would keep an account, without using it up. */
+export async function isKeepLink(token: string): Promise<boolean> {
+  return (await peekLink("keepAccount", token)) !== undefined;
+}
+
+/** Keeps the account a mailed link is for; the link is proof enough, nobody need be signed in. */
+export async function keepAccountByLink(token: string): Promise<Result<null, "account_link_over">> {
+  return await transact(db(), async (tx) => {
+    const holder = await consumeLink(tx, "keepAccount", token);
+    if (!holder) return refuse("account_link_over");
+    await keep(tx, holder.userId);
+    return done(null);
+  });
+}
+
+async function keep(
+  tx: Pick<Database, "update" | "insert" | "delete" | "select">,
+  userId: string,
+): Promise<void> {
+  await tx.update(appUsers).set({ deleteAfter: null, updatedOn: new Date() }).where(eq(appUsers.id, userId));
+  await dropLinks(tx, userId, "keepAccount");
+  await auditPerson(tx, userId, "undoDeletion", userId, ["deleteAfter"]);
+}

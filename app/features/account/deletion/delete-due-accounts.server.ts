@@ -1,0 +1,58 @@
+import { and, eq, lte, ne, notExists, or } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { secondsOf } from "#app/domain/retention.ts";
+import { dropLinks } from "#app/platform/links/links.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+
+/** How long an account waits for its mailbox to be verified: a week of asking for another letter. */
+export const UNVERIFIED_MS = secondsOf("unverifiedAccount") * 1000;
+
+/**
+ * Erases the people whose time to change their mind is over, and accounts whose mailbox nobody verified in a week, with
+ * everything that is theirs: whoever signs up with somebody else's address does not keep it. Of each the trail keeps the
+ * id. Safe to run in several processes at once. Who cannot be erased, such as the last site administrator, stays,
+ * is logged, and holds nobody else up.
+ * @returns how many were erased
+ */
+export async function deleteDue(now = new Date()): Promise<number> {
+  const due = await db().select({ id: appUsers.id }).from(appUsers).where(isDue(now));
+  let erased = 0;
+  for (const { id } of due) {
+    try {
+      if (await erase(id, now)) erased += 1;
+    } catch (error) {
+      log.error({ err: error, person: id }, "a person could not be erased");
+    }
+  }
+  return erased;
+}
+
+async function erase(id: string, now: Date): Promise<boolean> {
+  return await transact(db(), async (tx) => {
+    await dropLinks(tx, id);
+    const gone = await tx
+      .delete(appUsers)
+      .where(and(eq(appUsers.id, id), isDue(now)))
+      .returning({ id: appUsers.id });
+    if (gone.length === 0) return false;
+    await auditPerson(tx, null, "erase", id);
+    return true;
+  });
+}
+
+function isDue(now: Date) {
+  // Whoever was given work to do is expected, and stays.
+  const hasWork = db()
+    .select({ id: userRoles.id })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, appUsers.id), ne(userRoles.type, "user")));
+  const isForgotten = and(
+    eq(appUsers.emailVerified, false),
+    lte(appUsers.createdOn, new Date(now.getTime() - UNVERIFIED_MS)),
+    notExists(hasWork),
+  );
+  return or(lte(appUsers.deleteAfter, now), isForgotten);
+}

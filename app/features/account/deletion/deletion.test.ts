@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import {
+  actor,
+  addSession,
+  errorOf,
+  rowOf,
+  sessionsOf,
+  trailOf,
+  whileBroken,
+} from "#app/features/account/account-for-tests.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { useMailbox } from "#tests/letters.ts";
+import { lettersIn, somebody } from "#tests/sign-in.ts";
+import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
+import { isKeepLink, keepAccount, keepAccountByLink } from "./cancel-deletion.server.ts";
+import { deleteDue, UNVERIFIED_MS } from "./delete-due-accounts.server.ts";
+import { askDeletion } from "./request-deletion.server.ts";
+
+useDatabase();
+
+const { letterhead, letterTo } = useMailbox();
+const DAY_MS = 24 * 3600 * 1000;
+const NOW = new Date();
+const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+const isThere = async (id: string) => (await db().$count(appUsers, eq(appUsers.id, id))) === 1;
+
+test("asked for, the account stays fourteen days, signed out everywhere, and is then gone but for its id", async () => {
+  const { id, viewer, password, email } = await actor();
+  await addSession(id);
+  await addSession(id);
+  expect(await askDeletion(viewer, id, password, letterhead, NOW)).toMatchObject({ ok: true });
+  expect((await rowOf(id)).deleteAfter).toEqual(after(14));
+  expect(await sessionsOf(id)).toEqual([]);
+  expect(linkIn(await letterTo(email))).toMatch(/^\/account\/keep\?token=/);
+
+  expect(await deleteDue(after(13.9))).toBe(0);
+  expect(await isThere(id)).toBe(true);
+  expect(await deleteDue(after(14.1))).toBe(1);
+  expect(await isThere(id)).toBe(false);
+  expect(await deleteDue(after(15))).toBe(0);
+  expect(await trailOf(id)).toEqual(["person.erase", "person.askDeletion"]);
+});
+
+test("the letter is in the person's own language, its date and its link too", async () => {
+  const person = await actor();
+  await lettersIn("np", person);
+  await askDeletion(person.viewer, person.id, person.password, letterhead, new Date("2029-08-01T06:00:00Z"));
+  const letter = await letterTo(person.email);
+  expect(letter.text).toContain("२०८६ साउन ३०");
+  expect(linkIn(letter)).toMatch(/^\/np\/account\/keep\?token=/);
+  await keepAccount(person.viewer, person.id);
+});
+
+test("the mailed link keeps the account, once, for nobody signed in", async () => {
+  const { id, viewer, password, email } = await actor();
+  await askDeletion(viewer, id, password, letterhead);
+  const token = tokenOf(linkIn(await letterTo(email)));
+  expect(await isKeepLink(token)).toBe(true);
+  expect(await keepAccountByLink(`${token}x`)).toEqual({ ok: false, code: "account_link_over" });
+  expect(await keepAccountByLink(token)).toMatchObject({ ok: true });
+  expect(await keepAccountByLink(token)).toMatchObject({ code: "account_link_over" });
+  expect((await rowOf(id)).deleteAfter).toBeNull();
+  expect(await deleteDue(after(30))).toBe(0);
+  expect(await trailOf(id)).toEqual(["person.undoDeletion", "person.askDeletion"]);
+});
+
+test("signed in again, a person keeps the account with one click, and the link is over", async () => {
+  const { id, viewer, password, email } = await actor();
+  await askDeletion(viewer, id, password, letterhead);
+  const token = tokenOf(linkIn(await letterTo(email)));
+  expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: true } });
+  expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: false } });
+  expect(await isKeepLink(token)).toBe(false);
+});
+
+test("a wrong password, a stranger and a broken trail delete nothing", async () => {
+  const { id, viewer, password } = await actor();
+  const stranger = await actor();
+  await addSession(id);
+  expect(await askDeletion(viewer, id, "wrong", letterhead)).toMatchObject({ code: "form_looks_off" });
+  expect(await errorOf(() => askDeletion(stranger.viewer, id, password, letterhead))).toBe("notFound");
+  expect(await errorOf(() => keepAccount(stranger.viewer, id))).toBe("notFound");
+  await whileBroken("audit_entries", async () =>
+    expect(await errorOf(() => askDeletion(viewer, id, password, letterhead))).toBe("surprise"),
+  );
+  expect((await rowOf(id)).deleteAfter).toBeNull();
+  expect(await sessionsOf(id)).toHaveLength(1);
+});
+
+test("the last site administrator stays, whether asking or due; others due are erased all the same", async () => {
+  await db()
+    .delete(userRoles)
+    .where(eq(userRoles.type, "siteAdmin"))
+    .catch(() => undefined);
+  const first = await actor({ roles: [{ type: "siteAdmin" }] });
+  const second = await actor({ roles: [{ type: "siteAdmin" }] });
+  const reader = await actor();
+  expect(await askDeletion(first.viewer, first.id, first.password, letterhead, NOW)).toMatchObject({
+    ok: true,
+  });
+  expect(await askDeletion(second.viewer, second.id, second.password, letterhead, NOW)).toEqual({
+    ok: false,
+    code: "account_last_site_admin",
+  });
+  await db()
+    .update(appUsers)
+    .set({ deleteAfter: after(1) })
+    .where(eq(appUsers.id, second.id));
+  await askDeletion(reader.viewer, reader.id, reader.password, letterhead, NOW);
+  expect(await deleteDue(after(14.1))).toBe(2);
+  expect([await isThere(reader.id), new Set([await isThere(first.id), await isThere(second.id)])]).toEqual([
+    false,
+    new Set([false, true]),
+  ]);
+});
+
+test("an account that nobody verifies is gone after a week, unless it was given work", async () => {
+  const bookstore = await build.bookstore();
+  const work = { type: "admin" as const, bookstoreId: bookstore.id };
+  const [forgotten, expected, verified] = await Promise.all([
+    somebody({ isVerified: false }),
+    somebody({ isVerified: false, roles: [work] }),
+    somebody(),
+  ]);
+  const all = () => Promise.all([forgotten, expected, verified].map(({ id }) => isThere(id)));
+  await deleteDue(new Date(Date.now() + UNVERIFIED_MS - 60_000));
+  expect(await all()).toEqual([true, true, true]);
+  await deleteDue(new Date(Date.now() + UNVERIFIED_MS + 60_000));
+  expect(await all()).toEqual([false, true, true]);
+});

@@ -1,0 +1,76 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import {
+  confirmPassword,
+  type PasswordNotConfirmed,
+} from "#app/features/account/security/confirm-password.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { createLink, dropLinks, LINK_LIFE_MS } from "#app/platform/links/links.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import { type Letterhead, readerOf, writeTo } from "#app/platform/person/write-to-person.server.ts";
+
+/** How long a person may change their mind: as long as the link in the letter is good. */
+const GRACE_MS = LINK_LIFE_MS.keepAccount;
+
+/**
+ * Marks a person's account for deletion in fourteen days, signs them out everywhere and sends a link to undo it.
+ * @returns `account_last_site_admin` for the last who could let others in
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function askDeletion(
+  viewer: Viewer | null,
+  userId: string,
+  password: string | undefined,
+  letterhead: Letterhead,
+  now = new Date(),
+): Promise<Result<{ deleteAfter: Date }, PasswordNotConfirmed | "account_last_site_admin">> {
+  authorize(viewer, "person.change", { userId });
+  const confirmed = await confirmPassword(userId, password);
+  if (!confirmed.ok) return { ...confirmed, values: { ...confirmed.values, field: "currentPassword" } };
+  const deleteAfter = new Date(now.getTime() + GRACE_MS);
+  const asked = await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    if (await isLastSiteAdmin(tx, person.id)) return false;
+    await tx.update(appUsers).set({ deleteAfter, updatedOn: now }).where(eq(appUsers.id, person.id));
+    await tx.delete(sessions).where(eq(sessions.userId, person.id));
+    await dropLinks(tx, person.id);
+    const line = await auditPerson(tx, person.id, "askDeletion", person.id, ["deleteAfter"]);
+    const token = await createLink(tx, "keepAccount", person.id, {}, now);
+    const reader = readerOf(person);
+    const date = formatDate(todayInNepal(deleteAfter), reader.language);
+    const about = { kind: "keepAccount", cause: `audit:${line}`, goodUntil: deleteAfter } as const;
+    await writeTo(tx, letterhead, reader, about, (locale, at) => ({
+      subject: m.account_mail_deletion_subject({}, locale),
+      text: m.account_mail_deletion({ link: at(`/account/keep?token=${token}`), date }, locale),
+    }));
+    return true;
+  });
+  if (!asked) return refuse("account_last_site_admin");
+  return done({ deleteAfter });
+}
+
+/** Whether no other site administrator would remain. Takes the lock that the database's own rule takes. */
+async function isLastSiteAdmin(tx: Pick<Database, "select" | "execute">, userId: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma site admins'))`);
+  const isAdmin = eq(userRoles.type, "siteAdmin");
+  const [own] = await tx
+    .select()
+    .from(userRoles)
+    .where(and(isAdmin, eq(userRoles.userId, userId)));
+  if (!own) return false;
+  const [other] = await tx
+    .select({ id: userRoles.id })
+    .from(userRoles)
+    .innerJoin(appUsers, eq(appUsers.id, userRoles.userId))
+    .where(
+      and(isAdmin, ne(userRoles.userId, userId), isNull(appUsers.disabledOn), isNull(appUsers.deleteAfter)),
+    );
+  return !other;
+}

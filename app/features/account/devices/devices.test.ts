@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { actor, addSession, errorOf, sessionsOf, trailOf } from "#app/features/account/account-for-tests.ts";
+import { useDatabase } from "#tests/database.ts";
+import { deviceName } from "./device-name.ts";
+import { endSession, endSessions } from "./end-sessions.server.ts";
+import { listDevices } from "./list-devices.server.ts";
+
+useDatabase();
+
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+test("lists a person's own devices, this one first, and none of anybody else's", async () => {
+  const { id, viewer } = await actor();
+  const other = await actor();
+  await addSession(other.id);
+  const here = await addSession(id, FIREFOX);
+  const there = await addSession(id);
+  const devices = await listDevices(viewer, id, here);
+  expect(devices.map(({ id, isThisOne, browser, system }) => [id, isThisOne, browser, system])).toEqual([
+    [here, true, "Firefox", "Windows"],
+    [there, false, undefined, undefined],
+  ]);
+  expect(JSON.stringify(devices)).not.toContain("token");
+  expect(await errorOf(() => listDevices(other.viewer, id, here))).toBe("notFound");
+});
+
+test("signs out one, all others, or all", async () => {
+  const { id, viewer } = await actor();
+  const here = await addSession(id);
+  const there = await addSession(id);
+  await addSession(id);
+  await endSession(viewer, id, there);
+  expect(await sessionsOf(id)).toHaveLength(2);
+  expect((await endSessions(viewer, id, here)).value.ended).toBe(1);
+  expect(await sessionsOf(id)).toEqual([here]);
+  expect((await endSessions(viewer, id, here)).value.ended).toBe(0);
+  await endSessions(viewer, id);
+  expect(await sessionsOf(id)).toEqual([]);
+  expect(await trailOf(id)).toEqual(["person.endSessions", "person.endSessions", "person.endSession"]);
+});
+
+test("a session of somebody else is not there", async () => {
+  const owner = await actor();
+  const stranger = await actor();
+  const session = await addSession(owner.id);
+  for (const userId of [owner.id, stranger.id])
+    expect(await errorOf(() => endSession(stranger.viewer, userId, session))).toBe("notFound");
+  for (const none of ["", "x", crypto.randomUUID()])
+    expect(await errorOf(() => endSession(owner.viewer, owner.id, none))).toBe("notFound");
+  expect(await errorOf(() => endSessions(stranger.viewer, owner.id))).toBe("notFound");
+  expect(await sessionsOf(owner.id)).toEqual([session]);
+});
+
+const KIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
+test.each([
+  [FIREFOX, "Firefox", "Windows"],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${KIT} Chrome/140.0.0.0 Safari/537.36`, "Chrome", "Linux"],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KIT} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`,
+    "Edge",
+    "Windows",
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 14) ${KIT} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`,
+    "Samsung Internet",
+    "Android",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+    "Safari",
+    "iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
+    "Safari",
+    "macOS",
+  ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KIT} Chrome/140.0.0.0 Safari/537.36 OPR/124.0.0.0`,
+    "Opera",
+    "Windows",
+  ],
+  ["curl/8.5.0", "curl", undefined],
+  ["<script>alert(1)</script>", undefined, undefined],
+  ["", undefined, undefined],
+  [null, undefined, undefined],
+])("%s", (userAgent, browser, system) => {
+  expect(deviceName(userAgent)).toEqual({ browser, system });
+});

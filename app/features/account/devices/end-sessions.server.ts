@@ -1,0 +1,54 @@
+import { and, eq, ne } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type Done, done } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { dropFirstProofs } from "#app/platform/auth/first-proofs.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+
+/** Signs one of a person's devices out. @throws AppError notFound for a session of somebody else, or none */
+export async function endSession(
+  viewer: Viewer | null,
+  userId: string,
+  sessionId: string,
+): Promise<Done<{ ended: number }>> {
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const ended = isUuid(sessionId)
+      ? await tx
+          .delete(sessions)
+          .where(and(eq(sessions.id, sessionId), eq(sessions.userId, person.id)))
+          .returning({ id: sessions.id })
+      : [];
+    if (ended.length === 0) throw new AppError("notFound", { hidden: "session" });
+    await auditPerson(tx, person.id, "endSession", person.id);
+    return done({ ended: ended.length });
+  });
+}
+
+/**
+ * Signs a person out everywhere, or everywhere but where they sit.
+ * @param keep the session to keep
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function endSessions(
+  viewer: Viewer | null,
+  userId: string,
+  keep?: string,
+): Promise<Done<{ ended: number }>> {
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const own = eq(sessions.userId, person.id);
+    const ended = await tx
+      .delete(sessions)
+      .where(keep ? and(own, ne(sessions.id, keep)) : own)
+      .returning({ id: sessions.id });
+    await dropFirstProofs(tx, person.id);
+    if (ended.length > 0) await auditPerson(tx, person.id, "endSessions", person.id);
+    return done({ ended: ended.length });
+  });
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { type DeviceName, deviceName } from "./device-name.ts";
+
+/** A device signed in. */
+export type Device = DeviceName & {
+  readonly id: string;
+  readonly startedOn: Date;
+  readonly usedOn: Date;
+  readonly isThisOne: boolean;
+};
+
+/**
+ * Devices a person is signed in on, this one first, then by last use.
+ * @param sessionId the session that is looking
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function listDevices(
+  viewer: Viewer | null,
+  userId: string,
+  sessionId: string,
+  now = new Date(),
+): Promise<Device[]> {
+  authorize(viewer, "person.change", { userId });
+  const rows = await db()
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      startedOn: sessions.createdAt,
+      usedOn: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt));
+  const devices = rows.map(({ userAgent, ...row }) => ({
+    ...row,
+    ...deviceName(userAgent),
+    isThisOne: row.id === sessionId,
+  }));
+  return devices.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { accounts, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { done, type Result } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { openIdentity } from "#app/features/account/identity/read-identity.server.ts";
+import {
+  confirmPassword,
+  type PasswordNotConfirmed,
+} from "#app/features/account/security/confirm-password.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+
+/**
+ * Everything that is kept with a person's account, as one value for a JSON file; no passwords, keys or tokens. The identity is
+ * opened for it, which the trail shows.
+ * @param secret the session secret
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function exportData(
+  viewer: Viewer | null,
+  userId: string,
+  password: string | undefined,
+  secret: string,
+  now = new Date(),
+): Promise<Result<Record<string, unknown>, PasswordNotConfirmed>> {
+  authorize(viewer, "person.change", { userId });
+  const confirmed = await confirmPassword(userId, password);
+  if (!confirmed.ok) return confirmed;
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const { identitySealed: _, ...known } = person;
+    const { identity } = await openIdentity(tx, person.id, person, secret);
+    await auditPerson(tx, person.id, "export", person.id);
+    const addresses = await tx
+      .select()
+      .from(userAddresses)
+      .where(eq(userAddresses.userId, person.id))
+      .orderBy(asc(userAddresses.createdOn));
+    const roles = await tx.select().from(userRoles).where(eq(userRoles.userId, person.id));
+    const devices = await tx
+      .select({
+        startedOn: sessions.createdAt,
+        usedOn: sessions.updatedAt,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, person.id));
+    const waysToSignIn = await tx
+      .select({ provider: accounts.providerId, since: accounts.createdAt })
+      .from(accounts)
+      .where(eq(accounts.userId, person.id));
+    const deeds = await tx
+      .select({
+        at: auditEntries.at,
+        action: auditEntries.action,
+        kind: auditEntries.objectKind,
+        id: auditEntries.objectId,
+        byYou: sql<boolean>`${auditEntries.actorId} is not distinct from ${person.id}`,
+      })
+      .from(auditEntries)
+      .where(
+        or(
+          eq(auditEntries.actorId, person.id),
+          // What others did to the account, such as a look at the identity; who it was is not the person's to know.
+          and(eq(auditEntries.objectKind, "person"), eq(auditEntries.objectId, person.id)),
+        ),
+      )
+      .orderBy(asc(auditEntries.at));
+    return done({
+      exportedOn: now,
+      person: known,
+      identity,
+      addresses,
+      roles,
+      devices,
+      waysToSignIn,
+      deeds,
+    });
+  });
+}

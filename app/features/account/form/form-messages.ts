@@ -1,0 +1,38 @@
+import * as m from "#app/i18n/generated/messages.js";
+import type { AccountNotice, AccountRefusal } from "./form-answer.ts";
+
+const REFUSALS: Record<AccountRefusal, () => string> = {
+  form_required: () => m.form_required(),
+  form_looks_off: () => m.form_looks_off(),
+  form_could_not_save: () => m.form_could_not_save(),
+  account_passwords_differ: () => m.account_passwords_differ(),
+  // What is wrong with it stands in the field's hint.
+  account_password_weak: () => m.form_looks_off(),
+  account_no_password: () => m.account_no_password(),
+  account_too_often: () => m.account_too_often(),
+  account_letter_wait: () => m.account_letter_wait(),
+  account_too_many: () => m.account_too_many(),
+  account_last_site_admin: () => m.account_last_site_admin(),
+  account_link_over: () => m.account_link_over(),
+};
+
+const NOTICES: Record<AccountNotice, () => string> = {
+  form_saved: () => m.form_saved(),
+  form_no_changes: () => m.form_no_changes(),
+  account_email_asked: () => m.account_email_asked(),
+  account_password_asked: () => m.account_password_asked(),
+  account_signed_out_others: () => m.account_signed_out_others(),
+  account_deletion_undone: () => m.account_deletion_undone(),
+  account_mailbox_verified: () => m.account_mailbox_verified(),
+};
+
+/** What a person reads when something was refused. */
+export const refusalWords = (refusal: AccountRefusal): string => REFUSALS[refusal]();
+
+/** What a person reads when something was done. */
+export const noticeWords = (notice: AccountNotice): string => NOTICES[notice]();
+
+/** A notice named in an address; anything else is none. */
+export function noticeNamed(name: string | null): AccountNotice | undefined {
+  return Object.keys(NOTICES).find((notice): notice is AccountNotice => notice === name);
+}

@@ -1,0 +1,24 @@
+import { calendarOf, dayToType } from "#app/domain/either-calendar.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { OpenIdentity } from "./read-identity.server.ts";
+import { NEVER } from "./save-identity.schema.ts";
+
+/** Birth and identity as the texts of the form's fields; the day of birth as readers of the language type it. */
+export function identityFields(
+  { birthDate, birthCountry, identity: { proof, citizenship } }: OpenIdentity,
+  language: Language,
+): Record<string, string> {
+  const birth = birthDate ? dayToType(birthDate, language) : { text: "", calendar: calendarOf(language) };
+  const expires = proof?.expirationDate ?? "";
+  return {
+    birthDate: birth.text,
+    birthCalendar: birth.calendar,
+    birthCountry: birthCountry ?? "",
+    citizenshipCountry: citizenship?.country ?? "",
+    proofType: proof?.type ?? "",
+    proofId: proof?.id ?? "",
+    proofExpirationDate: expires === NEVER ? "" : expires,
+    proofNeverExpires: expires === NEVER ? "yes" : "",
+    proofCountryOfIssue: proof?.countryOfIssue ?? "",
+  };
+}

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import type { PersonRow } from "#app/platform/person/person-for-change.server.ts";
+import { keyFor, unseal } from "#app/platform/secrets/sealed.server.ts";
+import type { Identity } from "./save-identity.schema.ts";
+
+/** Birth and identity of a person, opened. */
+export type OpenIdentity = {
+  readonly birthDate: string | null;
+  readonly birthCountry: string | null;
+  readonly identity: Identity;
+};
+
+/**
+ * Opens what is known of a person's birth and identity, for themselves or a site administrator; each look is in the
+ * trail. That the person typed their password again is the caller's to have asked.
+ * @param secret the session secret
+ * @throws AppError notFound for anybody else
+ */
+export async function readIdentity(
+  viewer: Viewer | null,
+  userId: string,
+  secret: string,
+): Promise<OpenIdentity> {
+  return await transact(db(), async (tx) => {
+    const [person] = isUuid(userId) ? await tx.select().from(appUsers).where(eq(appUsers.id, userId)) : [];
+    if (!person) throw new AppError("notFound", { person: userId });
+    authorize(viewer, "person.readIdentity", { userId: person.id });
+    return await openIdentity(tx, viewer.id, person, secret);
+  });
+}
+
+/** Opens the identity of a loaded row and writes the look into the trail of the same transaction. */
+export async function openIdentity(
+  tx: Pick<Database, "insert">,
+  actorId: string,
+  person: PersonRow,
+  secret: string,
+): Promise<OpenIdentity> {
+  await auditPerson(tx, actorId, "readIdentity", person.id);
+  const identity = person.identitySealed
+    ? (unseal(person.identitySealed, keyFor(secret, "identity"), person.id) as Identity)
+    : {};
+  return { birthDate: person.birthDate, birthCountry: person.birthCountry, identity };
+}

@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { actor, errorOf, rowOf, trailOf, whileBroken } from "#app/features/account/account-for-tests.ts";
+import { exportData } from "#app/features/account/export/export-data.server.ts";
+import { parsePosted } from "#app/features/account/form/form-answer.ts";
+import { useDatabase } from "#tests/database.ts";
+import { identityFields } from "./identity-fields.ts";
+import { identityGrant, isIdentityGrant } from "./identity-grant.server.ts";
+import { readIdentity } from "./read-identity.server.ts";
+import { SaveIdentity } from "./save-identity.schema.ts";
+import { saveIdentity } from "./save-identity.server.ts";
+
+useDatabase();
+
+const SECRET = "only-for-tests-0123456789abcdefghij";
+const FORM = {
+  birthDate: "1990-04-14",
+  birthCountry: "NP",
+  citizenshipCountry: "NP",
+  proofType: "passport",
+  proofId: "CNRY-12345678",
+  proofExpirationDate: "2031-01-01",
+  proofCountryOfIssue: "NP",
+};
+
+function read(posted: Record<string, string>): SaveIdentity {
+  const parsed = parsePosted(SaveIdentity, posted);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.answer.errors));
+  return parsed.value;
+}
+
+test("identity is kept encrypted, comes back to its owner, and each look leaves a line", async () => {
+  const { id, viewer } = await actor();
+  expect(await saveIdentity(viewer, id, read(FORM), SECRET)).toEqual({ ok: true, value: { changed: true } });
+  expect(await saveIdentity(viewer, id, read(FORM), SECRET)).toEqual({ ok: true, value: { changed: false } });
+  const row = await rowOf(id);
+  expect(row).toMatchObject({ birthDate: "1990-04-14", birthCountry: "NP" });
+  expect(row.identitySealed).toMatch(/^v1\./);
+  expect(JSON.stringify(row)).not.toContain("CNRY");
+  expect(await readIdentity(viewer, id, SECRET)).toEqual({
+    birthDate: "1990-04-14",
+    birthCountry: "NP",
+    identity: {
+      proof: { type: "passport", id: "CNRY-12345678", expirationDate: "2031-01-01", countryOfIssue: "NP" },
+      citizenship: { country: "NP" },
+    },
+  });
+  expect(await trailOf(id)).toEqual(["person.readIdentity", "person.changeIdentity"]);
+  await saveIdentity(viewer, id, read({}), SECRET);
+  expect(await rowOf(id)).toMatchObject({ birthDate: null, birthCountry: null, identitySealed: null });
+});
+
+test("a site administrator may look, with a line of their own; others find nobody", async () => {
+  const { id, viewer } = await actor();
+  const admin = await actor({ roles: [{ type: "siteAdmin" }] });
+  const stranger = await actor();
+  await saveIdentity(viewer, id, read(FORM), SECRET);
+  expect((await readIdentity(admin.viewer, id, SECRET)).identity.proof?.id).toBe("CNRY-12345678");
+  for (const other of [stranger.viewer, null]) {
+    expect(await errorOf(() => readIdentity(other, id, SECRET))).toBe("notFound");
+    expect(await errorOf(() => saveIdentity(other, id, read({}), SECRET))).toBe("notFound");
+  }
+  expect(await errorOf(() => saveIdentity(admin.viewer, id, read({}), SECRET))).toBe("notFound");
+  expect(await trailOf(id)).toEqual(["person.readIdentity", "person.changeIdentity"]);
+  // So far the one deed of a site administrator on what is somebody else's. A person is no tenant: the line names them
+  // as its object, and has no scope.
+  const looks = await db().select().from(auditEntries).where(eq(auditEntries.action, "person.readIdentity"));
+  expect(looks.filter(({ objectId }) => objectId === id)).toMatchObject([
+    { actorId: admin.id, objectKind: "person", scope: null },
+  ]);
+});
+
+test("what was sealed for one person opens for nobody else, and under no other secret", async () => {
+  const owner = await actor();
+  const thief = await actor();
+  await saveIdentity(owner.viewer, owner.id, read(FORM), SECRET);
+  const { identitySealed } = await rowOf(owner.id);
+  await db().update(appUsers).set({ identitySealed }).where(eq(appUsers.id, thief.id));
+  expect(await errorOf(() => readIdentity(thief.viewer, thief.id, SECRET))).toBe("surprise");
+  expect(await errorOf(() => readIdentity(owner.viewer, owner.id, `${SECRET}!`))).toBe("surprise");
+  // A look that failed is no look.
+  expect(await trailOf(thief.id)).toEqual([]);
+});
+
+test("nothing is shown whose line cannot be written", async () => {
+  const { id, viewer } = await actor();
+  await whileBroken("audit_entries", async () => {
+    expect(await errorOf(() => saveIdentity(viewer, id, read(FORM), SECRET))).toBe("surprise");
+    expect(await errorOf(() => readIdentity(viewer, id, SECRET))).toBe("surprise");
+  });
+  expect(await rowOf(id)).toMatchObject({ birthDate: null, identitySealed: null });
+});
+
+test("a document that does not expire ends on an infinite date", async () => {
+  const { id, viewer } = await actor();
+  const certificate = {
+    ...FORM,
+    proofType: "citizenship",
+    proofExpirationDate: "",
+    proofNeverExpires: "yes",
+  };
+  await saveIdentity(viewer, id, read(certificate), SECRET);
+  const opened = await readIdentity(viewer, id, SECRET);
+  expect(opened.identity.proof).toMatchObject({ type: "citizenship", expirationDate: "infinity" });
+  // A date to the database too: later than every other.
+  const { rows } = await db().execute<{ later: boolean }>(
+    `select '${opened.identity.proof?.expirationDate}'::date > date '9999-12-31' as later`,
+  );
+  expect(rows).toEqual([{ later: true }]);
+  const fields = identityFields(opened, "en");
+  expect(fields).toMatchObject({ proofExpirationDate: "", proofNeverExpires: "yes" });
+  expect(read(fields)).toEqual(read(certificate));
+});
+
+test("a day of birth is typed in either calendar, and is one day", () => {
+  expect(read({ birthDate: "2047-01-01", birthCalendar: "bs" }).birthDate).toBe("1990-04-14");
+  expect(read({ birthDate: "२०४७/१/१", birthCalendar: "bs" }).birthDate).toBe("1990-04-14");
+  expect(read({ birthDate: "1990-04-14", birthCalendar: "ad" }).birthDate).toBe("1990-04-14");
+  for (const language of ["en", "np"] as const) {
+    const fields = identityFields({ birthDate: "1990-04-14", birthCountry: null, identity: {} }, language);
+    expect(read(fields).birthDate).toBe("1990-04-14");
+  }
+});
+
+test.each([
+  [{ birthDate: "2047-01-01" }, { birthDate: "form_looks_off" }],
+  [{ birthDate: "1990-13-14", birthCalendar: "bs" }, { birthDate: "form_looks_off" }],
+  [{ birthDate: "1990-04-14", birthCalendar: "lunar" }, { birthCalendar: "form_looks_off" }],
+  [{ ...FORM, proofNeverExpires: "yes" }, { proofExpirationDate: "form_looks_off" }],
+  [
+    { proofNeverExpires: "yes" },
+    { proofType: "form_required", proofId: "form_required", proofCountryOfIssue: "form_required" },
+  ],
+  [
+    { proofType: "passport" },
+    { proofId: "form_required", proofExpirationDate: "form_required", proofCountryOfIssue: "form_required" },
+  ],
+  [{ ...FORM, proofId: "" }, { proofId: "form_required" }],
+  [
+    { birthDate: "1990-02-30", birthCountry: "Nepal" },
+    { birthDate: "form_looks_off", birthCountry: "form_looks_off" },
+  ],
+  [{ ...FORM, proofType: "library card" }, { proofType: "form_looks_off" }],
+])("%j is refused at its fields", (posted, errors) => {
+  const parsed = parsePosted(SaveIdentity, posted as Record<string, string>);
+  expect(!parsed.ok && parsed.answer.errors).toEqual(errors);
+});
+
+test("a confirmed password is good for ten minutes, one person and one session", () => {
+  const grant = identityGrant(SECRET, "p1", "s1", 1000);
+  expect(isIdentityGrant(grant, SECRET, "p1", "s1", 1000 + 600_000)).toBe(true);
+  expect(isIdentityGrant(grant, SECRET, "p1", "s1", 1001 + 600_000)).toBe(false);
+  expect(isIdentityGrant(grant, SECRET, "p2", "s1", 1000)).toBe(false);
+  expect(isIdentityGrant(grant, SECRET, "p1", "s2", 1000)).toBe(false);
+  for (const forged of [undefined, "", "v1.", "v1.AAAA", grant.slice(0, -2)])
+    expect(isIdentityGrant(forged, SECRET, "p1", "s1", 1000)).toBe(false);
+});
+
+test("the download holds everything of the person's and nothing secret, and asks the password", async () => {
+  const { id, viewer, password, email } = await actor();
+  await saveIdentity(viewer, id, read(FORM), SECRET);
+  expect(await exportData(viewer, id, "wrong", SECRET)).toMatchObject({ code: "form_looks_off" });
+  expect(await exportData(viewer, id, undefined, SECRET)).toMatchObject({ code: "form_required" });
+  const stranger = await actor();
+  expect(await errorOf(() => exportData(stranger.viewer, id, password, SECRET))).toBe("notFound");
+
+  const admin = await actor({ roles: [{ type: "siteAdmin" }] });
+  await readIdentity(admin.viewer, id, SECRET);
+  const exported = await exportData(viewer, id, password, SECRET);
+  const deeds = exported.ok ? exported.value.deeds : [];
+  expect(deeds).toContainEqual(
+    expect.objectContaining({ action: "person.readIdentity", kind: "person", id, byYou: false }),
+  );
+  expect(JSON.stringify(deeds)).not.toContain(admin.id);
+  const text = JSON.stringify(exported.ok && exported.value);
+  for (const own of [email, "CNRY-12345678", "1990-04-14", "person.changeIdentity", '"credential"'])
+    expect(text).toContain(own);
+  for (const secret of ["argon2", "identitySealed", "token", "password"]) expect(text).not.toContain(secret);
+  expect(await trailOf(id)).toContain("person.export");
+});

@@ -1,0 +1,156 @@
+import type { ShownAddress } from "#app/features/account/addresses/list-addresses.server.ts";
+import { SmallDeed } from "#app/features/account/form/account-form.view.tsx";
+import type { AccountAnswer, AccountNotice } from "#app/features/account/form/form-answer.ts";
+import { LanguageForm } from "#app/features/account/profile/prefer-language.form.tsx";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Words } from "#app/platform/i18n/words.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import styles from "./account.module.css";
+import { AccountPage, Panel } from "./account-page.view.tsx";
+import type { Account, ShownRole } from "./read-account.server.ts";
+
+type AccountHomeProps = {
+  account: Pick<Account, "fullName" | "preferredName" | "email" | "emails" | "roles" | "preferredLanguage">;
+  /** Since when there is an account, in words. */
+  since: string;
+  addresses: readonly ShownAddress[];
+  notice: AccountNotice | undefined;
+  answer: AccountAnswer | undefined;
+};
+
+/** The first page of the account: who I am, what I may open, where my books go, where letters go. */
+export function AccountHome({ account, since, addresses, notice, answer }: AccountHomeProps) {
+  const { to } = useLanguage();
+  return (
+    <AccountPage title={m.account_title()} lead={m.account_lead()} notice={notice} refusal={answer?.refusal}>
+      <Panel id="who" heading={m.account_who()}>
+        <dl className={styles.facts}>
+          <dt>{m.account_full_name()}</dt>
+          <dd translate="no">{account.fullName}</dd>
+          <dt>{m.account_preferred_name()}</dt>
+          <dd translate="no">{account.preferredName}</dd>
+          <dt>{m.account_sign_in_email()}</dt>
+          <dd className={styles.what}>{account.email}</dd>
+          <dt>{m.account_since()}</dt>
+          <dd>{since}</dd>
+        </dl>
+        <p className={styles.links}>
+          <Link className={styles.way} to={to("/account/security")}>
+            {m.security_title()}
+          </Link>
+          <Link className={styles.way} to={to("/account/identity")}>
+            {m.account_identity()}
+          </Link>
+        </p>
+      </Panel>
+      <Panel id="roles" heading={m.account_roles()}>
+        <ul className={styles.list}>
+          {account.roles.map((role) => (
+            <li key={`${role.kind} ${role.of?.text ?? ""}`} className={styles.row}>
+              <span className={styles.what}>
+                <RoleWords role={role} />
+              </span>
+              {role.opens ? (
+                <Link className={styles.way} to={to(role.opens)}>
+                  {openWords(role)}
+                </Link>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel id="addresses" heading={m.account_addresses()}>
+        {addresses.length === 0 ? <p>{m.account_addresses_none()}</p> : <Addresses addresses={addresses} />}
+        <p>
+          <Link className={buttonClass()} to={to("/account/addresses/add")}>
+            {m.account_address_add()}
+          </Link>
+        </p>
+      </Panel>
+      <Panel id="emails" heading={m.account_emails()}>
+        <p>{m.account_emails_lead()}</p>
+        <ul className={styles.list}>
+          {account.emails.map(({ email, isPreferred, opensAccount }) => (
+            <li key={email} className={styles.row}>
+              <span className={styles.what}>
+                <span>{email}</span>
+                {opensAccount ? <span className={styles.muted}>{m.account_signs_in()}</span> : null}
+                {isPreferred ? <span className={styles.mark}>{m.account_preferred()}</span> : null}
+              </span>
+              <span className={styles.deeds}>
+                {isPreferred ? null : deed("preferEmail", ["email", email], m.account_prefer(), email)}
+                {opensAccount ? null : deed("removeEmail", ["email", email], m.account_remove(), email)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel id="letters" heading={m.account_letters()}>
+        <p>{m.account_letters_lead()}</p>
+        <LanguageForm language={account.preferredLanguage} answer={answer} labelledBy="letters" />
+      </Panel>
+    </AccountPage>
+  );
+}
+
+function Addresses({ addresses }: { addresses: readonly ShownAddress[] }) {
+  const { to } = useLanguage();
+  return (
+    <ul className={styles.list}>
+      {addresses.map(({ id, recipient, lines, phone, isPreferred }) => (
+        <li key={id} className={styles.row}>
+          <address className={`${styles.what} ${styles.address}`}>
+            <span className={styles.strong}>{recipient}</span>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            {phone ? <span>{phone}</span> : null}
+            {isPreferred ? <span className={styles.mark}>{m.account_preferred()}</span> : null}
+          </address>
+          <span className={styles.deeds}>
+            <Link
+              to={to(`/account/addresses/${id}`)}
+              className={`${buttonClass("plain")} ${styles.small}`}
+              aria-label={`${m.account_edit()}: ${lines[0]}`}
+            >
+              {m.account_edit()}
+            </Link>
+            {isPreferred ? null : deed("preferAddress", ["address", id], m.account_prefer(), lines[0])}
+            {deed("removeAddress", ["address", id], m.account_remove(), lines[0])}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function deed(intent: string, of: readonly [string, string], label: string, what = "") {
+  return <SmallDeed intent={intent} of={of} label={label} fullLabel={`${label}: ${what}`} />;
+}
+
+function RoleWords({ role }: { role: ShownRole }) {
+  const words = {
+    user: m.account_role_user,
+    siteAdmin: m.account_role_site_admin,
+    publisher: m.account_role_publisher,
+    bookstore: m.account_role_bookstore,
+    book: m.account_role_book,
+  }[role.kind];
+  return (
+    <>
+      <span>{words()}</span>
+      {role.of ? (
+        <span className={styles.strong}>
+          <Words of={role.of} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function openWords({ kind }: ShownRole): string {
+  if (kind === "siteAdmin") return m.account_open_admin();
+  return kind === "bookstore" ? m.account_open_bookstore() : m.account_open_publishers();
+}

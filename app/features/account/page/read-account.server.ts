@@ -1,0 +1,92 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { accounts, appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { type Worded, worded } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import { fullName, preferredName } from "#app/domain/person-name.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { phoneWords } from "#app/features/account/profile/read-phone.server.ts";
+
+/** A role as it is shown: what it is, of what, and the address it opens. */
+export type ShownRole = {
+  readonly kind: "user" | "siteAdmin" | "publisher" | "bookstore" | "book";
+  readonly of?: Worded;
+  readonly opens?: string;
+};
+
+/** What the account pages show of a person; birth and identity are not among it. */
+export type Account = Awaited<ReturnType<typeof readAccount>>;
+
+/** Reads a person for their own account pages. @throws AppError notFound when the viewer is somebody else */
+export async function readAccount(viewer: Viewer | null, userId: string, language: Language) {
+  authorize(viewer, "person.change", { userId });
+  const [person] = await db().select().from(appUsers).where(eq(appUsers.id, userId));
+  if (!person) throw new AppError("notFound", { person: userId });
+  const name = {
+    first: person.firstName,
+    middle: person.middleNames,
+    last: person.lastName,
+    customDisplay: person.customDisplayName ?? undefined,
+  };
+  return {
+    name,
+    fullName: fullName(name),
+    preferredName: preferredName(name),
+    email: person.email,
+    emails: person.emails.map((email) => ({
+      email,
+      isPreferred: email === person.preferredEmail,
+      opensAccount: email === person.email,
+    })),
+    phones: person.phones.map(({ e164 }) => ({
+      e164,
+      words: phoneWords(e164),
+      isPreferred: e164 === person.preferredPhone,
+    })),
+    preferredLanguage: person.preferredLanguage,
+    hasSecondFactor: person.twoFactorEnabled,
+    hasPassword:
+      (await db().$count(accounts, and(eq(accounts.userId, userId), isNotNull(accounts.password)))) > 0,
+    devices: await db().$count(sessions, eq(sessions.userId, userId)),
+    createdOn: person.createdOn,
+    deleteAfter: person.deleteAfter,
+    roles: await rolesOf(userId, language),
+  };
+}
+
+/** When a person's account is to be deleted, or nothing. */
+export async function deletionOf(viewer: Viewer): Promise<Date | null> {
+  const [person] = await db()
+    .select({ deleteAfter: appUsers.deleteAfter })
+    .from(appUsers)
+    .where(eq(appUsers.id, viewer.id));
+  return person?.deleteAfter ?? null;
+}
+
+async function rolesOf(userId: string, language: Language): Promise<ShownRole[]> {
+  const rows = await db()
+    .select({
+      type: userRoles.type,
+      publisher: publishers.name,
+      bookstore: bookstores.name,
+      book: books.title,
+    })
+    .from(userRoles)
+    .leftJoin(publishers, eq(publishers.id, userRoles.publisherId))
+    .leftJoin(bookstores, eq(bookstores.id, userRoles.bookstoreId))
+    .leftJoin(books, eq(books.id, userRoles.bookId))
+    .where(eq(userRoles.userId, userId))
+    .orderBy(userRoles.grantedOn);
+  return rows.map(({ type, publisher, bookstore, book }): ShownRole => {
+    if (type === "siteAdmin") return { kind: "siteAdmin", opens: "/admin" };
+    if (publisher) return { kind: "publisher", of: worded(publisher, language), opens: "/publishers/manage" };
+    if (bookstore) return { kind: "bookstore", of: worded(bookstore, language), opens: "/bookstore/manage" };
+    if (book) return { kind: "book", of: worded(book, language), opens: "/publishers/manage" };
+    return { kind: "user" };
+  });
+}

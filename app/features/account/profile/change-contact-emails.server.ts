@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+
+type Changed<Code extends string> = Promise<Result<{ changed: boolean }, Code>>;
+
+/**
+ * Makes one of a person's contact addresses the one they would rather be written to by people. Letters of the product are
+ * about the account, and go to the sign-in address alone.
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function preferEmail(
+  viewer: Viewer | null,
+  userId: string,
+  email: string,
+): Changed<"form_looks_off"> {
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    if (!person.emails.includes(email)) return refuse("form_looks_off");
+    if (person.preferredEmail === email) return done({ changed: false });
+    await tx
+      .update(appUsers)
+      .set({ preferredEmail: email, updatedOn: new Date() })
+      .where(eq(appUsers.id, person.id));
+    await auditPerson(tx, person.id, "preferEmail", person.id, ["preferredEmail"]);
+    return done({ changed: true });
+  });
+}
+
+/**
+ * Takes a contact address away. The sign-in address stays; it is changed, not removed.
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function removeEmail(
+  viewer: Viewer | null,
+  userId: string,
+  email: string,
+): Changed<"form_looks_off"> {
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    if (email === person.email) return refuse("form_looks_off");
+    if (!person.emails.includes(email)) return done({ changed: false });
+    await tx
+      .update(appUsers)
+      .set({
+        emails: person.emails.filter((each) => each !== email),
+        preferredEmail: person.preferredEmail === email ? person.email : person.preferredEmail,
+        updatedOn: new Date(),
+      })
+      .where(eq(appUsers.id, person.id));
+    await auditPerson(tx, person.id, "removeEmail", person.id, ["emails"]);
+    return done({ changed: true });
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { dialOptions, phoneKind, phoneWords, readPhone } from "./read-phone.server.ts";
+
+test.each([
+  ["9841234567", "+9779841234567", "MOBILE", "+977 984 1234567"],
+  ["+977-9841234567", "+9779841234567", "MOBILE", "+977 984 1234567"],
+  ["009779841234567", "+9779841234567", "MOBILE", "+977 984 1234567"],
+  ["९८४१२३४५६७", "+9779841234567", "MOBILE", "+977 984 1234567"],
+  ["+९७७ ९८४१२३४५६७", "+9779841234567", "MOBILE", "+977 984 1234567"],
+  ["9801234567", "+9779801234567", "MOBILE", "+977 980 1234567"],
+  ["9741234567", "+9779741234567", "MOBILE", "+977 974 1234567"],
+  ["9701234567", "+9779701234567", "MOBILE", "+977 970 1234567"],
+  ["9611234567", "+9779611234567", "MOBILE", "+977 961 1234567"],
+  ["9881234567", "+9779881234567", "MOBILE", "+977 988 1234567"],
+  ["9821234567", "+9779821234567", "MOBILE", "+977 982 1234567"],
+  ["014412345", "+97714412345", "FIXED_LINE", "+977 1 4412345"],
+  ["+977 1 4412345", "+97714412345", "FIXED_LINE", "+977 1 4412345"],
+  ["+97715970000", "+97715970000", "FIXED_LINE", "+977 1 5970000"],
+  ["061-520000", "+97761520000", "FIXED_LINE", "+977 61 520000"],
+  ["021-521234", "+97721521234", "FIXED_LINE", "+977 21 521234"],
+  ["1660-01-23456", "+97716600123456", "TOLL_FREE", "+977 16600123456"],
+  ["+91 98765 43210", "+919876543210", "MOBILE", "+91 98765 43210"],
+])("%s is a number", (text, e164, kind, words) => {
+  const phone = readPhone(text);
+  expect(phone?.e164).toBe(e164);
+  expect(phone && `${phone.countryCode}${phone.number}`).toBe(e164);
+  expect(phoneKind(e164)).toBe(kind);
+  expect(phoneWords(e164)).toBe(words);
+});
+
+test.each([
+  "",
+  " ",
+  "9661234567",
+  "9901234567",
+  "98412345",
+  "100",
+  "+",
+  "abc",
+  "98412CALL7",
+  "9841234567 ext 5",
+  "<b>9841234567",
+  "1".repeat(60),
+])("%j is none", (text) => {
+  expect(readPhone(text)).toBeUndefined();
+});
+
+describe("countries", () => {
+  test("a number belongs to the country chosen, unless it says another", () => {
+    expect(readPhone("98765 43210", "IN")?.e164).toBe("+919876543210");
+    expect(readPhone("+9779841234567", "IN")?.countryCode).toBe("+977");
+    for (const country of ["", "XX", "np", "constructor"])
+      expect(readPhone("9841234567", country)).toBeUndefined();
+  });
+
+  test("are offered by name in the page's language, with Latin digits", () => {
+    expect(dialOptions("en").find(({ country }) => country === "NP")?.label).toBe("Nepal +977");
+    expect(dialOptions("np").find(({ country }) => country === "NP")?.label).toBe("नेपाल +977");
+    expect(dialOptions("en").length).toBeGreaterThan(230);
+  });
+});

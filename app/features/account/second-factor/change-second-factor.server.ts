@@ -1,0 +1,150 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { appUsers, sessions, twoFactors } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import {
+  confirmPassword,
+  type PasswordNotConfirmed,
+} from "#app/features/account/security/confirm-password.server.ts";
+import { makeKey, makeRecoveryCodes } from "#app/platform/auth/second-factor-key.server.ts";
+import { takeCode } from "#app/platform/auth/totp.server.ts";
+import { takeTurn } from "#app/platform/limits/limits.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { tellSecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
+import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import { renewSession } from "#app/platform/viewer/own-session.server.ts";
+
+/** Codes of the app tried by one person. */
+const LIMIT = { name: "second-factor", points: 10, seconds: 15 * 60 } as const;
+
+/** The session it comes through, what the server knows of the request, and the mailbox the house writes from. */
+export type At = { readonly sessionId: string; readonly facts: RequestFacts; readonly houseEmail: string };
+
+/** What a person puts into their app, and the codes for the day the app is lost. Shown once. */
+export type SecondFactorKey = {
+  readonly uri: string;
+  readonly key: string;
+  readonly recoveryCodes: string[];
+};
+
+/**
+ * Makes the key of a second factor; it counts once a code of the app has been seen (`confirmSecondFactor`).
+ * @returns `form_looks_off` also when a second factor is on already
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function prepareSecondFactor(
+  viewer: Viewer | null,
+  userId: string,
+  password: string | undefined,
+  { facts }: At,
+): Promise<Result<SecondFactorKey, PasswordNotConfirmed>> {
+  authorize(viewer, "person.change", { userId });
+  const confirmed = await confirmPassword(userId, password);
+  if (!confirmed.ok) return confirmed;
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    if (person.twoFactorEnabled) return refuse("form_looks_off");
+    const { uri, key, sealed: secret } = await makeKey(facts.config, person.email);
+    const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(facts.config);
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
+    await tx.insert(twoFactors).values({ userId: person.id, secret, backupCodes, verified: false });
+    await auditPerson(tx, person.id, "prepareSecondFactor", person.id);
+    return done({ uri, key, recoveryCodes });
+  });
+}
+
+/**
+ * Turns the second factor on, after a first code of the app; the session goes on under another token, and a letter
+ * tells the owner. Every other session of theirs ends: it was opened without the second factor and would count as one
+ * that has it. The library would end this session too and open another, by which every open page of the person would
+ * take itself for signed out.
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function confirmSecondFactor(
+  viewer: Viewer | null,
+  userId: string,
+  typed: string,
+  at: At,
+): Promise<Result<{ changed: boolean }, "form_required" | "form_looks_off" | "account_too_often">> {
+  authorize(viewer, "person.change", { userId });
+  if (typed.trim() === "") return refuse("form_required");
+  const turn = await takeTurn(LIMIT, userId);
+  if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
+  const digits = toLatinDigits(typed).replace(/\s/g, "");
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const code = await takeCode(tx, at.facts.config, person.id, digits);
+    // The same form sent twice has done what it was sent for.
+    if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
+    if (code !== "taken") {
+      noteSecurity("secondFactor", code === "used" ? "usedCode" : "wrongCode", { person: person.id });
+      return refuse("form_looks_off");
+    }
+    await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id));
+    const line = await setSecondFactor(tx, person.id, true);
+    await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, at.sessionId)));
+    await renewSession(tx);
+    await tellSecondFactor(tx, "on", person.id, line, at);
+    return done({ changed: true });
+  });
+}
+
+/** Makes new recovery codes; the old ones open nothing any more. Otherwise as `prepareSecondFactor`. */
+export async function renewRecoveryCodes(
+  viewer: Viewer | null,
+  userId: string,
+  password: string | undefined,
+  at: At,
+): Promise<Result<{ recoveryCodes: string[] }, PasswordNotConfirmed>> {
+  authorize(viewer, "person.change", { userId });
+  const confirmed = await confirmPassword(userId, password);
+  if (!confirmed.ok) return confirmed;
+  return await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    if (!person.twoFactorEnabled) return refuse("form_looks_off");
+    const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(at.facts.config);
+    await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, person.id));
+    const line = await auditPerson(tx, person.id, "renewRecoveryCodes", person.id);
+    await tellSecondFactor(tx, "codes", person.id, line, at);
+    return done({ recoveryCodes });
+  });
+}
+
+/** Turns the second factor off; its key and recovery codes are gone. Otherwise as `confirmSecondFactor`. */
+export async function disableSecondFactor(
+  viewer: Viewer | null,
+  userId: string,
+  password: string | undefined,
+  at: At,
+): Promise<Result<{ changed: boolean }, PasswordNotConfirmed>> {
+  authorize(viewer, "person.change", { userId });
+  const confirmed = await confirmPassword(userId, password);
+  if (!confirmed.ok) return confirmed;
+  const changed = await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
+    if (person.twoFactorEnabled) {
+      const line = await setSecondFactor(tx, person.id, false);
+      await tellSecondFactor(tx, "off", person.id, line, at);
+    }
+    return person.twoFactorEnabled;
+  });
+  return done({ changed });
+}
+
+async function setSecondFactor(
+  tx: Pick<Database, "update" | "insert">,
+  userId: string,
+  twoFactorEnabled: boolean,
+): Promise<string> {
+  await tx.update(appUsers).set({ twoFactorEnabled, updatedOn: new Date() }).where(eq(appUsers.id, userId));
+  const deed = twoFactorEnabled ? "enableSecondFactor" : "disableSecondFactor";
+  const line = await auditPerson(tx, userId, deed, userId, ["twoFactorEnabled"]);
+  return line;
+}

@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { twoFactors } from "#app/db/tables/people.server.ts";
+import { toDevanagariDigits } from "#app/domain/digits.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import {
+  actor,
+  addSession,
+  errorOf,
+  rowOf,
+  sessionsOf,
+  trailOf,
+  whileBroken,
+} from "#app/features/account/account-for-tests.ts";
+import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
+import { takeSecondStep } from "#app/features/sign-in/second-step/take-second-step.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useDatabase } from "#tests/database.ts";
+import { lettersIn } from "#tests/sign-in.ts";
+import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { codeOf, nextCodeOf } from "#tests/totp.ts";
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  prepareSecondFactor,
+  renewRecoveryCodes,
+} from "./change-second-factor.server.ts";
+
+useDatabase();
+const signing = useSigning();
+const { ask } = signing;
+
+/** Somebody signed in, and the request of their browser. */
+async function owner() {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const id = await signing.person(email);
+  const opened = await signIn(email, PASSWORD, ask());
+  if (opened.kind !== "open") throw new Error(opened.kind);
+  const viewer = { id, email, name: "Asha", roles: [{ type: "user" as const }] };
+  const [sessionId = ""] = await sessionsOf(id);
+  return { id, viewer, at: { ...ask({ cookies: opened.cookies }), sessionId } };
+}
+
+type Owner = Awaited<ReturnType<typeof owner>>;
+
+async function prepare({ id, viewer, at }: Owner) {
+  const made = await prepareSecondFactor(viewer, id, PASSWORD, at);
+  if (!made.ok) throw new Error(made.code);
+  return made.value;
+}
+
+async function turnOn(person: Owner) {
+  const made = await prepare(person);
+  const on = await confirmSecondFactor(person.viewer, person.id, codeOf(made.key), person.at);
+  expect(on.ok).toBe(true);
+  return made;
+}
+
+const isOn = async (id: string) => (await rowOf(id)).twoFactorEnabled;
+const deedsOf = async (id: string) => (await trailOf(id)).filter((deed) => /Factor|Codes/.test(deed));
+const keysOf = (id: string) => db().select().from(twoFactors).where(eq(twoFactors.userId, id));
+
+test("is on once a code of the app was seen, in any digits, and each step is in the trail", async () => {
+  const person = await owner();
+  const { key, recoveryCodes } = await prepare(person);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await isOn(person.id)).toBe(false);
+  for (const wrong of ["000000", codeOf(key).slice(1), `${codeOf(key)}0`, key, "x"])
+    expect(await confirmSecondFactor(person.viewer, person.id, wrong, person.at)).toEqual({
+      ok: false,
+      code: "form_looks_off",
+    });
+  expect(await confirmSecondFactor(person.viewer, person.id, " ", person.at)).toMatchObject({
+    code: "form_required",
+  });
+  expect([await isOn(person.id), (await keysOf(person.id))[0]?.verified]).toEqual([false, false]);
+  const code = toDevanagariDigits(codeOf(key));
+  const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
+  expect((await confirmSecondFactor(person.viewer, person.id, typed, person.at)).ok).toBe(true);
+  expect([await isOn(person.id), (await keysOf(person.id))[0]?.verified]).toEqual([true, true]);
+  expect(await deedsOf(person.id)).toEqual(["person.enableSecondFactor", "person.prepareSecondFactor"]);
+  expect(JSON.stringify(await keysOf(person.id))).not.toContain(key);
+});
+
+test("a code that turned it on opens no sign-in, and the form sent twice is no error", async () => {
+  const person = await owner();
+  const { key } = await prepare(person);
+  const code = codeOf(key);
+  expect((await confirmSecondFactor(person.viewer, person.id, code, person.at)).ok).toBe(true);
+  expect((await confirmSecondFactor(person.viewer, person.id, code, person.at)).ok).toBe(true);
+  expect((await deedsOf(person.id)).filter((deed) => deed === "person.enableSecondFactor")).toHaveLength(1);
+  const first = await signIn(person.viewer.email, PASSWORD, ask());
+  if (first.kind !== "secondStep") throw new Error(first.kind);
+  const step = ask({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
+  expect(await takeSecondStep(code, step)).toMatchObject({ code: "auth_code_wrong" });
+  expect((await takeSecondStep(nextCodeOf(key), step)).ok).toBe(true);
+});
+
+test("turned on, it ends the sessions that were opened without it, and turned off, none", async () => {
+  const person = await owner();
+  const stranger = await actor();
+  const { id, viewer, at } = person;
+  const others = [await addSession(id), await addSession(id)];
+  const theirs = await addSession(stranger.id);
+  const { key } = await prepare(person);
+  await confirmSecondFactor(viewer, id, "000000", at);
+  await whileBroken("audit_entries", async () => {
+    expect(await errorOf(() => confirmSecondFactor(viewer, id, codeOf(key), at))).toBe("surprise");
+  });
+  expect((await sessionsOf(id)).toSorted()).toEqual([at.sessionId, ...others].toSorted());
+  expect((await confirmSecondFactor(viewer, id, codeOf(key), at)).ok).toBe(true);
+  expect(await sessionsOf(id)).toEqual([at.sessionId]);
+  expect(await sessionsOf(stranger.id)).toEqual([theirs]);
+  // The form sent twice ends nothing that was opened meanwhile.
+  const later = await addSession(id);
+  expect((await confirmSecondFactor(viewer, id, codeOf(key), at)).ok).toBe(true);
+  expect((await disableSecondFactor(viewer, id, PASSWORD, at)).ok).toBe(true);
+  expect((await sessionsOf(id)).toSorted()).toEqual([at.sessionId, later].toSorted());
+});
+
+test("is off with its key and its recovery codes, for the password", async () => {
+  const person = await owner();
+  await turnOn(person);
+  const { id, viewer, at } = person;
+  expect(await disableSecondFactor(viewer, id, "wrong", at)).toMatchObject({ code: "form_looks_off" });
+  expect([await isOn(id), (await keysOf(id)).length]).toEqual([true, 1]);
+  expect((await disableSecondFactor(viewer, id, PASSWORD, at)).ok).toBe(true);
+  expect([await isOn(id), await keysOf(id)]).toEqual([false, []]);
+  expect((await deedsOf(id))[0]).toBe("person.disableSecondFactor");
+  // Once more is no change.
+  expect((await disableSecondFactor(viewer, id, PASSWORD, at)).ok).toBe(true);
+  expect(await deedsOf(id)).toHaveLength(3);
+});
+
+test.each(LANGUAGES)(
+  "its owner is told by letter, in their language, %s, each time it changes",
+  async (language) => {
+    const person = await owner();
+    const { id, viewer, at } = person;
+    await lettersIn(language, person);
+    const told = async () => (await signing.letters(viewer.email)).slice(1);
+    await turnOn(person);
+    await renewRecoveryCodes(viewer, id, PASSWORD, at);
+    await disableSecondFactor(viewer, id, PASSWORD, at);
+    // What changes nothing is not told: the same once more, and a proof that is none.
+    await disableSecondFactor(viewer, id, PASSWORD, at);
+    await disableSecondFactor(viewer, id, "wrong", at);
+    await renewRecoveryCodes(viewer, id, PASSWORD, at);
+    await confirmSecondFactor(viewer, id, "000000", at);
+    const forgot = `${signing.config.baseUrl}${inLanguage("/auth/forgot", language)}`;
+    const words = [m.account_mail_second_on, m.account_mail_codes, m.account_mail_second_off];
+    expect((await told()).map(({ text }) => text.trim())).toEqual(
+      words.map((each) => each({ forgot }, { locale: language })),
+    );
+  },
+);
+
+test("a second key and new codes out of turn are refused, and change nothing", async () => {
+  const person = await owner();
+  const { id, viewer, at } = person;
+  expect(await renewRecoveryCodes(viewer, id, PASSWORD, at)).toMatchObject({ code: "form_looks_off" });
+  await turnOn(person);
+  const before = await keysOf(id);
+  expect(await prepareSecondFactor(viewer, id, PASSWORD, at)).toMatchObject({ code: "form_looks_off" });
+  expect(await keysOf(id)).toEqual(before);
+  const renewed = await renewRecoveryCodes(viewer, id, PASSWORD, at);
+  expect(renewed.ok && new Set(renewed.value.recoveryCodes).size).toBe(10);
+  expect((await keysOf(id))[0]?.backupCodes).not.toBe(before[0]?.backupCodes);
+});
+
+test("what is refused leaves no line in the trail", async () => {
+  const person = await owner();
+  const { id, viewer, at } = person;
+  await renewRecoveryCodes(viewer, id, PASSWORD, at);
+  expect(await deedsOf(id)).toEqual([]);
+  await turnOn(person);
+  const before = await deedsOf(id);
+  await prepareSecondFactor(viewer, id, PASSWORD, at);
+  expect(await deedsOf(id)).toEqual(before);
+});
+
+test("a recovery code made here opens a sign-in, the new ones instead of the old", async () => {
+  const person = await owner();
+  const { id, viewer, at } = person;
+  const [old = "", ...rest] = (await turnOn(person)).recoveryCodes;
+  const firstProof = async () => {
+    const first = await signIn(viewer.email, PASSWORD, ask());
+    if (first.kind !== "secondStep") throw new Error(first.kind);
+    return ask({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
+  };
+  expect((await takeSecondStep(old, await firstProof())).ok).toBe(true);
+  const renewed = await renewRecoveryCodes(viewer, id, PASSWORD, at);
+  if (!renewed.ok) throw new Error(renewed.code);
+  expect(await takeSecondStep(rest[0] ?? "", await firstProof())).toMatchObject({ code: "auth_code_wrong" });
+  expect((await takeSecondStep(renewed.value.recoveryCodes[0] ?? "", await firstProof())).ok).toBe(true);
+});
+
+test("ten codes in a quarter of an hour, right or wrong", async () => {
+  const person = await owner();
+  const { key } = await prepare(person);
+  for (let turn = 0; turn < 10; turn++)
+    await confirmSecondFactor(person.viewer, person.id, "000000", person.at);
+  expect(await confirmSecondFactor(person.viewer, person.id, codeOf(key), person.at)).toMatchObject({
+    code: "account_too_often",
+  });
+  expect(await isOn(person.id)).toBe(false);
+});
+
+test("a stranger who knows password and code turns nothing on or off", async () => {
+  const person = await owner();
+  const { key } = await prepare(person);
+  const stranger = await actor();
+  for (const viewer of [stranger.viewer, null]) {
+    const { id, at } = person;
+    for (const deed of [
+      () => prepareSecondFactor(viewer, id, PASSWORD, at),
+      () => confirmSecondFactor(viewer, id, codeOf(key), at),
+      () => renewRecoveryCodes(viewer, id, PASSWORD, at),
+      () => disableSecondFactor(viewer, id, PASSWORD, at),
+    ])
+      expect(await errorOf(deed)).toBe("notFound");
+  }
+  expect([await isOn(person.id), (await keysOf(person.id)).length]).toEqual([false, 1]);
+});
+
+test("nothing is turned on or off, and no codes are made, without a line in the trail", async () => {
+  const person = await owner();
+  const { id, viewer, at } = person;
+  const { key } = await prepare(person);
+  const before = await keysOf(id);
+  await whileBroken("audit_entries", async () => {
+    expect(await errorOf(() => confirmSecondFactor(viewer, id, codeOf(key), at))).toBe("surprise");
+    expect(await errorOf(() => prepareSecondFactor(viewer, id, PASSWORD, at))).toBe("surprise");
+  });
+  expect([await isOn(id), await keysOf(id)]).toEqual([false, before]);
+  await confirmSecondFactor(viewer, id, codeOf(key), at);
+  const on = await keysOf(id);
+  await whileBroken("audit_entries", async () => {
+    expect(await errorOf(() => renewRecoveryCodes(viewer, id, PASSWORD, at))).toBe("surprise");
+    expect(await errorOf(() => disableSecondFactor(viewer, id, PASSWORD, at))).toBe("surprise");
+  });
+  expect([await isOn(id), await keysOf(id)]).toEqual([true, on]);
+});

@@ -1,0 +1,216 @@
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import {
+  actor,
+  errorOf,
+  roleTypesOf,
+  rowOf,
+  trailOf,
+  whileBroken,
+} from "#app/features/account/account-for-tests.ts";
+import { preferEmail, removeEmail } from "#app/features/account/profile/change-contact-emails.server.ts";
+import { LETTERS } from "#app/platform/auth/sign-in-limits.server.ts";
+import { createLink, peekLink } from "#app/platform/links/links.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { useMailbox } from "#tests/letters.ts";
+import { lettersIn } from "#tests/sign-in.ts";
+import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
+import { askEmailChange } from "./change-email.server.ts";
+import { confirmEmailChange, emailToConfirm } from "./confirm-email.server.ts";
+
+useDatabase();
+
+const { letterhead, lettersTo, letterTo } = useMailbox({ ADMIN_EMAIL: "chief@example.com" });
+
+/** Asks for another address and takes the link out of its mailbox. */
+async function askedFor(person: Awaited<ReturnType<typeof actor>>, email: string): Promise<string> {
+  const asked = await askEmailChange(
+    person.viewer,
+    person.id,
+    { email, currentPassword: person.password },
+    letterhead,
+  );
+  expect(asked).toEqual({ ok: true, value: { changed: true } });
+  return tokenOf(linkIn(await letterTo(email)));
+}
+
+test("the address changes when the link is opened, not before; the old mailbox is told", async () => {
+  const person = await actor();
+  const token = await askedFor(person, "new-one@example.com");
+  expect(await rowOf(person.id)).toMatchObject({ email: person.email, emails: [person.email] });
+  expect(await emailToConfirm(person.viewer, token)).toBe("new-one@example.com");
+  expect(await rowOf(person.id)).toMatchObject({ email: person.email });
+
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toEqual({
+    ok: true,
+    value: { email: "new-one@example.com" },
+  });
+  expect(await rowOf(person.id)).toMatchObject({
+    email: "new-one@example.com",
+    emails: ["new-one@example.com", person.email],
+    preferredEmail: "new-one@example.com",
+  });
+  const [told] = await lettersTo(person.email);
+  expect(told?.subject).toBe("Your sign-in e-mail was changed");
+  expect(told?.text).not.toContain("new-one@example.com");
+  expect(await trailOf(person.id)).toEqual(["person.changeEmail", "person.askEmailChange"]);
+
+  await preferEmail(person.viewer, person.id, person.email);
+  expect((await rowOf(person.id)).preferredEmail).toBe(person.email);
+  await removeEmail(person.viewer, person.id, person.email);
+  expect(await rowOf(person.id)).toMatchObject({
+    emails: ["new-one@example.com"],
+    preferredEmail: "new-one@example.com",
+  });
+  expect((await trailOf(person.id))[0]).toBe("person.removeEmail");
+});
+
+test("the address that makes a site administrator at sign-up makes none here", async () => {
+  const person = await actor();
+  const token = await askedFor(person, "chief@example.com");
+  await confirmEmailChange(person.viewer, token, letterhead);
+  expect((await rowOf(person.id)).email).toBe("chief@example.com");
+  expect(await roleTypesOf(person.id)).toEqual(["user"]);
+});
+
+test("a link works once, for its owner, and only the newest", async () => {
+  const person = await actor();
+  const stranger = await actor();
+  const older = await askedFor(person, "older@example.com");
+  const token = await askedFor(person, "newer@example.com");
+  expect(await emailToConfirm(stranger.viewer, token)).toBeUndefined();
+  expect(await errorOf(() => confirmEmailChange(stranger.viewer, token, letterhead))).toBe("notFound");
+  expect(await errorOf(() => confirmEmailChange(null, token, letterhead))).toBe("notFound");
+  for (const dead of [older, `${token}a`, token.toUpperCase(), ""])
+    expect(await confirmEmailChange(person.viewer, dead, letterhead)).toEqual({
+      ok: false,
+      code: "account_link_over",
+    });
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({ ok: true });
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({
+    code: "account_link_over",
+  });
+});
+
+test("no link that lies in the old mailbox, and none to another new one, is good afterwards", async () => {
+  const person = await actor();
+  const stranger = await actor();
+  const purposes = ["verify", "reset", "signIn", "changeEmail", "keepAccount"] as const;
+  const linksOf = async ({ id }: typeof person) =>
+    await Promise.all(
+      purposes.map(async (purpose) => ({ purpose, token: await createLink(db(), purpose, id) })),
+    );
+  const token = await askedFor(person, "away@example.com");
+  const [own, others] = [await linksOf(person), await linksOf(stranger)];
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({ ok: true });
+  for (const link of own) expect(await peekLink(link.purpose, link.token), link.purpose).toBeUndefined();
+  for (const link of others) expect(await peekLink(link.purpose, link.token), link.purpose).toBeDefined();
+});
+
+test("an address of somebody else gets the same answer, a letter without a link, and no change", async () => {
+  const person = await actor();
+  const other = await actor();
+  const change = { email: other.email, currentPassword: person.password };
+  expect(await askEmailChange(person.viewer, person.id, change, letterhead)).toEqual({
+    ok: true,
+    value: { changed: true },
+  });
+  const letter = await letterTo(other.email);
+  expect(letter.subject).toBe("Your e-mail address already has an account");
+  expect(letter.text).not.toMatch(/token=/);
+});
+
+test("each letter is in the language of whose account it is about, and so is its link", async () => {
+  const person = await actor();
+  const other = await actor();
+  await lettersIn("np", person);
+  const token = await askedFor(person, "in-nepali@example.com");
+  const asked = await letterTo("in-nepali@example.com");
+  expect(asked.text).toContain("कृपया २४ घण्टाभित्र यो लिङ्क खोल्नुहोस्");
+  expect(linkIn(asked)).toMatch(/^\/np\/account\/security\/changeemail\/confirm\?token=/);
+  const ask = (email: string) =>
+    askEmailChange(person.viewer, person.id, { email, currentPassword: person.password }, letterhead);
+  await ask(other.email);
+  expect((await letterTo(other.email)).text).toMatch(/You can sign in here:\s+http\S+\/auth\s*$/);
+  await lettersIn("np", other);
+  await db().execute("delete from rate_limits");
+  await ask(other.email);
+  expect((await letterTo(other.email, 2)).text).toMatch(/साइन इन गर्न सक्नुहुन्छ:\s+http\S+\/np\/auth\s*$/);
+  const newer = await askedFor(person, "moved-in-nepali@example.com");
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({ ok: false });
+  await confirmEmailChange(person.viewer, newer, letterhead);
+  expect((await letterTo(person.email)).text).toContain("तुरुन्तै लेख्नुहोस्");
+});
+
+test("an address taken between letter and link is refused", async () => {
+  const person = await actor();
+  const token = await askedFor(person, "wanted@example.com");
+  await actor({ email: "wanted@example.com" });
+  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({
+    code: "account_link_over",
+  });
+  expect((await rowOf(person.id)).email).toBe(person.email);
+});
+
+test("the password is asked, the own address is no change, and letters are few", async () => {
+  const person = await actor();
+  const ask = (email: string, currentPassword = person.password) =>
+    askEmailChange(person.viewer, person.id, { email, currentPassword }, letterhead);
+  expect(await ask("a@example.com", "wrong")).toMatchObject({
+    code: "form_looks_off",
+    values: { field: "currentPassword" },
+  });
+  expect(await ask(person.email)).toEqual({ ok: true, value: { changed: false } });
+  for (const name of ["b", "c", "d", "e", "f"])
+    expect(await ask(`${name}@example.com`)).toMatchObject({ ok: true });
+  expect(await ask("g@example.com")).toMatchObject({ code: "account_too_often" });
+  expect(await lettersTo("a@example.com")).toEqual([]);
+  const stranger = await actor();
+  const change = { email: "h@example.com", currentPassword: person.password };
+  expect(await errorOf(() => askEmailChange(stranger.viewer, person.id, change, letterhead))).toBe(
+    "notFound",
+  );
+});
+
+test("several people together put no more letters into one mailbox than one, whoever lives there", async () => {
+  const owner = await actor();
+  for (const email of ["nobody-yet@example.com", owner.email]) {
+    const ask = async () => {
+      const { viewer, id, password } = await actor();
+      return askEmailChange(viewer, id, { email, currentPassword: password }, letterhead);
+    };
+    expect(await ask()).toEqual({ ok: true, value: { changed: true } });
+    for (let turn = 0; turn < 3; turn++)
+      expect(await ask()).toEqual({
+        ok: false,
+        code: "account_letter_wait",
+        values: { seconds: expect.any(Number) },
+      });
+    expect(await lettersTo(email)).toHaveLength(1);
+    for (let minute = 0; minute < LETTERS.changeEmail.points; minute++) {
+      await db().execute("delete from rate_limits where key like 'auth-letter:%'");
+      await ask();
+    }
+    expect(await lettersTo(email)).toHaveLength(LETTERS.changeEmail.points);
+  }
+});
+
+test("a letter that has to wait leaves the link of the one before good", async () => {
+  const person = await actor();
+  const token = await askedFor(person, "asked-twice@example.com");
+  const change = { email: "asked-twice@example.com", currentPassword: person.password };
+  expect(await askEmailChange(person.viewer, person.id, change, letterhead)).toMatchObject({
+    code: "account_letter_wait",
+  });
+  expect(await emailToConfirm(person.viewer, token)).toBe("asked-twice@example.com");
+});
+
+test("a change whose line cannot be written leaves address and link as they were", async () => {
+  const person = await actor();
+  const token = await askedFor(person, "kept-link@example.com");
+  await whileBroken("audit_entries", async () =>
+    expect(await errorOf(() => confirmEmailChange(person.viewer, token, letterhead))).toBe("surprise"),
+  );
+  expect((await rowOf(person.id)).email).toBe(person.email);
+  expect(await emailToConfirm(person.viewer, token)).toBe("kept-link@example.com");
+});

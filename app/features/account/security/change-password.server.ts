@@ -1,0 +1,72 @@
+import { and, eq, ne } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { accounts, sessions } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
+import { dropFirstProofs } from "#app/platform/auth/first-proofs.server.ts";
+import { HashingBusy, hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { dropLinks } from "#app/platform/links/links.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import { type Letterhead, readerOf, writeTo } from "#app/platform/person/write-to-person.server.ts";
+import type { ChangePassword } from "./change-password.schema.ts";
+import { confirmPassword, type PasswordNotConfirmed } from "./confirm-password.server.ts";
+
+type Field = "currentPassword" | "password" | "passwordAgain";
+export type PasswordRefused = PasswordNotConfirmed | "account_passwords_differ" | "account_password_weak";
+
+/**
+ * Gives a person another password and ends every session of theirs but the one they sit in, which goes on under another
+ * token. Links for signing in or for a new password that lie in the mailbox are dead from then on, and a letter tells
+ * the owner.
+ * @param sessionId the session to keep
+ * @returns `values.field` names the field a refusal belongs to
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function changePassword(
+  viewer: Viewer | null,
+  userId: string,
+  { currentPassword, password, passwordAgain }: ChangePassword,
+  sessionId: string,
+  letterhead: Letterhead,
+): Promise<Result<{ changed: boolean }, PasswordRefused>> {
+  authorize(viewer, "person.change", { userId });
+  if (password !== passwordAgain) return refuseAt("passwordAgain", "account_passwords_differ");
+  if (refuseChosenPassword(password, viewer.email)) return refuseAt("password", "account_password_weak");
+  const confirmed = await confirmPassword(userId, currentPassword);
+  if (!confirmed.ok) return { ...confirmed, values: { ...confirmed.values, field: "currentPassword" } };
+  if (password === currentPassword) return done({ changed: false });
+  let hashed: string;
+  try {
+    hashed = await hashPassword(password);
+  } catch (error) {
+    if (error instanceof HashingBusy) return refuse("form_could_not_save");
+    throw error;
+  }
+  await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    await tx
+      .update(accounts)
+      .set({ password: hashed, updatedAt: new Date() })
+      .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, "credential")));
+    await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, sessionId)));
+    await dropFirstProofs(tx, person.id);
+    await dropLinks(tx, person.id, "signIn");
+    await dropLinks(tx, person.id, "reset");
+    const line = await auditPerson(tx, person.id, "changePassword", person.id);
+    const about = { kind: "passwordChanged", cause: `audit:${line}` } as const;
+    await writeTo(tx, letterhead, readerOf(person), about, (locale, at) => ({
+      subject: m.account_mail_password_subject({}, locale),
+      text: m.account_mail_password({ forgot: at("/auth/forgot") }, locale),
+    }));
+  });
+  return done({ changed: true });
+}
+
+function refuseAt<const Code extends PasswordRefused>(field: Field, code: Code) {
+  return refuse(code, { field });
+}

@@ -1,0 +1,159 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { accounts } from "#app/db/tables/people.server.ts";
+import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
+import {
+  actor,
+  addSession,
+  errorOf,
+  sessionsOf,
+  trailOf,
+  whileBroken,
+} from "#app/features/account/account-for-tests.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { createLink, peekLink } from "#app/platform/links/links.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { useMailbox } from "#tests/letters.ts";
+import { lettersIn } from "#tests/sign-in.ts";
+import { changePassword } from "./change-password.server.ts";
+import { confirmPassword } from "./confirm-password.server.ts";
+
+useDatabase();
+
+const { letterhead, lettersTo, letterTo } = useMailbox();
+const NEW = "चौतारीमुनि बसेको 7";
+
+async function hashOf(userId: string): Promise<string | null | undefined> {
+  const [account] = await db()
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  return account?.password;
+}
+
+test("another password opens the account, the old one does not, and all other sessions end", async () => {
+  const { id, viewer, password } = await actor();
+  const here = await addSession(id);
+  await addSession(id);
+  await addSession(id);
+  const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
+  expect(await changePassword(viewer, id, change, here, letterhead)).toEqual({
+    ok: true,
+    value: { changed: true },
+  });
+  expect(await sessionsOf(id)).toEqual([here]);
+  expect(await confirmPassword(id, NEW)).toMatchObject({ ok: true });
+  expect(await confirmPassword(id, password)).toMatchObject({ code: "form_looks_off" });
+  expect(await hashOf(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await trailOf(id)).toEqual(["person.changePassword"]);
+});
+
+test("links to sign in or for a new password that lie in the mailbox are dead afterwards, others are not", async () => {
+  const { id, viewer, password } = await actor();
+  const [link, reset, keep] = [
+    await createLink(db(), "signIn", id),
+    await createLink(db(), "reset", id),
+    await createLink(db(), "keepAccount", id),
+  ];
+  const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
+  await changePassword(viewer, id, change, await addSession(id), letterhead);
+  expect([await peekLink("signIn", link), await peekLink("reset", reset)]).toEqual([undefined, undefined]);
+  expect(await peekLink("keepAccount", keep)).toMatchObject({ userId: id });
+});
+
+test.each(LANGUAGES)(
+  "the owner is told by a letter in their language, %s, without either password",
+  async (language) => {
+    const person = await actor();
+    await lettersIn(language, person);
+    const change = { currentPassword: person.password, password: NEW, passwordAgain: NEW };
+    await changePassword(person.viewer, person.id, change, await addSession(person.id), letterhead);
+    const letter = await letterTo(person.email);
+    const forgot = letterhead.config.baseUrl + inLanguage("/auth/forgot", language);
+    expect(letter.text.trim()).toBe(m.account_mail_password({ forgot }, { locale: language }));
+    expect(letter.text).not.toContain(NEW);
+  },
+);
+
+test("is refused at its field, and changes nothing", async () => {
+  const { id, viewer, password, email } = await actor();
+  const here = await addSession(id);
+  const there = await addSession(id);
+  const before = await hashOf(id);
+  const tries = [
+    [{ password: NEW, passwordAgain: `${NEW} ` }, "account_passwords_differ", "passwordAgain"],
+    [{ password: "short", passwordAgain: "short" }, "account_password_weak", "password"],
+    [{ password: "password123", passwordAgain: "password123" }, "account_password_weak", "password"],
+    [{ password: email, passwordAgain: email }, "account_password_weak", "password"],
+    [{ password: NEW, passwordAgain: NEW, currentPassword: "wrong" }, "form_looks_off", "currentPassword"],
+    [
+      { password: NEW, passwordAgain: NEW, currentPassword: "x".repeat(5000) },
+      "form_looks_off",
+      "currentPassword",
+    ],
+  ] as const;
+  for (const [fields, code, field] of tries) {
+    const refused = await changePassword(
+      viewer,
+      id,
+      { currentPassword: password, ...fields },
+      here,
+      letterhead,
+    );
+    expect(refused).toMatchObject({ ok: false, code, values: { field } });
+  }
+  const same = { currentPassword: password, password, passwordAgain: password };
+  expect(await changePassword(viewer, id, same, here, letterhead)).toEqual({
+    ok: true,
+    value: { changed: false },
+  });
+  expect(await lettersTo(email)).toEqual([]);
+  expect(await hashOf(id)).toBe(before);
+  expect((await sessionsOf(id)).toSorted()).toEqual([here, there].toSorted());
+  expect(await trailOf(id)).toEqual([]);
+});
+
+test("a stranger who knows the password still changes nothing", async () => {
+  const { id, password } = await actor();
+  const stranger = await actor();
+  const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
+  expect(await errorOf(() => changePassword(stranger.viewer, id, change, "", letterhead))).toBe("notFound");
+  expect(await errorOf(() => changePassword(null, id, change, "", letterhead))).toBe("notFound");
+  expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
+});
+
+test("without its line in the trail the old password and all sessions stay", async () => {
+  const { id, viewer, password, email } = await actor();
+  const here = await addSession(id);
+  await addSession(id);
+  const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
+  await whileBroken("audit_entries", async () =>
+    expect(await errorOf(() => changePassword(viewer, id, change, here, letterhead))).toBe("surprise"),
+  );
+  expect(await lettersTo(email)).toEqual([]);
+  expect(await sessionsOf(id)).toHaveLength(2);
+  expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
+});
+
+test("ten wrong passwords in a quarter of an hour for each account, and none for who has no password", async () => {
+  const { id, password } = await actor();
+  const other = await actor();
+  for (let turn = 0; turn < 10; turn++) await confirmPassword(id, "wrong");
+  expect(await confirmPassword(id, password)).toMatchObject({ code: "account_too_often" });
+  expect(await confirmPassword(other.id, other.password)).toMatchObject({ ok: true });
+  await db().delete(accounts).where(eq(accounts.userId, other.id));
+  expect(await confirmPassword(other.id, other.password)).toMatchObject({ code: "account_no_password" });
+  expect(await confirmPassword(other.id, "")).toMatchObject({ code: "form_required" });
+});
+
+test("right passwords are not counted, however often they are typed, and wrong ones typed at once are", async () => {
+  const { id, password } = await actor();
+  for (let turn = 0; turn < 12; turn++)
+    expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
+  for (let turn = 0; turn < 9; turn++) await confirmPassword(id, "wrong");
+  expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
+  const atOnce = await Promise.all(Array.from({ length: 4 }, () => confirmPassword(id, "wrong")));
+  const codes = atOnce.map((one) => (one.ok ? "" : one.code));
+  expect(codes.toSorted()).toEqual([...Array(3).fill("account_too_often"), "form_looks_off"]);
+});

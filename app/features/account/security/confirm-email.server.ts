@@ -1,0 +1,66 @@
+import { and, eq, ne } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { consumeLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import { type Letterhead, readerOf, writeTo } from "#app/platform/person/write-to-person.server.ts";
+
+/** The address a link would make the viewer's own, without using it up; nothing for anybody else's link. */
+export async function emailToConfirm(viewer: Viewer | null, token: string): Promise<string | undefined> {
+  const holder = await peekLink("changeEmail", token);
+  return holder && holder.userId === viewer?.id ? holder.detail.email : undefined;
+}
+
+/**
+ * Makes the address of an opened link the person's sign-in address and one of their contact addresses, and tells the
+ * old one. Roles stay as they are, whatever the new address is.
+ * @returns `account_link_over` for a link that is unknown, used, too old, or whose address somebody else has meanwhile
+ * @throws AppError notFound for a link that is somebody else's
+ */
+export async function confirmEmailChange(
+  viewer: Viewer | null,
+  token: string,
+  letterhead: Letterhead,
+): Promise<Result<{ email: string }, "account_link_over">> {
+  const changed = await transact(db(), async (tx) => {
+    // Who may not use a link must not use it up either.
+    const link = await peekLink("changeEmail", token);
+    if (!link) return undefined;
+    authorize(viewer, "person.change", { userId: link.userId });
+    const holder = await consumeLink(tx, "changeEmail", token);
+    const email = holder?.detail.email;
+    if (!email) return undefined;
+    const person = await personForChange(tx, viewer, link.userId);
+    const [taken] = await tx
+      .select({ id: appUsers.id })
+      .from(appUsers)
+      .where(and(eq(appUsers.email, email), ne(appUsers.id, person.id)));
+    if (taken) return undefined;
+    await tx
+      .update(appUsers)
+      .set({
+        email,
+        emailVerified: true,
+        emails: [email, ...person.emails.filter((each) => each !== email)],
+        preferredEmail: person.preferredEmail === person.email ? email : person.preferredEmail,
+        updatedOn: new Date(),
+      })
+      .where(eq(appUsers.id, person.id));
+    // A link that lies in the old mailbox must not open the account any more.
+    await dropLinks(tx, person.id);
+    const line = await auditPerson(tx, person.id, "changeEmail", person.id, ["email", "emails"]);
+    const about = { kind: "emailChanged", cause: `audit:${line}` } as const;
+    await writeTo(tx, letterhead, readerOf(person), about, (locale) => ({
+      subject: m.account_mail_moved_subject({}, locale),
+      text: m.account_mail_moved({}, locale),
+    }));
+    return { email };
+  });
+  return changed ? done(changed) : refuse("account_link_over");
+}

@@ -1,0 +1,38 @@
+import { AccountForm, fieldOf } from "#app/features/account/form/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/form/form-answer.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { waitWords } from "#app/platform/limits/wait-message.ts";
+import { TextField } from "#app/ui/field.tsx";
+
+/** The person's own password, asked again. It is never shown back. */
+export function CurrentPassword({ answer }: { answer: AccountAnswer | undefined }) {
+  const { defaultValue: _, ...field } = fieldOf(answer, "currentPassword");
+  return (
+    <TextField
+      {...field}
+      label={m.password_current()}
+      type="password"
+      autoComplete="current-password"
+      required
+    />
+  );
+}
+
+/** In place of a form that asks the password, for a person who has none here: how to get one. */
+export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }) {
+  const { to } = useLanguage();
+  const place = to("/account/security/changepassword");
+  return (
+    <AccountForm answer={answer} intent="askPassword" submit={m.email_send()} action={place}>
+      <p>{m.account_no_password()}</p>
+      <p>{m.account_no_password_how()}</p>
+    </AccountForm>
+  );
+}
+
+/** After that link was sent: where to look for it, and when another may be asked for. */
+export function PasswordAsked({ waitSeconds }: { waitSeconds: number }) {
+  const { language } = useLanguage();
+  return <p>{m.auth_sent_again_hint({ wait: waitWords(waitSeconds, language) })}</p>;
+}

@@ -1,0 +1,37 @@
+import { db } from "#app/db/client.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { takeLetterTurn } from "#app/platform/auth/sign-in-limits.server.ts";
+import { createLink, linkDies } from "#app/platform/links/links.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import { type Letterhead, readerOf, writeTo } from "#app/platform/person/write-to-person.server.ts";
+
+/**
+ * Sends a signed-in person a link to choose a password by, as `forgetPassword` does for somebody who is not; whoever
+ * came by Google has none to change. Both share the letters a mailbox gets in a while.
+ * @throws AppError notFound when the viewer is somebody else
+ */
+export async function askPassword(
+  viewer: Viewer | null,
+  userId: string,
+  letterhead: Letterhead,
+): Promise<Result<{ changed: boolean }, "account_letter_wait" | "form_could_not_save">> {
+  authorize(viewer, "person.change", { userId });
+  const turn = await takeLetterTurn(letterhead.config, "reset", viewer.email);
+  if (!turn.ok) return refuse("account_letter_wait", { seconds: turn.seconds });
+  await transact(db(), async (tx) => {
+    const person = await personForChange(tx, viewer, userId);
+    const line = await auditPerson(tx, person.id, "askPassword", person.id);
+    const about = { kind: "reset", cause: `audit:${line}`, goodUntil: linkDies("reset") } as const;
+    const token = await createLink(tx, "reset", person.id);
+    await writeTo(tx, letterhead, readerOf(person), about, (locale, at) => ({
+      subject: m.account_mail_set_password_subject({}, locale),
+      text: m.account_mail_set_password({ link: at(`/auth/reset?token=${token}`) }, locale),
+    }));
+  });
+  return done({ changed: true });
+}

@@ -1,0 +1,13 @@
+import type { Findings } from "#app/features/onix/report/findings.ts";
+
+/** A language of a record as the catalogue can keep it; one it does not know is left out with a warning. */
+export function knownLanguage(
+  known: ReadonlySet<string>,
+  given: string | undefined,
+  findings: Findings,
+): string | null {
+  if (given === undefined) return null;
+  if (known.has(given)) return given;
+  findings.warn("record.language", given);
+  return null;
+}

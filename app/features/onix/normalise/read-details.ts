@@ -1,0 +1,80 @@
+import { all, code, first, type RawElement } from "#app/features/onix/read/raw-element.ts";
+import type { Findings } from "#app/features/onix/report/findings.ts";
+import type { OnixSubject } from "./onix-record.ts";
+import { NAME_MAX, takeWords } from "./take-text.ts";
+
+/** A language code of ISO 639-2/B in lower case; anything else is left out with a warning. */
+export function readLanguageCode(
+  parent: RawElement | undefined,
+  name: string,
+  findings: Findings,
+): string | undefined {
+  const value = code(parent, name)?.toLowerCase();
+  if (value === undefined || /^[a-z]{3}$/.test(value)) return value;
+  findings.warn("record.language", `${name} ${value}`);
+  return undefined;
+}
+
+/** List 22: the language of the text (01), else the header's, and the one it was translated from (02). */
+export function readLanguages(
+  detail: RawElement | undefined,
+  byDefault: string | undefined,
+  findings: Findings,
+): { text?: string; original?: string } {
+  const languages = all(detail, "Language");
+  const inRole = (role: string) => {
+    const language = languages.find((one) => code(one, "LanguageRole") === role);
+    return readLanguageCode(language, "LanguageCode", findings);
+  };
+  const said = byDefault && /^[a-z]{3}$/.test(byDefault) ? byDefault : undefined;
+  const text = inRole("01") ?? said;
+  const original = inRole("02");
+  return { ...(text && { text }), ...(original && { original }) };
+}
+
+/** The largest number an edition may have; beyond it somebody has written a year or an ISBN. */
+const EDITION_MAX = 999;
+
+export function readEditionNumber(detail: RawElement | undefined, findings: Findings): number | undefined {
+  const value = code(detail, "EditionNumber");
+  if (value === undefined) return undefined;
+  if (/^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= EDITION_MAX) return Number(value);
+  findings.warn("record.edition", value);
+  return undefined;
+}
+
+/** Subjects with a code or a heading, in their order; keywords (scheme 20) stay one text as they were sent. */
+export function readSubjects(detail: RawElement | undefined, findings: Findings): OnixSubject[] {
+  const subjects: OnixSubject[] = [];
+  for (const element of all(detail, "Subject")) {
+    const scheme = code(element, "SubjectSchemeIdentifier");
+    const subjectCode = code(element, "SubjectCode");
+    const heading = takeWords(element, "SubjectHeadingText", HEADING_MAX, findings);
+    const isSound = scheme !== undefined && /^[A-Z0-9]{2}$/.test(scheme) && isShortCode(subjectCode);
+    if (!isSound) findings.warn("record.leftOut", `Subject ${scheme ?? ""} ${subjectCode ?? ""}`.trim());
+    else if (subjectCode || heading) {
+      const isMain = first(element, "MainSubject") !== undefined;
+      subjects.push({
+        scheme,
+        ...(subjectCode && { code: subjectCode }),
+        ...(heading && { heading }),
+        isMain,
+      });
+    }
+  }
+  return subjects;
+}
+
+/** Keywords come as one heading, and senders fill it. */
+const HEADING_MAX = 4000;
+
+function isShortCode(value: string | undefined): boolean {
+  return value === undefined || (value.length <= NAME_MAX && !/\p{Cc}/u.test(value));
+}
+
+/** ONIX list 28: the audience in the scheme of ONIX itself (01), or the older element of release 3.0. */
+export function readAudience(detail: RawElement | undefined): string | undefined {
+  const own = all(detail, "Audience").find((one) => code(one, "AudienceCodeType") === "01");
+  const value = code(own, "AudienceCodeValue") ?? code(detail, "AudienceCode");
+  return value && /^\d{2}$/.test(value) ? value : undefined;
+}

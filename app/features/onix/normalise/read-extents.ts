@@ -1,0 +1,68 @@
+import { isDecimal, multiply, type Rational, rationalOf, roundHalfUp } from "#app/domain/rational.ts";
+import { all, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
+import type { Findings } from "#app/features/onix/report/findings.ts";
+
+/** List 23 in the order asked for: the main text, all content, numbered pages, every page, then counterparts. */
+const PAGE_COUNTS = ["00", "11", "05", "07", "06", "10", "08"];
+const DURATIONS = ["09", "14", "16"];
+
+/** List 24. */
+const PAGES = "03";
+
+const PAGES_MAX = 100_000;
+const MINUTES_MAX = 60_000;
+
+/** How many pages the book has, as a whole number. Counts in Roman figures only are not pages of the text. */
+export function readPages(detail: RawElement | undefined, findings: Findings): number | undefined {
+  return extent(detail, PAGE_COUNTS, findings, (value, unit) => {
+    if (unit !== PAGES || !/^\d{1,7}(?:\.0{1,4})?$/.test(value)) return undefined;
+    const pages = Number.parseInt(value, 10);
+    return pages >= 1 && pages <= PAGES_MAX ? pages : undefined;
+  });
+}
+
+/** How long a recording is, to the nearest minute and at least one. */
+export function readDuration(detail: RawElement | undefined, findings: Findings): number | undefined {
+  return extent(detail, DURATIONS, findings, (value, unit) => {
+    const exact = minutesOf(value, unit);
+    if (!exact || exact.numerator === 0n) return undefined;
+    const minutes = Math.max(1, Number(roundHalfUp(exact)));
+    return minutes <= MINUTES_MAX ? minutes : undefined;
+  });
+}
+
+function extent(
+  detail: RawElement | undefined,
+  types: readonly string[],
+  findings: Findings,
+  read: (value: string, unit: string) => number | undefined,
+): number | undefined {
+  const extents = all(detail, "Extent");
+  for (const type of types) {
+    for (const element of extents) {
+      if (code(element, "ExtentType") !== type) continue;
+      const value = code(element, "ExtentValue");
+      const unit = code(element, "ExtentUnit") ?? "";
+      if (value === undefined) continue;
+      const found = read(value, unit);
+      if (found !== undefined) return found;
+      // "No pages" is how some senders say that they do not know.
+      if (!/^0+$/.test(value)) findings.warn("record.extent", `${type} ${value} ${unit}`);
+    }
+  }
+  return undefined;
+}
+
+/** List 24: hours, minutes and seconds as numbers (04, 05, 06), or as figures run together (14, 15, 16). */
+function minutesOf(value: string, unit: string): Rational | undefined {
+  if (value.length > 20 || !isDecimal(value)) return undefined;
+  if (unit === "04") return multiply(rationalOf(value), rationalOf("60"));
+  if (unit === "05") return rationalOf(value);
+  if (unit === "06") return { ...rationalOf(value), denominator: 60n * rationalOf(value).denominator };
+  const run = unit === "14" ? `${value}0000` : unit === "15" ? `${value}00` : unit === "16" ? value : "";
+  const parts = /^(\d+)(\d{2})(\d{2})$/.exec(run);
+  if (!parts) return undefined;
+  const [hours, minutes, seconds] = parts.slice(1).map(BigInt);
+  if (hours === undefined || minutes === undefined || seconds === undefined) return undefined;
+  return { numerator: (hours * 60n + minutes) * 60n + seconds, denominator: 60n };
+}

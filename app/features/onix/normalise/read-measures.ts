@@ -1,0 +1,83 @@
+import { isDecimal, multiply, type Rational, rationalOf } from "#app/domain/rational.ts";
+import { all, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
+import type { Findings } from "#app/features/onix/report/findings.ts";
+import type { OnixMeasures } from "./onix-record.ts";
+
+/** List 50. The inch, the pound and the ounce are defined by these very numbers. */
+const MILLIMETRES: Readonly<Record<string, Rational>> = {
+  mm: rationalOf("1"),
+  cm: rationalOf("10"),
+  in: rationalOf("25.4"),
+};
+const GRAMS: Readonly<Record<string, Rational>> = {
+  gr: rationalOf("1"),
+  kg: rationalOf("1000"),
+  oz: rationalOf("28.349523125"),
+  lb: rationalOf("453.59237"),
+};
+
+/** Units that the record's own country measured in; what was measured comes before what was converted. */
+const METRIC = ["mm", "cm", "gr", "kg"];
+
+/** List 48, in the order asked for: the whole book, then its trimmed page, then the book without packaging. */
+const HEIGHT = ["01", "04", "14"];
+const WIDTH = ["02", "05", "15"];
+const THICKNESS = ["03", "16"];
+const WEIGHT = ["08", "22"];
+
+const MILLIMETRES_MAX = 3000;
+const GRAMS_MAX = 100_000;
+
+/** Size and weight of one copy, exactly converted. Other units, zero and the impossible are left out with a warning. */
+export function readMeasures(detail: RawElement | undefined, findings: Findings): OnixMeasures {
+  const measures = all(detail, "Measure");
+  const heightMm = measured(measures, HEIGHT, MILLIMETRES, MILLIMETRES_MAX, findings);
+  const widthMm = measured(measures, WIDTH, MILLIMETRES, MILLIMETRES_MAX, findings);
+  const thicknessMm = measured(measures, THICKNESS, MILLIMETRES, MILLIMETRES_MAX, findings);
+  const weightG = measured(measures, WEIGHT, GRAMS, GRAMS_MAX, findings);
+  return {
+    ...(heightMm && { heightMm }),
+    ...(widthMm && { widthMm }),
+    ...(thicknessMm && { thicknessMm }),
+    ...(weightG && { weightG }),
+  };
+}
+
+function measured(
+  measures: readonly RawElement[],
+  types: readonly string[],
+  units: Readonly<Record<string, Rational>>,
+  max: number,
+  findings: Findings,
+): number | undefined {
+  for (const type of types) {
+    const given = measures
+      .filter((one) => code(one, "MeasureType") === type)
+      .sort((a, b) => Number(isMetric(b)) - Number(isMetric(a)));
+    for (const measure of given) {
+      const value = code(measure, "Measurement") ?? "";
+      const unit = code(measure, "MeasureUnitCode")?.toLowerCase() ?? "";
+      const factor = Object.hasOwn(units, unit) ? units[unit] : undefined;
+      const exact = factor && isShortDecimal(value) ? valueOf(multiply(rationalOf(value), factor)) : 0;
+      if (exact > 0 && exact <= max) return exact;
+      findings.warn("record.measure", `${type} ${value} ${unit}`);
+    }
+  }
+  return undefined;
+}
+
+function isMetric(measure: RawElement): boolean {
+  return METRIC.includes(code(measure, "MeasureUnitCode")?.toLowerCase() ?? "");
+}
+
+function isShortDecimal(value: string): boolean {
+  return value.length <= 20 && isDecimal(value);
+}
+
+/** Every denominator here is a power of ten, so writing the decimal out and reading it loses nothing. */
+function valueOf({ numerator, denominator }: Rational): number {
+  const places = String(denominator).length - 1;
+  const digits = String(numerator).padStart(places + 1, "0");
+  const point = digits.length - places;
+  return Number(`${digits.slice(0, point)}.${digits.slice(point)}`);
+}

@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { judge, price, taken, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
+import { findingWords } from "#app/features/onix/report/finding-words.ts";
+import { choosePrice } from "./read-prices.ts";
+
+const files = temporaryFiles();
+afterAll(() => files.remove());
+
+const supply = (...prices: string[]) => ({ supply: `<SupplyDetail>${prices.join("")}</SupplyDetail>` });
+
+describe("choosePrice", () => {
+  const offer = (type: string | undefined, currency: string, qualifier?: string) => ({
+    price: { ...(type && { type }), currency, amountText: "1", ...(qualifier && { qualifier }) },
+  });
+  const inOrder = [
+    offer("02", "NPR"),
+    offer("42", "NPR", "06"),
+    offer("01", "NPR"),
+    offer("02", "USD"),
+    offer("01", "EUR"),
+    offer("21", "NPR"),
+  ];
+
+  it("takes rupees with tax, rupees without, dollars with tax, the first, a special price, in this order", () => {
+    for (let left = 0; left < inOrder.length; left++) {
+      const worstFirst = inOrder.slice(left).toReversed();
+      expect(choosePrice(worstFirst)).toBe(inOrder[left]);
+    }
+  });
+
+  it("takes the first of equals, and a price without a type before a special one", () => {
+    const [a, b] = [offer("02", "AUD"), offer("02", "NZD")];
+    expect(choosePrice([a, b])).toBe(a);
+    expect(choosePrice([offer("11", "NPR"), offer(undefined, "INR")])).toMatchObject({
+      price: { currency: "INR" },
+    });
+  });
+
+  it("never takes what dealers pay or customs are told", () => {
+    expect(choosePrice([offer("05", "NPR"), offer("07", "NPR"), offer("37", "USD")])).toBeUndefined();
+    expect(choosePrice([])).toBeUndefined();
+  });
+});
+
+describe("the prices of a record", () => {
+  it("are all kept, with one chosen and the availability where it is sold", async () => {
+    const india = `<SupplyDetail><ProductAvailability>22</ProductAvailability>${price("01", "300", "INR")}</SupplyDetail>`;
+    const nepal = `<SupplyDetail><ProductAvailability>20</ProductAvailability>${price("02", "480.5", "NPR")}</SupplyDetail>`;
+    const { record } = await taken(files, { supply: `${india}</ProductSupply><ProductSupply>${nepal}` });
+    expect(record).toMatchObject({ price: { amount: 48050n, currency: "NPR" }, availability: "20" });
+    expect(record.prices.map((one) => `${one.currency} ${one.amountText}`)).toEqual(["INR 300", "NPR 480.5"]);
+  });
+
+  it("take type and currency from the header when they have none", async () => {
+    const header = "<DefaultPriceType>02</DefaultPriceType><DefaultCurrencyCode>NPR</DefaultCurrencyCode>";
+    const { record } = await taken(files, supply("<Price><PriceAmount>95</PriceAmount></Price>"), header);
+    expect(record.prices).toEqual([{ type: "02", amountText: "95", currency: "NPR" }]);
+    expect(record.price).toEqual({ amount: 9500n, currency: "NPR" });
+  });
+
+  it("may be missing, or said to be none, which is a warning", async () => {
+    const missing = await taken(files, { supply: "" });
+    expect(missing.record.price).toBeUndefined();
+    expect(missing.warnings).toEqual([{ code: "record.noPrice", detail: "" }]);
+    const free = await taken(files, supply("<UnpricedItemType>01</UnpricedItemType>"));
+    expect(free.record).toMatchObject({ unpriced: "01", prices: [] });
+    const dealers = await taken(files, supply(price("05", "10", "NPR")));
+    expect(dealers.record.price).toBeUndefined();
+    expect(dealers.record.prices).toHaveLength(1);
+    expect(dealers.warnings).toEqual([{ code: "record.noPrice", detail: "05" }]);
+  });
+
+  it.each([
+    ["1200.00", "JPY", 1200n],
+    ["1200.0", "JPY", 1200n],
+    ["12.5000", "NPR", 1250n],
+    ["100.00000000", "NPR", 10_000n],
+    ["0.500", "KWD", 500n],
+    ["0.00", "NPR", 0n],
+  ])("may have more zeros than the currency has digits: %s %s", async (amount, currency, minor) => {
+    const { record } = await taken(files, supply(price("02", amount, currency)));
+    expect(record.price).toEqual({ amount: minor, currency });
+  });
+
+  it("that are too exact are refused with the currency and its digits", async () => {
+    const judged = await judge(files, supply(price("02", "1200.50", "JPY")));
+    if (judged.ok) throw new Error("it was taken");
+    expect(judged.reasons.map((reason) => findingWords(reason, "en"))).toEqual([
+      "JPY takes at most 0 digits after the point: 1200.50 JPY",
+    ]);
+    expect(judged.reasons.map((reason) => findingWords(reason, "np"))).toEqual([
+      "JPY मा दशमलवपछि बढीमा 0 अङ्क हुन्छन्: 1200.50 JPY",
+    ]);
+  });
+
+  const bad: [name: string, amount: string, currency: string, code: string][] = [
+    ["an unknown currency", "10", "USDD", "record.currency"],
+    ["no currency", "10", "", "record.currency"],
+    ["more digits than rupees have", "450.005", "NPR", "record.amountDigits"],
+    ["paisa in yen", "1200.50", "JPY", "record.amountDigits"],
+    ["a minus", "-5", "NPR", "record.amount"],
+    ["a decimal comma", "4,50", "NPR", "record.amount"],
+    ["an exponent", "1e9", "NPR", "record.amount"],
+    ["words", "free", "NPR", "record.amount"],
+    ["an amount beyond all sense", "9".repeat(5000), "NPR", "record.amount"],
+  ];
+  it.each(bad)("with %s refuse the record", async (_name, amount, currency, code) => {
+    const judged = await judge(files, supply(price("02", amount, currency)));
+    expect(judged).toMatchObject({ ok: false, reasons: [{ code }] });
+  });
+
+  it("that are unsound only warn when a sound one can be chosen", async () => {
+    const { record, warnings } = await taken(
+      files,
+      supply(price("02", "9", "USDD"), price("02", "700", "NPR")),
+    );
+    expect(record.price).toEqual({ amount: 70000n, currency: "NPR" });
+    expect(warnings).toEqual([{ code: "record.otherPrice", detail: "9 USDD" }]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { L10n } from "#app/domain/l10n.ts";
+import { all, code, first, type RawProduct } from "#app/features/onix/read/raw-element.ts";
+import type { Findings } from "#app/features/onix/report/findings.ts";
+import { l10nOfAll } from "./l10n-by-script.ts";
+import { takeParagraphs } from "./take-text.ts";
+
+/** List 153, the fullest first: description, cover copy, short description, abstract. */
+const DESCRIPTIONS = ["03", "05", "02", "30"];
+const CONTENTS = ["04", "32"];
+
+/** What the book is about, in as many of the house's languages as the record has; too long refuses the record. */
+export function readDescription(product: RawProduct, findings: Findings): L10n | undefined {
+  return readTexts(product, DESCRIPTIONS, "refuses", findings);
+}
+
+/** The table of contents as text, a line for an entry. */
+export function readContents(product: RawProduct, findings: Findings): L10n | undefined {
+  return readTexts(product, CONTENTS, "isLeftOut", findings);
+}
+
+function readTexts(
+  product: RawProduct,
+  types: readonly string[],
+  tooLong: "refuses" | "isLeftOut",
+  findings: Findings,
+): L10n | undefined {
+  const contents = all(first(product, "CollateralDetail"), "TextContent");
+  const texts: string[] = [];
+  for (const type of types) {
+    for (const content of contents) {
+      if (code(content, "TextType") !== type) continue;
+      for (const element of all(content, "Text")) {
+        const text = takeParagraphs(element, tooLong, findings);
+        if (text) texts.push(text);
+      }
+    }
+  }
+  return l10nOfAll(texts);
+}

@@ -1,0 +1,50 @@
+import { cleanText, type TextRefusal, withoutLayout } from "#app/domain/text.ts";
+import { type RawElement, words } from "#app/features/onix/read/raw-element.ts";
+import type { Findings } from "#app/features/onix/report/findings.ts";
+import { plainText } from "./plain-text.ts";
+
+/** Longest texts a record may bring, in code points. Longer names and titles are faults, not long titles. */
+export const TITLE_MAX = 500;
+export const NAME_MAX = 200;
+export const LONG_TEXT_MAX = 20_000;
+
+/**
+ * A text of one line: white space made single, then in the house's form; undefined when missing or empty. Control
+ * characters or more than `max` code points refuse the record, because a name cut short is a wrong name.
+ */
+export function takeWords(
+  parent: RawElement | undefined,
+  name: string,
+  max: number,
+  findings: Findings,
+): string | undefined {
+  const text = words(parent, name);
+  if (text === undefined) return undefined;
+  const { value, fault } = tidy(text, max, false);
+  if (fault === "text.tooLong") findings.refuse("record.tooLong", `${name} (${max})`);
+  if (fault === "text.controlCharacter") findings.refuse("record.controlCharacter", name);
+  return value;
+}
+
+/**
+ * A text of paragraphs, freed of mark-up, in the house's form. Control characters refuse the record; a text that
+ * is too long does so too, or is left out with a warning where the record is sound without it.
+ */
+export function takeParagraphs(
+  element: RawElement,
+  tooLong: "refuses" | "isLeftOut",
+  findings: Findings,
+): string | undefined {
+  const { value, fault } = tidy(plainText(element), LONG_TEXT_MAX, true);
+  const detail = `${element.name} (${LONG_TEXT_MAX})`;
+  if (fault === "text.controlCharacter") findings.refuse("record.controlCharacter", element.name);
+  else if (fault === "text.tooLong" && tooLong === "refuses") findings.refuse("record.tooLong", detail);
+  else if (fault === "text.tooLong") findings.warn("record.leftOut", detail);
+  return value;
+}
+
+/** A text of any size in the house's form, or what is wrong with it. */
+export function tidy(text: string, max: number, multiline: boolean): { value?: string; fault?: TextRefusal } {
+  const cleaned = cleanText(multiline ? text : withoutLayout(text), { max, multiline });
+  return cleaned.ok ? { value: cleaned.value } : { fault: cleaned.code };
+}

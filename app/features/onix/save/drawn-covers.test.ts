@@ -1,0 +1,91 @@
+import { afterAll, expect, it, vi } from "vitest";
+import { importProducts, plainCovers, rowsOf } from "#app/features/onix/import-for-tests.ts";
+import {
+  IN_ENGLISH,
+  isbn,
+  person,
+  reference,
+  temporaryFiles,
+  title,
+} from "#app/features/onix/message-for-tests.ts";
+import { reportLines } from "#app/features/onix/report/import-report.ts";
+import { useDatabase } from "#tests/database.ts";
+
+useDatabase();
+const files = temporaryFiles();
+afterAll(() => files.remove());
+
+const imageOf = async (recordReference: string) =>
+  rowsOf(`select x.part, x.is_drawn, x.alt_text, x.image_hash from edition_images x
+    join imported_records r on r.edition_id = x.edition_id where r.record_reference = '${recordReference}'`);
+
+const parts = (name: string) => ({
+  reference: reference("cover.1"),
+  titles: title(name),
+  details: IN_ENGLISH + person("Ela Rai", ["A01"]) + person("Fula Rai", ["B01"]),
+});
+
+it("an edition without a cover gets a front one, marked as drawn and worded in both languages", async () => {
+  const covers = plainCovers(await files.folder());
+  await importProducts(files, [parts("Cover")], { covers });
+  expect(await imageOf("cover.1")).toMatchObject([
+    {
+      part: "front",
+      is_drawn: true,
+      alt_text: { en: "Front cover of “Cover”, drawn by us", np: "“Cover” को अगाडिको आवरण, हामीले बनाएको" },
+    },
+  ]);
+  expect(covers.drawn).toEqual([
+    {
+      title: { en: "Cover" },
+      subtitle: null,
+      contributors: [{ en: "Ela Rai" }],
+      publisherName: { en: "Dobato Books" },
+      language: "eng",
+      seed: "cover.1",
+    },
+  ]);
+});
+
+it("a drawn cover is drawn anew when its words change", async () => {
+  const covers = plainCovers(await files.folder());
+  const [before] = await imageOf("cover.1");
+  await importProducts(files, [parts("Another Cover")], { covers });
+  const [after, ...others] = await imageOf("cover.1");
+  expect(others).toEqual([]);
+  expect(after).toMatchObject({ part: "front", is_drawn: true });
+  expect(after?.image_hash).not.toBe(before?.image_hash);
+});
+
+it("a cover that people have given stays", async () => {
+  const covers = plainCovers(await files.folder());
+  await rowsOf("update edition_images set is_drawn = false");
+  await importProducts(files, [parts("A Third Cover")], { covers });
+  expect(covers.drawn).toEqual([]);
+});
+
+it("a cover that cannot be drawn is a warning, and comes with the next import", async () => {
+  const covers = plainCovers(await files.folder());
+  const broken = { ...covers, draw: vi.fn<typeof covers.draw>().mockRejectedValue(new Error("no ink")) };
+  const inkless = {
+    reference: reference("cover.2"),
+    titles: title("Inkless"),
+    details: IN_ENGLISH,
+    identifiers: isbn("9789937000062"),
+  };
+  const report = await importProducts(files, [inkless], { covers: broken });
+  expect(reportLines(report)).toEqual([
+    "warning: line 4, cover.2: a cover could not be drawn: no ink",
+    "created 1, updated 0, unchanged 0, refused 0",
+  ]);
+  const again = await importProducts(files, [inkless], { covers });
+  expect(reportLines(again)).toEqual(["created 0, updated 0, unchanged 1, refused 0"]);
+  expect(covers.drawn).toHaveLength(1);
+});
+
+it("without anybody to draw, editions stay without a cover", async () => {
+  await importProducts(files, [
+    { reference: reference("cover.3"), titles: title("Plain"), details: IN_ENGLISH },
+  ]);
+  expect(await imageOf("cover.3")).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { asc } from "drizzle-orm";
+import { publishers } from "#app/db/tables/publishers.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
+import { freeSlug } from "./free-slug.server.ts";
+import { findByName } from "./same-name.ts";
+
+/**
+ * The publisher of a name, by the name it is known under or its legal one; added as an active one when it is new.
+ * Publishers are few, so all are compared.
+ */
+export async function findOrAddPublisher(tx: Transaction, publisherName: string): Promise<string> {
+  const name = l10nByScript(publisherName);
+  const rows = await tx
+    .select({ id: publishers.id, name: publishers.name, legalName: publishers.legalName })
+    .from(publishers)
+    .orderBy(asc(publishers.createdOn), asc(publishers.id));
+  const byLegalName = rows.map((row) => ({ id: row.id, name: l10nByScript(row.legalName) }));
+  const found = findByName(rows, name) ?? findByName(byLegalName, name);
+  if (found) return found.id;
+  const slug = await freeSlug(tx, publishers, name);
+  const [added] = await tx
+    .insert(publishers)
+    .values({ slug, name, legalName: publisherName })
+    .returning({ id: publishers.id });
+  return (added as { id: string }).id;
+}

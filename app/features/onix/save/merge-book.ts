@@ -1,0 +1,50 @@
+import type { L10n } from "#app/domain/l10n.ts";
+import type { ContentsEntry } from "#app/features/onix/normalise/contents-lines.ts";
+
+/** The words of a book that a record brings. */
+export type BookWords = {
+  readonly title: L10n;
+  readonly subtitle: L10n | null;
+  readonly description: L10n | null;
+  /** ISO 639-2/B; `und` when nobody has said. */
+  readonly language: string;
+  readonly originalLanguage: string | null;
+  readonly contents: readonly ContentsEntry[];
+  readonly subjects: readonly {
+    readonly scheme: string;
+    readonly code?: string;
+    readonly heading?: string;
+  }[];
+  readonly series: { readonly id: string; readonly number: string | null } | null;
+};
+
+/**
+ * How a record meets what is already there. `fill`: it brings an edition more, so only what was lacking is taken from
+ * it. `overlay`: it has changed, so what it says counts.
+ */
+export type Merging = "fill" | "overlay";
+
+/** No language has been stated. */
+export const NO_LANGUAGE = "und";
+
+/**
+ * The book after the record. What a record leaves out always stays: the house may have written it, and another
+ * edition's record may have said it. Each language of a text counts by itself.
+ */
+export function mergeBook(book: BookWords, record: BookWords, how: Merging): BookWords {
+  const [first, second] = how === "fill" ? [book, record] : [record, book];
+  return {
+    title: { ...second.title, ...first.title },
+    subtitle: bothOf(first.subtitle, second.subtitle),
+    description: bothOf(first.description, second.description),
+    language: first.language === NO_LANGUAGE ? second.language : first.language,
+    originalLanguage: first.originalLanguage ?? second.originalLanguage,
+    contents: first.contents.length > 0 ? first.contents : second.contents,
+    subjects: first.subjects.length > 0 ? first.subjects : second.subjects,
+    series: first.series ?? second.series,
+  };
+}
+
+function bothOf(first: L10n | null, second: L10n | null): L10n | null {
+  return first || second ? { ...second, ...first } : null;
+}

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
+
+/**
+ * A fingerprint of what a record says (SHA-256, hexadecimal): equal for two records that say the same, whichever
+ * names, encoding or order of members they were sent with. A record with the fingerprint of last time is unchanged.
+ */
+export function recordDigest(record: OnixRecord | OnixDeletion): string {
+  return createHash("sha256").update(canonical(record)).digest("hex");
+}
+
+/** JSON with the members of every object in the order of their names; amounts of money as text. */
+function canonical(value: unknown): string {
+  if (typeof value === "bigint") return JSON.stringify(String(value));
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(",")}}`;
+}

@@ -1,0 +1,253 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { counts, importProducts, rowsOf, warnings } from "#app/features/onix/import-for-tests.ts";
+import {
+  IN_ENGLISH,
+  isbn,
+  type ProductParts,
+  person,
+  reference,
+  temporaryFiles,
+  title,
+} from "#app/features/onix/message-for-tests.ts";
+import { useDatabase } from "#tests/database.ts";
+
+useDatabase();
+const files = temporaryFiles();
+afterAll(() => files.remove());
+
+const publishing = (name: string) =>
+  `<Publisher><PublishingRole>01</PublishingRole><PublisherName>${name}</PublisherName></Publisher><PublishingStatus>04</PublishingStatus>`;
+const form = (code: string, detail = "") =>
+  `<ProductForm>${code}</ProductForm>${detail ? `<ProductFormDetail>${detail}</ProductFormDetail>` : ""}`;
+const subject = (code: string) =>
+  `<Subject><SubjectSchemeIdentifier>93</SubjectSchemeIdentifier><SubjectCode>${code}</SubjectCode></Subject>`;
+const description = (text: string) =>
+  `<TextContent><TextType>03</TextType><ContentAudience>00</ContentAudience><Text>${text}</Text></TextContent>`;
+
+/** A hardback of Asha Rai's at a publisher that no other test has. */
+function work(publisher: string, more: ProductParts = {}): ProductParts {
+  return {
+    reference: reference(`${publisher}.1`),
+    form: form("BB"),
+    titles: title("The Tea Road"),
+    details: IN_ENGLISH + person("Asha Rai", ["A01"]),
+    publishing: publishing(publisher),
+    ...more,
+  };
+}
+
+/** The books of a publisher with their editions. */
+async function booksOf(publisher: string) {
+  return await rowsOf(`
+    select b.title, b.description, (select jsonb_agg(f.code || ' ' || e.edition_number order by f.sort_order, e.edition_number)
+        from book_editions e join book_formats f on f.id = e.format_id where e.book_id = b.id) as editions,
+      (select jsonb_agg(role.code || ' ' || coalesce(c.name ->> 'en', c.name ->> 'np') order by k.sequence) from contributions k
+        join contributors c on c.id = k.contributor_id join contributor_roles role on role.id = k.role_id
+        where k.book_id = b.id) as credits,
+      (select jsonb_agg(g.slug order by k.is_main desc, g.sort_order) from book_genres k join genres g on g.id = k.genre_id
+        where k.book_id = b.id) as genres
+    from books b join publishers p on p.id = b.publisher_id where p.name ->> 'en' = '${publisher}' order by b.created_on`);
+}
+
+describe("formats of one work", () => {
+  it("become editions of one book", async () => {
+    const report = await importProducts(files, [
+      work("One", { collateral: description("Over the pass.") }),
+      work("One", {
+        reference: reference("One.2"),
+        form: form("ED", "E101"),
+        titles: title("The Tea Road", "<Subtitle>A Walk</Subtitle>"),
+        identifiers: isbn("9789937000017"),
+        collateral: description("Another blurb."),
+      }),
+      work("One", {
+        reference: reference("One.3"),
+        form: form("AJ", "A103"),
+        identifiers: isbn("9789937000024"),
+        details: IN_ENGLISH + person("Bina Thapa", ["E07"]) + person("ASHA RAI", ["A01"]) + subject("WTL"),
+      }),
+      work("One", { reference: reference("One.4"), identifiers: isbn("9789937000031") }),
+    ]);
+    expect(counts(report)).toEqual([4, 0, 0, 0]);
+    expect(warnings(report)).toEqual({});
+    expect(await booksOf("One")).toEqual([
+      {
+        title: { en: "The Tea Road" },
+        description: { en: "Over the pass." },
+        editions: ["hardback 1", "hardback 2", "epub 1", "audiobook 1"],
+        credits: ["A01 Asha Rai", "E07 Bina Thapa"],
+        genres: ["travel"],
+      },
+    ]);
+  });
+
+  it("are found across scripts", async () => {
+    await importProducts(files, [
+      work("Two", {
+        titles: title("Seto Dharti"),
+        details: IN_ENGLISH + person("Laxmi Prasad Devkota", ["A01"]),
+      }),
+      work("Two", {
+        reference: reference("Two.2"),
+        form: form("BC"),
+        identifiers: isbn("9789937000017"),
+        titles: title("सेतो धरती"),
+        details: IN_ENGLISH + person("लक्ष्मीप्रसाद देवकोटा", ["A01"]),
+      }),
+    ]);
+    expect(await booksOf("Two")).toMatchObject([
+      { title: { en: "Seto Dharti", np: "सेतो धरती" }, editions: ["hardback 1", "paperback 1"] },
+    ]);
+    expect(
+      await rowsOf("select name from contributors where name ->> 'en' = 'Laxmi Prasad Devkota'"),
+    ).toEqual([{ name: { en: "Laxmi Prasad Devkota", np: "लक्ष्मीप्रसाद देवकोटा" } }]);
+  });
+
+  const others: [string, ProductParts][] = [
+    ["Title", { titles: title("The Tea Roads") }],
+    ["Author", { details: IN_ENGLISH + person("Bina Thapa", ["A01"]) }],
+    ["Nobody", { details: IN_ENGLISH }],
+    ["Subtitle", { titles: title("The Tea Road", "<Subtitle>Volume Two</Subtitle>") }],
+    [
+      "Language",
+      {
+        details: `<Language><LanguageRole>01</LanguageRole><LanguageCode>nep</LanguageCode></Language>${person("Asha Rai", ["A01"])}`,
+      },
+    ],
+  ];
+  it.each(others)("a work that differs in its %s is a book of its own", async (publisher, more) => {
+    const first = work(publisher, { titles: title("The Tea Road", "<Subtitle>Volume One</Subtitle>") });
+    await importProducts(files, [first, { ...first, reference: reference(`${publisher}.2`), ...more }]);
+    expect(await booksOf(publisher)).toHaveLength(2);
+  });
+
+  it("an edition number that is taken gives way, with a warning", async () => {
+    const numbered = work("Three", {
+      details: `${IN_ENGLISH}${person("Asha Rai", ["A01"])}<EditionNumber>2</EditionNumber>`,
+    });
+    const report = await importProducts(files, [
+      numbered,
+      { ...numbered, reference: reference("Three.2"), identifiers: isbn("9789937000017") },
+      work("Three", { reference: reference("Three.3"), identifiers: isbn("9789937000024") }),
+    ]);
+    const told = Object.entries(warnings(report)).filter(([, codes]) =>
+      codes.includes("record.editionTaken"),
+    );
+    expect(told.map(([recordReference]) => recordReference)).toEqual(["Three.2"]);
+    expect(await booksOf("Three")).toMatchObject([{ editions: ["hardback 2", "hardback 3", "hardback 4"] }]);
+  });
+});
+
+describe("a duplicate ISBN", () => {
+  it("is imported and warned of, with the other's reference", async () => {
+    const report = await importProducts(files, [
+      work("Four", { identifiers: isbn("9789937000048") }),
+      work("Four", {
+        reference: reference("Four.2"),
+        titles: title("Salt"),
+        identifiers: isbn("9789937000048"),
+      }),
+    ]);
+    expect(counts(report)).toEqual([2, 0, 0, 0]);
+    expect(report.warned.map(({ findings }) => findings)).toEqual([
+      [{ code: "record.duplicateIsbn", detail: "9789937000048: Four.1" }],
+    ]);
+  });
+});
+
+describe("publishers and people", () => {
+  it("are found again by the name, however it is punctuated, and by the legal name", async () => {
+    await importProducts(files, [
+      work("St Five's Press"),
+      work("ST. FIVES PRESS", { reference: reference("five.2"), identifiers: isbn("9789937000055") }),
+    ]);
+    await rowsOf("update publishers set legal_name = 'Five Presses Ltd' where slug = 'st-fives-press'");
+    await importProducts(files, [
+      work("Five Presses Ltd", { reference: reference("five.3"), identifiers: isbn("9789937000062") }),
+    ]);
+    expect(await rowsOf("select slug from publishers where slug like '%five%'")).toEqual([
+      { slug: "st-fives-press" },
+    ]);
+  });
+
+  it("of one key and one script are two, with slugs of their own", async () => {
+    await importProducts(files, [
+      work("Six", { details: IN_ENGLISH + person("Anna Lee", ["A01"]) + person("Ann Li", ["A12"]) }),
+      work("Six", {
+        reference: reference("Six.2"),
+        titles: title("Salt"),
+        identifiers: isbn("9789937000079"),
+        details: IN_ENGLISH + person("Ánna Lee", ["A01"]),
+      }),
+    ]);
+    expect(await rowsOf("select slug from contributors where slug like 'ann%' order by slug")).toEqual([
+      { slug: "ann-li" },
+      { slug: "anna-lee" },
+    ]);
+  });
+
+  it("without a name are one for each kind", async () => {
+    const nobody =
+      "<Contributor><ContributorRole>A01</ContributorRole><UnnamedPersons>02</UnnamedPersons></Contributor>";
+    await importProducts(files, [
+      work("Seven", { details: IN_ENGLISH + nobody }),
+      work("Seven", {
+        reference: reference("Seven.2"),
+        titles: title("Salt"),
+        details: IN_ENGLISH + nobody,
+        identifiers: isbn("9789937000086"),
+      }),
+    ]);
+    expect(await rowsOf("select name, kind from contributors where kind = 'unnamed'")).toEqual([
+      { name: { en: "Anonymous", np: "अनाम" }, kind: "unnamed" },
+    ]);
+  });
+
+  it("keep their biography against another publisher's changed record, and get their own publisher's", async () => {
+    const told = (publisher: string, text: string) =>
+      work(publisher, {
+        details: `${IN_ENGLISH}<Contributor><ContributorRole>A01</ContributorRole><PersonName>Gita Rai</PersonName><BiographicalNote>${text}</BiographicalNote></Contributor>`,
+      });
+    const biography = async () =>
+      rowsOf("select biography ->> 'en' as text from contributors where slug = 'gita-rai'");
+    await importProducts(files, [told("Eight", "Born in Ilam.")]);
+    await importProducts(files, [told("Eight", "Born in Ilam in 1970.")]);
+    expect(await biography()).toEqual([{ text: "Born in Ilam in 1970." }]);
+    await importProducts(files, [told("Nine", "Somebody.")]);
+    await importProducts(files, [told("Nine", "Somebody else.")]);
+    expect(await biography()).toEqual([{ text: "Born in Ilam in 1970." }]);
+  });
+});
+
+describe("a changed record of a book with several editions", () => {
+  it("decides title, credits and genres, but a recording keeps its reader", async () => {
+    const hardback = work("Ten", {
+      details: IN_ENGLISH + person("Asha Rai", ["A01"]) + person("Dil Rai", ["A12"]) + subject("WTL"),
+    });
+    const audio = work("Ten", {
+      reference: reference("Ten.2"),
+      form: form("AJ", "A103"),
+      identifiers: isbn("9789937000093"),
+      details: IN_ENGLISH + person("Asha Rai", ["A01"]) + person("Bina Thapa", ["E07"]),
+    });
+    await importProducts(files, [hardback, audio]);
+    const corrected = {
+      ...hardback,
+      titles: title("The Salt Road"),
+      details: IN_ENGLISH + person("Asha Rai", ["A01"]) + subject("DNC"),
+    };
+    expect(counts(await importProducts(files, [corrected, audio]))).toEqual([0, 1, 1, 0]);
+    expect(await booksOf("Ten")).toEqual([
+      {
+        title: { en: "The Salt Road" },
+        description: null,
+        editions: ["hardback 1", "audiobook 1"],
+        credits: ["A01 Asha Rai", "E07 Bina Thapa"],
+        genres: ["memoirs"],
+      },
+    ]);
+    const read = { ...audio, details: IN_ENGLISH + person("Asha Rai", ["A01"]) + person("Ela Rai", ["E07"]) };
+    await importProducts(files, [read]);
+    expect(await booksOf("Ten")).toMatchObject([{ credits: ["A01 Asha Rai", "E07 Ela Rai"] }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { type Opened, openSession } from "#app/features/sign-in/session/open-session.server.ts";
+import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import { DEMO_PEOPLE, type DemoPerson, type DemoPersonKey } from "./demo-people.ts";
+
+type DemoAsking = { readonly request: Request; readonly facts: RequestFacts };
+
+/** Whether signing in without a password exists at all for this request: in the demo, and on this machine only. */
+function isOffered({ facts: { config, isFromThisMachine } }: DemoAsking): boolean {
+  return config.demo && !config.production && isFromThisMachine;
+}
+
+/** Who may be signed in as with one click; nobody outside the demo, in production, or from another machine. */
+export async function demoPeople(asking: DemoAsking): Promise<DemoPersonKey[]> {
+  if (!isOffered(asking)) return [];
+  const there = new Set((await rowsOf(DEMO_PEOPLE)).map(({ email }) => email));
+  return DEMO_PEOPLE.filter(({ email }) => there.has(email)).map(({ key }) => key);
+}
+
+/**
+ * Signs in as one of the demo's people.
+ * @param key from the posted form
+ * @throws AppError notFound where one-click sign-in is not offered, as for an address that never existed
+ */
+export async function signInAsDemo(
+  key: string | undefined,
+  asking: DemoAsking,
+): Promise<{ readonly opened: Opened; readonly start: DemoPerson["start"] }> {
+  const wanted = DEMO_PEOPLE.find((person) => person.key === key);
+  if (!isOffered(asking) || !wanted) throw new AppError("notFound", { key });
+  const [person] = await rowsOf([wanted]);
+  if (!person) throw new AppError("notFound", { key });
+  return { opened: await openSession(asking, person, "demo"), start: wanted.start };
+}
+
+function rowsOf(people: readonly DemoPerson[]) {
+  const emails = people.map(({ email }) => email);
+  return db()
+    .select({ id: appUsers.id, email: appUsers.email })
+    .from(appUsers)
+    .where(
+      and(inArray(appUsers.email, emails), isNull(appUsers.disabledOn), eq(appUsers.emailVerified, true)),
+    );
+}

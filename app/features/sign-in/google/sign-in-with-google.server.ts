@@ -1,0 +1,101 @@
+import { inLanguage } from "#app/domain/language.ts";
+import { placeAfterSignIn, rememberedPlace, remembering } from "#app/domain/sign-in-place.ts";
+import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server.ts";
+import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import { AUTH_PATH, authHeaders } from "#app/platform/auth/auth.server.ts";
+import { GOOGLE, googleAuthOf } from "#app/platform/auth/google-auth.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import { endOwnSession } from "#app/platform/viewer/own-session.server.ts";
+import { admitGoogle, type GoogleVisit, googleVisit } from "./admit-google-user.server.ts";
+import { noWayCookie, type Way, wayCookie, wayOf } from "./google-state-cookie.server.ts";
+
+/** Where the browser goes next, and the cookies it takes along. */
+export type Onward = { readonly to: string; readonly cookies: readonly string[] };
+
+type Going = Pick<Asking, "request" | "facts">;
+
+/**
+ * Begins signing in with Google.
+ * @param from place to go back to, which a signed cookie keeps meanwhile
+ * @returns Google's address; our sign-in page with the bad news when Google cannot be asked; nothing where it is not set up
+ */
+export async function goToGoogle(
+  from: string | null,
+  { request, facts, language }: Going & Pick<Asking, "language">,
+): Promise<Onward | undefined> {
+  if (!facts.config.google) return undefined;
+  const way: Way = { from: rememberedPlace(from) ?? null, language };
+  const auth = await googleAuthOf(facts.config, admitGoogle);
+  if (!auth) {
+    log.error("Google cannot be asked");
+    noteSecurity("signIn", "googleUnreachable", { way: GOOGLE });
+    return { to: badNews(way, "google"), cookies: [] };
+  }
+  const { headers, response } = await auth.api.signInSocial({
+    body: { provider: GOOGLE, callbackURL: "/", errorCallbackURL: "/auth", disableRedirect: true },
+    headers: authHeaders(request, facts.source),
+    returnHeaders: true,
+  });
+  const cookies = [...headers.getSetCookie(), wayCookie(facts.config, way)];
+  return { to: response.url ?? badNews(way, "google"), cookies };
+}
+
+/**
+ * Ends signing in with Google: hands the way back to the library, and goes on by what came of it.
+ * @param search query of the way back, as the browser brought it
+ * @returns nothing where Google is not set up or cannot be asked
+ */
+export async function comeBackFromGoogle(
+  search: string,
+  { request, facts }: Going,
+): Promise<Onward | undefined> {
+  const { config } = facts;
+  const auth = await googleAuthOf(config, admitGoogle);
+  if (!auth) return undefined;
+  const way = wayOf(config, request);
+  const visit: GoogleVisit = { config, language: way.language };
+  const address = `${config.baseUrl}${AUTH_PATH}/callback/${GOOGLE}${search}`;
+  const answer = await googleVisit.run(visit, () =>
+    auth.handler(new Request(address, { headers: authHeaders(request, facts.source) })),
+  );
+  const outcome = outcomeOf(answer);
+  noteSecurity("signIn", OUTCOMES[outcome], { way: GOOGLE, person: visit.person?.id });
+  const cookies = [...answer.headers.getSetCookie(), noWayCookie(config)];
+  if (outcome === "secondStep")
+    return { to: inLanguage(remembering("/auth/secondfactor", way.from), way.language), cookies };
+  if (outcome !== "open" || !visit.person)
+    return { to: badNews(way, outcome === "unverified" ? "googleUnverified" : "google"), cookies };
+  // Whoever was signed in when they came back has signed in anew, perhaps as somebody else.
+  await endOwnSession();
+  return {
+    to: placeAfterSignIn(way.from, way.language),
+    cookies: [...cookies, deviceCookie(config, request, visit.person.email)],
+  };
+}
+
+function outcomeOf(answer: Response): "open" | "secondStep" | "unverified" | "refused" {
+  const sets = (name: string) =>
+    answer.headers.getSetCookie().some((cookie) => new RegExp(`${name}=[^;]`).test(cookie));
+  // The second factor's hook answers in place of the way on, and keeps its address.
+  if (sets("two_factor")) return "secondStep";
+  const to = answer.headers.get("location");
+  if (to === null) return "refused";
+  const reason = new URL(to, "http://this.site").searchParams.get("error");
+  if (reason === "account_not_linked") return "unverified";
+  const isOpen = sets("session_token");
+  return reason === null && isOpen ? "open" : "refused";
+}
+
+/** What the security log says of an outcome. */
+const OUTCOMES = {
+  open: "opened",
+  secondStep: "secondFactorAsked",
+  unverified: "unverified",
+  refused: "refusedByGoogle",
+} as const;
+
+function badNews({ from, language }: Way, notice: "google" | "googleUnverified"): string {
+  const page = inLanguage(remembering("/auth", from), language);
+  return `${page}${page.includes("?") ? "&" : "?"}notice=${notice}`;
+}

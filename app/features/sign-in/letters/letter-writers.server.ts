@@ -1,0 +1,21 @@
+import { writeSignInLetter } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
+import { writeResetLetter } from "#app/features/sign-in/recovery/reset-password.server.ts";
+import { writeVerifyLetter } from "#app/features/sign-in/sign-up/sign-up.server.ts";
+import type { LetterWriter } from "#app/platform/mail/send-letter.server.ts";
+import type { SignAsk } from "./request-letter.server.ts";
+
+type SignWriter = (
+  ...args: [tx: Parameters<LetterWriter>[0], ask: SignAsk, config: Parameters<LetterWriter>[2]]
+) => ReturnType<LetterWriter>;
+
+/** Who writes the letters that are asked for with an address, by their kind. */
+export const SIGN_LETTERS: Readonly<Record<string, LetterWriter>> = {
+  verify: asked(writeVerifyLetter),
+  reset: asked(writeResetLetter),
+  signIn: asked(writeSignInLetter),
+};
+
+/** What was sealed as a `SignAsk` (`askSignLetter`) comes back as one. */
+function asked(write: SignWriter): LetterWriter {
+  return (tx, ask, config) => write(tx, ask as unknown as SignAsk, config);
+}

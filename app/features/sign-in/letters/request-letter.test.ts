@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
+import { mailSignInLink } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
+import { forgetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
+import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
+import { resendVerification } from "#app/features/sign-in/sign-up/verify-email.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { afterTheAnswer } from "./request-letter.server.ts";
+
+useDatabase();
+const signing = useSigning();
+
+beforeEach(async () => {
+  await db().delete(letters);
+  await db().execute(sql`delete from rate_limits`);
+});
+afterEach(() => void vi.useRealTimers());
+
+const KNOWN = "asha@example.com";
+
+const signUpAs = (email: string) =>
+  signUp(
+    { firstName: "Asha", lastName: "Gurung", email, password: PASSWORD, passwordAgain: PASSWORD },
+    signing.ask(),
+  );
+
+const FORMS: Record<string, (email: string) => Promise<unknown>> = {
+  "signing up": signUpAs,
+  "a forgotten password": (email) => forgetPassword(email, signing.ask()),
+  "a sign-in link": (email) => mailSignInLink(email, null, signing.ask()),
+  "another verification letter": (email) => resendVerification(email, signing.ask()),
+};
+
+/** The statements a deed has the database do, without their values. */
+async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
+  const { default: pg } = await import("pg");
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  await deed();
+  const texts = asked.mock.calls.map(([query]) => {
+    const text = typeof query === "string" ? query : (query as { text?: string }).text;
+    return (text ?? "").replace(/\s+/g, " ").trim();
+  });
+  asked.mockRestore();
+  return texts;
+}
+
+describe.each(Object.entries(FORMS))("asking for a letter by %s", (form, ask) => {
+  test("keeps the same for an address that has an account and for one that has none", async () => {
+    await signing.person(KNOWN).catch(() => undefined);
+    await db().delete(letters);
+    await db().execute(sql`delete from rate_limits`);
+    await db().execute(sql`delete from verifications`);
+    const nobody = `nobody-${randomUUID()}@example.com`;
+    const [known, unknown] = [await statementsOf(() => ask(KNOWN)), await statementsOf(() => ask(nobody))];
+    // A sign-up adds a person or looks one up: as many statements, whichever it is.
+    if (form === "signing up") expect(known).toHaveLength(unknown.length);
+    else expect(known).toEqual(unknown);
+    const rows = await db().select().from(letters);
+    expect(rows).toHaveLength(2);
+    const shape = { state: "waiting", personId: null, goodUntil: null, content: expect.any(String) };
+    for (const row of rows) expect(row).toMatchObject(shape);
+    // Nobody has been looked up and no link made before the job.
+    expect(await db().execute(sql`select from verifications where identifier like 'link:%'`)).toMatchObject({
+      rowCount: 0,
+    });
+  });
+
+  test("erases what was asked once nobody is found", async () => {
+    const email = `${form.replaceAll(" ", "-")}@nobody.example`;
+    await ask(email);
+    // Who signs up is somebody from then on.
+    const isFound = form === "signing up";
+    expect(await signing.letters(email)).toHaveLength(isFound ? 1 : 0);
+    expect(await db().select().from(letters)).toMatchObject([
+      isFound
+        ? { state: "sent", content: null }
+        : { state: "dropped", reason: "nobody", content: null, personId: null },
+    ]);
+  });
+});
+
+test("a sign-up that is undone leaves neither a person nor a letter, and one that is not has both", async () => {
+  const email = "undone@example.com";
+  const broken = vi.spyOn(await import("#app/platform/secrets/sealed.server.ts"), "seal");
+  broken.mockImplementationOnce(() => {
+    throw new Error("no room");
+  });
+  await expect(signUpAs(email)).rejects.toThrow("no room");
+  const people = () => db().execute(sql`select from app_users where email = ${email}`);
+  expect(await people()).toMatchObject({ rowCount: 0 });
+  expect(await db().select().from(letters)).toEqual([]);
+  await db().execute(sql`delete from rate_limits`);
+  await signUpAs(email);
+  expect(await people()).toMatchObject({ rowCount: 1 });
+  expect(await signing.letters(email)).toHaveLength(1);
+});
+
+test("a letter that was asked for waits until the answer has had its time, and never equally long", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const begun = vi.fn();
+  void afterTheAnswer().then(begun);
+  await vi.advanceTimersByTimeAsync(49);
+  expect(begun).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(201);
+  expect(begun).toHaveBeenCalledOnce();
+  const timer = vi.spyOn(globalThis, "setTimeout");
+  for (let count = 0; count < 50; count++) void afterTheAnswer();
+  const waits = new Set(timer.mock.calls.map(([, wait]) => Number(wait)));
+  expect(waits.size).toBeGreaterThan(10);
+  for (const wait of waits) expect(wait >= 50 && wait < 250).toBe(true);
+});

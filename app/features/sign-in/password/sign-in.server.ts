@@ -1,0 +1,52 @@
+import { knownDevice } from "#app/features/sign-in/session/device-cookie.server.ts";
+import { type Opened, openSession } from "#app/features/sign-in/session/open-session.server.ts";
+import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import { isHashedAsNow } from "#app/platform/auth/password-hash.server.ts";
+import { accountKey, takeSignInTurn } from "#app/platform/auth/sign-in-limits.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import { hashAnew, holderOfEmail, isTheirPassword } from "./check-password.server.ts";
+
+/** What came of a try. `wrong` says nothing about whether the address has an account, or waits to be verified. */
+export type SignInOutcome =
+  | Exclude<Opened, { kind: "refused" }>
+  | { readonly kind: "wrong" }
+  | { readonly kind: "tooOften"; readonly seconds: number; readonly spent: "source" | "account" };
+
+/**
+ * Signs a person in by address and password. The limits count before anything is looked at, and every refusal but the
+ * limits' takes the time of one hash. A mailbox that still waits to be verified is refused like a wrong password: whoever
+ * has just signed up with somebody's address, and a password of their own, would learn from it whether it had an account.
+ * @param email normalised address
+ * @throws HashingBusy when too many passwords wait to be checked
+ */
+export async function signIn(email: string, password: string, asking: Asking): Promise<SignInOutcome> {
+  const { request, facts } = asking;
+  const turn = await takeSignInTurn(
+    facts.config,
+    facts.source,
+    email,
+    knownDevice(facts.config, request, email),
+  );
+  const refused = (outcome: "wrongPassword" | "unverified" | "overLimit", person?: { id: string }) =>
+    noteSecurity("signIn", outcome, {
+      way: "password",
+      account: accountKey(facts.config, email),
+      person: person?.id,
+    });
+  if (!turn.ok) {
+    refused("overLimit");
+    return { kind: "tooOften", seconds: turn.seconds, spent: turn.spent };
+  }
+  const person = await holderOfEmail(email);
+  if (!(await isTheirPassword(person, password)) || !person || person.disabledOn) {
+    refused("wrongPassword", person);
+    return { kind: "wrong" };
+  }
+  if (!person.emailVerified) {
+    refused("unverified", person);
+    return { kind: "wrong" };
+  }
+  if (!isHashedAsNow(person.hash)) await hashAnew(person.accountRow, password);
+  const opened = await openSession(asking, person, "password");
+  return opened.kind === "refused" ? { kind: "wrong" } : opened;
+}

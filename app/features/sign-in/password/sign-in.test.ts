@@ -1,0 +1,241 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { accounts, appUsers, sessions } from "#app/db/tables/people.server.ts";
+import {
+  isSignInLink,
+  mailSignInLink,
+  signInByLink,
+} from "#app/features/sign-in/link/sign-in-by-link.server.ts";
+import { deviceCookie, knownDevice } from "#app/features/sign-in/session/device-cookie.server.ts";
+import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { signIn } from "./sign-in.server.ts";
+
+useDatabase();
+const signing = useSigning();
+const { ask, config } = signing;
+
+const sessionsOf = (id: string) => db().select().from(sessions).where(eq(sessions.userId, id));
+const cookiesOf = (outcome: { kind: string; cookies?: readonly string[] }) => outcome.cookies ?? [];
+
+describe("signing in", () => {
+  test("opens a session of its own each time, seven days long, from the source the server saw", async () => {
+    const id = await signing.person("asha@example.com");
+    const first = await signIn("asha@example.com", PASSWORD, ask({ source: "203.0.113.7" }));
+    const second = await signIn("asha@example.com", PASSWORD, ask({ source: "203.0.113.7" }));
+    expect([first.kind, second.kind]).toEqual(["open", "open"]);
+    const opened = await sessionsOf(id);
+    expect(new Set(opened.map(({ token }) => token)).size).toBe(2);
+    for (const { token, ipAddress, userAgent, expiresAt, createdAt } of opened) {
+      // 32 characters of 62: 190 bits.
+      expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
+      expect([ipAddress, userAgent]).toEqual(["203.0.113.7", "Tests"]);
+      expect(Math.round((expiresAt.getTime() - createdAt.getTime()) / 3_600_000)).toBe(168);
+    }
+    for (const cookie of cookiesOf(first)) expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookiesOf(first).some((each) => /^ekadeshma\.session_token=.*SameSite=Lax/.test(each))).toBe(true);
+  });
+
+  test("says the same of a wrong password, an unknown address and what is no address", async () => {
+    await signing.person("bina@example.com");
+    const wrong = await signIn("bina@example.com", "not this one", ask());
+    expect(wrong).toEqual({ kind: "wrong" });
+    for (const [email, password] of [
+      ["nobody@example.com", PASSWORD],
+      ["not an address", PASSWORD],
+      ["zero\u0000byte@example.com", PASSWORD],
+      ["bina@example.com", `${PASSWORD} `],
+      ["bina@example.com", PASSWORD.slice(1)],
+      ["bina@example.com", "x".repeat(60_000)],
+    ] as const)
+      expect(await signIn(email, password, ask())).toEqual(wrong);
+  });
+
+  test("takes a password of 128 characters as typed, and not its beginning", async () => {
+    const id = await signing.person("chandra@example.com");
+    const long = " नदी🌊".repeat(32).slice(0, 160);
+    const password = Array.from(long).slice(0, 128).join("");
+    await db()
+      .update(accounts)
+      .set({ password: await hashPassword(password) })
+      .where(eq(accounts.userId, id));
+    expect((await signIn("chandra@example.com", password, ask())).kind).toBe("open");
+    expect((await signIn("chandra@example.com", password.slice(0, -1), ask())).kind).toBe("wrong");
+    expect((await signIn("chandra@example.com", password.trim(), ask())).kind).toBe("wrong");
+  });
+
+  test("is refused to the disabled as if the password were wrong", async () => {
+    const id = await signing.person("devi@example.com");
+    await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
+    expect(await signIn("devi@example.com", PASSWORD, ask())).toEqual({ kind: "wrong" });
+    expect(await sessionsOf(id)).toEqual([]);
+  });
+
+  test("keeps a password under an older setting anew", async () => {
+    const { hash } = await import("@node-rs/argon2");
+    const id = await signing.person("eka@example.com");
+    const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await db().update(accounts).set({ password: weak }).where(eq(accounts.userId, id));
+    expect((await signIn("eka@example.com", PASSWORD, ask())).kind).toBe("open");
+    const [account] = await db().select().from(accounts).where(eq(accounts.userId, id));
+    expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await signIn("eka@example.com", PASSWORD, ask())).kind).toBe("open");
+  });
+});
+
+describe("ten tries in a quarter of an hour", () => {
+  afterEach(() => vi.resetModules());
+
+  test("are all that strangers have, whatever their addresses and whichever process answers", async () => {
+    const email = "gita@example.com";
+    await signing.person(email);
+    const before = await signIn(email, PASSWORD, ask());
+    const device = cookiesOf(before).filter((each) => each.startsWith("ekadeshma.device="));
+    expect(device).toHaveLength(1);
+
+    // Modules loaded afresh have a pool and counters of their own, as a second process has.
+    vi.resetModules();
+    const other = await import("./sign-in.server.ts");
+    const otherPool = await import("#app/db/client.server.ts");
+    const tries = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        (at % 2 === 0 ? signIn : other.signIn)(email, "not this one", ask({ source: `198.51.100.${at}` })),
+      ),
+    );
+    // The first of the ten was the sign-in above.
+    expect(tries.filter(({ kind }) => kind === "wrong")).toHaveLength(9);
+    const spent = tries.filter((each) => each.kind === "tooOften");
+    expect(spent).toHaveLength(15);
+    for (const { seconds } of spent) expect(seconds > 0 && seconds <= 900).toBe(true);
+
+    expect((await signIn(email, PASSWORD, ask())).kind).toBe("tooOften");
+    expect((await other.signIn(email, PASSWORD, ask({ cookies: device }))).kind).toBe("open");
+    await otherPool.closeDatabase();
+  });
+
+  test("are counted for addresses without an account too", async () => {
+    const tries = [];
+    for (let at = 0; at < 11; at++)
+      tries.push((await signIn("none@example.com", "not this one", ask())).kind);
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => "wrong"), "tooOften"]);
+  });
+
+  test("are what a known device has as well, and it cannot be made up or carried to another account", async () => {
+    const email = "hari@example.com";
+    await signing.person(email);
+    const cookies = cookiesOf(await signIn(email, PASSWORD, ask()));
+    const kinds = [];
+    for (let at = 0; at < 11; at++) kinds.push((await signIn(email, "not this one", ask({ cookies }))).kind);
+    expect(kinds).toEqual([...Array.from({ length: 10 }, () => "wrong"), "tooOften"]);
+
+    const { request } = ask({ cookies });
+    const id = knownDevice(config, request, email) ?? "";
+    expect(id).toMatch(/^[\w-]{22}$/);
+    expect(knownDevice(config, request, "gita@example.com")).toBeUndefined();
+    const mark = /=[\w-]{22}\.([\w-]{22})/.exec(cookies.find((each) => each.includes("device=")) ?? "")?.[1];
+    for (const forged of [
+      `${id.slice(0, -1)}${id.endsWith("A") ? "Q" : "A"}.${mark}`,
+      `${id}.${"A".repeat(22)}`,
+      id,
+      "",
+    ])
+      expect(
+        knownDevice(config, ask({ cookies: [`ekadeshma.device=${forged}`] }).request, email),
+      ).toBeUndefined();
+    expect(
+      knownDevice({ ...config, sessionSecret: "another-secret-0123456789-abcdefg" }, request, email),
+    ).toBeUndefined();
+  });
+
+  test("belong to each account of a device that has several", async () => {
+    const emails = Array.from({ length: 7 }, (_, at) => `person${at}@example.com`);
+    let cookies: string[] = [];
+    for (const email of emails) cookies = [deviceCookie(config, ask({ cookies }).request, email)];
+    const known = emails.map((email) => knownDevice(config, ask({ cookies }).request, email) !== undefined);
+    expect(known).toEqual([false, false, true, true, true, true, true]);
+  });
+
+  test("of one source at many accounts are thirty in ten minutes, a /64 being one source", async () => {
+    const kinds = [];
+    for (let at = 0; at < 31; at++)
+      kinds.push((await signIn(`many${at}@example.com`, "x", ask({ source: `2001:db8:7:8:${at}::1` }))).kind);
+    expect(kinds.filter((kind) => kind === "wrong")).toHaveLength(30);
+    expect(kinds.at(-1)).toBe("tooOften");
+    expect((await signIn("many0@example.com", "x", ask({ source: "2001:db8:7:9::1" }))).kind).toBe("wrong");
+  });
+});
+
+describe("a sign-in link by mail", () => {
+  afterEach(() => vi.useRealTimers());
+
+  test("lets the owner in when strangers have spent the tries, once", async () => {
+    const email = "indra@example.com";
+    const id = await signing.person(email);
+    for (let at = 0; at < 11; at++) await signIn(email, "not this one", ask());
+    expect((await signIn(email, PASSWORD, ask())).kind).toBe("tooOften");
+    expect(await mailSignInLink(email, "/account", ask())).toEqual({ ok: true, value: { email } });
+    const token = await signing.token(email);
+    const [, letter] = await signing.letters(email);
+    expect(letter?.text).toContain(`/auth/link?token=${token}&from=%2Faccount`);
+    const tries = await Promise.all(Array.from({ length: 5 }, () => signInByLink(token, ask())));
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await sessionsOf(id)).toHaveLength(1);
+  });
+
+  test("works however its source has spent passwords and links; so does a known device with its password", async () => {
+    const email = "ishwor@example.com";
+    const source = "203.0.113.55";
+    await signing.person(email);
+    const device = cookiesOf(await signIn(email, PASSWORD, ask()));
+    await mailSignInLink(email, null, ask());
+    const token = await signing.token(email);
+    for (let at = 0; at < 31; at++) await signIn(`other${at}@example.com`, "x", ask({ source }));
+    expect(await signIn(email, PASSWORD, ask({ source }))).toMatchObject({ spent: "source" });
+    expect((await signIn(email, PASSWORD, ask({ source, cookies: device }))).kind).toBe("open");
+    const bad = "A".repeat(43);
+    for (let at = 0; at < 30; at++) await signInByLink(bad, ask({ source }));
+    expect(await signInByLink(bad, ask({ source }))).toMatchObject({ code: "auth_too_often" });
+    expect((await signInByLink(token, ask({ source }))).ok).toBe(true);
+  });
+
+  test("is there or can be asked for at every moment, however often others ask", async () => {
+    const email = "jamuna@example.com";
+    await signing.person(email);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const start = Date.now();
+    const tokens = new Set<string>();
+    for (let minute = 0; minute <= 90; minute++) {
+      vi.setSystemTime(start + minute * 60_500);
+      const before = (await signing.letters(email)).length;
+      const asked = await mailSignInLink(email, null, ask());
+      expect((await signing.letters(email)).length - before).toBe(asked.ok ? 1 : 0);
+      if (asked.ok) tokens.add(await signing.token(email));
+      const good = await Promise.all([...tokens].map(isSignInLink));
+      expect(good.some(Boolean), `after ${minute} minutes`).toBe(true);
+    }
+    expect(tokens.size).toBeLessThan(22);
+  });
+
+  test("goes to nobody who has no account, is not verified, or is disabled; the answer is the same", async () => {
+    await signing.person("jaya@example.com", false);
+    const disabled = await signing.person("kiran@example.com");
+    await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, disabled));
+    for (const email of ["nobody2@example.com", "jaya@example.com", "kiran@example.com"]) {
+      const count = (await signing.letters(email)).length;
+      expect(await mailSignInLink(email, null, ask())).toEqual({ ok: true, value: { email } });
+      expect(await signing.letters(email)).toHaveLength(count);
+    }
+  });
+
+  test("is dead for somebody disabled meanwhile", async () => {
+    const id = await signing.person("laxmi@example.com");
+    await mailSignInLink("laxmi@example.com", "https://evil.test", ask());
+    const [, letter] = await signing.letters("laxmi@example.com");
+    expect(letter?.text).not.toContain("evil");
+    await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
+    expect(await signInByLink(await signing.token("laxmi@example.com"), ask())).toMatchObject({ ok: false });
+    expect(await sessionsOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { and, eq } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { accounts, appUsers, sessions } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import {
+  addresseeOf,
+  askSignLetter,
+  letterTo,
+  linkTo,
+  type SignAsk,
+} from "#app/features/sign-in/letters/request-letter.server.ts";
+import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import { confirmMailbox } from "#app/features/sign-in/sign-up/verify-email.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
+import { dropFirstProofs } from "#app/platform/auth/first-proofs.server.ts";
+import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import {
+  accountKey,
+  refuseLink,
+  takeLetterTurn,
+  takeLinkPasswordTurn,
+  takeSignUpTurn,
+} from "#app/platform/auth/sign-in-limits.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { consumeLink, createLink, dropLinks, linkDies, peekLink } from "#app/platform/links/links.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import type { Written } from "#app/platform/mail/send-letter.server.ts";
+import { readerOf, writeTo } from "#app/platform/person/write-to-person.server.ts";
+
+type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
+
+/** Sends a link for a new password to whoever has the address. The answer is the same for every address. */
+export async function forgetPassword(
+  email: string,
+  asking: Asking,
+): Promise<Result<{ email: string }, "auth_wait" | "auth_too_often">> {
+  const { facts } = asking;
+  const turn = await takeSignUpTurn(facts.source);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const letter = await takeLetterTurn(facts.config, "reset", email);
+  if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
+  await transact(db(), (tx) => askSignLetter(tx, asking, "reset", { email }));
+  noteSecurity("letter", "asked", { purpose: "reset", account: accountKey(facts.config, email) });
+  return done({ email });
+}
+
+/** Writes the letter with a link for a new password. */
+export async function writeResetLetter(tx: Tx, ask: SignAsk, config: Config): Promise<Written | undefined> {
+  const person = await addresseeOf(ask.email, tx);
+  if (!person || person.disabledOn) return undefined;
+  const goodUntil = linkDies("reset");
+  const token = await createLink(tx, "reset", person.id);
+  const locale = { locale: person.preferredLanguage };
+  const link = linkTo(config, "/auth/reset", person.preferredLanguage, token);
+  return letterTo(person, ask, {
+    subject: m.auth_mail_reset_subject({}, locale),
+    text: m.auth_mail_reset({ link }, locale),
+    goodUntil,
+  });
+}
+
+/** The address whose password a link may set, or nothing when the link is of no use. */
+export async function addressOfReset(token: string): Promise<string | undefined> {
+  const holder = await peekLink("reset", token);
+  const person = holder && (await personOf(holder.userId));
+  return person && !person.disabledOn ? person.email : undefined;
+}
+
+/**
+ * Sets a new password by a link from the mailbox, ends every session, and tells the person by mail. A refused password
+ * does not use the link up. Whoever holds the link has shown that the mailbox is theirs.
+ */
+export async function resetPassword(
+  token: string,
+  password: string,
+  asking: Asking,
+): Promise<Result<{ id: string }, "auth_link_bad" | "auth_password_refused" | "auth_too_often">> {
+  const { facts } = asking;
+  const holder = await peekLink("reset", token);
+  const person = holder && (await personOf(holder.userId));
+  if (!person || person.disabledOn) return await refuseLink(facts.source);
+  const turn = await takeLinkPasswordTurn(person.id);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  if (refuseChosenPassword(password, person.email)) return refuse("auth_password_refused");
+  const hash = await hashPassword(password);
+  const isDone = await transact(db(), async (tx) => {
+    if (!(await consumeLink(tx, "reset", token))) return false;
+    await dropLinks(tx, person.id);
+    const changed = await tx
+      .update(accounts)
+      .set({ password: hash, updatedAt: new Date() })
+      .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, "credential")))
+      .returning({ id: accounts.id });
+    // Whoever came by Google so far has a password from now on.
+    if (changed.length === 0)
+      await tx
+        .insert(accounts)
+        .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
+    await tx.delete(sessions).where(eq(sessions.userId, person.id));
+    await dropFirstProofs(tx, person.id);
+    await confirmMailbox(tx, person.id, facts.config);
+    const object = { kind: "person", id: person.id };
+    const line = await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
+    await writeTo(
+      tx,
+      { from: asking.houseEmail, config: facts.config },
+      readerOf(person),
+      { kind: "passwordChanged", cause: `audit:${line}` },
+      (locale, at) => ({
+        subject: m.auth_mail_password_subject({}, locale),
+        text: m.auth_mail_password({ forgot: at("/auth/forgot") }, locale),
+      }),
+    );
+    return true;
+  });
+  if (!isDone) return refuse("auth_link_bad");
+  return done({ id: person.id });
+}
+
+async function personOf(id: string) {
+  const [person] = await db()
+    .select({
+      id: appUsers.id,
+      email: appUsers.email,
+      disabledOn: appUsers.disabledOn,
+      preferredLanguage: appUsers.preferredLanguage,
+    })
+    .from(appUsers)
+    .where(eq(appUsers.id, id));
+  return person;
+}

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { accounts, appUsers, sessions, verifications } from "#app/db/tables/people.server.ts";
+import {
+  isSignInLink,
+  mailSignInLink,
+  signInByLink,
+} from "#app/features/sign-in/link/sign-in-by-link.server.ts";
+import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { addressOfReset, forgetPassword, resetPassword } from "./reset-password.server.ts";
+
+useDatabase();
+const signing = useSigning();
+const { ask } = signing;
+const NEW = "पोखरी किनारको हिउँ 9";
+
+async function resetLink(email: string): Promise<string> {
+  expect(await forgetPassword(email, ask())).toEqual({ ok: true, value: { email } });
+  return await signing.token(email);
+}
+
+describe("a forgotten password", () => {
+  test("is replaced by link, ends every session and is told by mail", async () => {
+    const email = "asha@example.com";
+    const id = await signing.person(email);
+    await signIn(email, PASSWORD, ask());
+    await signIn(email, PASSWORD, ask());
+    const token = await resetLink(email);
+    expect(await addressOfReset(token)).toBe(email);
+    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: true, value: { id } });
+    expect(await db().select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+    const letters = await signing.letters(email);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      "Please verify your mailbox",
+      "A new password for your account",
+      "Your password was changed",
+    ]);
+    expect((await signIn(email, PASSWORD, ask())).kind).toBe("wrong");
+    expect((await signIn(email, NEW, ask())).kind).toBe("open");
+    const trail = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
+    expect(trail.map(({ action }) => action)).toContain("person.resetPassword");
+    expect(JSON.stringify(trail)).not.toContain("argon2");
+  });
+
+  test("leaves no other link good that lay in the mailbox", async () => {
+    const email = "hari@example.com";
+    await signing.person(email);
+    expect((await mailSignInLink(email, null, ask())).ok).toBe(true);
+    const signInLink = await signing.token(email);
+    const older = await resetLink(email);
+    await db().execute("delete from rate_limits");
+    const token = await resetLink(email);
+    expect([await isSignInLink(signInLink), await addressOfReset(older)]).toEqual([true, email]);
+    expect((await resetPassword(token, NEW, ask())).ok).toBe(true);
+    expect([await isSignInLink(signInLink), await addressOfReset(older)]).toEqual([false, undefined]);
+    expect(await signInByLink(signInLink, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+  });
+
+  test("takes a link once, also from several at the same moment", async () => {
+    const email = "bina@example.com";
+    await signing.person(email);
+    const token = await resetLink(email);
+    const passwords = Array.from({ length: 5 }, (_, at) => `${NEW} ${at}`);
+    const tries = await Promise.all(passwords.map((password) => resetPassword(token, password, ask())));
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+    const works = await Promise.all(passwords.map((password) => signIn(email, password, ask())));
+    expect(works.map(({ kind }) => kind === "open")).toEqual(tries.map(({ ok }) => ok));
+    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+    expect(await addressOfReset(token)).toBeUndefined();
+  });
+
+  test.each(["password1", "short", "chandra@example.com", "ab".repeat(65)])(
+    "is not replaced by %j, and the link stays good",
+    async (password) => {
+      const email = "chandra@example.com";
+      if ((await db().select().from(appUsers).where(eq(appUsers.email, email))).length === 0)
+        await signing.person(email);
+      await db().execute("delete from rate_limits");
+      const token = await resetLink(email);
+      expect(await resetPassword(token, password, ask())).toEqual({
+        ok: false,
+        code: "auth_password_refused",
+      });
+      expect(await addressOfReset(token)).toBe(email);
+      expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
+    },
+  );
+
+  test("proves the mailbox of somebody who never verified it", async () => {
+    const email = "devi@example.com";
+    await signing.person(email, false);
+    expect((await resetPassword(await resetLink(email), NEW, ask())).ok).toBe(true);
+    expect((await signIn(email, NEW, ask())).kind).toBe("open");
+  });
+
+  test("gives a password to somebody who had none", async () => {
+    const email = "eka@example.com";
+    const id = await signing.person(email);
+    await db().delete(accounts).where(eq(accounts.userId, id));
+    expect((await signIn(email, PASSWORD, ask())).kind).toBe("wrong");
+    expect((await resetPassword(await resetLink(email), NEW, ask())).ok).toBe(true);
+    expect((await signIn(email, NEW, ask())).kind).toBe("open");
+  });
+
+  test("sends nothing to the unknown and the disabled, and answers them the same", async () => {
+    const id = await signing.person("firoz@example.com");
+    const token = await resetLink("firoz@example.com");
+    await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
+    await db().execute("delete from rate_limits");
+    const count = (await signing.letters("firoz@example.com")).length;
+    for (const email of ["firoz@example.com", "nobody@example.com"])
+      expect(await forgetPassword(email, ask())).toEqual({ ok: true, value: { email } });
+    expect(await signing.letters("firoz@example.com")).toHaveLength(count);
+    expect(await signing.letters("nobody@example.com")).toEqual([]);
+    expect(await addressOfReset(token)).toBeUndefined();
+    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+  });
+
+  test("is not replaced after an hour", async () => {
+    const email = "gita@example.com";
+    await signing.person(email);
+    const token = await resetLink(email);
+    await db().update(verifications).set({ expiresAt: new Date() });
+    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+    expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
+  });
+});

@@ -1,0 +1,113 @@
+import { isAPIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server.ts";
+import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import { authHeaders, authOf, cookieName } from "#app/platform/auth/auth.server.ts";
+import { takeBadLinkTurn } from "#app/platform/auth/sign-in-limits.server.ts";
+import { takeCode } from "#app/platform/auth/totp.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { tellSecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
+import { sentCookie } from "#app/platform/request/sent-cookie.ts";
+
+type Step = Pick<Asking, "request" | "facts">;
+type Tell = Pick<Asking, "houseEmail">;
+type StepRefusal = "auth_code_wrong" | "auth_too_often" | "auth_step_over";
+
+const LOCKED_S = 15 * 60;
+
+/** Whether a request comes from somebody whose first proof was good and whose second is waited for. */
+export function awaitsSecondStep({ request, facts }: Step): boolean {
+  return sentCookie(request, cookieName(facts.config, "two_factor")) !== undefined;
+}
+
+/**
+ * Takes the second proof: six digits of the moment, in any of the house's scripts, or a recovery code; each works once.
+ * A recovery code leaves a line in the trail, without which nobody comes in, and its owner is told by letter. The library
+ * counts five tries for one sign-in and ten for an account.
+ */
+export async function takeSecondStep(
+  typed: string,
+  { request, facts, houseEmail }: Step & Tell,
+): Promise<Result<{ cookies: readonly string[] }, StepRefusal>> {
+  const code = toLatinDigits(typed).replace(/\s/g, "");
+  const headersOf = authHeaders(request, facts.source);
+  const ask = { headers: headersOf, returnHeaders: true as const };
+  const { api } = authOf(facts.config);
+  const { userId } = await api.pendingPerson({ headers: headersOf });
+  if (!userId) {
+    noteSecurity("secondFactor", "noFirstProof");
+    const turn = await takeBadLinkTurn(facts.source);
+    if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+    return refuse("auth_step_over");
+  }
+  const isCode = /^\d{6}$/.test(code);
+  // The library looks at a code only, and would take it from two who hold a first proof each.
+  if (isCode && (await takeCode(db(), facts.config, userId, code)) === "used") {
+    noteSecurity("secondFactor", "usedCode", { person: userId });
+    return refuse("auth_code_wrong");
+  }
+  try {
+    const { headers, response } = isCode
+      ? await api.verifyTOTP({ ...ask, body: { code } })
+      : await api.verifyBackupCode({ ...ask, body: { code: recoveryCodeOf(code) } });
+    if (!isCode) await noteRecoveryCode(response.user.id, response.token, { facts, houseEmail });
+    noteSecurity("signIn", "opened", { way: "secondFactor", person: response.user.id });
+    return done({
+      cookies: [...headers.getSetCookie(), deviceCookie(facts.config, request, response.user.email)],
+    });
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    const refusal = refusalOf(String(error.body?.code));
+    noteSecurity("secondFactor", OUTCOMES[refusal], { person: userId });
+    return refusal === "auth_too_often" ? refuse(refusal, { seconds: LOCKED_S }) : refuse(refusal);
+  }
+}
+
+/** What the security log says of a refusal. */
+const OUTCOMES = {
+  auth_code_wrong: "wrongCode",
+  auth_too_often: "overLimit",
+  auth_step_over: "noFirstProof",
+} as const satisfies Record<StepRefusal, string>;
+
+/**
+ * A recovery code in the shape it is kept in, two halves of five and a hyphen between them, however it was divided.
+ * Capitals and small letters differ in it, so they are left alone.
+ */
+function recoveryCodeOf(typed: string): string {
+  const bare = typed.replace(/[\p{Pd}\s]/gu, "");
+  return bare.length === 10 ? `${bare.slice(0, 5)}-${bare.slice(5)}` : typed;
+}
+
+/**
+ * The line of a used recovery code, and the letter about it. The library has opened the session by then: without the two it
+ * ends again.
+ */
+async function noteRecoveryCode(
+  userId: string,
+  token = "",
+  at: Pick<Asking, "facts" | "houseEmail">,
+): Promise<void> {
+  try {
+    await transact(db(), async (tx) => {
+      const line = await auditPerson(tx, userId, "useRecoveryCode", userId);
+      await tellSecondFactor(tx, "used", userId, line, at);
+    });
+  } catch (error) {
+    await db().delete(sessions).where(eq(sessions.token, token));
+    throw error;
+  }
+}
+
+function refusalOf(code: string): StepRefusal {
+  if (code === "ACCOUNT_TEMPORARILY_LOCKED") return "auth_too_often";
+  if (code === "INVALID_TWO_FACTOR_COOKIE" || code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE")
+    return "auth_step_over";
+  return "auth_code_wrong";
+}

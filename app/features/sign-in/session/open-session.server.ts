@@ -1,0 +1,39 @@
+import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import { deviceCookie } from "./device-cookie.server.ts";
+import type { Asking } from "./sign-in-request.ts";
+
+/** What came of opening a session: it is open, a second proof is asked first, or the person may not enter. */
+export type Opened =
+  | { readonly kind: "open"; readonly cookies: readonly string[] }
+  | { readonly kind: "secondStep"; readonly cookies: readonly string[] }
+  | { readonly kind: "refused" };
+
+/**
+ * Opens a new session for a person whose proof has been checked, with cookies for their browser.
+ * @param way the proof, for the log
+ */
+export async function openSession(
+  { request, facts }: Pick<Asking, "request" | "facts">,
+  person: { readonly id: string; readonly email: string },
+  way: "password" | "link" | "demo",
+): Promise<Opened> {
+  const { headers, response } = await authOf(facts.config).api.openSession({
+    body: { userId: person.id },
+    headers: authHeaders(request, facts.source),
+    returnHeaders: true,
+  });
+  const cookies = headers.getSetCookie();
+  const seen = { way, person: person.id };
+  // The second factor's hook answers in place of ours.
+  if ("twoFactorRedirect" in response) {
+    noteSecurity("signIn", "secondFactorAsked", seen);
+    return { kind: "secondStep", cookies };
+  }
+  if (!response.opened) {
+    noteSecurity("signIn", "mayNotEnter", seen);
+    return { kind: "refused" };
+  }
+  noteSecurity("signIn", "opened", seen);
+  return { kind: "open", cookies: [...cookies, deviceCookie(facts.config, request, person.email)] };
+}

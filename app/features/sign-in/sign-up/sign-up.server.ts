@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { accounts, appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { inLanguage } from "#app/domain/language.ts";
+import { preferredName } from "#app/domain/person-name.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import {
+  type Addressee,
+  addresseeOf,
+  askSignLetter,
+  letterTo,
+  type SignAsk,
+} from "#app/features/sign-in/letters/request-letter.server.ts";
+import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
+import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { accountKey, takeLetterTurn, takeSignUpTurn } from "#app/platform/auth/sign-in-limits.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import type { Written } from "#app/platform/mail/send-letter.server.ts";
+import type { SignUp } from "./sign-up.schema.ts";
+import { verificationLetter } from "./verify-email.server.ts";
+
+/**
+ * Makes an account, or acts as if: an address that has one answers the same in the same time, and its owner is told by
+ * mail. The role of site administrator is not given here, whatever the address.
+ * @param from place to go on to once the mailbox is verified
+ * @throws HashingBusy when too many passwords wait
+ */
+export async function signUp(
+  given: SignUp,
+  asking: Asking,
+  from: string | null = null,
+): Promise<Result<{ email: string }, "auth_password_refused" | "auth_too_often">> {
+  const { facts } = asking;
+  const turn = await takeSignUpTurn(facts.source);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  if (refuseChosenPassword(given.password, given.email)) return refuse("auth_password_refused");
+  const hash = await hashPassword(given.password);
+  // Both take both turns, so that asking for the verification letter next tells nothing either. The first letter goes out
+  // whatever others have asked for before.
+  await takeLetterTurn(facts.config, "verify", given.email);
+  const { ok: mayTell } = await takeLetterTurn(facts.config, "exists", given.email);
+  const isNew = await transact(db(), async (tx) => {
+    const wasMade = await addPerson(tx, given, hash, asking);
+    await askSignLetter(tx, asking, "verify", { email: given.email, place: from, isNew: wasMade, mayTell });
+    return wasMade;
+  });
+  const account = accountKey(facts.config, given.email);
+  noteSecurity("signUp", isNew ? "made" : "existed", { account });
+  return done({ email: given.email });
+}
+
+/** Both outcomes take as many steps and one commit that writes, so that they take the same time. */
+async function addPerson(
+  tx: Transaction,
+  given: SignUp,
+  hash: string,
+  { language }: Asking,
+): Promise<boolean> {
+  const name = preferredName({ first: given.firstName, last: given.lastName });
+  const [made] = await tx
+    .insert(appUsers)
+    .values({
+      email: given.email,
+      name,
+      firstName: given.firstName,
+      lastName: given.lastName,
+      emails: [given.email],
+      preferredEmail: given.email,
+      preferredLanguage: language,
+    })
+    .onConflictDoNothing({ target: appUsers.email })
+    .returning({ id: appUsers.id });
+  if (made) {
+    await tx
+      .insert(accounts)
+      .values({ userId: made.id, accountId: made.id, providerId: "credential", password: hash });
+    await tx.insert(userRoles).values({ userId: made.id, type: "user" });
+  }
+  const id = made?.id ?? (await ownerOf(tx, given.email));
+  await writeAudit(tx, {
+    actorId: made?.id ?? null,
+    action: made ? "person.signUp" : "person.signUpAgain",
+    object: { kind: "person", id },
+    ...(made ? { after: { roles: ["user"] } } : {}),
+  });
+  return made !== undefined;
+}
+
+async function ownerOf(tx: Transaction, email: string): Promise<string> {
+  const [owner] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
+  if (!owner) throw new Error("The account went away during a sign-up.");
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, owner.id));
+  return owner.id;
+}
+
+/** Writes the letter of a sign-up or of somebody who asked for its letter again. */
+export async function writeVerifyLetter(
+  tx: Transaction,
+  ask: SignAsk,
+  config: Config,
+): Promise<Written | undefined> {
+  const person = await addresseeOf(ask.email, tx);
+  if (!person || person.disabledOn) return undefined;
+  if (ask.isNew === false) return ask.mayTell ? existsLetter(person, ask, config) : undefined;
+  return person.emailVerified ? undefined : await verificationLetter(tx, person, ask, config);
+}
+
+/** To somebody who signs up although they have an account; or whose address another person typed. */
+function existsLetter(person: Addressee, ask: SignAsk, { baseUrl }: Config): Written {
+  const locale = { locale: person.preferredLanguage };
+  const at = (path: string) => baseUrl + inLanguage(path, person.preferredLanguage);
+  return letterTo(person, ask, {
+    subject: m.auth_mail_exists_subject({}, locale),
+    text: m.auth_mail_exists({ signIn: at("/auth"), forgot: at("/auth/forgot") }, locale),
+  });
+}

@@ -1,0 +1,261 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { accounts, appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
+import { forgetPassword, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
+import { useDatabase } from "#tests/database.ts";
+import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { signUp } from "./sign-up.server.ts";
+import { confirmMailbox, resendVerification, verifyMailbox } from "./verify-email.server.ts";
+
+useDatabase();
+const signing = useSigning({ ADMIN_EMAIL: "Head@Example.com" });
+const { ask, config } = signing;
+
+const given = (email: string, password = PASSWORD) => ({
+  firstName: "आशा",
+  lastName: "Gurung",
+  email,
+  password,
+  passwordAgain: password,
+});
+const rowsOf = (email: string) => db().select().from(appUsers).where(eq(appUsers.email, email));
+const rolesOf = async (id: string) =>
+  (await db().select({ type: userRoles.type }).from(userRoles).where(eq(userRoles.userId, id))).map(
+    ({ type }) => type,
+  );
+const linesOf = (id: string) =>
+  db().select().from(auditEntries).where(eq(auditEntries.objectId, id)).orderBy(auditEntries.at);
+const trailOf = async (id: string) => (await linesOf(id)).map(({ action }) => action);
+
+describe("signing up", () => {
+  test("makes an account with one address, one role, a slow hash and a line in the trail", async () => {
+    const email = "asha@example.com";
+    expect(await signUp(given(email), ask({ language: "np" }))).toEqual({ ok: true, value: { email } });
+    const [person, ...others] = await rowsOf(email);
+    if (!person) throw new Error("Nobody was made.");
+    expect(others).toEqual([]);
+    expect(person).toMatchObject({
+      emails: [email],
+      preferredEmail: email,
+      name: "आशा",
+      firstName: "आशा",
+      lastName: "Gurung",
+      middleNames: [],
+      emailVerified: false,
+      preferredLanguage: "np",
+      twoFactorEnabled: false,
+      disabledOn: null,
+    });
+    const [account, ...more] = await db().select().from(accounts).where(eq(accounts.userId, person.id));
+    expect(more).toEqual([]);
+    expect(account).toMatchObject({ providerId: "credential", accountId: person.id });
+    expect(account?.password).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+    );
+    expect(await rolesOf(person.id)).toEqual(["user"]);
+    expect(await trailOf(person.id)).toEqual(["person.signUp"]);
+    const [letter] = await signing.letters(email);
+    expect(letter?.text).toContain("http://localhost:3000/np/auth/verify?token=");
+    // Its page asks the password, so the letter says where somebody who does not know it gets another.
+    expect(letter?.text).toMatch(/http:\/\/localhost:3000\/np\/auth\/forgot\s/);
+  });
+
+  test("answers the same for an address that has an account, and tells its owner", async () => {
+    const email = "bina@example.com";
+    const id = await signing.person(email);
+    const before = [await rowsOf(email), await db().select().from(accounts).where(eq(accounts.userId, id))];
+    const again = await signUp(given(email, "another river 77"), ask());
+    expect(again).toEqual({ ok: true, value: { email } });
+    expect([await rowsOf(email), await db().select().from(accounts).where(eq(accounts.userId, id))]).toEqual(
+      before,
+    );
+    expect(await trailOf(id)).toEqual(["person.signUp", "person.verifyEmail", "person.signUpAgain"]);
+    // One such letter a minute goes out, and the sign-up itself was one.
+    await db().execute("delete from rate_limits where key like 'auth-letter:%'");
+    await signUp(given(email), ask());
+    await signUp(given(email), ask());
+    const [, told, ...more] = await signing.letters(email);
+    expect(more).toEqual([]);
+    expect(told?.subject).toBe("You already have an account");
+    expect(told?.text).toContain("/auth/forgot");
+    expect(told?.text).not.toContain("token=");
+  });
+
+  test("of the same address at the same moment makes one account", async () => {
+    const email = "chandra@example.com";
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(given(email), ask())));
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    const [person, ...others] = await rowsOf(email);
+    expect(others).toEqual([]);
+    expect(
+      await db()
+        .select()
+        .from(accounts)
+        .where(eq(accounts.userId, person?.id ?? "")),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    "password1",
+    "QWERTY123456",
+    "kathmandu2083",
+    "devi.rai@example.com",
+    "xxxxxxxxx",
+    "short",
+    "ab".repeat(65),
+  ])("with the password %j is refused and makes nothing", async (password) => {
+    const email = "devi.rai@example.com";
+    expect(await signUp(given(email, password), ask())).toEqual({ ok: false, code: "auth_password_refused" });
+    expect(await rowsOf(email)).toEqual([]);
+  });
+
+  test("too often from one source is refused for a while", async () => {
+    const source = "2001:db8:1:2::1";
+    const tries = [];
+    for (let at = 0; at < 31; at++)
+      tries.push(await signUp(given("eka@example.com", "short"), ask({ source: `2001:db8:1:2::${at + 1}` })));
+    expect(tries.filter((each) => !each.ok && each.code === "auth_password_refused")).toHaveLength(30);
+    expect(tries.at(-1)).toMatchObject({ ok: false, code: "auth_too_often" });
+    expect(await signUp(given("eka@example.com", "short"), ask({ source }))).toMatchObject({
+      code: "auth_too_often",
+    });
+  });
+});
+
+describe("an account made by somebody else with one's address", () => {
+  const THEIRS = "a stranger's river 12";
+
+  test("opens to nobody by the password they chose, whoever follows the letter", async () => {
+    const email = "victim@example.com";
+    await signUp(given(email, THEIRS), ask());
+    const token = await signing.token(email);
+    // The owner signs up too, and then follows the first letter with the password they know.
+    await signUp(given(email), ask());
+    // Each letter waits its own while: this one is to be out before the next is asked for.
+    await signing.letters(email);
+    expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_password_wrong" });
+    const [unverified] = await rowsOf(email);
+    expect(unverified?.emailVerified).toBe(false);
+    await forgetPassword(email, ask());
+    expect((await resetPassword(await signing.token(email), PASSWORD, ask())).ok).toBe(true);
+    expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
+    expect((await signIn(email, THEIRS, ask())).kind).toBe("wrong");
+    // Nor by the first letter, should they ever see it.
+    expect(await verifyMailbox(token, THEIRS, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+  });
+
+  test("later does not change the password of who signed up first", async () => {
+    const email = "first@example.com";
+    await signing.person(email, false);
+    const token = await signing.token(email);
+    await signUp(given(email, THEIRS), ask());
+    expect(await verifyMailbox(token, THEIRS, ask())).toMatchObject({ code: "auth_password_wrong" });
+    expect((await verifyMailbox(token, PASSWORD, ask())).ok).toBe(true);
+    expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
+  });
+
+  test("does not keep the owner's first letter from going out, however often others asked for letters", async () => {
+    const email = "spent@example.com";
+    for (let at = 0; at < 7; at++) {
+      await resendVerification(email, ask());
+      await db().execute("delete from rate_limits where key like 'auth-letter:%'");
+    }
+    await signUp(given(email), ask());
+    expect((await verifyMailbox(await signing.token(email), PASSWORD, ask())).ok).toBe(true);
+  });
+});
+
+describe("verifying a mailbox", () => {
+  test("takes the password of the account; a wrong one does not use the link up", async () => {
+    const email = "farah@example.com";
+    await signing.person(email, false);
+    const token = await signing.token(email);
+    for (const wrong of ["", "not this one", `${PASSWORD} `, "x".repeat(60_000)])
+      expect(await verifyMailbox(token, wrong, ask())).toEqual({ ok: false, code: "auth_password_wrong" });
+    const source = "203.0.113.77";
+    const bad = () => verifyMailbox("A".repeat(43), PASSWORD, ask({ source }));
+    for (let at = 0; at < 30; at++) await bad();
+    expect(await bad()).toMatchObject({ code: "auth_too_often" });
+    expect((await verifyMailbox(token, PASSWORD, ask({ source }))).ok).toBe(true);
+  });
+
+  test("takes ten passwords of a link in a quarter of an hour, wherever they come from", async () => {
+    const email = "ganga@example.com";
+    await signing.person(email, false);
+    const token = await signing.token(email);
+    for (let at = 0; at < 10; at++) await verifyMailbox(token, "not this one", ask());
+    expect(await verifyMailbox(token, PASSWORD, ask())).toMatchObject({ code: "auth_too_often" });
+  });
+
+  test("is refused to somebody disabled meanwhile", async () => {
+    const email = "fulmaya@example.com";
+    const id = await signing.person(email, false);
+    const token = await signing.token(email);
+    await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
+    expect(await verifyMailbox(token, PASSWORD, ask())).toMatchObject({
+      code: "auth_link_bad",
+    });
+    expect((await rowsOf(email))[0]?.emailVerified).toBe(false);
+  });
+
+  test("works once and opens the way in", async () => {
+    const email = "gita@example.com";
+    const id = await signing.person(email, false);
+    const token = await signing.token(email);
+    expect((await signIn(email, PASSWORD, ask())).kind).toBe("wrong");
+    expect((await signIn(email, "not this one", ask())).kind).toBe("wrong");
+    const tries = await Promise.all(Array.from({ length: 5 }, () => verifyMailbox(token, PASSWORD, ask())));
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+    expect(await trailOf(id)).toEqual(["person.signUp", "person.verifyEmail"]);
+    // The trail outlives the person.
+    expect(JSON.stringify(await linesOf(id))).not.toContain(email);
+    expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
+  });
+
+  test("can be asked for again after a minute, for any address the same", async () => {
+    const email = "hari@example.com";
+    await signing.person(email, false);
+    await signing.letters(email);
+    const soon = await resendVerification(email, ask());
+    expect(soon).toMatchObject({ ok: false, code: "auth_wait" });
+    expect(soon.ok || Number(soon.values?.seconds)).toBeGreaterThan(50);
+    expect(await resendVerification("nobody@example.com", ask())).toEqual({ ok: true, value: undefined });
+    expect(await resendVerification("nobody@example.com", ask())).toMatchObject({ code: "auth_wait" });
+    expect(await signing.letters("nobody@example.com")).toEqual([]);
+    await db().execute("delete from rate_limits where key like 'auth-letter:%'");
+    expect((await resendVerification(email, ask())).ok).toBe(true);
+    expect(await signing.letters(email)).toHaveLength(2);
+    expect((await verifyMailbox(await signing.token(email), PASSWORD, ask())).ok).toBe(true);
+  });
+});
+
+describe("the address in ADMIN_EMAIL", () => {
+  test("makes a site administrator once its mailbox is verified, not before", async () => {
+    const id = await signing.person("head@example.com", false);
+    expect(await rolesOf(id)).toEqual(["user"]);
+    expect((await verifyMailbox(await signing.token("head@example.com"), PASSWORD, ask())).ok).toBe(true);
+    expect((await rolesOf(id)).toSorted()).toEqual(["siteAdmin", "user"]);
+    expect(await trailOf(id)).toContain("role.grant");
+  });
+
+  test("gives nothing to others, and nothing to whom moved to it", async () => {
+    const other = await signing.person("indra@example.com");
+    expect(await rolesOf(other)).toEqual(["user"]);
+    await db()
+      .update(appUsers)
+      .set({ email: "elsewhere@example.com", emails: ["head@example.com", "elsewhere@example.com"] })
+      .where(eq(appUsers.email, "head@example.com"));
+    await db().update(appUsers).set({ email: "head@example.com" }).where(eq(appUsers.id, other));
+    await transact(db(), (tx) => confirmMailbox(tx, other, config));
+    await forgetPassword("head@example.com", ask());
+    expect((await resetPassword(await signing.token("head@example.com"), "a new river 91", ask())).ok).toBe(
+      true,
+    );
+    expect(await rolesOf(other)).toEqual(["user"]);
+  });
+});

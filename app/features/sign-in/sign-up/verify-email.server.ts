@@ -1,0 +1,136 @@
+import { and, eq } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { inLanguage } from "#app/domain/language.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import {
+  type Addressee,
+  askSignLetter,
+  letterTo,
+  linkTo,
+  type SignAsk,
+} from "#app/features/sign-in/letters/request-letter.server.ts";
+import { holderOfId, isTheirPassword } from "#app/features/sign-in/password/check-password.server.ts";
+import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import {
+  accountKey,
+  refuseLink,
+  takeLetterTurn,
+  takeLinkPasswordTurn,
+  takeSignUpTurn,
+} from "#app/platform/auth/sign-in-limits.server.ts";
+import type { Config } from "#app/platform/config/config.server.ts";
+import { consumeLink, createLink, dropLinks, linkDies, peekLink } from "#app/platform/links/links.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import type { Written } from "#app/platform/mail/send-letter.server.ts";
+import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+
+type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
+
+/** Writes the letter that asks whether a mailbox is the person's, with a link good for a day. */
+export async function verificationLetter(
+  tx: Tx,
+  person: Addressee,
+  ask: SignAsk,
+  config: Config,
+): Promise<Written> {
+  const goodUntil = linkDies("verify");
+  const token = await createLink(tx, "verify", person.id);
+  const locale = { locale: person.preferredLanguage };
+  const link = linkTo(config, "/auth/verify", person.preferredLanguage, token, ask.place);
+  const forgot = config.baseUrl + inLanguage("/auth/forgot", person.preferredLanguage);
+  return letterTo(person, ask, {
+    subject: m.auth_mail_verify_subject({}, locale),
+    text: m.auth_mail_verify({ link, forgot }, locale),
+    goodUntil,
+  });
+}
+
+/**
+ * Sends the verification letter again, at most once a minute, where an account waits for it. The answer is the same for
+ * every address.
+ */
+export async function resendVerification(
+  email: string,
+  asking: Asking,
+  from: string | null = null,
+): Promise<Result<undefined, "auth_wait" | "auth_too_often">> {
+  const { facts } = asking;
+  const turn = await takeSignUpTurn(facts.source);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const letter = await takeLetterTurn(facts.config, "verify", email);
+  if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
+  await transact(db(), (tx) => askSignLetter(tx, asking, "verify", { email, place: from }));
+  noteSecurity("letter", "asked", { purpose: "verify", account: accountKey(facts.config, email) });
+  return done(undefined);
+}
+
+/** The address a verification link is for, or nothing when the link is of no use. */
+export async function addressOfVerification(token: string): Promise<string | undefined> {
+  const holder = await peekLink("verify", token);
+  const person = holder && (await holderOfId(holder.userId));
+  return person && !person.disabledOn ? person.email : undefined;
+}
+
+/**
+ * Uses a verification link: the mailbox is the person's from now on. It takes the account's password too, since the
+ * account may have been made by somebody else who waits for the owner of the mailbox to verify it: who does not know the
+ * password chooses another by a letter, and the first one opens nothing. A wrong password does not use the link up.
+ * @returns `auth_link_bad` for a link that was used, altered, is too old or not needed
+ * @throws HashingBusy when too many passwords wait to be checked
+ */
+export async function verifyMailbox(
+  token: string,
+  password: string,
+  { facts }: Pick<Asking, "facts">,
+): Promise<
+  Result<{ id: string; email: string }, "auth_link_bad" | "auth_password_wrong" | "auth_too_often">
+> {
+  const holder = await peekLink("verify", token);
+  const person = holder && (await holderOfId(holder.userId));
+  if (!person || person.disabledOn) return await refuseLink(facts.source);
+  const turn = await takeLinkPasswordTurn(person.id);
+  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  if (!(await isTheirPassword(person, password))) {
+    noteSecurity("signIn", "wrongPassword", { way: "link", person: person.id });
+    return refuse("auth_password_wrong");
+  }
+  return await transact(db(), async (tx) => {
+    // Whoever chose another password meanwhile has taken the link back.
+    if (!(await consumeLink(tx, "verify", token))) return refuse("auth_link_bad");
+    await dropLinks(tx, person.id, "verify");
+    await confirmMailbox(tx, person.id, facts.config);
+    return done({ id: person.id, email: person.email });
+  });
+}
+
+/**
+ * Marks a mailbox as its person's, once. Whoever proves the mailbox in ADMIN_EMAIL becomes site administrator at this
+ * moment and at no other, so that changing one's address to it later gives nothing.
+ */
+export async function confirmMailbox(tx: Tx, userId: string, { adminEmail }: Config): Promise<void> {
+  const [person] = await tx
+    .update(appUsers)
+    .set({ emailVerified: true, updatedOn: new Date() })
+    .where(and(eq(appUsers.id, userId), eq(appUsers.emailVerified, false)))
+    .returning({ email: appUsers.email });
+  if (!person) return;
+  await auditPerson(tx, userId, "verifyEmail", userId, ["emailVerified"]);
+  if (person.email !== adminEmail) return;
+  await grantSiteAdmin(tx, userId);
+}
+
+/** Gives the role of site administrator that ADMIN_EMAIL promises; the trail names the system as the giver. */
+export async function grantSiteAdmin(tx: Tx, userId: string): Promise<void> {
+  const granted = await tx
+    .insert(userRoles)
+    .values({ userId, type: "siteAdmin" })
+    .onConflictDoNothing()
+    .returning({ id: userRoles.id });
+  if (granted.length === 0) return;
+  const object = { kind: "person", id: userId };
+  await writeAudit(tx, { actorId: null, action: "role.grant", object, after: { type: "siteAdmin" } });
+}

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/people.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import { readerOf, writeTo } from "./write-to-person.server.ts";
+
+const LETTERS = {
+  on: { subject: m.account_mail_second_on_subject, text: m.account_mail_second_on },
+  off: { subject: m.account_mail_second_off_subject, text: m.account_mail_second_off },
+  codes: { subject: m.account_mail_codes_subject, text: m.account_mail_codes },
+  used: { subject: m.account_mail_code_used_subject, text: m.account_mail_code_used },
+} as const;
+
+/**
+ * Tells a person by letter that their second factor was turned on or off, has new recovery codes, or that one was used.
+ * @param line id of the line in the trail about it, written in the same transaction
+ */
+export async function tellSecondFactor(
+  tx: Pick<Database, "select" | "insert" | "execute">,
+  what: keyof typeof LETTERS,
+  userId: string,
+  line: string,
+  { facts, houseEmail }: { readonly facts: RequestFacts; readonly houseEmail: string },
+): Promise<void> {
+  const [person] = await tx
+    .select({ id: appUsers.id, email: appUsers.email, preferredLanguage: appUsers.preferredLanguage })
+    .from(appUsers)
+    .where(eq(appUsers.id, userId));
+  if (!person) return;
+  const { subject, text } = LETTERS[what];
+  const letterhead = { from: houseEmail, config: facts.config };
+  const about = { kind: `secondFactor-${what}`, cause: `audit:${line}` } as const;
+  await writeTo(tx, letterhead, readerOf(person), about, (locale, at) => ({
+    subject: subject({}, locale),
+    text: text({ forgot: at("/auth/forgot"), security: at("/account/security/secondfactor") }, locale),
+  }));
+}

@@ -1,0 +1,239 @@
+import { existsSync, readdirSync } from "node:fs";
+import { defineConfig, type OxlintOverride } from "oxlint";
+
+/** What an import of each layer begins with. */
+const LAYERS = {
+  domain: ["#app/domain/**"],
+  db: ["#app/db/**"],
+  platform: ["#app/platform/**"],
+  features: ["#app/features/**"],
+  routes: ["#app/routes/**"],
+  ui: ["#app/ui/**"],
+  i18n: ["#app/i18n/**"],
+  demo: ["#app/demo/**"],
+  server: ["#server/**"],
+  brand: ["#brand/**"],
+  commands: ["#commands/**"],
+  tests: ["#tests/**"],
+  /** Packages that reach the database, the machine and the screen. */
+  queries: ["drizzle-orm", "drizzle-orm/**", "pg"],
+  node: ["node:**", "node:*/**"],
+  screen: ["react", "react-router"],
+} as const satisfies Record<string, readonly string[]>;
+
+type Layer = keyof typeof LAYERS;
+
+type LayerRule = {
+  readonly files: string;
+  readonly except?: readonly string[];
+  readonly mayImport: readonly Layer[];
+  /** Said with every objection. */
+  readonly message: string;
+  /** Lines that are not blank; 300 where nothing is said. */
+  readonly maxLines?: number;
+};
+
+const PACKAGES = ["queries", "node", "screen"] as const;
+const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/*-for-tests.ts"];
+
+/** Who may import whom. A later rule replaces an earlier one for the files that both name. */
+const RULES: readonly LayerRule[] = [
+  {
+    files: "app/domain/**",
+    mayImport: [],
+    message: "domain has no input or output: it imports only itself",
+    maxLines: 250,
+  },
+  {
+    files: "app/ui/**",
+    mayImport: ["ui", "i18n", "screen"],
+    message: "ui has no product knowledge: it imports itself and i18n",
+  },
+  { files: "app/i18n/**", mayImport: [...PACKAGES], message: "i18n imports nothing of the project" },
+  {
+    files: "app/db/**",
+    mayImport: ["domain", "db", "queries", "node"],
+    message: "db imports domain and itself",
+  },
+  {
+    files: "app/platform/**",
+    mayImport: ["domain", "db", "platform", "i18n", "brand", ...PACKAGES],
+    message: "platform imports domain and db, never features, routes or ui",
+  },
+  {
+    files: "app/features/**",
+    mayImport: ["domain", "db", "platform", "ui", "i18n", "brand", ...PACKAGES],
+    message: "a feature imports domain, platform, ui and itself, never another feature or a route",
+    maxLines: 250,
+  },
+  {
+    files: "app/features/**",
+    except: ["**/*.server.ts", ...TESTS],
+    mayImport: ["domain", "platform", "ui", "i18n", "brand", "screen"],
+    message: "only a *.server.ts of a feature reaches the database and Node: the rest may run in the browser",
+    maxLines: 250,
+  },
+  {
+    files: "app/routes/**",
+    mayImport: ["domain", "platform", "features", "ui", "i18n", "node", "screen"],
+    message: "a route composes features; it never imports the database or another route",
+    maxLines: 120,
+  },
+  {
+    files: "app/demo/**",
+    mayImport: ["domain", "db", "platform", "features", "i18n", "demo", "brand", ...PACKAGES],
+    message: "the demo data are written with features, never with routes or screens",
+  },
+  {
+    files: "server/**",
+    mayImport: ["domain", "db", "platform", "i18n", "server", ...PACKAGES],
+    message: "the server imports platform, never features or routes",
+  },
+  {
+    files: "brand/**",
+    mayImport: ["platform", "brand", ...PACKAGES],
+    message: "brand makes files from its tokens with what platform draws, and knows nothing else",
+  },
+  {
+    files: "commands/**",
+    mayImport: [
+      "domain",
+      "db",
+      "platform",
+      "features",
+      "i18n",
+      "demo",
+      "server",
+      "brand",
+      "commands",
+      ...PACKAGES,
+    ],
+    message: "a command imports features, platform, db, demo or brand, never routes, ui or tests",
+  },
+  {
+    files: "tests/**",
+    mayImport: [
+      "domain",
+      "db",
+      "platform",
+      "features",
+      "routes",
+      "ui",
+      "i18n",
+      "demo",
+      "server",
+      "brand",
+      "tests",
+      ...PACKAGES,
+    ],
+    message: "what tests and commands share lies in app or server",
+  },
+];
+
+/** The rule for the tests of a layer: they may use the test database and the builders too. */
+const ofTests = (rule: LayerRule): LayerRule => ({
+  ...rule,
+  mayImport: [...rule.mayImport, "features", "tests"],
+});
+const testsIn = (files: string) => TESTS.map((test) => files.replace("**", test));
+
+/** The router's own links resolve and match their address at every rendering. */
+const PATHS = [
+  { name: "react-router", importNames: ["Link", "NavLink"], message: "import those of app/ui/link.tsx" },
+];
+
+function restricted(rule: LayerRule, ownFeature?: string): OxlintOverride["rules"] {
+  const never = (Object.keys(LAYERS) as Layer[])
+    .filter((layer) => !rule.mayImport.includes(layer))
+    .flatMap((layer) => LAYERS[layer]);
+  const own = ownFeature === undefined ? [] : [`!#app/features/${ownFeature}/**`];
+  const group = [...never, ...own, "../**"];
+  return {
+    "no-restricted-imports": ["error", { paths: PATHS, patterns: [{ group, message: rule.message }] }],
+  };
+}
+
+function overridesOf(rule: LayerRule): OxlintOverride[] {
+  const lines = rule.maxLines ?? 300;
+  const override = (files: string, ownFeature?: string): OxlintOverride[] => {
+    const ofLayer: OxlintOverride = {
+      files: [files],
+      ...(rule.except ? { excludeFiles: [...rule.except] } : {}),
+      rules: {
+        "max-lines": ["error", { max: lines, skipBlankLines: true }],
+        ...restricted(rule, ownFeature),
+      },
+    };
+    if (rule.except) return [ofLayer];
+    return [ofLayer, { files: testsIn(files), rules: restricted(ofTests(rule), ownFeature) }];
+  };
+  if (rule.files !== "app/features/**") return override(rule.files);
+  // Between the folders of one feature `#app/features/x/…` is the way, as `./…` is inside a folder.
+  const nested = featuresWithFolders().flatMap((name) => override(`app/features/${name}/**`, name));
+  return [...override(rule.files), ...nested];
+}
+
+function featuresWithFolders(): string[] {
+  if (!existsSync("app/features")) return [];
+  const folders = (at: string) =>
+    readdirSync(at, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders("app/features")
+    .filter(({ name }) => folders(`app/features/${name}`).length > 0)
+    .map(({ name }) => name);
+}
+
+export default defineConfig({
+  plugins: ["import", "typescript", "react", "unicorn", "jsx-a11y", "promise"],
+  categories: { correctness: "error", suspicious: "error" },
+  ignorePatterns: ["**/generated/**", "build/**", ".react-router/**", ".data/**"],
+  rules: {
+    "max-lines": ["error", { max: 300, skipBlankLines: true }],
+    "import/no-cycle": "error",
+    "import/no-unassigned-import": "off",
+    "import/no-named-as-default-member": "off",
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+    "unicorn/no-array-sort": "off",
+    "unicorn/prefer-node-protocol": "error",
+    "unicorn/consistent-function-scoping": "off",
+    "unicorn/require-module-specifiers": "off",
+    "react/react-in-jsx-scope": "off",
+    "react/no-danger": "error",
+    "react/immutability": "off",
+    "jsx-a11y/prefer-tag-over-role": "off",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-unsafe-type-assertion": "off",
+    "typescript/consistent-type-imports": "error",
+    "no-await-in-loop": "off",
+    "no-underscore-dangle": "off",
+    "no-shadow": "off",
+    "no-restricted-imports": [
+      "error",
+      {
+        paths: PATHS,
+        patterns: [{ group: ["../**"], message: "write ./ inside a folder and #app/ across folders" }],
+      },
+    ],
+    "no-restricted-properties": [
+      "error",
+      {
+        object: "Math",
+        property: "random",
+        message: "ids and secrets come from node:crypto or the database",
+      },
+      {
+        property: "transaction",
+        message: "transact() of app/db/transact.server.ts: the query builder's own loses connections",
+      },
+      { property: "waitForTimeout", message: "wait for what the page shows, not for a time" },
+    ],
+  },
+  overrides: [
+    ...RULES.flatMap(overridesOf),
+    {
+      files: ["app/domain/currencies.ts", "app/domain/bikram-sambat-years.ts"],
+      rules: { "max-lines": "off" },
+    },
+    { files: TESTS, rules: { "max-lines": ["error", { max: 400, skipBlankLines: true }] } },
+  ],
+});
