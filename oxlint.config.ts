@@ -142,7 +142,7 @@ const PATHS = [
   { name: "react-router", importNames: ["Link", "NavLink"], message: "import those of app/ui/link.tsx" },
 ];
 
-function restricted(rule: LayerRule, ownFeature?: string): OxlintOverride["rules"] {
+function restricted(rule: LayerRule, ownFeature?: string): NonNullable<OxlintOverride["rules"]> {
   const never = (Object.keys(LAYERS) as Layer[])
     .filter((layer) => !rule.mayImport.includes(layer))
     .flatMap((layer) => LAYERS[layer]);

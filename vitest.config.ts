@@ -45,7 +45,7 @@ export default defineConfig({
           name: "site",
           sequence: { groupOrder: 1 },
           include: ["tests/site/**/*.test.ts"],
-          globalSetup: ["tests/postgres-setup.ts", "tests/house-setup.ts"],
+          globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/quiet-console.ts"],
         },
       },
@@ -55,7 +55,7 @@ export default defineConfig({
           name: "journeys",
           sequence: { groupOrder: 2 },
           include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/house-setup.ts"],
+          globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/demo-setup.ts"],
           testTimeout: 60_000,
           // A browser that the machine kept waiting is given one more chance; a defect fails twice.
           retry: 1,

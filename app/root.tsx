@@ -18,7 +18,7 @@ import { inLanguage, LANGUAGES, languageOfPath, PLATFORM_TAGS } from "./domain/l
 import { Problem } from "./features/errors/problem.view.tsx";
 import { Unsaved } from "./features/errors/unsaved.view.tsx";
 import { themeOf } from "./features/public-shell/theme.ts";
-import { theHouse } from "./features/site-settings/site-settings.server.ts";
+import { companyInfo } from "./features/site-settings/site-settings.server.ts";
 import { settingsIn } from "./features/site-settings/site-settings.ts";
 import { useLanguage } from "./platform/i18n/use-language.ts";
 import { factsOf } from "./platform/request/contexts.server.ts";
@@ -41,12 +41,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 /** What every page needs: the house, the colours, who is looking, and whether search engines may keep it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { config } = factsOf(context);
-  const { settings } = await theHouse();
+  const { settings } = await companyInfo();
   const viewer = viewerOf(context);
   const session = sessionOf(context);
   return {
     viewer: viewer && session && { id: viewer.id, name: viewer.name, live: session.liveCursor },
-    house: settingsIn(settings, languageOfPath(url.pathname)),
+    company: settingsIn(settings, languageOfPath(url.pathname)),
     theme: themeOf(request, config.production),
     isDemo: config.demo,
     isIndexed: config.robots === "index",

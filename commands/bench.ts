@@ -1,11 +1,11 @@
-import { benchHouse, type Processes } from "./bench/bench-house.ts";
+import { benchDatabase, type Processes } from "./bench/bench-database.ts";
 import { catalogueWhileSigningIn } from "./bench/catalogue-pages.ts";
 import { largeCatalogue } from "./bench/large-catalogue.ts";
 import { liveArrival } from "./bench/live-arrival.ts";
 import { pageRates } from "./bench/page-rates.ts";
 import { roleChanges } from "./bench/role-changes.ts";
 import { signInTiming } from "./bench/sign-in-timing.ts";
-import { strangerChecks } from "./bench/stranger-checks.ts";
+import { unknownDeviceChecks } from "./bench/unknown-device-checks.ts";
 import { readArguments } from "./command-line.ts";
 import { type Measurement, takeFindings } from "./measuring/take-findings.ts";
 
@@ -14,7 +14,7 @@ const LIMIT_MS = 10 * 60_000;
 const MEASUREMENTS: readonly Measurement<Processes>[] = [
   pageRates,
   catalogueWhileSigningIn,
-  strangerChecks,
+  unknownDeviceChecks,
   roleChanges,
   liveArrival,
   signInTiming,
@@ -32,4 +32,4 @@ on a database of their own, which is gone afterwards. Takes four to five minutes
   {},
 );
 
-await takeFindings(benchHouse, MEASUREMENTS, LIMIT_MS);
+await takeFindings(benchDatabase, MEASUREMENTS, LIMIT_MS);

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer as createSocketServer } from "node:net";
 import { createServer } from "vite";
 import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
-import { keepRunning, openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
+import { keepRunning, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as Server from "#server/app.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
-import { fillHouse } from "./fill-house.ts";
+import { fillHouse } from "./fill-demo.ts";
 import { generate } from "./generate.ts";
 
 readArguments(
@@ -22,7 +22,7 @@ try {
   await generate();
   await prepareFolders(ownFolders(config));
   process.env.SESSION_SECRET = sessionSecret(config);
-  const database = await openHouseDatabase(config);
+  const database = await openAppDatabase(config);
   await fillHouse(config, database);
   const stopDatabase = database.embedded ? keepRunning(database.embedded) : async () => {};
 

@@ -2,7 +2,7 @@ import { closeDatabase, db, workAsCommand } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
-import { type HouseDatabase, openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
+import { type AppDatabase, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 import { generate } from "./generate.ts";
@@ -20,14 +20,14 @@ const config = configuration();
 if (config.production)
   fail("BASE_URL is not this machine: the fixture's people have no place in production.");
 
-let house: HouseDatabase | undefined;
+let database: AppDatabase | undefined;
 try {
   // The covers are drawn with letters that a fresh clone has not made yet.
   await generate();
   const { makeFixture } = await import("#app/demo/make-fixture.server.ts");
   await prepareFolders(ownFolders(config));
   console.error("Opening the database…");
-  house = await openHouseDatabase(config);
+  database = await openAppDatabase(config);
   workAsCommand();
   await seedReference(db());
   const fixture = await makeFixture(db(), createImageStore(config.uploadDir), sessionSecret(config), (line) =>
@@ -42,5 +42,5 @@ try {
 
 async function close(): Promise<void> {
   await closeDatabase();
-  await house?.close();
+  await database?.close();
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import { closeDatabase, db, workAsCommand } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { prepareFolders } from "#app/platform/health/folders.server.ts";
-import { type HouseDatabase, openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
+import { type AppDatabase, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 import { generate } from "./generate.ts";
 
@@ -29,7 +29,7 @@ const config = configuration();
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
 
-let house: HouseDatabase | undefined;
+let database: AppDatabase | undefined;
 try {
   // Reasons come from the message catalogues, which a fresh clone has not compiled yet.
   await generate();
@@ -40,7 +40,7 @@ try {
     path: path.resolve(process.env.INIT_CWD ?? ".", positionals[0] ?? ""),
     async connect() {
       if (!values["dry-run"]) await prepareFolders([{ variable: "UPLOAD_DIR", place: config.uploadDir }]);
-      house = await openHouseDatabase(config);
+      database = await openAppDatabase(config);
       workAsCommand();
       await seedReference(db());
       return db();
@@ -62,7 +62,7 @@ try {
 
 async function close(): Promise<void> {
   await closeDatabase();
-  await house?.close();
+  await database?.close();
 }
 
 /** The innermost cause says why; what stands around it is the query with everybody's data. One line. */

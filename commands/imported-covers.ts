@@ -1,5 +1,5 @@
-import { worded } from "#app/domain/l10n.ts";
-import { coverLanguage } from "#app/features/covers/cover-words.ts";
+import { localized } from "#app/domain/l10n.ts";
+import { coverLanguage } from "#app/features/covers/cover-text.ts";
 import { designFor } from "#app/features/covers/designs.ts";
 import { drawCover } from "#app/features/covers/draw-cover.server.ts";
 import type { Covers } from "#app/features/onix/save/draw-missing-cover.server.ts";
@@ -15,8 +15,8 @@ export function importedCovers(uploadDir: string): Covers {
         kind: "front",
         title,
         ...(subtitle && { subtitle }),
-        contributors: contributors.map((name) => worded(name, shown).text),
-        publisherName: worded(publisherName, shown).text,
+        contributors: contributors.map((name) => localized(name, shown).text),
+        publisherName: localized(publisherName, shown).text,
         language,
         ...designFor(seed),
         seed,

@@ -1,6 +1,6 @@
 import { closeDatabase } from "#app/db/client.server.ts";
 import { openLetters, retryLetters } from "#app/platform/mail/open-letters.server.ts";
-import { openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
+import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 
 const { values } = readArguments(
@@ -12,7 +12,7 @@ const { values } = readArguments(
 );
 
 try {
-  const database = await openHouseDatabase(configuration());
+  const database = await openAppDatabase(configuration());
   try {
     if (values.retry) console.log(`Sent again: ${await retryLetters()}.`);
     const letters = await openLetters();

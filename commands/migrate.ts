@@ -1,4 +1,4 @@
-import { openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
+import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 
 readArguments(
@@ -10,7 +10,7 @@ readArguments(
 );
 
 try {
-  const database = await openHouseDatabase(configuration());
+  const database = await openAppDatabase(configuration());
   for (const name of database.applied) console.log(`applied ${name}`);
   if (database.applied.length === 0) console.log("The database is up to date.");
   await database.close();

@@ -3,18 +3,14 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DemoAccount } from "#app/demo/demo-accounts.server.ts";
 import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
-import {
-  type HouseDatabase,
-  keepRunning,
-  openHouseDatabase,
-} from "#app/platform/startup/house-database.server.ts";
+import { type AppDatabase, keepRunning, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { CONNECTION_LIMITS } from "#server/connections.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 import { build } from "./build.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
-import { fillHouse } from "./fill-house.ts";
+import { fillHouse } from "./fill-demo.ts";
 
 readArguments(
   {
@@ -33,14 +29,14 @@ try {
   await build();
   await prepareFolders(ownFolders(config));
   process.env.SESSION_SECRET = sessionSecret(config);
-  const database = await openHouseDatabase(config);
+  const database = await openAppDatabase(config);
   const people = await fillHouse(config, database);
   await serve(database, people);
 } catch (error) {
   fail(error);
 }
 
-async function serve(database: HouseDatabase, people: readonly DemoAccount[]): Promise<void> {
+async function serve(database: AppDatabase, people: readonly DemoAccount[]): Promise<void> {
   const built = pathToFileURL(path.resolve("build/server/index.js")).href;
   const { createApp } = (await import(built)) as typeof BuiltServer;
   const app = createApp({ ...config, sessionSecret: process.env.SESSION_SECRET });

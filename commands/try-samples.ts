@@ -3,7 +3,7 @@ import path from "node:path";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import type { ImportReport } from "#app/features/onix/report/import-report.ts";
-import { openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
+import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 import { generate } from "./generate.ts";
 
@@ -37,7 +37,7 @@ const { importedCovers } = await import("./imported-covers.ts");
 
 let failures = 0;
 try {
-  const house = await openHouseDatabase(config);
+  const house = await openAppDatabase(config);
   await seedReference(db());
   for (const file of readdirSync(folder).sort()) {
     if (file.toLowerCase().endsWith(".xml")) await tryFile(file, path.join(folder, file));

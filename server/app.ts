@@ -89,9 +89,9 @@ export function createApp(
     for (const [name, value] of Object.entries(headersOf(facts))) response.setHeader(name, value);
     withRequest({ requestId: facts.id, source: facts.source }, () => {
       const refusal = refuse(request, config);
-      if (refusal) return turnAway(request, response, refusal);
+      if (refusal) return refuseRequest(request, response, refusal);
       if (isWrite(request)) {
-        limitBodyTime(request, response, limits, () => turnAway(request, response, { status: 408 }));
+        limitBodyTime(request, response, limits, () => refuseRequest(request, response, { status: 408 }));
       }
       compress(request, response, () => {
         if (isWrite(request)) void work.answer(request, response, facts);
@@ -129,7 +129,7 @@ function newAnswer(): Answer {
   return { id: randomUUID(), nonce: randomUUID().replaceAll("-", "") };
 }
 
-function turnAway(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+function refuseRequest(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   answerRefusal(response, refusal, refusalPage(refusal.status, request.url ?? "/"));
 }
 

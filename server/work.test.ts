@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test, vi } from "vitest";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
+import type { QueueLimits } from "./request-queue.ts";
 import { Starts } from "./starts.ts";
-import type { TurnLimits } from "./turns.ts";
 import { createWork, type Kind } from "./work.ts";
 
-const ONE: TurnLimits = { running: 1, waiting: 10, waitMs: 1e6 };
-const LIMITS: Readonly<Record<Kind, TurnLimits>> = { page: ONE, picture: ONE, form: ONE };
+const ONE: QueueLimits = { running: 1, waiting: 10, waitMs: 1e6 };
+const LIMITS: Readonly<Record<Kind, QueueLimits>> = { page: ONE, picture: ONE, form: ONE };
 
 /** Starts what it is given when it is told to. */
 class HeldStarts extends Starts {

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { FORM_MAX_BYTES, isWrite } from "#server/methods.ts";
 import type { AnswerPage } from "#server/pages.ts";
+import { type QueueLimits, RequestQueue } from "#server/request-queue.ts";
 import type { Starts } from "#server/starts.ts";
-import { type TurnLimits, Turns } from "#server/turns.ts";
 
 /** Kinds of work for the router, each with turns of its own, so that none keeps the others waiting. */
 export type Kind = "page" | "picture" | "form";
@@ -15,7 +15,7 @@ export type Kind = "page" | "picture" | "form";
  * dozen with each page. Forms wait mostly for the one password that is hashed at a time, which has a shorter queue and a
  * better answer of its own.
  */
-export const WORK_LIMITS: Readonly<Record<Kind, TurnLimits>> = {
+export const WORK_LIMITS: Readonly<Record<Kind, QueueLimits>> = {
   page: { running: 4, waiting: 64, waitMs: 2000 },
   picture: { running: 16, waiting: 512, waitMs: 5000 },
   form: { running: 96, waiting: 64, waitMs: 2000 },
@@ -39,10 +39,10 @@ export function createWork(
   starts: Starts,
   limits = WORK_LIMITS,
 ): Work {
-  const turns: Readonly<Record<Kind, Turns>> = {
-    page: new Turns(limits.page),
-    picture: new Turns(limits.picture),
-    form: new Turns(limits.form),
+  const turns: Readonly<Record<Kind, RequestQueue>> = {
+    page: new RequestQueue(limits.page),
+    picture: new RequestQueue(limits.picture),
+    form: new RequestQueue(limits.form),
   };
   return {
     isFullFor: (request) => turns[kindOf(request)].isFull,

@@ -43,8 +43,23 @@ const PLATFORM_RULE = "platform imports domain and db, never features, routes or
 const FEATURE_MAY = [DOMAIN, PLATFORM, UI, I18N, BRAND, ...SCREEN];
 const SERVER_MAY = [DB, ...FEATURE_MAY, ...NODE, ...QUERIES];
 const EVERY = [
-  ...[DB, DOMAIN, DEMO, FEATURE, FEATURE_DEEP, I18N, PLATFORM, ROUTE, SERVER, UI, BRAND, COMMAND, TESTS],
-  ...[...UP, ...NODE, ...QUERIES, ...SCREEN],
+  DB,
+  DOMAIN,
+  DEMO,
+  FEATURE,
+  FEATURE_DEEP,
+  I18N,
+  PLATFORM,
+  ROUTE,
+  SERVER,
+  UI,
+  BRAND,
+  COMMAND,
+  TESTS,
+  ...UP,
+  ...NODE,
+  ...QUERIES,
+  ...SCREEN,
 ];
 
 // The table of docs/ARCHITECTURE.md, and what follows from it for the suffixes of a feature's files.
@@ -105,11 +120,9 @@ const LAYERS: readonly LayerCase[] = [
   },
   ...["commands/x.ts", "commands/x.test.ts"].map((file) => ({
     file,
-    may: [
-      ...[DB, DOMAIN, FEATURE, FEATURE_DEEP, I18N, PLATFORM, DEMO, BRAND, SERVER, COMMAND],
-      ...[...NODE, ...QUERIES, ...SCREEN],
-      ...(file.includes(".test.") ? [TESTS] : []),
-    ],
+    may: EVERY.filter(
+      (each) => ![ROUTE, UI, ...UP].includes(each) && (each !== TESTS || file.includes(".test.")),
+    ),
     says: COMMAND_RULE,
   })),
   {

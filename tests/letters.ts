@@ -36,7 +36,7 @@ export async function sendDueLetters(config: Config): Promise<unknown[]> {
 
 /** The letters of a test file, and in whose name they go out. */
 export type Mailbox = {
-  readonly letterhead: { readonly from: string; readonly config: Config };
+  readonly sender: { readonly from: string; readonly config: Config };
   /** The letters to an address, oldest first, once all that are due have been sent. */
   readonly lettersTo: (address: string) => Promise<Letter[]>;
   /** The last of them. @throws Error when there are fewer than so many */
@@ -56,7 +56,7 @@ export function useMailbox(environment: Record<string, string> = {}): Mailbox {
     return await lettersTo(folder, address);
   };
   return {
-    letterhead: { from: "house@example.com", config },
+    sender: { from: "house@example.com", config },
     lettersTo: all,
     async letterTo(address, count = 1) {
       const letters = await all(address);

@@ -25,7 +25,7 @@ export const SECRET = "0123456789abcdefghij-one-for-all-of-them";
 export function useProcesses(
   count: number,
   environment: Record<string, string> = {},
-  template = "ekadeshma_house",
+  template = "ekadeshma_demo",
 ): readonly Process[] {
   useDatabase(template);
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-processes-"));

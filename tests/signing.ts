@@ -60,7 +60,7 @@ export function useSigning(environment: Record<string, string> = {}): Signing {
           config,
         },
         language,
-        houseEmail: "house@example.com",
+        companyEmail: "house@example.com",
       };
     },
     async letters(email) {

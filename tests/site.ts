@@ -28,7 +28,7 @@ export const SITE_SECRET = "only-for-tests-0123456789abcdefghij";
  * @param environment settings beside the usual ones
  */
 export function useSite(environment: Record<string, string> = {}): Site {
-  useDatabase("ekadeshma_house");
+  useDatabase("ekadeshma_demo");
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-site-"));
   const outbox = path.join(folder, "outbox");
   let url = "";

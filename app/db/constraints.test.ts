@@ -17,7 +17,7 @@ const anEdition = async () => (await build.edition()).id;
 const aBook = async () => (await build.book()).id;
 const aListing = async () => (await build.listing()).id;
 
-const worded: Case[] = [
+const localized: Case[] = [
   ["books_title_filled", "an empty title", () => build.book({ title: EMPTY, searchKeys: "" })],
   ["books_subtitle_filled", "an empty subtitle", () => build.book({ subtitle: EMPTY })],
   ["books_abbreviation_filled", "an empty abbreviation", () => build.book({ abbreviation: EMPTY })],
@@ -228,7 +228,7 @@ const site: Case[] = [
 
 const GROUPS: readonly (readonly [name: string, cases: readonly Case[]])[] = [
   ["people", peopleConstraints],
-  ["texts", worded],
+  ["texts", localized],
   ["books and their makers", booksAndMakers],
   ["what is sold", sold],
   ["the site", site],

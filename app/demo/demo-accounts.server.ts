@@ -11,7 +11,7 @@ import type { Role } from "#app/domain/viewer.ts";
 import { DEMO_PEOPLE, type DemoPersonKey } from "#app/features/sign-in/demo/demo-people.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import { addPerson } from "./add-person.server.ts";
-import { demoBookstores, demoPublishers } from "./house.ts";
+import { demoBookstores, demoPublishers } from "./publishers.ts";
 
 /** A person of the demo house with the password to sign in by. */
 export type DemoAccount = { readonly key: DemoPersonKey; readonly email: string; readonly password: string };

@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
-import { worded } from "#app/domain/l10n.ts";
-import { coverLanguage } from "#app/features/covers/cover-words.ts";
+import { localized } from "#app/domain/l10n.ts";
+import { coverLanguage } from "#app/features/covers/cover-text.ts";
 import { type CoverKind, drawCover } from "#app/features/covers/draw-cover.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { keepDrawnImage } from "#app/platform/images/keep-image.server.ts";
-import { demoPublishers } from "./house.ts";
+import { demoPublishers } from "./publishers.ts";
 import type { DemoBook, DemoContributor, DemoEdition } from "./shapes.ts";
 
 /** Hash of each drawn part, by edition (`editionKey`). */
@@ -66,7 +66,7 @@ function coverOrder(
   );
   const names = named.slice(0, 2).flatMap(({ contributor }) => {
     const person = people.find(({ key }) => key === contributor);
-    return person ? [worded(person.name, language).text] : [];
+    return person ? [localized(person.name, language).text] : [];
   });
   const publisher = demoPublishers.find(({ key }) => key === book.publisher);
   return {
@@ -74,7 +74,7 @@ function coverOrder(
     title: book.title,
     ...(book.subtitle ? { subtitle: book.subtitle } : {}),
     contributors: names,
-    publisherName: publisher ? worded(publisher.name, language).text : "",
+    publisherName: publisher ? localized(publisher.name, language).text : "",
     language: book.language,
     design: book.cover.design,
     palette: book.cover.palette,

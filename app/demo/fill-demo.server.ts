@@ -17,7 +17,7 @@ import { nepaliContributors } from "./contributors-nepali.ts";
 import { worldContributors } from "./contributors-world.ts";
 import { type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addEditions } from "./demo-editions.server.ts";
-import { demoBookstores, demoPromo, demoPublishers } from "./house.ts";
+import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
 import { demoSeries } from "./series.ts";
 import type { DemoBook, DemoContributor } from "./shapes.ts";
 
@@ -33,7 +33,7 @@ export type DemoIds = {
 };
 
 /** Whether the database holds no publisher, bookstore or book yet. */
-export async function isEmptyHouse(db: Database): Promise<boolean> {
+export async function hasNoBooks(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ empty: boolean }>(
     sql`select not exists (select from publishers) and not exists (select from bookstores) and not exists (select from books) as empty`,
   );

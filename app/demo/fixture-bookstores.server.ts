@@ -24,7 +24,7 @@ export async function addFixtureBookstore(
     await db
       .insert(bookstores)
       .values({
-        slug: key === "X" ? await houseSlug(db) : "fixture-bookstore-y",
+        slug: key === "X" ? await companySlug(db) : "fixture-bookstore-y",
         name: { en: `Bookstore ${key}`, np: `पुस्तक पसल ${key}` },
         description: { en: "An example for checks.", np: "जाँचका लागि नमुना।" },
       })
@@ -63,7 +63,7 @@ export async function addFixtureBookstore(
 }
 
 /** Slug of the store whose shelf visitors see. */
-async function houseSlug(db: Database): Promise<string> {
+async function companySlug(db: Database): Promise<string> {
   const setting = only(
     await db
       .select({ value: siteSettings.value })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Medium } from "./catalogue-words.ts";
+import type { Medium } from "./catalogue-values.ts";
 import { isFileEdition } from "./file-edition.ts";
 
 test.each<[medium: Medium, productForm: string, isFile: boolean]>([

@@ -1,4 +1,4 @@
-import type { Medium } from "./catalogue-words.ts";
+import type { Medium } from "./catalogue-values.ts";
 
 /** ONIX list 150: sound that is downloaded or streamed, not sold on a carrier. */
 const SOUND_FILES = ["AJ", "AN", "AO"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bothWordings, inOneWording, type L10n, l10nOf, sameL10n, worded } from "./l10n.ts";
+import { bothWordings, inOneWording, type L10n, l10nOf, localized, sameL10n } from "./l10n.ts";
 import type { Language } from "./language.ts";
 
 const both: L10n = { en: "White Earth", np: "सेतो धरती" };
@@ -23,7 +23,7 @@ test.each<[L10n, Language, string, Language]>([
   [{ en: "", np: "सेतो धरती" }, "en", "सेतो धरती", "np"],
   [{}, "np", "", "np"],
 ])("%o wanted in %s reads %s, which is %s", (text, wanted, expected, language) => {
-  expect(worded(text, wanted)).toEqual({ text: expected, language });
+  expect(localized(text, wanted)).toEqual({ text: expected, language });
 });
 
 test.each<[L10n, Language, string[]]>([

@@ -4,7 +4,7 @@ import { type Language, otherLanguage } from "./language.ts";
 export type L10n = { readonly en?: string; readonly np?: string };
 
 /** A text together with the language it is really in, so that the page can mark it with `lang`. */
-export type Worded = { readonly text: string; readonly language: Language };
+export type LocalizedText = { readonly text: string; readonly language: Language };
 
 type Draft = { readonly [language in Language]?: string | null | undefined };
 
@@ -17,7 +17,7 @@ export function l10nOf(draft: Draft): L10n | null {
 }
 
 /** The text in the wanted language, or in the other one when that is missing. */
-export function worded(text: L10n, wanted: Language): Worded {
+export function localized(text: L10n, wanted: Language): LocalizedText {
   const own = text[wanted];
   if (own) return { text: own, language: wanted };
   const other = otherLanguage(wanted);
@@ -27,13 +27,13 @@ export function worded(text: L10n, wanted: Language): Worded {
 
 /** The text in one language alone, the wanted one where it is filled: a page sends no wording that it does not show. */
 export function inOneWording(text: L10n, wanted: Language): L10n {
-  const { text: own, language } = worded(text, wanted);
+  const { text: own, language } = localized(text, wanted);
   return { [language]: own };
 }
 
 /** The two forms of a text when both exist and differ: the wanted one first. */
-export function bothWordings(text: L10n, wanted: Language): Worded[] {
-  const first = worded(text, wanted);
+export function bothWordings(text: L10n, wanted: Language): LocalizedText[] {
+  const first = localized(text, wanted);
   const other = otherLanguage(first.language);
   const second = text[other];
   return second && second !== first.text ? [first, { text: second, language: other }] : [first];

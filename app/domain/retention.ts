@@ -67,7 +67,7 @@ const NAMES: Record<Span["unit"], Record<Language, readonly [one: string, more: 
 };
 
 /** A retention in words: `13 months`, `१३ महिना`. */
-export function spanWords(name: Retention, language: Language): string {
+export function spanText(name: Retention, language: Language): string {
   const { count, unit } = RETENTION[name];
   return `${digitsIn(String(count), language)} ${NAMES[unit][language][count === 1 ? 0 : 1]}`;
 }

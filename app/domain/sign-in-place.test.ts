@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FOREIGN } from "#tests/site/foreign-places.ts";
+import { FOREIGN } from "#tests/site/foreign-addresses.ts";
 import {
   placeAfterSignIn,
   rememberedPlace,

@@ -1,7 +1,7 @@
 import { ask, inTurns, makePeople, type Person, signIn } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { inMs, spreadOf } from "#commands/measuring/numbers.ts";
-import type { Processes } from "./bench-house.ts";
+import type { Processes } from "./bench-database.ts";
 
 const PAGE = "/bookstore";
 const READERS = 8;

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { ask, inTurns } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { inMs, spreadOf } from "#commands/measuring/numbers.ts";
-import type { Processes } from "./bench-house.ts";
+import type { Processes } from "./bench-database.ts";
 
 const EDITIONS = 20_000;
 const CONTRIBUTORS = 10_000;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ask, makePeople, signIn } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { inMs, spreadOf } from "#commands/measuring/numbers.ts";
-import type { Processes } from "./bench-house.ts";
+import type { Processes } from "./bench-database.ts";
 import { openEventStream } from "./event-stream.ts";
 
 const CHANGES = 50;

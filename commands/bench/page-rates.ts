@@ -4,7 +4,7 @@ import { addressOfBook } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { middleOf } from "#commands/measuring/numbers.ts";
 import { startConstantServer } from "#commands/measuring/start-constant-server.ts";
-import type { Processes } from "./bench-house.ts";
+import type { Processes } from "./bench-database.ts";
 
 const CONNECTIONS = 32;
 const ROUNDS = 3;

@@ -1,7 +1,7 @@
 import { makePeople, newAddress, trySignIn } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { areaUnderCurve, inMs, middleOf, spreadOf } from "#commands/measuring/numbers.ts";
-import type { Processes } from "./bench-house.ts";
+import type { Processes } from "./bench-database.ts";
 
 const PAIRS = 60;
 /** By chance alone one round of sixty pairs in seventeen passes the promise; the middle one of three hardly ever does. */

@@ -5,8 +5,8 @@ import { connectClient } from "#app/db/single-client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-import { openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
-import { fillHouse } from "#commands/fill-house.ts";
+import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
+import { fillHouse } from "#commands/fill-demo.ts";
 import { makePeople, type Person } from "#commands/measuring/asking.ts";
 import type { Subject } from "#commands/measuring/take-findings.ts";
 import { makeTemporaryFolder } from "#commands/measuring/temporary-folder.ts";
@@ -49,7 +49,7 @@ export function makeTrialSite(stopped: AbortSignal): Subject<TrialSite> {
 
   async function open(): Promise<TrialSite> {
     const config = readConfig({ DATA_DIR: folder, DEMO: "on" });
-    const opening = openHouseDatabase(config);
+    const opening = openAppDatabase(config);
     const closeOnce = memo(async () => (await opening).close());
     atEnd(closeOnce);
     const database = await opening;

@@ -13,7 +13,7 @@ const QUERY = "muna madan";
 describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language) => {
   journey("with script", async () => {
     const page = await visit({ path: "/", language });
-    await goToShelf(page, language);
+    await goToList(page, language);
     await ready(page);
 
     await page.locator("#q").fill(QUERY);
@@ -36,7 +36,7 @@ describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language)
 
   journey("without script", async () => {
     const page = await visit({ path: "/", language, script: false });
-    await goToShelf(page, language);
+    await goToList(page, language);
 
     await page.locator("#q").fill(QUERY);
     await page.locator("#q").press("Enter");
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language)
   });
 });
 
-async function goToShelf(page: Page, language: Language): Promise<void> {
+async function goToList(page: Page, language: Language): Promise<void> {
   await page
     .getByRole("banner")
     .getByRole("link", { name: m.nav_bookstore({}, { locale: language }) })

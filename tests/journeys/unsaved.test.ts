@@ -13,12 +13,12 @@ const MESSAGE = { name: "Asha Gurung", email: "asha@example.com", subject: "рдор
 const full = () =>
   asSuperuser(
     databaseName(),
-    `create function no_room() returns trigger language plpgsql as
+    `create function refuse_insert() returns trigger language plpgsql as
        $$ begin raise exception 'no room' using errcode = '53100'; end $$;
-     create trigger no_room before insert on contact_messages execute function no_room()`,
+     create trigger refuse_insert before insert on contact_messages execute function refuse_insert()`,
   );
-const roomAgain = () => asSuperuser(databaseName(), "drop function if exists no_room cascade");
-afterEach(roomAgain);
+const allowInserts = () => asSuperuser(databaseName(), "drop function if exists refuse_insert cascade");
+afterEach(allowInserts);
 
 describe.each(LANGUAGES)("in %s a form that cannot be saved just now", (language) => {
   const locale = { locale: language };
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)("in %s a form that cannot be saved just now", (language
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/unsaved-${language}.png` });
 
-    await roomAgain();
+    await allowInserts();
     await send();
     await page.getByRole("heading", { name: m.contact_sent_title({}, locale) }).waitFor();
     expect(await page.getByText(m.error_not_saved_kept({}, locale)).count()).toBe(0);

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { waitWords } from "#app/platform/limits/wait-message.ts";
+import { waitMessage } from "#app/platform/limits/wait-message.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { somebody } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { FOREIGN } from "./foreign-places.ts";
+import { FOREIGN } from "./foreign-addresses.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const over = await site.post(at("/auth/login"), { email: person.email, password: person.password });
     const page = readPage(await over.text());
     expect(over.status).toBe(429);
-    const wait = waitWords(Number(over.headers.get("retry-after")), language);
+    const wait = waitMessage(Number(over.headers.get("retry-after")), language);
     expect(textOf(one(page, "main"))).toContain(m.auth_sign_in_often({ wait }, locale));
     expect(all(page, "form", { action: at("/auth/link") })).toHaveLength(1);
 
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const often = await site.post(at("/auth/link"), { token: never });
     expect([often.status, often.headers.getSetCookie()]).toEqual([429, []]);
     const main = one(readPage(await often.text()), "main");
-    const until = waitWords(Number(often.headers.get("retry-after")), language);
+    const until = waitMessage(Number(often.headers.get("retry-after")), language);
     expect(textOf(main)).toContain(m.auth_too_often({ wait: until }, locale));
     expect(textOf(main)).not.toContain(m.auth_link_bad({}, locale));
     // What is good is good wherever it is shown: a neighbour's bad links shut nobody out.

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { codePointLength } from "#app/domain/text.ts";
 import { useSite } from "#tests/site.ts";
+import { readList } from "./catalogue-list.ts";
 import { addListed, editionOf, type FoundEdition } from "./editions.ts";
 import { all, one, readPage, textOf } from "./page.ts";
-import { readShelf } from "./shelf.ts";
 
 const site = useSite();
 let paperback: FoundEdition;
@@ -172,7 +172,7 @@ describe("a store that closes", () => {
     await setActive("ekadeshma-bookstore", true);
     await vi.waitFor(
       async () => {
-        const { total } = readShelf(await (await site.get("/bookstore")).text());
+        const { total } = readList(await (await site.get("/bookstore")).text());
         expect(total).toBeGreaterThan(24);
       },
       { timeout: 20_000, interval: 200 },

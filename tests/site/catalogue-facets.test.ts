@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
+import { readList, type ShownList, type ShownValue } from "./catalogue-list.ts";
 import { all, one, readPage, textOf } from "./page.ts";
-import { readShelf, type ShownShelf, type ShownValue } from "./shelf.ts";
 
 /** Some hundred pages are asked for, perhaps while the machine does other things. */
 const LONG_WALK_MS = 180_000;
 
 const site = useSite();
-let whole: ShownShelf;
+let whole: ShownList;
 
 beforeAll(async () => {
   whole = await shelf("");
 });
 
-async function shelf(query: string): Promise<ShownShelf> {
+async function shelf(query: string): Promise<ShownList> {
   const response = await site.get(`/bookstore${query}`);
   expect(response.status, query).toBe(200);
-  return readShelf(await response.text());
+  return readList(await response.text());
 }
 
 const walked = new Map<string, Promise<Set<string>>>();
@@ -94,7 +94,7 @@ describe("counts", () => {
 
   test("of a facet do not shrink by its own choice", async () => {
     const chosen = await shelf("?lang=ne");
-    const counts = (shown: ShownShelf) =>
+    const counts = (shown: ShownList) =>
       shown.values.filter(({ facet }) => facet === "lang").map(({ value, count }) => [value, count]);
     expect(counts(chosen)).toEqual(counts(whole));
   });
@@ -203,7 +203,7 @@ describe("chips", () => {
   });
 
   test("for the usual wishes switch on and off", async () => {
-    const quick = (shown: ShownShelf) => all(one(shown.page, "nav", { "aria-label": "Quick filters" }), "a");
+    const quick = (shown: ShownList) => all(one(shown.page, "nav", { "aria-label": "Quick filters" }), "a");
     for (const link of quick(whole)) {
       const href = link.attributes.href ?? "";
       const chosen = await shelf(href.replace("/bookstore", ""));

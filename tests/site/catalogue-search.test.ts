@@ -3,8 +3,8 @@ import { db } from "#app/db/client.server.ts";
 import { toDevanagariDigits } from "#app/domain/digits.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import { useSite } from "#tests/site.ts";
+import { readList, type ShownList } from "./catalogue-list.ts";
 import { one } from "./page.ts";
-import { readShelf, type ShownShelf } from "./shelf.ts";
 
 const site = useSite();
 let total = 0;
@@ -13,10 +13,10 @@ beforeAll(async () => {
   ({ total } = await search(""));
 });
 
-async function search(words: string): Promise<ShownShelf> {
+async function search(words: string): Promise<ShownList> {
   const response = await site.get(`/bookstore?q=${encodeURIComponent(words)}`);
   expect(response.status, words).toBe(200);
-  return readShelf(await response.text());
+  return readList(await response.text());
 }
 
 const titles = async (words: string) => new Set((await search(words)).cards.map(({ title }) => title));

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
+import { readList, type ShownCard, type ShownList } from "./catalogue-list.ts";
 import { all, one, readPage, textOf } from "./page.ts";
-import { readShelf, type ShownCard, type ShownShelf } from "./shelf.ts";
 
 const PAGE = 24;
 const FELL_BACK = "Part of the address could not be read. This is the shelf without it.";
 const PAST_END = "There is no page so far on.";
 
 const site = useSite();
-let whole: ShownShelf;
+let whole: ShownList;
 
 beforeAll(async () => {
   whole = await shelf("");
 });
 
-async function shelf(query: string): Promise<ShownShelf> {
+async function shelf(query: string): Promise<ShownList> {
   const response = await site.get(`/bookstore${query}`);
   expect(response.status, query).toBe(200);
-  return readShelf(await response.text());
+  return readList(await response.text());
 }
 
 /** Every card of every page, in order. */
@@ -34,7 +34,7 @@ async function walk(query: string): Promise<ShownCard[]> {
 
 const codesOf = (cards: readonly ShownCard[]) => cards.map(({ code }) => code).toSorted();
 
-function notices({ page }: ShownShelf): string[] {
+function notices({ page }: ShownList): string[] {
   return all(page, "p")
     .map(textOf)
     .filter((text) => text === FELL_BACK || text.startsWith(PAST_END));
@@ -143,7 +143,7 @@ describe("order", () => {
   test("by match puts the book of that name first, and is offered for a search alone", async () => {
     const found = await shelf("?q=Dracula");
     expect(found.cards[0]?.title).toBe("Dracula");
-    const offered = (shown: ShownShelf) =>
+    const offered = (shown: ShownList) =>
       all(one(shown.page, "select", { name: "sort" }), "option").map(textOf);
     expect(offered(found)).toContain("Best match");
     expect(offered(whole)).not.toContain("Best match");

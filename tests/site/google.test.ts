@@ -7,7 +7,7 @@ import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
 import { somebody } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { cookieJar } from "./cookies.ts";
-import { FOREIGN } from "./foreign-places.ts";
+import { FOREIGN } from "./foreign-addresses.ts";
 
 const BASE_URL = "http://127.0.0.1:8199";
 const issuer = await openIssuer(`${BASE_URL}/auth/api/callback/google`);

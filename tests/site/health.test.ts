@@ -7,7 +7,7 @@ import { type AnotherSite, type Bridge, bridgeToDatabase, startAnotherSite } fro
 
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
-useDatabase("ekadeshma_house");
+useDatabase("ekadeshma_demo");
 let bridge: Bridge;
 let site: AnotherSite;
 

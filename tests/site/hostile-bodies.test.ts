@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type * as BuiltServer from "#server/app.ts";
-import { sentTo } from "#tests/knocking.ts";
+import { sentTo } from "#tests/route-requests.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";
 import { type HostileBody, hostileBodies } from "./hostile-bodies.ts";
@@ -63,9 +63,9 @@ function expected(place: Place, who: "nobody" | "owner", what: string): RegExp {
   if (what === "a form of more than 64 KB") return /^400$/;
   const isGuarded = place.startsWith("account/") && place !== "account/keep";
   if (who === "nobody" && isGuarded) return /^302 \/auth$/;
-  const isForStrangers =
+  const isSignedOutOnly =
     place.startsWith("auth/") && !["auth/verify", "auth/forgot", "auth/reset"].includes(place);
-  if (who === "owner" && isForStrangers) return /^302 \/$/;
+  if (who === "owner" && isSignedOutOnly) return /^302 \/$/;
   return ELSEWHERE[place]?.[who] ?? /^400$/;
 }
 

@@ -7,7 +7,7 @@ import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { PASSWORD_MAX } from "#app/domain/password.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import type * as BuiltServer from "#server/app.ts";
-import { patternOf } from "#tests/knocking.ts";
+import { patternOf } from "#tests/route-requests.ts";
 import { somebody } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";

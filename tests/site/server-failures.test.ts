@@ -12,7 +12,7 @@ const FIELDS = { name: "Sita", email: "sita@example.com", subject: "Lost?", body
 const INSIDE =
   /\bat [\w.<>]+ \(|\bat (?:async )?\w|node_modules|\.server\.ts|\.sock|PGSQL|\/tmp\/|\/work\/|\/home\/|file:\/\/|select |catalogue_\w+|permission denied|ECONN|ENOENT|drizzle|pg-pool|postgres|Failed query/i;
 
-useDatabase("ekadeshma_house");
+useDatabase("ekadeshma_demo");
 let bridge: Bridge;
 let site: AnotherSite;
 

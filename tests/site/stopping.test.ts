@@ -12,7 +12,7 @@ import { commandUrl, SECRET } from "#tests/processes.ts";
 import { useSilentProxies } from "#tests/silent-proxy.ts";
 import { requestText } from "./raw-request.ts";
 
-useDatabase("ekadeshma_house");
+useDatabase("ekadeshma_demo");
 const openProxy = useSilentProxies();
 const endings: (() => void)[] = [];
 afterEach(() => {

@@ -16,7 +16,7 @@ const NAME = { firstName: "Sitadevi", lastName: "Rai" };
 const MESSAGE = { name: "Sita", email: "sita@example.com", subject: "Lost?", body: "Namaste" };
 const NOT_SAVED = "Not saved";
 
-useDatabase("ekadeshma_house");
+useDatabase("ekadeshma_demo");
 let bridge: Bridge;
 let site: AnotherSite;
 let cookies: Record<"reader" | "desk" | "administrator", string>;
@@ -208,16 +208,16 @@ describe("while the disk of the database is full", () => {
   const full = (table: string) =>
     asSuperuser(
       databaseName(),
-      `create or replace function no_room() returns trigger language plpgsql as
+      `create or replace function refuse_insert() returns trigger language plpgsql as
          $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
-       create trigger no_room before insert or update on ${table} execute function no_room()`,
+       create trigger refuse_insert before insert or update on ${table} execute function refuse_insert()`,
     );
   const tables = ["contact_messages", "app_users"];
   beforeAll(async () => {
     for (const table of tables) await full(table);
   });
   afterAll(async () => {
-    for (const table of tables) await asSuperuser(databaseName(), `drop trigger no_room on ${table}`);
+    for (const table of tables) await asSuperuser(databaseName(), `drop trigger refuse_insert on ${table}`);
   });
 
   test("forms say that they were not saved, and pages are shown", async () => {

@@ -1,4 +1,4 @@
-import type { BINDINGS, Medium } from "#app/domain/catalogue-words.ts";
+import type { BINDINGS, Medium } from "#app/domain/catalogue-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 
 /** A form books are sold in. Sizes are millimetres of the trimmed page. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-words.ts";
+import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
 import { publishers, series } from "./publishers.server.ts";

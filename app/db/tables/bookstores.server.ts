@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/catalogue-words.ts";
+import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf, updatedOn } from "./columns.server.ts";
 import { bookEditions } from "./editions.server.ts";
 import { currencies } from "./reference.server.ts";

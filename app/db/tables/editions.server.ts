@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { COVER_PARTS, DATE_PRECISIONS } from "#app/domain/catalogue-words.ts";
+import { COVER_PARTS, DATE_PRECISIONS } from "#app/domain/catalogue-values.ts";
 import { EDITION_STATUSES } from "#app/domain/edition.ts";
 import { books } from "./books.server.ts";
 import { createdOn, filledL10n, id, l10n, minor, oneOf, updatedOn } from "./columns.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { PUBLISHER_STATUSES } from "#app/domain/catalogue-words.ts";
+import { PUBLISHER_STATUSES } from "#app/domain/catalogue-values.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
 
 export const publishers = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { BINDINGS, MEDIA } from "#app/domain/catalogue-words.ts";
+import { BINDINGS, MEDIA } from "#app/domain/catalogue-values.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 
 /** Currencies the product knows, with the digits of their minor unit; the words stand in `domain/currencies`. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { REVIEW_KINDS, REVIEW_STATUSES } from "#app/domain/catalogue-words.ts";
+import { REVIEW_KINDS, REVIEW_STATUSES } from "#app/domain/catalogue-values.ts";
 import { books } from "./books.server.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { actor, errorOf, roleTypesOf, rowOf, trailOf, whileBroken } from "./account-for-tests.ts";
+import { actor, auditActionsOf, errorOf, roleTypesOf, rowOf, whileBroken } from "./account-for-tests.ts";
 import { exportData } from "./export/export-data.server.ts";
 import { parsePosted } from "./form/form-answer.ts";
 import { preferEmail, removeEmail } from "./profile/change-contact-emails.server.ts";
@@ -27,14 +27,14 @@ describe("name", () => {
     expect(await rowOf(id)).toMatchObject({ ...NAME, name: "Sitadi" });
     await changeName(viewer, id, { ...NAME, customDisplayName: undefined });
     expect(await rowOf(id)).toMatchObject({ customDisplayName: null, name: "सीता" });
-    expect(await trailOf(id)).toEqual(["person.changeName", "person.changeName"]);
+    expect(await auditActionsOf(id)).toEqual(["person.changeName", "person.changeName"]);
   });
 
   test("the same name is no change and leaves no line", async () => {
     const { id, viewer } = await actor();
     await changeName(viewer, id, NAME);
     expect(await changeName(viewer, id, { ...NAME })).toEqual({ ok: true, value: { changed: false } });
-    expect(await trailOf(id)).toHaveLength(1);
+    expect(await auditActionsOf(id)).toHaveLength(1);
   });
 
   test("fields of the form that are no part of a name are ignored, in the form and in the verb", async () => {
@@ -88,7 +88,7 @@ describe("phones", () => {
     expect((await rowOf(id)).preferredPhone).toBe("+9779841234567");
     await removePhone(viewer, id, "+9779841234567");
     expect(await rowOf(id)).toMatchObject({ phones: [], preferredPhone: null });
-    expect(await trailOf(id)).toHaveLength(5);
+    expect(await auditActionsOf(id)).toHaveLength(5);
   });
 
   test("nothing, nonsense, a number already there and a sixth number change nothing", async () => {
@@ -111,7 +111,7 @@ describe("contact e-mails", () => {
     expect(await preferEmail(viewer, id, "else@example.com")).toMatchObject({ code: "form_looks_off" });
     expect(await removeEmail(viewer, id, email)).toMatchObject({ code: "form_looks_off" });
     expect(await preferEmail(viewer, id, email)).toEqual({ ok: true, value: { changed: false } });
-    expect(await trailOf(id)).toEqual([]);
+    expect(await auditActionsOf(id)).toEqual([]);
   });
 });
 
@@ -121,7 +121,7 @@ describe("language of letters", () => {
     expect(await preferLanguage(viewer, id, "np")).toEqual({ ok: true, value: { changed: true } });
     expect(await rowOf(id)).toMatchObject({ preferredLanguage: "np" });
     expect(await preferLanguage(viewer, id, "np")).toEqual({ ok: true, value: { changed: false } });
-    expect(await trailOf(id)).toEqual(["person.preferLanguage"]);
+    expect(await auditActionsOf(id)).toEqual(["person.preferLanguage"]);
     const { rows } = await db().execute(
       sql`select from live_events where topic = ${`person:${id}`} and kind = 'profile'`,
     );
@@ -142,7 +142,7 @@ describe("language of letters", () => {
         values: { field: "language" },
       });
       expect(await rowOf(id)).toEqual(before);
-      expect(await trailOf(id)).toEqual([]);
+      expect(await auditActionsOf(id)).toEqual([]);
     },
   );
 });
@@ -165,7 +165,7 @@ describe("doors", () => {
     }
     for (const none of ["", "1", crypto.randomUUID(), "' or true --"])
       expect(await errorOf(() => changeName(stranger.viewer, none, NAME))).toBe("notFound");
-    expect(await trailOf(id)).toEqual([]);
+    expect(await auditActionsOf(id)).toEqual([]);
   });
 
   test("a change whose line cannot be written does not happen, and no line stays of one that failed", async () => {
@@ -180,6 +180,6 @@ describe("doors", () => {
         expect(await errorOf(() => preferLanguage(viewer, id, "np"))).toBe("surprise");
       });
     expect(await rowOf(id)).toEqual(before);
-    expect(await trailOf(id)).toEqual([]);
+    expect(await auditActionsOf(id)).toEqual([]);
   });
 });

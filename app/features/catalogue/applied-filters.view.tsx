@@ -1,9 +1,9 @@
 import * as m from "#app/i18n/generated/messages.js";
-import { Words } from "#app/platform/i18n/words.tsx";
+import { Localized } from "#app/platform/i18n/localized.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./catalogue.module.css";
 import { chosenValues, cleared, type Filters, toggled } from "./filters.ts";
-import { labelOf } from "./list-words.ts";
+import { labelOf } from "./list-labels.ts";
 import type { CatalogueResult } from "./search-catalogue.server.ts";
 
 type AppliedProps = { result: CatalogueResult; address: (filters: Filters) => string };
@@ -25,7 +25,7 @@ export function AppliedFilters({ result, address }: AppliedProps) {
             aria-label={m.facet_remove({ label: label?.text ?? value })}
             preventScrollReset
           >
-            {label ? <Words of={label} /> : value}
+            {label ? <Localized of={label} /> : value}
             <span aria-hidden="true">×</span>
           </Link>
         );

@@ -1,7 +1,7 @@
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
 import type { IsoDate } from "#app/domain/iso-date.ts";
-import { type L10n, type Worded, worded } from "#app/domain/l10n.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { publicationWord } from "#app/domain/publication-day.ts";
@@ -16,10 +16,11 @@ export function detailsOf(
   language: Language,
   today: IsoDate = todayInNepal(new Date()),
 ): Detail[] {
-  const plain = (text: string | undefined): Worded | undefined =>
+  const plain = (text: string | undefined): LocalizedText | undefined =>
     text === undefined ? undefined : { text, language };
-  const text = (value: L10n | null): Worded | undefined => (value ? worded(value, language) : undefined);
-  const values: Partial<Record<DetailKey, Worded | undefined>> = {
+  const text = (value: L10n | null): LocalizedText | undefined =>
+    value ? localized(value, language) : undefined;
+  const values: Partial<Record<DetailKey, LocalizedText | undefined>> = {
     publisher: text(row.publisher),
     edition: plain(formatNumber(row.edition_number, language)),
     series: seriesOf(row, language),
@@ -40,7 +41,7 @@ export function detailsOf(
     isbn10: row.isbn10 ? { text: hyphenate(row.isbn10), language: "en" } : undefined,
     upc: row.upc ? { text: row.upc, language: "en" } : undefined,
   };
-  return (Object.entries(values) as [DetailKey, Worded | undefined][]).flatMap(([key, value]) =>
+  return (Object.entries(values) as [DetailKey, LocalizedText | undefined][]).flatMap(([key, value]) =>
     value ? [{ key, value }] : [],
   );
 }
@@ -50,7 +51,7 @@ function publicationDetail(
   row: EditionRow,
   language: Language,
   today: IsoDate,
-): Partial<Record<DetailKey, Worded>> {
+): Partial<Record<DetailKey, LocalizedText>> {
   const day = dayOf(row);
   if (day === undefined) return {};
   const date = formatDate(day, language);
@@ -65,9 +66,9 @@ export function publishedText(row: DayRow, language: Language): string | undefin
   return day === undefined ? undefined : formatDate(day, language);
 }
 
-function seriesOf(row: EditionRow, language: Language): Worded | undefined {
+function seriesOf(row: EditionRow, language: Language): LocalizedText | undefined {
   if (!row.series) return undefined;
-  const { text, language: own } = worded(row.series, language);
+  const { text, language: own } = localized(row.series, language);
   if (!row.series_number) return { text, language: own };
   const number = /^\d+$/.test(row.series_number)
     ? formatNumber(Number(row.series_number), language)

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized, useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { useLangOf, Words } from "#app/platform/i18n/words.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./book.module.css";
 import type { BookPage, CreditGroup, DetailKey, ShownContentsLine } from "./book-page.ts";
@@ -36,7 +36,7 @@ export function BookFacts({ page }: { page: BookPage }) {
             <Fragment key={key}>
               <dt>{labels[key]}</dt>
               <dd>
-                <Words of={value} />
+                <Localized of={value} />
               </dd>
             </Fragment>
           ))}
@@ -65,14 +65,14 @@ function Credits({ groups }: { groups: readonly CreditGroup[] }) {
         {groups.map((group) => (
           <Fragment key={group.role.text}>
             <dt>
-              <Words of={group.role} />
+              <Localized of={group.role} />
             </dt>
             <dd>
               {group.people.map((person, at) => (
                 <Fragment key={person.slug}>
                   {at > 0 ? ", " : ""}
                   <Link to={`${to(href("/bookstore"))}?contributor=${person.slug}`}>
-                    {person.name[0] ? <Words of={person.name[0]} /> : null}
+                    {person.name[0] ? <Localized of={person.name[0]} /> : null}
                   </Link>
                 </Fragment>
               ))}

@@ -1,6 +1,6 @@
 import { formatNumber } from "#app/domain/digits.ts";
 import { hyphenate } from "#app/domain/isbn.ts";
-import { worded } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { CreditRow, EditionRow, OfferRow } from "./book-rows.server.ts";
@@ -19,29 +19,29 @@ export function bookMeta(
   credits: readonly CreditRow[],
   language: Language,
 ): BookMeta {
-  const format = worded(row.format, language).text;
+  const format = localized(row.format, language).text;
   const makers = credits
     .filter((credit) => credit.is_primary)
     .slice(0, 2)
-    .map((credit) => worded(credit.name, language).text);
+    .map((credit) => localized(credit.name, language).text);
   const isbn = row.isbn13 ? `ISBN ${hyphenate(row.isbn13)}` : undefined;
   const isAlike = offers.some(
     (offer) =>
       offer.edition_id !== row.edition_id &&
       offer.edition_number === row.edition_number &&
-      worded(offer.format, language).text === format,
+      localized(offer.format, language).text === format,
   );
   const edition = m.book_meta_edition(
     {
       format,
-      language: worded(row.language, language).text,
+      language: localized(row.language, language).text,
       number: formatNumber(row.edition_number, language),
     },
     { locale: language },
   );
-  const text = row.description ? worded(row.description, language).text : "";
+  const text = row.description ? localized(row.description, language).text : "";
   return {
-    title: `${[worded(row.title, language).text, ...makers].join(", ")}: ${[edition, ...(isAlike ? [isbn ?? row.code] : [])].join(", ")}`,
+    title: `${[localized(row.title, language).text, ...makers].join(", ")}: ${[edition, ...(isAlike ? [isbn ?? row.code] : [])].join(", ")}`,
     description: `${[edition, isbn ?? row.code].join(", ")}. ${text}`.trim(),
   };
 }

@@ -2,7 +2,7 @@ import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { codeOfSlug, editionSlug } from "#app/domain/edition-code.ts";
 import { AppError } from "#app/domain/errors.ts";
-import { bothWordings, worded } from "#app/domain/l10n.ts";
+import { bothWordings, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import { detailsOf, publishedText } from "./book-details.server.ts";
@@ -38,10 +38,10 @@ const RELATED_MAX = 5;
 /**
  * The page of an edition by the last part of its address.
  * @param slug `{slug}-{code}`; the code decides
- * @param houseStoreId store whose offer leads when several hold the edition
+ * @param companyStoreId store whose offer leads when several hold the edition
  * @throws AppError notFound for an unknown code, a draft, and an edition in no active store: all three look the same
  */
-export async function bookPage(slug: string, houseStoreId: string, language: Language): Promise<BookPage> {
+export async function bookPage(slug: string, companyStoreId: string, language: Language): Promise<BookPage> {
   await pricesOfToday();
   const code = codeOfSlug(slug);
   const row = code ? await findPublicEdition(code) : undefined;
@@ -56,7 +56,7 @@ export async function bookPage(slug: string, houseStoreId: string, language: Lan
     publishedReviews(row.book_id),
   ]);
   const own = offers.filter((offer) => offer.edition_id === row.edition_id);
-  const leading = own.find((offer) => offer.bookstore_id === houseStoreId) ?? own[0];
+  const leading = own.find((offer) => offer.bookstore_id === companyStoreId) ?? own[0];
   if (!leading) throw new AppError("notFound", { slug });
   return {
     bookId: row.book_id,
@@ -64,17 +64,17 @@ export async function bookPage(slug: string, houseStoreId: string, language: Lan
     path: `/bookstore/${editionSlug(row.title, row.code)}`,
     meta: bookMeta(row, offers, credits, language),
     title: bothWordings(row.title, language),
-    subtitle: row.subtitle ? worded(row.subtitle, language) : undefined,
-    editionName: worded(row.edition_name, language),
-    byline: credits.filter((credit) => credit.is_primary).map((credit) => worded(credit.name, language)),
-    genres: genres.map(({ slug: genre, name }) => ({ slug: genre, name: worded(name, language) })),
-    description: row.description ? worded(row.description, language) : undefined,
+    subtitle: row.subtitle ? localized(row.subtitle, language) : undefined,
+    editionName: localized(row.edition_name, language),
+    byline: credits.filter((credit) => credit.is_primary).map((credit) => localized(credit.name, language)),
+    genres: genres.map(({ slug: genre, name }) => ({ slug: genre, name: localized(name, language) })),
+    description: row.description ? localized(row.description, language) : undefined,
     covers: (row.covers ?? []).map((cover) => ({ ...shownPicture(cover, language), part: cover.part })),
     price: shownPrice(leading, language),
     discounts: (leading.discounts ?? []).map((percent) => formatDecimal(shortDecimal(percent), language)),
     availability: shownAvailability(leading),
     publishedOn: publishedText(row, language),
-    siblings: siblingsOf(offers, row.title, row.edition_id, houseStoreId, language),
+    siblings: siblingsOf(offers, row.title, row.edition_id, companyStoreId, language),
     credits: creditGroups(credits, language),
     contents: contentsOf(row.contents, language),
     details: detailsOf(row, language),
@@ -96,18 +96,18 @@ function siblingsOf(
   offers: readonly OfferRow[],
   title: Parameters<typeof editionSlug>[0],
   currentId: string,
-  houseStoreId: string,
+  companyStoreId: string,
   language: Language,
 ): SiblingEdition[] {
   const editions = new Map<string, OfferRow>();
   for (const offer of offers) {
     // One row an edition: the house's own offer where it has one.
-    if (!editions.has(offer.edition_id) || offer.bookstore_id === houseStoreId)
+    if (!editions.has(offer.edition_id) || offer.bookstore_id === companyStoreId)
       editions.set(offer.edition_id, offer);
   }
   return [...editions.values()].map((offer) => ({
     path: `/bookstore/${editionSlug(title, offer.code)}`,
-    label: worded(offer.format, language),
+    label: localized(offer.format, language),
     editionNumber: formatNumber(offer.edition_number, language),
     price: shownPrice(offer, language),
     availability: shownAvailability(offer),
@@ -118,7 +118,7 @@ function siblingsOf(
 function creditGroups(credits: readonly CreditRow[], language: Language): CreditGroup[] {
   const groups = Map.groupBy(credits, (credit) => credit.role_code);
   return [...groups.values()].map((group) => ({
-    role: worded((group[0] as CreditRow).role, language),
+    role: localized((group[0] as CreditRow).role, language),
     people: group.map((credit) => ({
       name: bothWordings(credit.name, language),
       slug: credit.slug,
@@ -129,7 +129,7 @@ function creditGroups(credits: readonly CreditRow[], language: Language): Credit
 
 function contentsOf(lines: readonly ContentsLine[], language: Language): ShownContentsLine[] {
   return lines.map((line) => ({
-    title: worded(line.title, language),
+    title: localized(line.title, language),
     page: line.page === undefined ? undefined : formatNumber(line.page, language),
     under: contentsOf(line.children ?? [], language),
   }));
@@ -144,10 +144,10 @@ function reviewSummary(rows: readonly ReviewRow[], language: Language): ReviewSu
       id: row.id,
       kind: row.kind,
       rating: row.rating ?? undefined,
-      title: row.title ? worded(row.title, language) : undefined,
-      text: worded(row.text, language),
-      reviewer: worded(row.reviewer_name, language),
-      source: row.source_name ? worded(row.source_name, language) : undefined,
+      title: row.title ? localized(row.title, language) : undefined,
+      text: localized(row.text, language),
+      reviewer: localized(row.reviewer_name, language),
+      source: row.source_name ? localized(row.source_name, language) : undefined,
       writtenOn: formatDate(row.written_on, language),
     })),
     readers: ratings.length,
@@ -161,11 +161,11 @@ function holderOf(offer: OfferRow, language: Language): ShownHolder {
   const availability = shownAvailability(offer);
   const place = offer.address ?? offer.district;
   return {
-    store: worded(offer.store, language),
-    place: place ? worded(place, language) : undefined,
+    store: localized(offer.store, language),
+    place: place ? localized(place, language) : undefined,
     phone: offer.phone ?? undefined,
     // Nobody goes to a store for a file, so the hours it is open say nothing of it.
-    opening: offer.opening && !isFile(availability) ? worded(offer.opening, language) : undefined,
+    opening: offer.opening && !isFile(availability) ? localized(offer.opening, language) : undefined,
     availability,
     price: shownPrice(offer, language),
     confirmedOn: formatDate(offer.confirmed_on, language),

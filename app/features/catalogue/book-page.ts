@@ -1,11 +1,11 @@
-import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-words.ts";
-import type { Worded } from "#app/domain/l10n.ts";
+import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
+import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { ShownAvailability, ShownPicture, ShownPrice } from "./card.ts";
 
 /** One of the book's editions as a link beside the one being read. */
 export type SiblingEdition = {
   readonly path: string;
-  readonly label: Worded;
+  readonly label: LocalizedText;
   readonly editionNumber: string;
   readonly price: ShownPrice | undefined;
   readonly availability: ShownAvailability;
@@ -14,16 +14,16 @@ export type SiblingEdition = {
 
 /** People who did the same thing for the book, in the order of the credits. */
 export type CreditGroup = {
-  readonly role: Worded;
+  readonly role: LocalizedText;
   readonly people: readonly {
-    readonly name: readonly Worded[];
+    readonly name: readonly LocalizedText[];
     readonly slug: string;
     readonly kind: ContributorKind;
   }[];
 };
 
 export type ShownContentsLine = {
-  readonly title: Worded;
+  readonly title: LocalizedText;
   readonly page: string | undefined;
   readonly under: readonly ShownContentsLine[];
 };
@@ -32,10 +32,10 @@ export type ShownReview = {
   readonly id: string;
   readonly kind: ReviewKind;
   readonly rating: number | undefined;
-  readonly title: Worded | undefined;
-  readonly text: Worded;
-  readonly reviewer: Worded;
-  readonly source: Worded | undefined;
+  readonly title: LocalizedText | undefined;
+  readonly text: LocalizedText;
+  readonly reviewer: LocalizedText;
+  readonly source: LocalizedText | undefined;
   readonly writtenOn: string;
 };
 
@@ -50,17 +50,17 @@ export type ReviewSummary = {
 
 /** A store that holds the edition. */
 export type ShownHolder = {
-  readonly store: Worded;
-  readonly place: Worded | undefined;
+  readonly store: LocalizedText;
+  readonly place: LocalizedText | undefined;
   readonly phone: string | undefined;
-  readonly opening: Worded | undefined;
+  readonly opening: LocalizedText | undefined;
   readonly availability: ShownAvailability;
   readonly price: ShownPrice | undefined;
   readonly confirmedOn: string;
 };
 
 /** A fact of the details list; `key` names its label in the messages. */
-export type Detail = { readonly key: DetailKey; readonly value: Worded };
+export type Detail = { readonly key: DetailKey; readonly value: LocalizedText };
 export const DETAIL_KEYS = [
   "publisher",
   "edition",
@@ -88,12 +88,12 @@ export type BookPage = {
   readonly path: string;
   /** Title and description that no other edition has. */
   readonly meta: { readonly title: string; readonly description: string };
-  readonly title: readonly Worded[];
-  readonly subtitle: Worded | undefined;
-  readonly editionName: Worded;
-  readonly byline: readonly Worded[];
-  readonly genres: readonly { readonly slug: string; readonly name: Worded }[];
-  readonly description: Worded | undefined;
+  readonly title: readonly LocalizedText[];
+  readonly subtitle: LocalizedText | undefined;
+  readonly editionName: LocalizedText;
+  readonly byline: readonly LocalizedText[];
+  readonly genres: readonly { readonly slug: string; readonly name: LocalizedText }[];
+  readonly description: LocalizedText | undefined;
   readonly covers: readonly (ShownPicture & { readonly part: CoverPart })[];
   readonly price: ShownPrice | undefined;
   /** Each discount of the chain in turn, as shown percentages; more than one is explained. */

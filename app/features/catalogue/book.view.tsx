@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized, LocalizedList, useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { useLangOf, WordList, Words } from "#app/platform/i18n/words.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { availabilityWords } from "./availability-words.ts";
+import { availabilityText } from "./availability-text.ts";
 import styles from "./book.module.css";
 import { BookFacts } from "./book-facts.view.tsx";
 import type { BookPage, SiblingEdition } from "./book-page.ts";
@@ -31,7 +31,7 @@ export function Book({ page, children }: { page: BookPage; children: React.React
                 <section className={styles.block} aria-labelledby="description">
                   <h2 id="description">{m.book_description()}</h2>
                   <p className={styles.reading}>
-                    <Words of={page.description} />
+                    <Localized of={page.description} />
                   </p>
                 </section>
               ) : null}
@@ -59,7 +59,7 @@ function Crumbs({ page }: { page: BookPage }) {
       <Link to={shelf}>{m.bookstore_title()}</Link>
       {page.genres.map(({ slug, name }) => (
         <Link key={slug} to={`${shelf}?genre=${slug}`}>
-          <Words of={name} />
+          <Localized of={name} />
         </Link>
       ))}
     </nav>
@@ -79,12 +79,12 @@ function Head({ page }: { page: BookPage }) {
       ) : null}
       {page.subtitle ? (
         <p className={styles.subtitle}>
-          <Words of={page.subtitle} />
+          <Localized of={page.subtitle} />
         </p>
       ) : null}
       {page.byline.length > 0 ? (
         <p className={styles.by}>
-          <WordList of={page.byline} />
+          <LocalizedList of={page.byline} />
         </p>
       ) : null}
       {page.reviews.average ? (
@@ -106,7 +106,7 @@ function Offer({ page }: { page: BookPage }) {
         </p>
       ) : null}
       <p className={styles.stock} data-state={page.availability}>
-        {availabilityWords(page.availability)}
+        {availabilityText(page.availability)}
       </p>
       {page.availability === "forthcoming" && page.publishedOn ? (
         <p className={styles.small}>{m.book_expected_on({ date: page.publishedOn })}</p>
@@ -135,11 +135,11 @@ function Editions({ editions }: { editions: readonly SiblingEdition[] }) {
               preventScrollReset
             >
               <strong>
-                <Words of={edition.label} />
+                <Localized of={edition.label} />
               </strong>
               <span>{m.book_edition_number({ number: edition.editionNumber })}</span>
               {edition.price ? <span>{edition.price.final}</span> : null}
-              <span>{availabilityWords(edition.availability)}</span>
+              <span>{availabilityText(edition.availability)}</span>
             </Link>
           </li>
         ))}

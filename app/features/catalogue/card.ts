@@ -1,5 +1,5 @@
-import type { Availability } from "#app/domain/catalogue-words.ts";
-import type { Worded } from "#app/domain/l10n.ts";
+import type { Availability } from "#app/domain/catalogue-values.ts";
+import type { LocalizedText } from "#app/domain/l10n.ts";
 
 /** A price as it is shown; amounts are formatted text, so that no page carries the table of currencies. */
 export type ShownPrice = {
@@ -16,7 +16,7 @@ export type ShownPicture = {
   readonly width: number;
   readonly height: number;
   readonly colour: string;
-  readonly alt: Worded;
+  readonly alt: LocalizedText;
   readonly isDrawn: boolean;
 };
 
@@ -47,9 +47,9 @@ export type CatalogueCard = {
   readonly listingId: string;
   /** Path without language prefix. */
   readonly path: string;
-  readonly title: Worded;
-  readonly contributors: readonly Worded[];
-  readonly format: Worded;
+  readonly title: LocalizedText;
+  readonly contributors: readonly LocalizedText[];
+  readonly format: LocalizedText;
   readonly price: ShownPrice | undefined;
   readonly availability: ShownAvailability;
   readonly cover: ShownPicture | undefined;

@@ -1,7 +1,7 @@
+import { Localized, LocalizedList } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { WordList, Words } from "#app/platform/i18n/words.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { availabilityWords } from "./availability-words.ts";
+import { availabilityText } from "./availability-text.ts";
 import styles from "./card.module.css";
 import { type CatalogueCard, isAnnounced } from "./card.ts";
 import { CARD_SIZES, Cover } from "./cover.view.tsx";
@@ -18,21 +18,21 @@ export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
       <div className={styles.cover}>
         <Cover picture={card.cover} sizes={CARD_SIZES} loading={loading} />
         {isAnnounced(card.availability) ? (
-          <span className={styles.badge}>{availabilityWords(card.availability)}</span>
+          <span className={styles.badge}>{availabilityText(card.availability)}</span>
         ) : null}
       </div>
       <div className={styles.words}>
         <Title className={styles.title}>
           <Link to={to(card.path)} prefetch="intent">
-            <Words of={card.title} />
+            <Localized of={card.title} />
           </Link>
         </Title>
         <p className={styles.line}>
-          <WordList of={card.contributors} />
+          <LocalizedList of={card.contributors} />
         </p>
         <p className={styles.line}>
-          <Words of={card.format} />
-          {isAnnounced(card.availability) ? null : ` · ${availabilityWords(card.availability)}`}
+          <Localized of={card.format} />
+          {isAnnounced(card.availability) ? null : ` · ${availabilityText(card.availability)}`}
         </p>
         <Price price={card.price} />
       </div>

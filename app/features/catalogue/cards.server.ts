@@ -1,5 +1,5 @@
 import { editionSlug } from "#app/domain/edition-code.ts";
-import { type L10n, worded } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { CatalogueCard, ShownPicture } from "./card.ts";
 import { type AvailabilityRow, shownAvailability } from "./shown-availability.server.ts";
@@ -51,7 +51,7 @@ export function shownPicture(row: PictureRow, language: Language): ShownPicture 
     width: row.width,
     height: row.height,
     colour: row.colour,
-    alt: worded(row.alt, language),
+    alt: localized(row.alt, language),
     isDrawn: row.drawn,
   };
 }
@@ -61,9 +61,9 @@ export function cardOf(row: CardRow, language: Language): CatalogueCard {
   return {
     listingId: row.listing_id,
     path: `/bookstore/${editionSlug(row.title, row.code)}`,
-    title: worded(row.title, language),
-    contributors: (row.contributors ?? []).slice(0, NAMED_MAX).map((name) => worded(name, language)),
-    format: worded(row.format, language),
+    title: localized(row.title, language),
+    contributors: (row.contributors ?? []).slice(0, NAMED_MAX).map((name) => localized(name, language)),
+    format: localized(row.format, language),
     price: shownPrice(row, language),
     availability: shownAvailability(row),
     cover: row.cover ? shownPicture(row.cover, language) : undefined,

@@ -2,18 +2,18 @@ import { Form, href, useNavigate, useNavigation } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Words } from "#app/platform/i18n/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { AppliedFilters } from "./applied-filters.view.tsx";
 import { CardGrid } from "./card.view.tsx";
 import styles from "./catalogue.module.css";
-import { EmptyShelf } from "./empty-shelf.view.tsx";
+import { EmptyList } from "./empty-list.view.tsx";
 import { Facets } from "./facets.view.tsx";
 import { type Filters, queryOf, queryOfForm, SORTS, type Sort, toggled, usualSort } from "./filters.ts";
-import { sortWords } from "./list-words.ts";
+import { sortLabel } from "./list-labels.ts";
 import { Pages } from "./pages.view.tsx";
 import type { CatalogueResult } from "./search-catalogue.server.ts";
 
@@ -74,7 +74,7 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
                 aria-current={isChosen ? "true" : undefined}
                 preventScrollReset
               >
-                <Words of={label} />
+                <Localized of={label} />
               </Link>
             ))}
           </nav>
@@ -99,7 +99,7 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
             ) : null}
             <AppliedFilters result={result} address={address} />
             {total === 0 ? (
-              <EmptyShelf result={result} address={address} />
+              <EmptyList result={result} address={address} />
             ) : (
               <>
                 <CardGrid cards={result.cards} />
@@ -133,7 +133,7 @@ function SortChoice({ filters, onChange }: { filters: Filters; onChange: (form: 
       >
         {SORTS.filter((sort) => sort !== "relevance" || filters.q).map((sort) => (
           <option key={sort} value={nameOf(sort)}>
-            {sortWords(sort)}
+            {sortLabel(sort)}
           </option>
         ))}
       </select>

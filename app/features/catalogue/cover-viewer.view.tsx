@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { digitsIn } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { useLangOf } from "#app/platform/i18n/words.tsx";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";

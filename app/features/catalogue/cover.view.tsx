@@ -1,4 +1,4 @@
-import { useLangOf } from "#app/platform/i18n/words.tsx";
+import { useLangOf } from "#app/platform/i18n/localized.tsx";
 import { pictureSources } from "#app/platform/images/picture-sources.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ShownPicture } from "./card.ts";

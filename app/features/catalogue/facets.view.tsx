@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { digitsIn } from "#app/domain/digits.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Words } from "#app/platform/i18n/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./facets.module.css";
 import { FACETS, type Facet, isNamedFacet, type NamedFacet, nameParameter } from "./filters.ts";
@@ -119,7 +119,7 @@ function Value({ facet, value, form }: { facet: Facet; value: FacetValue; form: 
           disabled={value.count === 0 && !value.isChosen}
         />
         <span className={styles.label}>
-          <Words of={value.label} />
+          <Localized of={value.label} />
         </span>
         <span className={styles.count}>{digitsIn(String(value.count), language)}</span>
       </label>

@@ -1,6 +1,6 @@
 import * as m from "#app/i18n/generated/messages.js";
-import { Words } from "#app/platform/i18n/words.tsx";
-import { availabilityWords } from "./availability-words.ts";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { availabilityText } from "./availability-text.ts";
 import styles from "./book.module.css";
 import type { ShownHolder } from "./book-page.ts";
 import { Price } from "./price.view.tsx";
@@ -22,9 +22,9 @@ export function Holders({ holders }: { holders: readonly ShownHolder[] }) {
           {holders.map((holder) => (
             <tr key={holder.store.text}>
               <th scope="row">
-                <Words of={holder.store} />
+                <Localized of={holder.store} />
                 <p className={styles.small}>
-                  {holder.place ? <Words of={holder.place} /> : null}
+                  {holder.place ? <Localized of={holder.place} /> : null}
                   {holder.phone ? (
                     <>
                       <br />
@@ -34,13 +34,13 @@ export function Holders({ holders }: { holders: readonly ShownHolder[] }) {
                   {holder.opening ? (
                     <>
                       <br />
-                      <Words of={holder.opening} />
+                      <Localized of={holder.opening} />
                     </>
                   ) : null}
                 </p>
               </th>
               <td>
-                {availabilityWords(holder.availability)}
+                {availabilityText(holder.availability)}
                 <p className={styles.small}>
                   {m.book_where_confirmed()}: {holder.confirmedOn}
                 </p>

@@ -1,7 +1,7 @@
 import { digitsIn, formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized, useLangOf } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { useLangOf, Words } from "#app/platform/i18n/words.tsx";
 import type { ReviewSummary, ShownReview } from "./book-page.ts";
 import styles from "./reviews.module.css";
 
@@ -58,11 +58,11 @@ function Review({ review }: { review: ShownReview }) {
         {review.text.text}
       </p>
       <p className={styles.by}>
-        <Words of={review.reviewer} />
+        <Localized of={review.reviewer} />
         {review.source ? (
           <>
             {", "}
-            <Words of={review.source} />
+            <Localized of={review.source} />
           </>
         ) : null}
         {` · ${kinds[review.kind]} · ${review.writtenOn}`}

@@ -1,10 +1,10 @@
-import type { Worded } from "#app/domain/l10n.ts";
-import { worded } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
 import { type CountRow, countFacets } from "./facet-counts.server.ts";
-import { valueWords } from "./facet-words.server.ts";
+import { valueLabel } from "./facet-labels.server.ts";
 import {
   FACET_VALUES_MAX,
   FACETS,
@@ -21,7 +21,7 @@ import { pricesOfToday } from "./prices-of-today.server.ts";
 /** One value of a facet: how many listings the page would show with it, and whether it is chosen. */
 export type FacetValue = {
   readonly value: string;
-  readonly label: Worded;
+  readonly label: LocalizedText;
   readonly count: number;
   /** Left out where it is not: of ninety values a page sends, hardly any is chosen or has others under it. */
   readonly isChosen?: true;
@@ -43,7 +43,7 @@ export type CatalogueResult = {
   readonly quick: readonly {
     readonly facet: Facet;
     readonly value: string;
-    readonly label: Worded;
+    readonly label: LocalizedText;
     readonly isChosen: boolean;
   }[];
   /** True when a chosen value does not exist. */
@@ -129,8 +129,8 @@ function valuesOf(
     return {
       value: row.value,
       label: row.label
-        ? worded(row.label, language)
-        : { text: valueWords(facet, row.value, language), language },
+        ? localized(row.label, language)
+        : { text: valueLabel(facet, row.value, language), language },
       count: row.count,
       ...(filters[facet].includes(row.value) ? { isChosen: true } : {}),
       ...(below ? { under: below.map(valueOf) } : {}),
@@ -163,8 +163,8 @@ function quickFilters(
     const row = rows.find((each) => each.facet === facet && each.value === value);
     if (facet === "lang" && !row) return [];
     const label = row?.label
-      ? worded(row.label, language)
-      : { text: valueWords(facet, value, language), language };
+      ? localized(row.label, language)
+      : { text: valueLabel(facet, value, language), language };
     return [{ facet, value, label, isChosen: filters[facet].includes(value) }];
   });
 }

@@ -1,4 +1,4 @@
-import type { Availability, DatePrecision, Medium } from "#app/domain/catalogue-words.ts";
+import type { Availability, DatePrecision, Medium } from "#app/domain/catalogue-values.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import { isFileEdition } from "#app/domain/file-edition.ts";
 import type { IsoDate, PartialIsoDate } from "#app/domain/iso-date.ts";

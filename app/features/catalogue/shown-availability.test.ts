@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { AVAILABILITIES } from "#app/domain/catalogue-words.ts";
+import { AVAILABILITIES } from "#app/domain/catalogue-values.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { availabilityWords } from "./availability-words.ts";
+import { availabilityText } from "./availability-text.ts";
 import type { ShownAvailability } from "./card.ts";
 import { type AvailabilityRow, shownAvailability } from "./shown-availability.server.ts";
 
@@ -54,5 +54,5 @@ test("the words for a file speak of no stock and no days, in both languages", ()
   for (const locale of ["en", "np"] as const)
     for (const words of [m.stock_file({}, { locale }), m.stock_file_to_order({}, { locale })])
       expect(words).not.toMatch(/stock|days|left|दिन|बाँकी/i);
-  expect(availabilityWords("unconfirmed")).toBe("Publication not confirmed");
+  expect(availabilityText("unconfirmed")).toBe("Publication not confirmed");
 });

@@ -1,4 +1,4 @@
-import { postedWords } from "#app/platform/request/posted-words.ts";
+import { postedFields } from "#app/platform/request/posted-fields.ts";
 import type { ContactAnswer } from "./contact.form.tsx";
 import { SEND_MESSAGE_FIELDS, SendMessage } from "./send-message.schema.ts";
 
@@ -9,7 +9,7 @@ export type ReadMessage =
 
 /** Reads the contact form from a request. A body that is no form is refused like a form that looks off. */
 export async function readMessage(request: Request): Promise<ReadMessage> {
-  const words = await postedWords(request);
+  const words = await postedFields(request);
   if (!words) return { ok: false, answer: { values: {}, errors: {}, refusal: "form_looks_off" } };
   const typed: ContactAnswer["values"] = Object.fromEntries(
     SEND_MESSAGE_FIELDS.flatMap((name) => (words[name] === undefined ? [] : [[name, words[name]]])),

@@ -5,7 +5,7 @@ import { transact } from "#app/db/transact.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { takeTurn } from "#app/platform/limits/limits.server.ts";
+import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/limits/network.ts";
 import { type Cause, postLetter } from "#app/platform/mail/letters.server.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
@@ -17,15 +17,15 @@ const LIMIT = { name: "contact", points: 20, seconds: 3600 } as const;
 /**
  * Stores a message, and with it the letter that brings it to the house. A message that is stored has arrived; it stands
  * without `mailedOn` until its letter has gone out.
- * @param houseEmail mailbox of the house, from the site settings
+ * @param companyEmail mailbox of the house, from the site settings
  */
 export async function sendMessage(
   message: SendMessage,
   language: Language,
-  houseEmail: string,
+  companyEmail: string,
   facts: RequestFacts,
 ): Promise<Result<{ id: string }, "form_too_often">> {
-  const turn = await takeTurn(LIMIT, networkOf(facts.source));
+  const turn = await takeAttempt(LIMIT, networkOf(facts.source));
   if (!turn.ok) return refuse("form_too_often", { seconds: turn.seconds });
   return await transact(db(), async (tx) => {
     const [stored] = await tx
@@ -33,7 +33,7 @@ export async function sendMessage(
       .values({ ...message, email: message.email ?? null, phone: message.phone ?? null, language })
       .returning({ id: contactMessages.id });
     if (!stored) throw new Error("The message was not stored.");
-    const mail = mailOf(message, language, houseEmail);
+    const mail = mailOf(message, language, companyEmail);
     await postLetter(tx, facts.config, { cause: causeOf(stored.id), kind: "contact", personId: null, mail });
     return done(stored);
   });
@@ -49,7 +49,7 @@ export async function markMailed(tx: Pick<Database, "update">, cause: string): P
   await tx.update(contactMessages).set({ mailedOn: new Date() }).where(eq(contactMessages.id, id));
 }
 
-function mailOf(message: SendMessage, language: Language, houseEmail: string): Mail {
+function mailOf(message: SendMessage, language: Language, companyEmail: string): Mail {
   const locale = { locale: language };
   const { name, email } = message;
   const lines = [
@@ -61,8 +61,8 @@ function mailOf(message: SendMessage, language: Language, houseEmail: string): M
   return {
     // Ours as sender, theirs to answer to: mail that pretends to come from elsewhere is rightly thrown away. Who gave a
     // number alone is called, and there is no address to answer to.
-    from: houseEmail,
-    to: houseEmail,
+    from: companyEmail,
+    to: companyEmail,
     ...(email ? { replyTo: email } : {}),
     subject: m.contact_mail_subject({ subject: message.subject }, locale),
     text: lines.join("\n"),

@@ -2,7 +2,7 @@ import { hyphenate } from "#app/domain/isbn.ts";
 import { moved, rect } from "#app/platform/drawing/shapes.ts";
 import { mainScript } from "#app/platform/lettering/split-runs.ts";
 import { ean13Modules } from "./ean13.ts";
-import { type Placed, setText } from "./set-words.ts";
+import { type Placed, setText } from "./set-text.ts";
 import type { Design, Sheet } from "./sheet.ts";
 import { imprint, MARGIN, placed, titleBlock } from "./title-block.ts";
 

@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { type L10n, worded } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
 import { seeded } from "#app/platform/drawing/seeded.ts";
-import { imageTurn } from "#app/platform/images/image-turns.server.ts";
+import { withImageSlot } from "#app/platform/images/image-concurrency.server.ts";
 import { openLettering } from "#app/platform/lettering/lettering.server.ts";
 import { paletteColour } from "#brand/tokens-css.ts";
-import { type CoverTexts, coverLanguage, coverWords } from "./cover-words.ts";
+import { type CoverTexts, coverLanguage, coverText } from "./cover-text.ts";
 import { DESIGNS, type DesignName } from "./designs.ts";
 import { drawBack } from "./draw-back.ts";
 import { drawSpine } from "./draw-spine.ts";
@@ -42,13 +42,13 @@ export async function drawCoverSvg(order: CoverOrder): Promise<string> {
     palette: paletteOf(order.palette),
     chance: seeded(`${order.design}:${order.seed}`),
     lettering,
-    words: coverWords(order, lettering),
+    words: coverText(order, lettering),
   };
   const design = DESIGNS[order.design];
   const content = {
     front: () => design.front(sheet),
     back: () => {
-      const blurb = order.blurb ? worded(order.blurb, coverLanguage(order.language)).text : "";
+      const blurb = order.blurb ? localized(order.blurb, coverLanguage(order.language)).text : "";
       const words = { ...(blurb ? { blurb } : {}), ...(order.isbn13 ? { isbn13: order.isbn13 } : {}) };
       return drawBack(sheet, design, words, {
         ink: paletteColour("lokta.900"),
@@ -66,7 +66,7 @@ export async function drawCoverSvg(order: CoverOrder): Promise<string> {
  */
 export async function drawCover(order: CoverOrder): Promise<{ png: Buffer; width: number; height: number }> {
   const svg = await drawCoverSvg(order);
-  const png = await imageTurn(() =>
+  const png = await withImageSlot(() =>
     sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 6 }).toBuffer(),
   );
   return { png, ...COVER_SIZES[order.kind] };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { seeded } from "#app/platform/drawing/seeded.ts";
 import { openLettering } from "#app/platform/lettering/lettering.server.ts";
-import { coverLanguage, coverWords } from "./cover-words.ts";
+import { coverLanguage, coverText } from "./cover-text.ts";
 import { DESIGN_NAMES, designFor } from "./designs.ts";
 import { type CoverOrder, drawCover, drawCoverSvg } from "./draw-cover.server.ts";
 import { PALETTES } from "./palettes.ts";
@@ -20,22 +20,22 @@ const order: CoverOrder = {
   seed: "a-book",
 };
 
-describe("coverWords", async () => {
+describe("coverText", async () => {
   const lettering = await openLettering();
 
   test("the book's script stands large, the other one small", () => {
-    expect(coverWords(order, lettering)).toMatchObject({
+    expect(coverText(order, lettering)).toMatchObject({
       title: "तेस्रो पुल",
       secondTitle: "The Third Bridge",
-      isOwnHouse: true,
+      isOwnCompany: true,
     });
-    expect(coverWords({ ...order, language: "eng" }, lettering).title).toBe("The Third Bridge");
+    expect(coverText({ ...order, language: "eng" }, lettering).title).toBe("The Third Bridge");
     expect(coverLanguage("mai")).toBe("np");
     expect(coverLanguage("tib")).toBe("en");
   });
 
   test("a title in a script we cannot draw gives way to the other one", () => {
-    const words = coverWords({ ...order, title: { np: "ସେ ହସିଦେଲା", en: "Se Hasidela" } }, lettering);
+    const words = coverText({ ...order, title: { np: "ସେ ହସିଦେଲା", en: "Se Hasidela" } }, lettering);
     expect(words.title).toBe("Se Hasidela");
     expect(words.secondTitle).toBeUndefined();
   });
@@ -53,11 +53,11 @@ describe("coverWords", async () => {
     ["Kṛṣṇa", "कृष्ण", "Kṛṣṇa"],
   ])("the title %s (%s) is set as %s", (en, np, title) => {
     const texts = { ...order, language: "eng", title: { en, ...(np ? { np } : {}) } };
-    expect(coverWords(texts, lettering).title).toBe(title);
+    expect(coverText(texts, lettering).title).toBe(title);
   });
 
   test("people and publishers are named in letters there are, and none is left out", () => {
-    const words = coverWords(
+    const words = coverText(
       {
         ...order,
         contributors: ["গোপাল", "Kṛṣṇa", "李白"],
@@ -74,7 +74,7 @@ describe("coverWords", async () => {
   });
 
   test("other publishers do not sign with our wordmark", () => {
-    expect(coverWords({ ...order, publisherName: "Dobato Books" }, lettering).isOwnHouse).toBe(false);
+    expect(coverText({ ...order, publisherName: "Dobato Books" }, lettering).isOwnCompany).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { rect } from "#app/platform/drawing/shapes.ts";
-import { setText } from "./set-words.ts";
+import { setText } from "./set-text.ts";
 import type { Design, Sheet } from "./sheet.ts";
 import { imprint, placed } from "./title-block.ts";
 

@@ -4,7 +4,7 @@ import type { Lettering } from "#app/platform/lettering/lettering.server.ts";
 import type { Palette } from "./palettes.ts";
 
 /** The words of a cover, in the order of importance. Every text is one line of plain text. */
-export type CoverWords = {
+export type CoverText = {
   readonly title: string;
   /** The title in the other script, when there is one. */
   readonly secondTitle?: string;
@@ -12,7 +12,7 @@ export type CoverWords = {
   readonly contributors: readonly string[];
   readonly publisherName: string;
   /** The house signs with its wordmark; other publishers are named in plain letters. */
-  readonly isOwnHouse: boolean;
+  readonly isOwnCompany: boolean;
 };
 
 /** What a design has to work with. `width` and `height` are pixels. */
@@ -22,7 +22,7 @@ export type Sheet = {
   readonly palette: Palette;
   readonly chance: Chance;
   readonly lettering: Lettering;
-  readonly words: CoverWords;
+  readonly words: CoverText;
 };
 
 /** A way to compose a cover. Both functions give SVG content without a root element. */

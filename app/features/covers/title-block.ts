@@ -1,6 +1,6 @@
 import { moved } from "#app/platform/drawing/shapes.ts";
 import { mainScript } from "#app/platform/lettering/split-runs.ts";
-import { type Align, headline, type Placed, setText, stacked } from "./set-words.ts";
+import { type Align, headline, type Placed, setText, stacked } from "./set-text.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Pixels kept free of letters at every edge. */
@@ -83,11 +83,11 @@ export function peopleBlock(
 /** The publisher's signature: the wordmark of the house, or another publisher's name. */
 export function imprint(sheet: Sheet, style: { width: number; fill: string; align?: Align }): Placed {
   const { lettering, words } = sheet;
-  return setText(lettering, words.isOwnHouse ? "एकादेशमा" : words.publisherName, style.width, {
-    font: words.isOwnHouse ? "wordmark" : "strong",
-    size: words.isOwnHouse ? 38 : 26,
+  return setText(lettering, words.isOwnCompany ? "एकादेशमा" : words.publisherName, style.width, {
+    font: words.isOwnCompany ? "wordmark" : "strong",
+    size: words.isOwnCompany ? 38 : 26,
     minSize: 18,
-    maxLines: words.isOwnHouse ? 1 : 2,
+    maxLines: words.isOwnCompany ? 1 : 2,
     fill: style.fill,
     align: style.align ?? "left",
   });

@@ -4,14 +4,14 @@ import { authorize } from "#app/domain/abilities.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 
 /** How much of everything the house holds. */
-export type HouseCounts = Readonly<
+export type SiteCounts = Readonly<
   Record<"publishers" | "bookstores" | "books" | "editions" | "listings" | "people", number>
 >;
 
 /** The home at `/admin`. @throws AppError notFound for who may not enter */
-export async function adminDesk(viewer: Viewer | null): Promise<HouseCounts> {
+export async function adminDesk(viewer: Viewer | null): Promise<SiteCounts> {
   authorize(viewer, "admin.enter");
-  const { rows } = await db().execute<HouseCounts>(sql`
+  const { rows } = await db().execute<SiteCounts>(sql`
     select (select count(*)::int from publishers) as publishers, (select count(*)::int from bookstores) as bookstores,
       (select count(*)::int from books) as books, (select count(*)::int from book_editions) as editions,
       (select count(*)::int from listings) as listings, (select count(*)::int from app_users) as people`);

@@ -3,7 +3,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { DESK_DOORS } from "./desk.ts";
+import { DESK_ENTRIES } from "./desk.ts";
 import { DeskHead } from "./desk-head.view.tsx";
 import styles from "./desks.module.css";
 
@@ -15,8 +15,8 @@ type Counts = Readonly<
 export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
   const { language, to } = useLanguage();
   const facts = [
-    { text: m.desks_publishers(), count: counts.publishers, path: DESK_DOORS.publisher.path },
-    { text: m.desks_bookstores(), count: counts.bookstores, path: DESK_DOORS.bookstore.path },
+    { text: m.desks_publishers(), count: counts.publishers, path: DESK_ENTRIES.publisher.path },
+    { text: m.desks_bookstores(), count: counts.bookstores, path: DESK_ENTRIES.bookstore.path },
     { text: m.desks_books(), count: counts.books },
     { text: m.desks_editions(), count: counts.editions },
     { text: m.desks_listings(), count: counts.listings },

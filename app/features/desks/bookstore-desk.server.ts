@@ -4,7 +4,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { worded } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
@@ -41,10 +41,10 @@ export async function bookstoreDesk(
   const chosen = chosenTenant(viewer, rows, asked, "bookstore");
   if (chosen) authorize(viewer, "bookstore.see", { bookstoreId: chosen.id });
   return {
-    tenants: rows.map((row) => ({ id: row.id, name: worded(row.name, language), counts: [row.listings] })),
+    tenants: rows.map((row) => ({ id: row.id, name: localized(row.name, language), counts: [row.listings] })),
     chosen: chosen && {
       id: chosen.id,
-      name: worded(chosen.name, language),
+      name: localized(chosen.name, language),
       isOpen: chosen.isActive,
       newest: await newestListings(viewer, chosen.id, language),
     },
@@ -68,7 +68,7 @@ async function newestListings(viewer: Viewer, bookstoreId: string, language: Lan
     .limit(NEWEST);
   return rows.map(({ id, title, code }) => ({
     id,
-    name: worded(title, language),
+    name: localized(title, language),
     counts: [],
     ...pageOf(title, code),
   }));

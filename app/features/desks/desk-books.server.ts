@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
-import { type L10n, worded } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { DeskRow } from "./desk.ts";
 
@@ -27,7 +27,7 @@ export async function newestBooks(language: Language, ...conditions: readonly SQ
     .limit(NEWEST);
   return rows.map(({ id, title, editions, code }) => ({
     id,
-    name: worded(title, language),
+    name: localized(title, language),
     counts: [editions],
     ...pageOf(title, code),
   }));

@@ -5,8 +5,8 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container, SkipLink } from "#app/ui/layout.tsx";
 import { NavLink } from "#app/ui/link.tsx";
-import { DESK_DOORS, type DeskPerson } from "./desk.ts";
-import { deskWords } from "./desk-words.ts";
+import { DESK_ENTRIES, type DeskPerson } from "./desk.ts";
+import { deskLabels } from "./desk-labels.ts";
 import styles from "./desks.module.css";
 
 type FrameProps = {
@@ -35,8 +35,8 @@ export function DeskFrame({ brand, person, address, children }: FrameProps) {
             <ul className={styles.links}>
               {person?.desks.map((desk) => (
                 <li key={desk}>
-                  <NavLink to={to(DESK_DOORS[desk].path)} className={styles.link ?? ""}>
-                    {deskWords(desk).short}
+                  <NavLink to={to(DESK_ENTRIES[desk].path)} className={styles.link ?? ""}>
+                    {deskLabels(desk).short}
                   </NavLink>
                 </li>
               ))}

@@ -3,13 +3,13 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Desk } from "./desk.ts";
-import { deskWords } from "./desk-words.ts";
+import { deskLabels } from "./desk-labels.ts";
 import styles from "./desks.module.css";
 
 /** The top of a desk's home: its name, a greeting, and the way to what visitors see. */
 export function DeskHead({ desk, name }: { desk: Desk; name: string }) {
   const { to } = useLanguage();
-  const words = deskWords(desk);
+  const words = deskLabels(desk);
   return (
     <Section
       id="desk"

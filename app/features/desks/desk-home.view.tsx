@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Words } from "#app/platform/i18n/words.tsx";
 import { Container, Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { DESK_DOORS, type DeskHome, type DeskRow } from "./desk.ts";
+import { DESK_ENTRIES, type DeskHome, type DeskRow } from "./desk.ts";
 import { DeskHead } from "./desk-head.view.tsx";
 import styles from "./desks.module.css";
 
@@ -34,12 +34,12 @@ export function ManagerHome({
             columns={columns}
             first={isPublisher ? m.desks_publisher() : m.desks_bookstore()}
             current={chosen?.id}
-            addressOf={(row) => `${DESK_DOORS[desk].path}?${desk}=${row.id}`}
+            addressOf={(row) => `${DESK_ENTRIES[desk].path}?${desk}=${row.id}`}
           />
         </Section>
       ) : null}
       {chosen ? (
-        <Section id={`${id}-chosen`} heading={<Words of={chosen.name} />}>
+        <Section id={`${id}-chosen`} heading={<Localized of={chosen.name} />}>
           {chosen.isOpen ? null : <p className={styles.hint}>{m.desks_not_shown()}</p>}
           <Rows
             rows={chosen.newest}
@@ -95,10 +95,10 @@ function Rows({ rows, first, columns, current, addressOf }: RowsProps) {
               <th scope="row">
                 {address ? (
                   <Link to={to(address)} aria-current={row.id === current ? "true" : undefined}>
-                    <Words of={row.name} />
+                    <Localized of={row.name} />
                   </Link>
                 ) : (
-                  <Words of={row.name} />
+                  <Localized of={row.name} />
                 )}
                 {addressOf || row.page ? null : <span className={styles.note}>{m.desks_not_public()}</span>}
               </th>

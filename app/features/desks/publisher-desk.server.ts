@@ -4,7 +4,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { worded } from "#app/domain/l10n.ts";
+import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { publishersOf, type Viewer } from "#app/domain/viewer.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
@@ -47,12 +47,12 @@ export async function publisherDesk(
   return {
     tenants: rows.map((row) => ({
       id: row.id,
-      name: worded(row.name, language),
+      name: localized(row.name, language),
       counts: [row.books, row.editions],
     })),
     chosen: chosen && {
       id: chosen.id,
-      name: worded(chosen.name, language),
+      name: localized(chosen.name, language),
       isOpen: chosen.status === "active",
       newest: await newestBooks(language, visible.books, eq(books.publisherId, chosen.id)),
     },

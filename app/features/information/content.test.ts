@@ -5,8 +5,8 @@ import { career } from "./career.content.ts";
 import { contactUs } from "./contact-us.content.ts";
 import { home } from "./home.content.ts";
 import { howWeWork } from "./how-we-work.content.ts";
-import { COOKIE_ENTRIES, KIND_ENTRIES, KIND_WORDS } from "./kept-words.ts";
-import type { BothWordings, InformationPage } from "./page-shape.ts";
+import { COOKIE_ENTRIES, KIND_ENTRIES, KIND_WORDS } from "./kept-data-text.ts";
+import type { BothLanguages, InformationPage } from "./page-shape.ts";
 import { privacyPolicy } from "./privacy-policy.content.ts";
 import { termsOfUse } from "./terms-of-use.content.ts";
 
@@ -19,14 +19,14 @@ const pages: [string, InformationPage][] = Object.entries({
   privacyPolicy,
 });
 
-const wordingsOf = (page: InformationPage): BothWordings[] => [
+const wordingsOf = (page: InformationPage): BothLanguages[] => [
   page.title,
   page.description,
   page.lead,
   ...page.sections.flatMap(({ heading, paragraphs, list }) => [heading, ...paragraphs, ...(list ?? [])]),
 ];
 
-const homeWordings: BothWordings[] = [
+const homeWordings: BothLanguages[] = [
   home.headline,
   home.intro.heading,
   ...home.intro.paragraphs,

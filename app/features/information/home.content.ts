@@ -1,17 +1,17 @@
-import type { BothWordings } from "./page-shape.ts";
+import type { BothLanguages } from "./page-shape.ts";
 
 export type ServiceCard = {
   readonly id: string;
-  readonly title: BothWordings;
-  readonly text: BothWordings;
+  readonly title: BothLanguages;
+  readonly text: BothLanguages;
 };
 
 /** The words of the home page that belong to it alone; lists of books come from the catalogue. */
 export type HomeContent = {
-  readonly headline: BothWordings;
-  readonly intro: { readonly heading: BothWordings; readonly paragraphs: readonly BothWordings[] };
-  readonly howWeWorkButton: BothWordings;
-  readonly servicesTitle: BothWordings;
+  readonly headline: BothLanguages;
+  readonly intro: { readonly heading: BothLanguages; readonly paragraphs: readonly BothLanguages[] };
+  readonly howWeWorkButton: BothLanguages;
+  readonly servicesTitle: BothLanguages;
   readonly services: readonly [ServiceCard, ServiceCard, ServiceCard];
 };
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { type L10n, worded } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Words } from "#app/platform/i18n/words.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./information.module.css";
 import { Kept } from "./kept.view.tsx";
 import type { InformationPage, SettingsBlock } from "./page-shape.ts";
 
 /** The part of the site settings that information pages show. */
-export type HouseFacts = {
+export type CompanyFacts = {
   readonly legalName: L10n;
   readonly registrationNumber: string;
   readonly panNumber: string;
@@ -21,13 +21,13 @@ export type HouseFacts = {
 type InformationProps = {
   page: InformationPage;
   /** Missing when the settings could not be read; the page's own words stand without them. */
-  house: HouseFacts | undefined;
+  company: CompanyFacts | undefined;
   /** Stands between the lead and the sections, such as a form. */
   children?: ReactNode;
 };
 
 /** A page of plain information: a title, a lead, and sections whose headings stand beside their text. */
-export function Information({ page, house, children }: InformationProps) {
+export function Information({ page, company, children }: InformationProps) {
   const { language } = useLanguage();
   return (
     <Main>
@@ -59,7 +59,7 @@ export function Information({ page, house, children }: InformationProps) {
                     </ul>
                   ) : null}
                   {section.keeps ? <Kept block={section.keeps} /> : null}
-                  {section.shows && house ? <Facts block={section.shows} house={house} /> : null}
+                  {section.shows && company ? <Facts block={section.shows} company={company} /> : null}
                 </div>
               </section>
             ))}
@@ -82,9 +82,9 @@ function breakable(address: string): ReactNode {
   );
 }
 
-function Facts({ block, house }: { block: SettingsBlock; house: HouseFacts }) {
+function Facts({ block, company }: { block: SettingsBlock; company: CompanyFacts }) {
   const { language } = useLanguage();
-  const words = (text: L10n) => <Words of={worded(text, language)} />;
+  const words = (text: L10n) => <Localized of={localized(text, language)} />;
   const given = (text: string) => text || m.facts_not_given();
   const mail = (address: string) =>
     address ? (
@@ -98,21 +98,21 @@ function Facts({ block, house }: { block: SettingsBlock; house: HouseFacts }) {
     number ? <a href={`tel:${number.replace(/\s/g, "")}`}>{number}</a> : m.facts_not_given();
   const rows: Record<SettingsBlock, [label: string, value: ReactNode][]> = {
     company: [
-      [m.facts_legal_name(), words(house.legalName)],
-      [m.facts_registration(), given(house.registrationNumber)],
-      [m.facts_pan(), given(house.panNumber)],
-      [m.facts_portal(), given(house.portalRegistrationNumber)],
-      [m.facts_address(), words(house.contact.address)],
+      [m.facts_legal_name(), words(company.legalName)],
+      [m.facts_registration(), given(company.registrationNumber)],
+      [m.facts_pan(), given(company.panNumber)],
+      [m.facts_portal(), given(company.portalRegistrationNumber)],
+      [m.facts_address(), words(company.contact.address)],
     ],
     contact: [
-      [m.facts_email(), mail(house.contact.email)],
-      [m.facts_phone(), phone(house.contact.phone)],
-      [m.facts_address(), words(house.contact.address)],
+      [m.facts_email(), mail(company.contact.email)],
+      [m.facts_phone(), phone(company.contact.phone)],
+      [m.facts_address(), words(company.contact.address)],
     ],
     grievance: [
-      [m.facts_name(), words(house.grievance.name)],
-      [m.facts_email(), mail(house.grievance.email)],
-      [m.facts_phone(), phone(house.grievance.phone)],
+      [m.facts_name(), words(company.grievance.name)],
+      [m.facts_email(), mail(company.grievance.email)],
+      [m.facts_phone(), phone(company.grievance.phone)],
     ],
   };
   return (

@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import styles from "./information.module.css";
-import { COOKIE_ENTRIES, KIND_ENTRIES } from "./kept-words.ts";
+import { COOKIE_ENTRIES, KIND_ENTRIES } from "./kept-data-text.ts";
 import type { KeptBlock } from "./page-shape.ts";
 
 /** The cookies, or the kinds of data, each with what it is for and how long it is kept. */

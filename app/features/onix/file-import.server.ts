@@ -7,7 +7,7 @@ import { readRecords } from "./read/read-records.server.ts";
 import { Findings, type Warning } from "./report/findings.ts";
 import type { ImportReport, RecordNote } from "./report/import-report.ts";
 import { type Imported, importRecord } from "./save/import-record.server.ts";
-import { databaseWords, inTurn, sqlState } from "./save/import-transaction.server.ts";
+import { databaseMessage, inTurn, sqlState } from "./save/import-transaction.server.ts";
 import { recordDigest } from "./save/record-digest.server.ts";
 import type { ReferenceRows } from "./save/reference-rows.server.ts";
 
@@ -88,7 +88,7 @@ export class FileImport {
     } catch (error) {
       // Classes 22 and 23: a value or a rule of the tables. Anything else is no fault of the record.
       if (!/^2[23]/.test(sqlState(error) ?? "")) throw error;
-      findings.refuse("record.unstorable", databaseWords(error));
+      findings.refuse("record.unstorable", databaseMessage(error));
       this.#refused.push({ ...placeOf(raw), findings: findings.reasons });
       return;
     }
@@ -130,7 +130,7 @@ export class FileImport {
       await this.#order.draw(editionId, seed, outcome === "updated");
     } catch (error) {
       // The record is in; a cover can be had at the next import.
-      findings.warn("record.noCover", databaseWords(error));
+      findings.warn("record.noCover", databaseMessage(error));
     }
   }
 

@@ -3,15 +3,15 @@ import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
 import { AppError } from "#app/domain/errors.ts";
-import { type L10n, type Worded, worded } from "#app/domain/l10n.ts";
+import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import { isPromoToken } from "#app/domain/reserved-tokens.ts";
 
 /** An offer as its page shows it. */
 export type ShownPromo = {
-  readonly title: Worded;
-  readonly text: Worded | undefined;
+  readonly title: LocalizedText;
+  readonly text: LocalizedText | undefined;
   readonly until: string | undefined;
   /** Path without language prefix. */
   readonly target: string;
@@ -40,9 +40,9 @@ export async function currentPromo(token: string, language: Language, now = new 
     );
   if (!row) throw new AppError("notFound", { token });
   const { promo, image } = row;
-  const words = (text: L10n | null) => (text ? worded(text, language) : undefined);
+  const words = (text: L10n | null) => (text ? localized(text, language) : undefined);
   return {
-    title: worded(promo.title, language),
+    title: localized(promo.title, language),
     text: words(promo.text),
     until: promo.until ? formatInstant(promo.until, language) : undefined,
     target: promo.target,

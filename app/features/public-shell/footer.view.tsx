@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { type L10n, worded } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Words } from "#app/platform/i18n/words.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PUBLIC } from "./addresses.ts";
@@ -35,7 +35,7 @@ export function Footer({ facts, theme, address, isDemo }: FooterProps) {
           <div className={styles.about}>
             <Wordmark label={m.app_name()} height={52} />
             <p>
-              <Words of={worded(facts.tagline, language)} />
+              <Localized of={localized(facts.tagline, language)} />
             </p>
           </div>
           <LinkList title={m.footer_house()}>
@@ -93,9 +93,9 @@ function Company({ facts }: { facts: FooterFacts }) {
     <div>
       <p className={styles.facts}>
         <strong>
-          <Words of={worded(facts.legalName, language)} />
+          <Localized of={localized(facts.legalName, language)} />
         </strong>
-        <Words of={worded(facts.address, language)} />
+        <Localized of={localized(facts.address, language)} />
         <a href={`tel:${facts.phone.replace(/\s/g, "")}`}>{facts.phone}</a>
         <a href={`mailto:${facts.email}`}>{facts.email}</a>
         {facts.registrationNumber ? (
@@ -105,7 +105,7 @@ function Company({ facts }: { facts: FooterFacts }) {
       </p>
       <p className={styles.facts}>
         <span>{m.footer_grievance()}:</span>
-        <Words of={worded(facts.grievance.name, language)} />
+        <Localized of={localized(facts.grievance.name, language)} />
         <a href={`mailto:${facts.grievance.email}`}>{facts.grievance.email}</a>
       </p>
     </div>

@@ -7,28 +7,28 @@ import { SiteSettings } from "./site-settings.ts";
 const KEEP_MS = 2000;
 
 /** The settings, and the house's own store when it exists and is active. */
-export type House = { readonly settings: SiteSettings; readonly storeId: string | undefined };
+export type CompanyInfo = { readonly settings: SiteSettings; readonly storeId: string | undefined };
 
-let kept: { readonly until: number; readonly house: Promise<House> } | undefined;
+let kept: { readonly until: number; readonly company: Promise<CompanyInfo> } | undefined;
 
 /** The house as its administrators describe it. Every page asks, so it is kept for two seconds. */
-export function theHouse(now = Date.now()): Promise<House> {
-  if (kept && now < kept.until) return kept.house;
-  const house = readHouse();
-  kept = { until: now + KEEP_MS, house };
+export function companyInfo(now = Date.now()): Promise<CompanyInfo> {
+  if (kept && now < kept.until) return kept.company;
+  const company = readCompanyInfo();
+  kept = { until: now + KEEP_MS, company };
   // A failure is not kept: the next page asks again.
-  house.catch(() => {
+  company.catch(() => {
     kept = undefined;
   });
-  return house;
+  return company;
 }
 
 /** Forgets what is kept, for those who just changed it. */
-export function forgetHouse(): void {
+export function forgetCompanyInfo(): void {
   kept = undefined;
 }
 
-async function readHouse(): Promise<House> {
+async function readCompanyInfo(): Promise<CompanyInfo> {
   const rows = await db().select({ key: table.key, value: table.value }).from(table);
   const settings = SiteSettings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
   const [store] = await db()

@@ -6,7 +6,7 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { siteSettings } from "#app/db/tables/site.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { forgetHouse, theHouse } from "./site-settings.server.ts";
+import { companyInfo, forgetCompanyInfo } from "./site-settings.server.ts";
 
 useDatabase();
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   clock += 1_000_000;
 });
 afterEach(async () => {
-  forgetHouse();
+  forgetCompanyInfo();
   await db().delete(bookstores);
   for (const [key, value] of Object.entries(seeded))
     await db()
@@ -29,11 +29,11 @@ async function say(key: keyof typeof seeded, value: unknown): Promise<void> {
   await db().update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
 }
 
-const nameOf = async (now: number) => (await theHouse(now)).settings.appName.en;
+const nameOf = async (now: number) => (await companyInfo(now)).settings.appName.en;
 
 describe("the house", () => {
   test("is what its settings say", async () => {
-    expect((await theHouse(clock)).settings).toEqual(seeded);
+    expect((await companyInfo(clock)).settings).toEqual(seeded);
   });
 
   test("is remembered for two seconds", async () => {
@@ -45,14 +45,14 @@ describe("the house", () => {
 
   test("is read once for all who ask at the same time", async () => {
     const connect = vi.spyOn(pool(), "query");
-    await Promise.all(Array.from({ length: 10 }, () => theHouse(clock)));
+    await Promise.all(Array.from({ length: 10 }, () => companyInfo(clock)));
     expect(connect).toHaveBeenCalledTimes(2);
   });
 
   test("is read again by whoever changed it", async () => {
-    await theHouse(clock);
+    await companyInfo(clock);
     await say("appName", { en: "Another house" });
-    forgetHouse();
+    forgetCompanyInfo();
     expect(await nameOf(clock)).toBe("Another house");
   });
 
@@ -63,33 +63,33 @@ describe("the house", () => {
     ["a list of links", "socialLinks", []],
   ])("is an error with %s, and is not remembered so", async (_what, key, value) => {
     await say(key, value);
-    await expect(theHouse(clock)).rejects.toThrow();
+    await expect(companyInfo(clock)).rejects.toThrow();
     await say(key, seeded[key]);
-    expect((await theHouse(clock)).settings).toEqual(seeded);
+    expect((await companyInfo(clock)).settings).toEqual(seeded);
   });
 
   test("is an error with a setting missing", async () => {
     await db().delete(siteSettings).where(eq(siteSettings.key, "tagline"));
-    await expect(theHouse(clock)).rejects.toThrow(/tagline/);
+    await expect(companyInfo(clock)).rejects.toThrow(/tagline/);
   });
 
   test("may say more than this product knows", async () => {
     await db().insert(siteSettings).values({ key: "fromTheFuture", value: true });
-    expect((await theHouse(clock)).settings).toEqual(seeded);
+    expect((await companyInfo(clock)).settings).toEqual(seeded);
     await db().delete(siteSettings).where(eq(siteSettings.key, "fromTheFuture"));
   });
 });
 
 describe("the house's own store", () => {
   test("is the active one its settings name", async () => {
-    expect((await theHouse(clock)).storeId).toBeUndefined();
+    expect((await companyInfo(clock)).storeId).toBeUndefined();
     const { id } = await build.bookstore({ slug: seeded.houseBookstore });
     await build.bookstore();
-    expect((await theHouse(clock + 2000)).storeId).toBe(id);
+    expect((await companyInfo(clock + 2000)).storeId).toBe(id);
   });
 
   test("is none while it is closed", async () => {
     await build.bookstore({ slug: seeded.houseBookstore, isActive: false });
-    expect((await theHouse(clock)).storeId).toBeUndefined();
+    expect((await companyInfo(clock)).storeId).toBeUndefined();
   });
 });

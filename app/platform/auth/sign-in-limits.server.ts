@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { type Limit, takeTurn } from "#app/platform/limits/limits.server.ts";
+import { type Limit, takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/limits/network.ts";
 import { LINK_LIFE_MS } from "#app/platform/links/links.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
@@ -42,51 +42,60 @@ export const LETTERS: Record<LetterReason, { readonly points: number; readonly s
 /** Seconds a person waits between two letters of one kind. */
 export const LETTER_WAIT_S = LETTER_WAIT.seconds;
 
-export type Turn = { ok: true } | { ok: false; seconds: number };
+export type Attempt = { ok: true } | { ok: false; seconds: number };
 
 /** What is spent when a try to sign in is one too many: the tries of the source, or those at the account. */
-export type SignInTurn = { ok: true } | { ok: false; seconds: number; spent: "source" | "account" };
+export type SignInAttempt = { ok: true } | { ok: false; seconds: number; spent: "source" | "account" };
 
 /**
  * Takes the turns of one try to sign in, before anything is checked.
  * @param device id of a device known to the account, from its signed cookie
  */
-export async function takeSignInTurn(
+export async function takeSignInAttempt(
   config: Config,
   source: string,
   email: string,
   device: string | undefined,
-): Promise<SignInTurn> {
+): Promise<SignInAttempt> {
   const account = accountKey(config, email);
   // Behind one address there may be a whole school: none of its pupils can spend what a known device has.
-  const bySource = device ? undefined : await takeTurn(SOURCE, networkOf(source));
+  const bySource = device ? undefined : await takeAttempt(SOURCE, networkOf(source));
   if (bySource && !bySource.ok) return { ...bySource, spent: "source" };
-  const byAccount = await (device ? takeTurn(DEVICE, `${account}:${device}`) : takeTurn(STRANGERS, account));
+  const byAccount = await (device
+    ? takeAttempt(DEVICE, `${account}:${device}`)
+    : takeAttempt(STRANGERS, account));
   return byAccount.ok ? byAccount : { ...byAccount, spent: "account" };
 }
 
 /** Takes a turn of a source that shows a link, or a first proof, that is none. */
-export const takeBadLinkTurn = (source: string): Promise<Turn> => takeTurn(BAD_LINKS, networkOf(source));
+export const takeBadLinkAttempt = (source: string): Promise<Attempt> =>
+  takeAttempt(BAD_LINKS, networkOf(source));
 
 /** Takes a turn of a person who holds a good link from their mailbox and types a password. */
-export const takeLinkPasswordTurn = (userId: string): Promise<Turn> => takeTurn(LINK_PASSWORDS, userId);
+export const takeLinkPasswordAttempt = (userId: string): Promise<Attempt> =>
+  takeAttempt(LINK_PASSWORDS, userId);
 
 /** What a link that is no good is refused with: to a source that shows many of them, for coming too often. */
 export async function refuseLink(
   source: string,
 ): Promise<Refusal<"auth_link_bad"> | Refusal<"auth_too_often">> {
-  const turn = await takeBadLinkTurn(source);
+  const turn = await takeBadLinkAttempt(source);
   return turn.ok ? refuse("auth_link_bad") : refuse("auth_too_often", { seconds: turn.seconds });
 }
 
 /** Takes a turn of a source that signs up or asks for a letter. */
-export const takeSignUpTurn = (source: string): Promise<Turn> => takeTurn(SIGN_UPS, networkOf(source));
+export const takeSignUpAttempt = (source: string): Promise<Attempt> =>
+  takeAttempt(SIGN_UPS, networkOf(source));
 
 /** Takes the turn of a letter to a mailbox, whether or not anybody lives there. */
-export async function takeLetterTurn(config: Config, reason: LetterReason, email: string): Promise<Turn> {
+export async function takeLetterAttempt(
+  config: Config,
+  reason: LetterReason,
+  email: string,
+): Promise<Attempt> {
   const key = `${reason}:${accountKey(config, email)}`;
-  const soon = await takeTurn(LETTER_WAIT, key);
-  return soon.ok ? await takeTurn({ name: `auth-letters-${reason}`, ...LETTERS[reason] }, key) : soon;
+  const soon = await takeAttempt(LETTER_WAIT, key);
+  return soon.ok ? await takeAttempt({ name: `auth-letters-${reason}`, ...LETTERS[reason] }, key) : soon;
 }
 
 /** What an address is called in counters and logs: whoever reads them learns no addresses. */

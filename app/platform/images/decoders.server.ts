@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { createTurns } from "./image-turns.server.ts";
+import { limitConcurrency } from "./image-concurrency.server.ts";
 
 export type SourceFormat = "jpeg" | "png" | "webp" | "avif";
 
@@ -69,7 +69,7 @@ const require = createRequire(import.meta.url);
 
 /** Opens a pool of decoder processes; each starts with the first image that finds none free. */
 export function createDecoders(limits: DecoderLimits): Decoders {
-  const turn = createTurns(limits.atOnce);
+  const turn = limitConcurrency(limits.atOnce);
   const idle: Decoder[] = [];
 
   function rest(decoder: Decoder, isSpent: boolean): void {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { AppError } from "#app/domain/errors.ts";
+import { withImageSlot } from "./image-concurrency.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
-import { imageTurn } from "./image-turns.server.ts";
 import type { VariantFormat, VariantWidth } from "./variants.ts";
 
 /**
@@ -37,7 +37,7 @@ async function encodeToStore(
   const path = store.variantPath(hash, width, format);
   if (await store.has(path)) return path;
   // The turn comes before the lock: whoever waits for a turn must not hold a connection of the database.
-  await imageTurn(() =>
+  await withImageSlot(() =>
     once(`image:${hash}:${width}:${format}`, async () => {
       if (await store.has(path)) return;
       const master = await readFile(store.masterPath(hash)).catch((failure: NodeJS.ErrnoException) => {

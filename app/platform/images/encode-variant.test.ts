@@ -4,8 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ensureVariant, type Once } from "./encode-variant.server.ts";
+import { limitConcurrency } from "./image-concurrency.server.ts";
 import { createImageStore, type ImageStore } from "./image-store.server.ts";
-import { createTurns } from "./image-turns.server.ts";
 import { VARIANTS } from "./variants.ts";
 
 const WIDE = "a1".repeat(20);
@@ -76,7 +76,7 @@ describe("ensureVariant", () => {
 });
 
 test("only so many deeds run at a time, and a failing one gives its turn on", async () => {
-  const turn = createTurns(2);
+  const turn = limitConcurrency(2);
   let running = 0;
   let most = 0;
   const deeds = Array.from({ length: 9 }, (_, index) =>

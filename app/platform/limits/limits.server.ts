@@ -17,7 +17,7 @@ let sweptAt = 0;
  * Takes one turn of a limit that all processes share. While the database is away each process counts for itself.
  * @returns ok, or the seconds until the next turn
  */
-export async function takeTurn(
+export async function takeAttempt(
   limit: Limit,
   key: string,
 ): Promise<{ ok: true } | { ok: false; seconds: number }> {
@@ -34,10 +34,10 @@ export async function takeTurn(
 }
 
 /**
- * Gives back a turn that `takeTurn` took, where it turned out that it should not count: taken first and given back, it
+ * Gives back a turn that `takeAttempt` took, where it turned out that it should not count: taken first and given back, it
  * bounds what is asked for at the same time as well. While the database is away the turn stays taken.
  */
-export async function giveTurnBack(limit: Limit, key: string): Promise<void> {
+export async function returnAttempt(limit: Limit, key: string): Promise<void> {
   await limiterOf(limit)
     .reward(key)
     .catch(() => {});

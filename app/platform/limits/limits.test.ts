@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDatabase, db } from "#app/db/client.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { giveTurnBack, type Limit, limitInMemory, takeTurn } from "./limits.server.ts";
+import { type Limit, limitInMemory, returnAttempt, takeAttempt } from "./limits.server.ts";
 
 useDatabase();
 
@@ -15,11 +15,11 @@ afterEach(() => vi.useRealTimers());
 async function anotherProcess() {
   vi.resetModules();
   const { closeDatabase: close } = await import("#app/db/client.server.ts");
-  const { takeTurn: take } = await import("./limits.server.ts");
+  const { takeAttempt: take } = await import("./limits.server.ts");
   return { take, close };
 }
 
-async function turns(count: number, take: typeof takeTurn, key: string, of = limit()): Promise<boolean[]> {
+async function turns(count: number, take: typeof takeAttempt, key: string, of = limit()): Promise<boolean[]> {
   const taken: boolean[] = [];
   for (let at = 0; at < count; at++) taken.push((await take(of, key)).ok);
   return taken;
@@ -27,21 +27,21 @@ async function turns(count: number, take: typeof takeTurn, key: string, of = lim
 
 describe("turns", () => {
   test("are as many as the limit says, and then none", async () => {
-    expect(await turns(5, takeTurn, "10.0.0.1")).toEqual([true, true, true, false, false]);
+    expect(await turns(5, takeAttempt, "10.0.0.1")).toEqual([true, true, true, false, false]);
   });
 
   test("are counted for each key and each limit apart", async () => {
-    await turns(4, takeTurn, "10.0.0.2");
-    expect(await turns(1, takeTurn, "10.0.0.3")).toEqual([true]);
-    expect(await turns(1, takeTurn, "10.0.0.2", limit({ name: "signIn" }))).toEqual([true]);
+    await turns(4, takeAttempt, "10.0.0.2");
+    expect(await turns(1, takeAttempt, "10.0.0.3")).toEqual([true]);
+    expect(await turns(1, takeAttempt, "10.0.0.2", limit({ name: "signIn" }))).toEqual([true]);
   });
 
   test("are shared by all processes", async () => {
     const { take, close } = await anotherProcess();
     try {
-      expect(await turns(2, takeTurn, "10.0.0.4")).toEqual([true, true]);
+      expect(await turns(2, takeAttempt, "10.0.0.4")).toEqual([true, true]);
       expect(await turns(2, take, "10.0.0.4")).toEqual([true, false]);
-      expect(await turns(1, takeTurn, "10.0.0.4")).toEqual([false]);
+      expect(await turns(1, takeAttempt, "10.0.0.4")).toEqual([false]);
     } finally {
       await close();
     }
@@ -51,7 +51,7 @@ describe("turns", () => {
     const { take, close } = await anotherProcess();
     try {
       const all = await Promise.all(
-        Array.from({ length: 20 }, (_none, at) => (at % 2 ? take : takeTurn)(limit(), "10.0.0.5")),
+        Array.from({ length: 20 }, (_none, at) => (at % 2 ? take : takeAttempt)(limit(), "10.0.0.5")),
       );
       expect(all.filter(({ ok }) => ok)).toHaveLength(3);
     } finally {
@@ -61,19 +61,19 @@ describe("turns", () => {
 
   test("say in how many seconds the next one is, and come back", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
-    await turns(3, takeTurn, "10.0.0.6");
+    await turns(3, takeAttempt, "10.0.0.6");
     vi.setSystemTime(new Date("2026-11-20T06:10:00.500Z"));
-    expect(await takeTurn(limit(), "10.0.0.6")).toEqual({ ok: false, seconds: 3000 });
+    expect(await takeAttempt(limit(), "10.0.0.6")).toEqual({ ok: false, seconds: 3000 });
     vi.setSystemTime(new Date("2026-11-20T06:59:59.999Z"));
-    expect(await takeTurn(limit(), "10.0.0.6")).toEqual({ ok: false, seconds: 1 });
+    expect(await takeAttempt(limit(), "10.0.0.6")).toEqual({ ok: false, seconds: 1 });
     vi.setSystemTime(new Date("2026-11-20T07:00:00.001Z"));
-    expect(await takeTurn(limit(), "10.0.0.6")).toEqual({ ok: true });
+    expect(await takeAttempt(limit(), "10.0.0.6")).toEqual({ ok: true });
   });
 
   test("go on in the same count after the pool was closed", async () => {
-    await turns(2, takeTurn, "10.0.0.7");
+    await turns(2, takeAttempt, "10.0.0.7");
     await closeDatabase();
-    expect(await turns(2, takeTurn, "10.0.0.7")).toEqual([true, false]);
+    expect(await turns(2, takeAttempt, "10.0.0.7")).toEqual([true, false]);
     const { rows } = await db().execute<{ points: number }>(
       sql`select points from rate_limits where key = 'letters:10.0.0.7'`,
     );
@@ -83,7 +83,7 @@ describe("turns", () => {
   test("are counted by each process for itself while the database is away", async () => {
     await asSuperuser(databaseName(), "revoke all on rate_limits from ekadeshma_app");
     try {
-      expect(await turns(5, takeTurn, "10.0.0.8")).toEqual([true, true, true, false, false]);
+      expect(await turns(5, takeAttempt, "10.0.0.8")).toEqual([true, true, true, false, false]);
     } finally {
       await asSuperuser(databaseName(), "grant all on rate_limits to ekadeshma_app");
     }
@@ -93,10 +93,10 @@ describe("turns", () => {
 describe("what is kept", () => {
   test("is gone once nobody needs it: keys name people's machines", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2040-01-01T06:00:00Z") });
-    await turns(1, takeTurn, "10.0.0.9", limit({ name: "short", seconds: 60 }));
-    await turns(1, takeTurn, "10.0.0.10");
+    await turns(1, takeAttempt, "10.0.0.9", limit({ name: "short", seconds: 60 }));
+    await turns(1, takeAttempt, "10.0.0.10");
     vi.setSystemTime(new Date("2040-01-01T06:05:00Z"));
-    await turns(1, takeTurn, "10.0.0.11");
+    await turns(1, takeAttempt, "10.0.0.11");
     await vi.waitFor(async () => {
       const { rows } = await db().execute<{ key: string }>(sql`select key from rate_limits order by key`);
       expect(rows).toEqual([{ key: "letters:10.0.0.10" }, { key: "letters:10.0.0.11" }]);
@@ -105,9 +105,9 @@ describe("what is kept", () => {
 });
 
 test("a turn that is given back may be taken again, and no more than were taken", async () => {
-  expect(await turns(3, takeTurn, "10.0.1.1")).toEqual([true, true, true]);
-  await giveTurnBack(limit(), "10.0.1.1");
-  expect(await turns(2, takeTurn, "10.0.1.1")).toEqual([true, false]);
+  expect(await turns(3, takeAttempt, "10.0.1.1")).toEqual([true, true, true]);
+  await returnAttempt(limit(), "10.0.1.1");
+  expect(await turns(2, takeAttempt, "10.0.1.1")).toEqual([true, false]);
 });
 
 describe("a limit in memory", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitWords } from "./wait-message.ts";
+import { waitMessage } from "./wait-message.ts";
 
 test.each([
   [0, "one second"],
@@ -8,9 +8,9 @@ test.each([
   [60, "60 seconds"],
   [61, "2 minutes"],
   [900, "15 minutes"],
-])("%s seconds are read as %s", (seconds, words) => expect(waitWords(seconds, "en")).toBe(words));
+])("%s seconds are read as %s", (seconds, words) => expect(waitMessage(seconds, "en")).toBe(words));
 
 test("in Nepali the digits are Nepali", () => {
-  expect(waitWords(42, "np")).toBe("४२ सेकेन्ड");
-  expect(waitWords(900, "np")).toBe("१५ मिनेट");
+  expect(waitMessage(42, "np")).toBe("४२ सेकेन्ड");
+  expect(waitMessage(900, "np")).toBe("१५ मिनेट");
 });

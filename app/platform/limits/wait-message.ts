@@ -5,7 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 const MINUTE_S = 60;
 
 /** How long somebody is to wait, in words: seconds up to a minute, beyond that whole minutes, and never none. */
-export function waitWords(seconds: number, language: Language): string {
+export function waitMessage(seconds: number, language: Language): string {
   const locale = { locale: language };
   if (seconds <= 1) return m.auth_seconds_one({}, locale);
   const isLong = seconds > MINUTE_S;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pageMeta } from "./page-meta.ts";
 
-const house = {
+const company = {
   appName: { en: "Ekadeshma", np: "एकादेशमा" },
   tagline: { en: "From manuscript to readers", np: "पाण्डुलिपिदेखि पाठकसम्म" },
   description: {
@@ -13,7 +13,7 @@ const house = {
 function metaOf(
   pathname: string,
   words: Parameters<typeof pageMeta>[1],
-  matches: unknown[] = [{ loaderData: { house } }],
+  matches: unknown[] = [{ loaderData: { company } }],
 ) {
   const descriptors = pageMeta({ location: { pathname }, matches }, words) as Record<string, string>[];
   return {
@@ -48,9 +48,9 @@ describe("the description of a page", () => {
   });
 
   test("is the house's where it has none, after its own where that is short", () => {
-    expect(metaOf("/", {}).description).toBe(house.description.en);
-    expect(metaOf("/np", { description: "" }).description).toBe(house.description.np);
-    expect(metaOf("/", { description: "A novel." }).description).toBe(`A novel. ${house.description.en}`);
+    expect(metaOf("/", {}).description).toBe(company.description.en);
+    expect(metaOf("/np", { description: "" }).description).toBe(company.description.np);
+    expect(metaOf("/", { description: "A novel." }).description).toBe(`A novel. ${company.description.en}`);
   });
 
   test("ends at a word when it is long", () => {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { type L10n, worded } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
 import { type Language, languageOfPath } from "#app/domain/language.ts";
 import { truncateGraphemes } from "#app/domain/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -12,7 +12,7 @@ export type PageWords = {
   readonly description?: string | undefined;
 };
 
-type HouseWords = { readonly appName: L10n; readonly tagline: L10n; readonly description: L10n };
+type CompanyTexts = { readonly appName: L10n; readonly tagline: L10n; readonly description: L10n };
 type MetaArgs = { readonly location: { readonly pathname: string }; readonly matches: readonly unknown[] };
 
 const DESCRIPTION_MIN = 30;
@@ -21,10 +21,10 @@ const DESCRIPTION_MAX = 300;
 /** Title and description of a page, in its language: the page's title, then the app's display name. */
 export function pageMeta({ location, matches }: MetaArgs, words: PageWords): MetaDescriptor[] {
   const language = languageOfPath(location.pathname);
-  const house = houseWords(matches);
-  const appName = house ? worded(house.appName, language).text : m.app_name({}, { locale: language });
-  const title = words.title ?? (house ? worded(house.tagline, language).text : "");
-  const description = descriptionOf(words.description, house, language);
+  const company = companyTexts(matches);
+  const appName = company ? localized(company.appName, language).text : m.app_name({}, { locale: language });
+  const title = words.title ?? (company ? localized(company.tagline, language).text : "");
+  const description = descriptionOf(words.description, company, language);
   return [
     { title: title ? `${title} · ${appName}` : appName },
     ...(description ? [{ name: "description", content: description }] : []),
@@ -33,12 +33,12 @@ export function pageMeta({ location, matches }: MetaArgs, words: PageWords): Met
 
 function descriptionOf(
   own: string | undefined,
-  house: HouseWords | undefined,
+  company: CompanyTexts | undefined,
   language: Language,
 ): string | undefined {
   const text = own?.replace(/\s+/g, " ").trim();
   if (text && text.length >= DESCRIPTION_MIN) return shortened(text, language);
-  const usual = house ? worded(house.description, language).text : undefined;
+  const usual = company ? localized(company.description, language).text : undefined;
   return text && usual ? shortened(`${text} ${usual}`, language) : usual;
 }
 
@@ -50,7 +50,7 @@ function shortened(text: string, language: Language): string {
   return truncateGraphemes(text, DESCRIPTION_MAX, language);
 }
 
-function houseWords(matches: readonly unknown[]): HouseWords | undefined {
-  const [root] = matches as readonly ({ loaderData?: { house?: HouseWords } } | undefined)[];
-  return root?.loaderData?.house;
+function companyTexts(matches: readonly unknown[]): CompanyTexts | undefined {
+  const [root] = matches as readonly ({ loaderData?: { company?: CompanyTexts } } | undefined)[];
+  return root?.loaderData?.company;
 }

@@ -21,7 +21,7 @@ export async function tellSecondFactor(
   what: keyof typeof LETTERS,
   userId: string,
   line: string,
-  { facts, houseEmail }: { readonly facts: RequestFacts; readonly houseEmail: string },
+  { facts, companyEmail }: { readonly facts: RequestFacts; readonly companyEmail: string },
 ): Promise<void> {
   const [person] = await tx
     .select({ id: appUsers.id, email: appUsers.email, preferredLanguage: appUsers.preferredLanguage })
@@ -29,9 +29,9 @@ export async function tellSecondFactor(
     .where(eq(appUsers.id, userId));
   if (!person) return;
   const { subject, text } = LETTERS[what];
-  const letterhead = { from: houseEmail, config: facts.config };
+  const sender = { from: companyEmail, config: facts.config };
   const about = { kind: `secondFactor-${what}`, cause: `audit:${line}` } as const;
-  await writeTo(tx, letterhead, readerOf(person), about, (locale, at) => ({
+  await writeTo(tx, sender, readerOf(person), about, (locale, at) => ({
     subject: subject({}, locale),
     text: text({ forgot: at("/auth/forgot"), security: at("/account/security/secondfactor") }, locale),
   }));

@@ -5,7 +5,7 @@ import { type Cause, postLetter } from "#app/platform/mail/letters.server.ts";
 import type { PersonRow } from "./person-for-change.server.ts";
 
 /** In whose name a letter goes out, and from which house. The language is its reader's, whatever the page's is. */
-export type Letterhead = { readonly from: string; readonly config: Config };
+export type Sender = { readonly from: string; readonly config: Config };
 
 /** Whom a letter is for. */
 export type Reader = { readonly id: string; readonly to: string; readonly language: Language };
@@ -35,7 +35,7 @@ type Write = (
  */
 export async function writeTo(
   tx: Pick<Database, "insert" | "execute">,
-  { from, config }: Letterhead,
+  { from, config }: Sender,
   { id, to, language }: Reader,
   about: About,
   write: Write,

@@ -1,14 +1,14 @@
 import { languageOfPath } from "#app/domain/language.ts";
 import { settled, unread } from "#app/features/account/form/answer-form.ts";
 import { parsePosted, readPosted } from "#app/features/account/form/form-answer.ts";
-import { letterheadOf, ownerOf, saving } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf, saving, senderOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { EmailForm } from "#app/features/account/security/change-email.form.tsx";
 import { ChangeEmail } from "#app/features/account/security/change-email.schema.ts";
 import { askEmailChange } from "#app/features/account/security/change-email.server.ts";
 import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
-import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -30,9 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readPosted(request);
   const read = parsePosted(ChangeEmail, posted);
   if (!read.ok) return unread(read.answer);
-  const { settings } = await theHouse();
-  const letterhead = letterheadOf(context, settings.contact.email);
-  const asked = await saving(() => askEmailChange(viewer, viewer.id, read.value, letterhead));
+  const { settings } = await companyInfo();
+  const sender = senderOf(context, settings.contact.email);
+  const asked = await saving(() => askEmailChange(viewer, viewer.id, read.value, sender));
   return settled(asked, posted, { notice: "account_email_asked" });
 }
 

@@ -1,7 +1,7 @@
 import { languageOfPath } from "#app/domain/language.ts";
 import { settled, unread } from "#app/features/account/form/answer-form.ts";
 import { parsePosted, readPosted } from "#app/features/account/form/form-answer.ts";
-import { letterheadOf, ownerOf, saving } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf, saving, senderOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { PasswordForm } from "#app/features/account/security/change-password.form.tsx";
@@ -9,7 +9,7 @@ import { ChangePassword } from "#app/features/account/security/change-password.s
 import { changePassword } from "#app/features/account/security/change-password.server.ts";
 import { NoPasswordYet, PasswordAsked } from "#app/features/account/security/password-fields.view.tsx";
 import { askPassword } from "#app/features/account/security/request-password.server.ts";
-import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { LETTER_WAIT_S } from "#app/platform/auth/sign-in-limits.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -36,15 +36,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer, session } = ownerOf(context);
   const posted = await readPosted(request);
-  const { settings } = await theHouse();
-  const letterhead = letterheadOf(context, settings.contact.email);
+  const { settings } = await companyInfo();
+  const sender = senderOf(context, settings.contact.email);
   if (posted.intent === "askPassword") {
-    const asked = await saving(() => askPassword(viewer, viewer.id, letterhead));
+    const asked = await saving(() => askPassword(viewer, viewer.id, sender));
     return settled(asked, {}, { notice: "account_password_asked" });
   }
   const read = parsePosted(ChangePassword, posted);
   if (!read.ok) return unread(read.answer);
-  const change = () => changePassword(viewer, viewer.id, read.value, session.id, letterhead);
+  const change = () => changePassword(viewer, viewer.id, read.value, session.id, sender);
   return settled(await saving(change), posted);
 }
 

@@ -3,11 +3,11 @@ import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { AccountForm } from "#app/features/account/form/account-form.view.tsx";
 import { refused } from "#app/features/account/form/answer-form.ts";
 import { readPosted } from "#app/features/account/form/form-answer.ts";
-import { letterheadOf, ownerOf, saving } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf, saving, senderOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { EmailFact } from "#app/features/account/security/change-email.form.tsx";
 import { confirmEmailChange, emailToConfirm } from "#app/features/account/security/confirm-email.server.ts";
-import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
@@ -35,9 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);
-  const { settings } = await theHouse();
-  const letterhead = letterheadOf(context, settings.contact.email);
-  const confirmed = await saving(() => confirmEmailChange(viewer, posted.token ?? "", letterhead));
+  const { settings } = await companyInfo();
+  const sender = senderOf(context, settings.contact.email);
+  const confirmed = await saving(() => confirmEmailChange(viewer, posted.token ?? "", sender));
   if (!confirmed.ok) return refused(confirmed, posted);
   return redirect(inLanguage("/account/security?notice=form_saved", languageOfPath(url.pathname)));
 }

@@ -6,11 +6,11 @@ import { askDeletion } from "#app/features/account/deletion/request-deletion.ser
 import { AccountForm } from "#app/features/account/form/account-form.view.tsx";
 import { refused } from "#app/features/account/form/answer-form.ts";
 import { readPosted } from "#app/features/account/form/form-answer.ts";
-import { letterheadOf, ownerOf, saving } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf, saving, senderOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { CurrentPassword, NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
-import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -38,9 +38,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirect(inLanguage(`/account?notice=${notice}`, language));
   }
   if (posted.intent !== "delete") throw new AppError("badRequest");
-  const { settings } = await theHouse();
-  const letterhead = letterheadOf(context, settings.contact.email);
-  const asked = await saving(() => askDeletion(viewer, viewer.id, posted.currentPassword, letterhead));
+  const { settings } = await companyInfo();
+  const sender = senderOf(context, settings.contact.email);
+  const asked = await saving(() => askDeletion(viewer, viewer.id, posted.currentPassword, sender));
   if (!asked.ok) return refused(asked, posted);
   return redirect(inLanguage("/account/keep?notice=asked", language));
 }

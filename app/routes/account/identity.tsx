@@ -9,7 +9,7 @@ import {
   type Posted,
   parsePosted,
   readPosted,
-  typedWords,
+  typedFields,
 } from "#app/features/account/form/form-answer.ts";
 import { identityFields } from "#app/features/account/identity/identity-fields.ts";
 import { identityGrant, isIdentityGrant } from "#app/features/account/identity/identity-grant.server.ts";
@@ -67,7 +67,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   // Too long ago: the password again. What was typed goes along, and nothing of what is kept is shown without it.
   if (!isIdentityGrant(grant, secret, viewer.id, session.id))
     return data<Answer>(
-      { values: typedWords(posted), errors: { currentPassword: "form_required" } },
+      { values: typedFields(posted), errors: { currentPassword: "form_required" } },
       { status: 400 },
     );
   const opened = { kept: posted, grant };
@@ -76,7 +76,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const saved = await saving(() => saveIdentity(viewer, viewer.id, read.value, secret));
   return saved.ok
     ? settled(saved, posted)
-    : data<Answer>({ values: typedWords(posted), errors: {}, refusal: saved.code, opened }, { status: 503 });
+    : data<Answer>({ values: typedFields(posted), errors: {}, refusal: saved.code, opened }, { status: 503 });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

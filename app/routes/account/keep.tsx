@@ -11,7 +11,7 @@ import {
 } from "#app/features/account/form/form-answer.ts";
 import { saving } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
-import { nothingKept } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
@@ -28,7 +28,7 @@ const KEPT: AccountNotice = "account_deletion_undone";
 /** Sent along by the form of deletion, for whom it has just signed out. */
 const ASKED = "asked";
 
-export const middleware: Route.MiddlewareFunction[] = [nothingKept];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };

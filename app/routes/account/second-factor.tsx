@@ -14,7 +14,7 @@ import {
   type SecondFactorShown,
 } from "#app/features/account/second-factor/second-factor.view.tsx";
 import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
-import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -45,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { viewer, session } = ownerOf(context);
   const { id } = viewer;
   const { intent, currentPassword, code = "", kept } = await readPosted(request);
-  const { settings } = await theHouse();
-  const at = { sessionId: session.id, facts: factsOf(context), houseEmail: settings.contact.email };
+  const { settings } = await companyInfo();
+  const at = { sessionId: session.id, facts: factsOf(context), companyEmail: settings.contact.email };
   const secret = secretOf(at.facts.config);
   const refuse = (refused: Parameters<typeof refusedAnswer>[0], field: string, shown: SecondFactorShown) => {
     const { answer, init } = refusedAnswer(refused, {}, field);

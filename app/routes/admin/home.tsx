@@ -1,11 +1,11 @@
 import { adminDesk } from "#app/features/desks/admin-desk.server.ts";
 import { AdminHome } from "#app/features/desks/admin-home.view.tsx";
-import { deskWords } from "#app/features/desks/desk-words.ts";
+import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/home";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, deskWords("admin"));
+export const meta: Route.MetaFunction = (args) => pageMeta(args, deskLabels("admin"));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);

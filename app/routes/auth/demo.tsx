@@ -4,12 +4,12 @@ import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { placeAfterSignIn, remembering } from "#app/domain/sign-in-place.ts";
 import { signInAsDemo } from "#app/features/sign-in/demo/demo-sign-in.server.ts";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
-import { strangersOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/demo";
 
 /** Who is signed in signs out first: one browser never leaves a second session behind. */
-export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
+export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
 /** There is nothing to read here: the buttons stand on the sign-in page. */
 export async function loader(): Promise<null> {

@@ -1,7 +1,7 @@
 import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
 import { forgetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
-import { nothingKept } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/forgot";
 import { askLetter } from "./ask-letter.server.ts";
 import { askingOf } from "./people-request.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [nothingKept];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_forgot_title(), description: m.auth_forgot_description() });

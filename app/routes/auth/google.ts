@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { goToGoogle } from "#app/features/sign-in/google/sign-in-with-google.server.ts";
-import { strangersOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/google";
 
-export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
+export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
 /** Leads to Google, where that is set up. */
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import {
   signInByLink,
 } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
-import { strangersOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/link";
 import { askLetter } from "./ask-letter.server.ts";
 import { askingOf, goOn, overLimit } from "./people-request.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
+export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_link_title(), description: m.auth_link_description() });

@@ -3,7 +3,7 @@ import { demoPeople } from "#app/features/sign-in/demo/demo-sign-in.server.ts";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
 import { NOTICES, SignIn, type SignInAnswer } from "#app/features/sign-in/password/sign-in.form.tsx";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
-import { strangersOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { errorsOf, SignIn as Given } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
@@ -12,7 +12,7 @@ import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/login";
 import { askingOf, BUSY_S, goOn, overLimit } from "./people-request.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
+export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_sign_in_title(), description: m.auth_sign_in_description() });

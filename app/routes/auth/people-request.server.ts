@@ -2,19 +2,19 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { placeAfterSignIn, remembering } from "#app/domain/sign-in-place.ts";
 import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
-import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** What the verbs need to know of a request to a sign-in screen. */
 export async function askingOf({ request, url, context }: Args): Promise<Asking> {
-  const { settings } = await theHouse();
+  const { settings } = await companyInfo();
   return {
     request,
     facts: factsOf(context),
     language: languageOfPath(url.pathname),
-    houseEmail: settings.contact.email,
+    companyEmail: settings.contact.email,
   };
 }
 

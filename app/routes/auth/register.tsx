@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
-import { strangersOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { type SignUpAnswer, SignUpScreen } from "#app/features/sign-in/sign-up/sign-up.form.tsx";
 import { errorsOf, SIGN_UP_FIELDS, SignUp } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
@@ -15,7 +15,7 @@ import { askingOf, BUSY_S, overLimit } from "./people-request.server.ts";
 
 type Answer = { sentTo: string; waitSeconds: number } | { refused: SignUpAnswer };
 
-export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
+export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_register_title(), description: m.auth_register_description() });

@@ -5,7 +5,7 @@ import { LetterForm } from "#app/features/sign-in/letters/letter.form.tsx";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
 import { type ResetAnswer, ResetForm } from "#app/features/sign-in/recovery/reset-password.form.tsx";
 import { addressOfReset, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
-import { nothingKept } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { errorsOf, NEW_PASSWORD_FIELDS, NewPassword } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
@@ -16,7 +16,7 @@ import { askingOf, BUSY_S, overLimit } from "./people-request.server.ts";
 
 type Answer = { token: string; refused: ResetAnswer } | { isBad: true };
 
-export const middleware: Route.MiddlewareFunction[] = [nothingKept];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_reset_title(), description: m.auth_reset_description() });

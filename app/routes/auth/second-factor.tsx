@@ -7,14 +7,14 @@ import {
   awaitsSecondStep,
   takeSecondStep,
 } from "#app/features/sign-in/second-step/take-second-step.server.ts";
-import { strangersOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/second-factor";
 import { askingOf, goOn, overLimit } from "./people-request.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [strangersOnly];
+export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_step_title(), description: m.auth_step_description() });

@@ -4,7 +4,7 @@ import { withToken } from "#app/domain/sign-in-place.ts";
 import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
 import { openSession } from "#app/features/sign-in/session/open-session.server.ts";
-import { nothingKept } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { type VerifyAnswer, VerifyForm } from "#app/features/sign-in/sign-up/verify-email.form.tsx";
 import {
   addressOfVerification,
@@ -22,7 +22,7 @@ import { askingOf, BUSY_S, goOn, overLimit } from "./people-request.server.ts";
 
 type Answer = { token: string; email: string; refused: VerifyAnswer } | { isBad: true };
 
-export const middleware: Route.MiddlewareFunction[] = [nothingKept];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_verify_title(), description: m.auth_verify_description() });

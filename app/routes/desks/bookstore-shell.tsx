@@ -1,5 +1,5 @@
 import type { Route } from "./+types/bookstore-shell";
-import { deskGuard, deskLoader } from "./desk-door.server.ts";
+import { deskGuard, deskLoader } from "./desk-guard.server.ts";
 import { DeskProblem, DeskShell } from "./desk-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [deskGuard("bookstore")];

@@ -12,6 +12,6 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Page() {
-  const house = useRouteLoaderData<typeof rootLoader>("root")?.house;
-  return <Information page={aboutUs} house={house} />;
+  const company = useRouteLoaderData<typeof rootLoader>("root")?.company;
+  return <Information page={aboutUs} company={company} />;
 }

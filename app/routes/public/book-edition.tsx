@@ -3,7 +3,7 @@ import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { Book } from "#app/features/catalogue/book.view.tsx";
 import { bookPage, relatedCards } from "#app/features/catalogue/book-page.server.ts";
 import { Related } from "#app/features/catalogue/related.view.tsx";
-import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/book-edition";
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
-  const { storeId = "" } = await theHouse();
+  const { storeId = "" } = await companyInfo();
   const page = await bookPage(params.edition, storeId, language);
   // The code decides; a title that has changed since, or was mistyped, leads to the right address.
   if (`/bookstore/${params.edition}` !== page.path)

@@ -2,9 +2,9 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { Catalogue } from "#app/features/catalogue/catalogue.view.tsx";
 import { ClosedStore } from "#app/features/catalogue/closed-store.view.tsx";
 import { readFilters } from "#app/features/catalogue/filters.ts";
-import { listMeta } from "#app/features/catalogue/list-words.ts";
+import { listMeta } from "#app/features/catalogue/list-labels.ts";
 import { searchCatalogue } from "#app/features/catalogue/search-catalogue.server.ts";
-import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/bookstore";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { filters, fellBack } = readFilters(url.searchParams);
-  const { storeId } = await theHouse();
+  const { storeId } = await companyInfo();
   if (!storeId) return null;
   const result = await searchCatalogue(storeId, filters, languageOfPath(url.pathname));
   return { result, fellBack: fellBack || result.fellBack };

@@ -7,7 +7,7 @@ import type { AnswerTo } from "#app/features/contact/send-message.schema.ts";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import { contactUs } from "#app/features/information/contact-us.content.ts";
 import { Information } from "#app/features/information/information.view.tsx";
-import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -34,7 +34,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const read = await readMessage(request);
   if (!read.ok) return data<Answer>({ answer: read.answer }, { status: 400 });
-  const { settings } = await theHouse();
+  const { settings } = await companyInfo();
   const sent = await sendMessage(
     read.message,
     languageOfPath(url.pathname),
@@ -53,9 +53,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = useLanguage();
   const answer = useKeptAnswer(actionData);
-  const house = useRouteLoaderData<typeof rootLoader>("root")?.house;
+  const company = useRouteLoaderData<typeof rootLoader>("root")?.company;
   return (
-    <Information page={contactUs} house={house}>
+    <Information page={contactUs} company={company}>
       {answer && "sentTo" in answer ? (
         <MessageSent to={answer.sentTo} again={to(href("/pages/contactus"))} />
       ) : (

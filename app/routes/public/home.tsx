@@ -5,7 +5,7 @@ import { Shelf } from "#app/features/catalogue/card.view.tsx";
 import { newestBooks } from "#app/features/catalogue/listing-page.server.ts";
 import { Home } from "#app/features/home/home.view.tsx";
 import { home } from "#app/features/information/home.content.ts";
-import { theHouse } from "#app/features/site-settings/site-settings.server.ts";
+import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, {});
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   recordPageView("Home Screen", request, factsOf(context));
-  const { storeId } = await theHouse();
+  const { storeId } = await companyInfo();
   return { newest: storeId ? await newestBooks(storeId, SHELF, language) : [] };
 }
 

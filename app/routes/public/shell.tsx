@@ -41,7 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Header address={address} viewer={root?.viewer ?? null} />
       {children}
       {root ? (
-        <Footer facts={factsOf(root.house)} theme={root.theme} address={address} isDemo={root.isDemo} />
+        <Footer facts={factsOf(root.company)} theme={root.theme} address={address} isDemo={root.isDemo} />
       ) : null}
     </>
   );
@@ -55,13 +55,13 @@ const NETWORKS = {
   tiktok: "TikTok",
 } as const;
 
-function factsOf(house: ShownSettings): FooterFacts {
+function factsOf(company: ShownSettings): FooterFacts {
   const networks = Object.entries(NETWORKS) as [keyof typeof NETWORKS, string][];
   return {
-    ...house,
-    ...house.contact,
+    ...company,
+    ...company.contact,
     social: networks.flatMap(([key, name]) =>
-      house.socialLinks[key] ? [{ name, address: house.socialLinks[key] }] : [],
+      company.socialLinks[key] ? [{ name, address: company.socialLinks[key] }] : [],
     ),
   };
 }

@@ -12,6 +12,6 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Page() {
-  const house = useRouteLoaderData<typeof rootLoader>("root")?.house;
-  return <Information page={termsOfUse} house={house} />;
+  const company = useRouteLoaderData<typeof rootLoader>("root")?.company;
+  return <Information page={termsOfUse} company={company} />;
 }

@@ -1,12 +1,12 @@
 import { languageOfPath } from "#app/domain/language.ts";
 import { ManagerHome } from "#app/features/desks/desk-home.view.tsx";
-import { deskWords } from "#app/features/desks/desk-words.ts";
+import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { publisherDesk } from "#app/features/desks/publisher-desk.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/home";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, deskWords("publisher"));
+export const meta: Route.MetaFunction = (args) => pageMeta(args, deskLabels("publisher"));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);

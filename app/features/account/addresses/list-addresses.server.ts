@@ -8,7 +8,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
 import { placeNames, placeOf } from "#app/domain/nepal-places.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { phoneWords } from "#app/features/account/profile/read-phone.server.ts";
+import { phoneText } from "#app/features/account/profile/read-phone.server.ts";
 
 /** An address as it is shown: from the door to the country. */
 export type ShownAddress = {
@@ -36,7 +36,7 @@ export async function listAddresses(
     isPreferred: row.isPreferred,
     recipient: row.recipient,
     lines: linesOf(row, language),
-    phone: row.phone ? phoneWords(row.phone) : undefined,
+    phone: row.phone ? phoneText(row.phone) : undefined,
   }));
 }
 
@@ -56,7 +56,7 @@ export async function addressForForm(
   if (!row) throw new AppError("notFound", { hidden: "address" });
   return {
     recipient: row.recipient,
-    phone: row.phone ? phoneWords(row.phone) : "",
+    phone: row.phone ? phoneText(row.phone) : "",
     country: row.country,
     place: row.country === "NP" ? (placeOf(row)?.code ?? "") : "",
     state: row.state,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
-import { actor, errorOf, trailOf, whileBroken } from "#app/features/account/account-for-tests.ts";
+import { actor, auditActionsOf, errorOf, whileBroken } from "#app/features/account/account-for-tests.ts";
 import { parsePosted } from "#app/features/account/form/form-answer.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addressForForm, listAddresses } from "./list-addresses.server.ts";
@@ -137,11 +137,11 @@ test("one address is preferred at most: the first, then the chosen, then the old
   expect((await preferAddress(person.viewer, person.id, third)).value.changed).toBe(false);
   await removeAddress(person.viewer, person.id, third);
   expect(await preferred()).toEqual([first]);
-  expect((await trailOf(person.id))[0]).toBe("person.removeAddress");
+  expect((await auditActionsOf(person.id))[0]).toBe("person.removeAddress");
   await removeAddress(person.viewer, person.id, first);
   await removeAddress(person.viewer, person.id, second);
   expect(await rowsOf(person.id)).toEqual([]);
-  const removed = (await trailOf(person.id)).filter((deed) => deed === "person.removeAddress");
+  const removed = (await auditActionsOf(person.id)).filter((deed) => deed === "person.removeAddress");
   expect(removed).toHaveLength(3);
 });
 
@@ -178,7 +178,7 @@ test("to a stranger an address is not there, under either person's id", async ()
   expect(await errorOf(() => listAddresses(stranger.viewer, owner.id, "en"))).toBe("notFound");
   expect(await errorOf(() => removeAddress(owner.viewer, owner.id, "1"))).toBe("notFound");
   expect(await rowsOf(owner.id)).toHaveLength(1);
-  expect(await trailOf(owner.id)).toEqual(["person.addAddress"]);
+  expect(await auditActionsOf(owner.id)).toEqual(["person.addAddress"]);
 });
 
 test("there is room for twenty", async () => {
@@ -193,7 +193,7 @@ test("who sends an address twice has it once", async () => {
   const once = await add(person);
   expect(await add(person)).toBe(once);
   expect(await rowsOf(person.id)).toHaveLength(1);
-  expect(await trailOf(person.id)).toEqual(["person.addAddress"]);
+  expect(await auditActionsOf(person.id)).toEqual(["person.addAddress"]);
 });
 
 test("no address without its line in the trail, and no line without the address", async () => {
@@ -201,5 +201,5 @@ test("no address without its line in the trail, and no line without the address"
   for (const table of ["audit_entries", "user_addresses"])
     await whileBroken(table, async () => expect(await errorOf(() => add(person))).toBe("surprise"));
   expect(await rowsOf(person.id)).toEqual([]);
-  expect(await trailOf(person.id)).toEqual([]);
+  expect(await auditActionsOf(person.id)).toEqual([]);
 });

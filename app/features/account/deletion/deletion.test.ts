@@ -5,10 +5,10 @@ import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
 import {
   actor,
   addSession,
+  auditActionsOf,
   errorOf,
   rowOf,
   sessionsOf,
-  trailOf,
   whileBroken,
 } from "#app/features/account/account-for-tests.ts";
 import { build } from "#tests/build.ts";
@@ -22,7 +22,7 @@ import { askDeletion } from "./request-deletion.server.ts";
 
 useDatabase();
 
-const { letterhead, letterTo } = useMailbox();
+const { sender, letterTo } = useMailbox();
 const DAY_MS = 24 * 3600 * 1000;
 const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
@@ -33,7 +33,7 @@ test("asked for, the account stays fourteen days, signed out everywhere, and is 
   const { id, viewer, password, email } = await actor();
   await addSession(id);
   await addSession(id);
-  expect(await askDeletion(viewer, id, password, letterhead, NOW)).toMatchObject({ ok: true });
+  expect(await askDeletion(viewer, id, password, sender, NOW)).toMatchObject({ ok: true });
   expect((await rowOf(id)).deleteAfter).toEqual(after(14));
   expect(await sessionsOf(id)).toEqual([]);
   expect(linkIn(await letterTo(email))).toMatch(/^\/account\/keep\?token=/);
@@ -43,13 +43,13 @@ test("asked for, the account stays fourteen days, signed out everywhere, and is 
   expect(await deleteDue(after(14.1))).toBe(1);
   expect(await isThere(id)).toBe(false);
   expect(await deleteDue(after(15))).toBe(0);
-  expect(await trailOf(id)).toEqual(["person.erase", "person.askDeletion"]);
+  expect(await auditActionsOf(id)).toEqual(["person.erase", "person.askDeletion"]);
 });
 
 test("the letter is in the person's own language, its date and its link too", async () => {
   const person = await actor();
   await lettersIn("np", person);
-  await askDeletion(person.viewer, person.id, person.password, letterhead, new Date("2029-08-01T06:00:00Z"));
+  await askDeletion(person.viewer, person.id, person.password, sender, new Date("2029-08-01T06:00:00Z"));
   const letter = await letterTo(person.email);
   expect(letter.text).toContain("२०८६ साउन ३०");
   expect(linkIn(letter)).toMatch(/^\/np\/account\/keep\?token=/);
@@ -58,7 +58,7 @@ test("the letter is in the person's own language, its date and its link too", as
 
 test("the mailed link keeps the account, once, for nobody signed in", async () => {
   const { id, viewer, password, email } = await actor();
-  await askDeletion(viewer, id, password, letterhead);
+  await askDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
   expect(await isKeepLink(token)).toBe(true);
   expect(await keepAccountByLink(`${token}x`)).toEqual({ ok: false, code: "account_link_over" });
@@ -66,12 +66,12 @@ test("the mailed link keeps the account, once, for nobody signed in", async () =
   expect(await keepAccountByLink(token)).toMatchObject({ code: "account_link_over" });
   expect((await rowOf(id)).deleteAfter).toBeNull();
   expect(await deleteDue(after(30))).toBe(0);
-  expect(await trailOf(id)).toEqual(["person.undoDeletion", "person.askDeletion"]);
+  expect(await auditActionsOf(id)).toEqual(["person.undoDeletion", "person.askDeletion"]);
 });
 
 test("signed in again, a person keeps the account with one click, and the link is over", async () => {
   const { id, viewer, password, email } = await actor();
-  await askDeletion(viewer, id, password, letterhead);
+  await askDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
   expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: true } });
   expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: false } });
@@ -82,11 +82,11 @@ test("a wrong password, a stranger and a broken trail delete nothing", async () 
   const { id, viewer, password } = await actor();
   const stranger = await actor();
   await addSession(id);
-  expect(await askDeletion(viewer, id, "wrong", letterhead)).toMatchObject({ code: "form_looks_off" });
-  expect(await errorOf(() => askDeletion(stranger.viewer, id, password, letterhead))).toBe("notFound");
+  expect(await askDeletion(viewer, id, "wrong", sender)).toMatchObject({ code: "form_looks_off" });
+  expect(await errorOf(() => askDeletion(stranger.viewer, id, password, sender))).toBe("notFound");
   expect(await errorOf(() => keepAccount(stranger.viewer, id))).toBe("notFound");
   await whileBroken("audit_entries", async () =>
-    expect(await errorOf(() => askDeletion(viewer, id, password, letterhead))).toBe("surprise"),
+    expect(await errorOf(() => askDeletion(viewer, id, password, sender))).toBe("surprise"),
   );
   expect((await rowOf(id)).deleteAfter).toBeNull();
   expect(await sessionsOf(id)).toHaveLength(1);
@@ -100,10 +100,10 @@ test("the last site administrator stays, whether asking or due; others due are e
   const first = await actor({ roles: [{ type: "siteAdmin" }] });
   const second = await actor({ roles: [{ type: "siteAdmin" }] });
   const reader = await actor();
-  expect(await askDeletion(first.viewer, first.id, first.password, letterhead, NOW)).toMatchObject({
+  expect(await askDeletion(first.viewer, first.id, first.password, sender, NOW)).toMatchObject({
     ok: true,
   });
-  expect(await askDeletion(second.viewer, second.id, second.password, letterhead, NOW)).toEqual({
+  expect(await askDeletion(second.viewer, second.id, second.password, sender, NOW)).toEqual({
     ok: false,
     code: "account_last_site_admin",
   });
@@ -111,7 +111,7 @@ test("the last site administrator stays, whether asking or due; others due are e
     .update(appUsers)
     .set({ deleteAfter: after(1) })
     .where(eq(appUsers.id, second.id));
-  await askDeletion(reader.viewer, reader.id, reader.password, letterhead, NOW);
+  await askDeletion(reader.viewer, reader.id, reader.password, sender, NOW);
   expect(await deleteDue(after(14.1))).toBe(2);
   expect([await isThere(reader.id), new Set([await isThere(first.id), await isThere(second.id)])]).toEqual([
     false,

@@ -14,7 +14,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { createLink, dropLinks, LINK_LIFE_MS } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
-import { type Letterhead, readerOf, writeTo } from "#app/platform/person/write-to-person.server.ts";
+import { readerOf, type Sender, writeTo } from "#app/platform/person/write-to-person.server.ts";
 
 /** How long a person may change their mind: as long as the link in the letter is good. */
 const GRACE_MS = LINK_LIFE_MS.keepAccount;
@@ -28,7 +28,7 @@ export async function askDeletion(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
-  letterhead: Letterhead,
+  sender: Sender,
   now = new Date(),
 ): Promise<Result<{ deleteAfter: Date }, PasswordNotConfirmed | "account_last_site_admin">> {
   authorize(viewer, "person.change", { userId });
@@ -46,7 +46,7 @@ export async function askDeletion(
     const reader = readerOf(person);
     const date = formatDate(todayInNepal(deleteAfter), reader.language);
     const about = { kind: "keepAccount", cause: `audit:${line}`, goodUntil: deleteAfter } as const;
-    await writeTo(tx, letterhead, reader, about, (locale, at) => ({
+    await writeTo(tx, sender, reader, about, (locale, at) => ({
       subject: m.account_mail_deletion_subject({}, locale),
       text: m.account_mail_deletion({ link: at(`/account/keep?token=${token}`), date }, locale),
     }));

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { actor, addSession, errorOf, sessionsOf, trailOf } from "#app/features/account/account-for-tests.ts";
+import {
+  actor,
+  addSession,
+  auditActionsOf,
+  errorOf,
+  sessionsOf,
+} from "#app/features/account/account-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
 import { deviceName } from "./device-name.ts";
 import { endSession, endSessions } from "./end-sessions.server.ts";
@@ -36,7 +42,7 @@ test("signs out one, all others, or all", async () => {
   expect((await endSessions(viewer, id, here)).value.ended).toBe(0);
   await endSessions(viewer, id);
   expect(await sessionsOf(id)).toEqual([]);
-  expect(await trailOf(id)).toEqual(["person.endSessions", "person.endSessions", "person.endSession"]);
+  expect(await auditActionsOf(id)).toEqual(["person.endSessions", "person.endSessions", "person.endSession"]);
 });
 
 test("a session of somebody else is not there", async () => {

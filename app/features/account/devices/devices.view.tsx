@@ -1,4 +1,4 @@
-import { SmallDeed } from "#app/features/account/form/account-form.view.tsx";
+import { ActionButton } from "#app/features/account/form/account-form.view.tsx";
 import styles from "#app/features/account/page/account.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import type { DeviceName } from "./device-name.ts";
@@ -19,31 +19,31 @@ export function Devices({ devices }: { devices: readonly ShownDevice[] }) {
         {devices.map((device) => (
           <li key={device.id} className={styles.row}>
             <span className={styles.what}>
-              <span className={styles.strong}>{deviceWords(device)}</span>
+              <span className={styles.strong}>{deviceText(device)}</span>
               {device.isThisOne ? <span className={styles.mark}>{m.devices_this()}</span> : null}
               <span className={styles.muted}>{m.devices_started({ at: device.started })}</span>
               <span className={styles.muted}>{m.devices_used({ at: device.used })}</span>
             </span>
             {device.isThisOne ? null : (
-              <SmallDeed
+              <ActionButton
                 intent="end"
                 of={["session", device.id]}
                 label={m.devices_end()}
-                fullLabel={m.devices_end_of({ device: deviceWords(device) })}
+                fullLabel={m.devices_end_of({ device: deviceText(device) })}
               />
             )}
           </li>
         ))}
       </ul>
       <div className={styles.deeds}>
-        {devices.length > 1 ? <SmallDeed intent="endOthers" label={m.devices_end_others()} /> : null}
-        <SmallDeed intent="endAll" label={m.devices_end_all()} />
+        {devices.length > 1 ? <ActionButton intent="endOthers" label={m.devices_end_others()} /> : null}
+        <ActionButton intent="endAll" label={m.devices_end_all()} />
       </div>
     </>
   );
 }
 
-function deviceWords({ browser, system }: DeviceName): string {
+function deviceText({ browser, system }: DeviceName): string {
   if (browser && system) return m.devices_on({ browser, system });
   return browser ?? system ?? m.devices_unknown();
 }

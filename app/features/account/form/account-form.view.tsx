@@ -5,7 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import formStyles from "./account-form.module.css";
 import type { AccountAnswer } from "./form-answer.ts";
-import { refusalWords } from "./form-messages.ts";
+import { refusalMessage } from "./form-messages.ts";
 
 type AccountFormProps = {
   answer: AccountAnswer | undefined;
@@ -59,7 +59,7 @@ function Problem({ answer }: { answer: AccountAnswer | undefined }) {
   if (!answer.refusal && !isMany) return null;
   return (
     <p className={formStyles.problem} role="alert">
-      {answer.refusal ? refusalWords(answer.refusal) : m.account_look_again()}
+      {answer.refusal ? refusalMessage(answer.refusal) : m.account_look_again()}
     </p>
   );
 }
@@ -85,7 +85,7 @@ type SmallDeedProps = {
 };
 
 /** One button that does one thing to one entry of a list, as a form of its own. */
-export function SmallDeed({ intent, of, label, fullLabel }: SmallDeedProps) {
+export function ActionButton({ intent, of, label, fullLabel }: SmallDeedProps) {
   const { guard } = useOnce();
   return (
     <Form method="post" onSubmit={guard}>
@@ -107,7 +107,7 @@ export function fieldOf(answer: AccountAnswer | undefined, name: string, kept = 
   return {
     name,
     defaultValue: answer?.values[name] ?? kept,
-    error: refused ? refusalWords(refused) : undefined,
+    error: refused ? refusalMessage(refused) : undefined,
     autoFocus: refused !== undefined && Object.keys(answer?.errors ?? {})[0] === name,
   };
 }

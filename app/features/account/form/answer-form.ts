@@ -4,7 +4,7 @@ import {
   type AccountNotice,
   type AccountRefusal,
   type Posted,
-  typedWords,
+  typedFields,
 } from "./form-answer.ts";
 
 const WAIT_S = 60;
@@ -57,7 +57,7 @@ export function refusedAnswer(
   const at = typeof values?.field === "string" ? values.field : field;
   const isOfField = at !== undefined && !OF_THE_WHOLE.includes(code);
   const answer: AccountAnswer = {
-    values: typedWords(posted),
+    values: typedFields(posted),
     errors: isOfField ? { [at]: code } : {},
     refusal: isOfField ? undefined : code,
   };

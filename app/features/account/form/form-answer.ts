@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "#app/domain/errors.ts";
-import { postedWords } from "#app/platform/request/posted-words.ts";
+import { postedFields } from "#app/platform/request/posted-fields.ts";
 
 /** Keys of the messages by which the account area refuses something. */
 export type AccountRefusal =
@@ -39,7 +39,7 @@ export type AccountAnswer = {
 
 /** Reads a posted form. @throws AppError badRequest when the body is none */
 export async function readPosted(request: Request): Promise<Posted> {
-  const words = await postedWords(request);
+  const words = await postedFields(request);
   if (!words) throw new AppError("badRequest");
   return words;
 }
@@ -59,7 +59,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The words to show again after a refusal: all of them but secrets, which are typed anew. */
-export function typedWords(posted: Posted): Posted {
+export function typedFields(posted: Posted): Posted {
   return Object.fromEntries(Object.entries(posted).filter(([name]) => !SECRET_FIELDS.has(name)));
 }
 
@@ -77,7 +77,7 @@ export function parsePosted<Schema extends z.ZodType>(
       refused.set(field, issue.message === "form_required" ? "form_required" : "form_looks_off");
   }
   const errors = Object.fromEntries(inOrderOf(Object.keys(posted), [...refused]));
-  return { ok: false, answer: { values: typedWords(posted), errors } };
+  return { ok: false, answer: { values: typedFields(posted), errors } };
 }
 
 /** Refusals in the order the form posted its fields, which is their order on the page; then those not posted at all. */

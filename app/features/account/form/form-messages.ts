@@ -27,10 +27,10 @@ const NOTICES: Record<AccountNotice, () => string> = {
 };
 
 /** What a person reads when something was refused. */
-export const refusalWords = (refusal: AccountRefusal): string => REFUSALS[refusal]();
+export const refusalMessage = (refusal: AccountRefusal): string => REFUSALS[refusal]();
 
 /** What a person reads when something was done. */
-export const noticeWords = (notice: AccountNotice): string => NOTICES[notice]();
+export const noticeMessage = (notice: AccountNotice): string => NOTICES[notice]();
 
 /** A notice named in an address; anything else is none. */
 export function noticeNamed(name: string | null): AccountNotice | undefined {

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
-import { actor, errorOf, rowOf, trailOf, whileBroken } from "#app/features/account/account-for-tests.ts";
+import {
+  actor,
+  auditActionsOf,
+  errorOf,
+  rowOf,
+  whileBroken,
+} from "#app/features/account/account-for-tests.ts";
 import { exportData } from "#app/features/account/export/export-data.server.ts";
 import { parsePosted } from "#app/features/account/form/form-answer.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -48,7 +54,7 @@ test("identity is kept encrypted, comes back to its owner, and each look leaves 
       citizenship: { country: "NP" },
     },
   });
-  expect(await trailOf(id)).toEqual(["person.readIdentity", "person.changeIdentity"]);
+  expect(await auditActionsOf(id)).toEqual(["person.readIdentity", "person.changeIdentity"]);
   await saveIdentity(viewer, id, read({}), SECRET);
   expect(await rowOf(id)).toMatchObject({ birthDate: null, birthCountry: null, identitySealed: null });
 });
@@ -64,7 +70,7 @@ test("a site administrator may look, with a line of their own; others find nobod
     expect(await errorOf(() => saveIdentity(other, id, read({}), SECRET))).toBe("notFound");
   }
   expect(await errorOf(() => saveIdentity(admin.viewer, id, read({}), SECRET))).toBe("notFound");
-  expect(await trailOf(id)).toEqual(["person.readIdentity", "person.changeIdentity"]);
+  expect(await auditActionsOf(id)).toEqual(["person.readIdentity", "person.changeIdentity"]);
   // So far the one deed of a site administrator on what is somebody else's. A person is no tenant: the line names them
   // as its object, and has no scope.
   const looks = await db().select().from(auditEntries).where(eq(auditEntries.action, "person.readIdentity"));
@@ -82,7 +88,7 @@ test("what was sealed for one person opens for nobody else, and under no other s
   expect(await errorOf(() => readIdentity(thief.viewer, thief.id, SECRET))).toBe("surprise");
   expect(await errorOf(() => readIdentity(owner.viewer, owner.id, `${SECRET}!`))).toBe("surprise");
   // A look that failed is no look.
-  expect(await trailOf(thief.id)).toEqual([]);
+  expect(await auditActionsOf(thief.id)).toEqual([]);
 });
 
 test("nothing is shown whose line cannot be written", async () => {
@@ -179,5 +185,5 @@ test("the download holds everything of the person's and nothing secret, and asks
   for (const own of [email, "CNRY-12345678", "1990-04-14", "person.changeIdentity", '"credential"'])
     expect(text).toContain(own);
   for (const secret of ["argon2", "identitySealed", "token", "password"]) expect(text).not.toContain(secret);
-  expect(await trailOf(id)).toContain("person.export");
+  expect(await auditActionsOf(id)).toContain("person.export");
 });

@@ -1,10 +1,10 @@
 import type { ShownAddress } from "#app/features/account/addresses/list-addresses.server.ts";
-import { SmallDeed } from "#app/features/account/form/account-form.view.tsx";
+import { ActionButton } from "#app/features/account/form/account-form.view.tsx";
 import type { AccountAnswer, AccountNotice } from "#app/features/account/form/form-answer.ts";
 import { LanguageForm } from "#app/features/account/profile/prefer-language.form.tsx";
 import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { Words } from "#app/platform/i18n/words.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./account.module.css";
@@ -127,7 +127,7 @@ function Addresses({ addresses }: { addresses: readonly ShownAddress[] }) {
 }
 
 function deed(intent: string, of: readonly [string, string], label: string, what = "") {
-  return <SmallDeed intent={intent} of={of} label={label} fullLabel={`${label}: ${what}`} />;
+  return <ActionButton intent={intent} of={of} label={label} fullLabel={`${label}: ${what}`} />;
 }
 
 function RoleWords({ role }: { role: ShownRole }) {
@@ -143,7 +143,7 @@ function RoleWords({ role }: { role: ShownRole }) {
       <span>{words()}</span>
       {role.of ? (
         <span className={styles.strong}>
-          <Words of={role.of} />
+          <Localized of={role.of} />
         </span>
       ) : null}
     </>

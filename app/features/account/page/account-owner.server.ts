@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import type { Letterhead } from "#app/platform/person/write-to-person.server.ts";
+import type { Sender } from "#app/platform/person/write-to-person.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { sessionOf, type ViewerSession, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 
@@ -20,7 +20,7 @@ export function ownerOf(context: Readonly<RouterContextProvider>): {
 }
 
 /** How the house writes to somebody at this request. @param from mailbox of the house, from the site settings */
-export function letterheadOf(context: Readonly<RouterContextProvider>, from: string): Letterhead {
+export function senderOf(context: Readonly<RouterContextProvider>, from: string): Sender {
   return { from, config: factsOf(context).config };
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import formStyles from "#app/features/account/form/account-form.module.css";
 import type { AccountNotice, AccountRefusal } from "#app/features/account/form/form-answer.ts";
-import { noticeWords, refusalWords } from "#app/features/account/form/form-messages.ts";
+import { noticeMessage, refusalMessage } from "#app/features/account/form/form-messages.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -53,11 +53,11 @@ export function AccountPage({ title, lead, back, notice, refusal, children }: Ac
           {/* Always there, so that what appears in it is heard. */}
           <div ref={news} tabIndex={-1} className={notice || refusal ? styles.news : styles.quiet}>
             <output className={notice ? styles.notice : undefined}>
-              {notice ? noticeWords(notice) : null}
+              {notice ? noticeMessage(notice) : null}
             </output>
             {refusal ? (
               <p className={formStyles.problem} role="alert">
-                {refusalWords(refusal)}
+                {refusalMessage(refusal)}
               </p>
             ) : null}
           </div>

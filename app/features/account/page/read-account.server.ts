@@ -6,16 +6,16 @@ import { accounts, appUsers, sessions, userRoles } from "#app/db/tables/people.s
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
-import { type Worded, worded } from "#app/domain/l10n.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { fullName, preferredName } from "#app/domain/person-name.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { phoneWords } from "#app/features/account/profile/read-phone.server.ts";
+import { phoneText } from "#app/features/account/profile/read-phone.server.ts";
 
 /** A role as it is shown: what it is, of what, and the address it opens. */
 export type ShownRole = {
   readonly kind: "user" | "siteAdmin" | "publisher" | "bookstore" | "book";
-  readonly of?: Worded;
+  readonly of?: LocalizedText;
   readonly opens?: string;
 };
 
@@ -45,7 +45,7 @@ export async function readAccount(viewer: Viewer | null, userId: string, languag
     })),
     phones: person.phones.map(({ e164 }) => ({
       e164,
-      words: phoneWords(e164),
+      words: phoneText(e164),
       isPreferred: e164 === person.preferredPhone,
     })),
     preferredLanguage: person.preferredLanguage,
@@ -84,9 +84,11 @@ async function rolesOf(userId: string, language: Language): Promise<ShownRole[]>
     .orderBy(userRoles.grantedOn);
   return rows.map(({ type, publisher, bookstore, book }): ShownRole => {
     if (type === "siteAdmin") return { kind: "siteAdmin", opens: "/admin" };
-    if (publisher) return { kind: "publisher", of: worded(publisher, language), opens: "/publishers/manage" };
-    if (bookstore) return { kind: "bookstore", of: worded(bookstore, language), opens: "/bookstore/manage" };
-    if (book) return { kind: "book", of: worded(book, language), opens: "/publishers/manage" };
+    if (publisher)
+      return { kind: "publisher", of: localized(publisher, language), opens: "/publishers/manage" };
+    if (bookstore)
+      return { kind: "bookstore", of: localized(bookstore, language), opens: "/bookstore/manage" };
+    if (book) return { kind: "book", of: localized(book, language), opens: "/publishers/manage" };
     return { kind: "user" };
   });
 }

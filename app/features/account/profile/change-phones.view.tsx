@@ -1,4 +1,4 @@
-import { AccountForm, fieldOf, SmallDeed } from "#app/features/account/form/account-form.view.tsx";
+import { AccountForm, ActionButton, fieldOf } from "#app/features/account/form/account-form.view.tsx";
 import type { AccountAnswer } from "#app/features/account/form/form-answer.ts";
 import { SelectField } from "#app/features/account/form/select-field.view.tsx";
 import styles from "#app/features/account/page/account.module.css";
@@ -72,5 +72,5 @@ export function Phones({ phones, dialCodes, home, answer }: PhonesProps) {
 }
 
 function deed(intent: string, e164: string, label: string, words: string) {
-  return <SmallDeed intent={intent} of={["e164", e164]} label={label} fullLabel={`${label}: ${words}`} />;
+  return <ActionButton intent={intent} of={["e164", e164]} label={label} fullLabel={`${label}: ${words}`} />;
 }

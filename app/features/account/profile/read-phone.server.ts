@@ -36,7 +36,7 @@ export function phoneKind(e164: string): string | undefined {
 }
 
 /** A kept number as people read it, dial code first, in Latin digits everywhere. */
-export function phoneWords(e164: string): string {
+export function phoneText(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 

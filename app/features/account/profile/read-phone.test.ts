@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dialOptions, phoneKind, phoneWords, readPhone } from "./read-phone.server.ts";
+import { dialOptions, phoneKind, phoneText, readPhone } from "./read-phone.server.ts";
 
 test.each([
   ["9841234567", "+9779841234567", "MOBILE", "+977 984 1234567"],
@@ -25,7 +25,7 @@ test.each([
   expect(phone?.e164).toBe(e164);
   expect(phone && `${phone.countryCode}${phone.number}`).toBe(e164);
   expect(phoneKind(e164)).toBe(kind);
-  expect(phoneWords(e164)).toBe(words);
+  expect(phoneText(e164)).toBe(words);
 });
 
 test.each([

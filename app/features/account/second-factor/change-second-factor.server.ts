@@ -12,7 +12,7 @@ import {
 } from "#app/features/account/security/confirm-password.server.ts";
 import { makeKey, makeRecoveryCodes } from "#app/platform/auth/second-factor-key.server.ts";
 import { takeCode } from "#app/platform/auth/totp.server.ts";
-import { takeTurn } from "#app/platform/limits/limits.server.ts";
+import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { tellSecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
@@ -24,7 +24,7 @@ import { renewSession } from "#app/platform/viewer/own-session.server.ts";
 const LIMIT = { name: "second-factor", points: 10, seconds: 15 * 60 } as const;
 
 /** The session it comes through, what the server knows of the request, and the mailbox the house writes from. */
-export type At = { readonly sessionId: string; readonly facts: RequestFacts; readonly houseEmail: string };
+export type At = { readonly sessionId: string; readonly facts: RequestFacts; readonly companyEmail: string };
 
 /** What a person puts into their app, and the codes for the day the app is lost. Shown once. */
 export type SecondFactorKey = {
@@ -60,7 +60,7 @@ export async function prepareSecondFactor(
 }
 
 /**
- * Turns the second factor on, after a first code of the app; the session goes on under another token, and a letter
+ * RequestQueue the second factor on, after a first code of the app; the session goes on under another token, and a letter
  * tells the owner. Every other session of theirs ends: it was opened without the second factor and would count as one
  * that has it. The library would end this session too and open another, by which every open page of the person would
  * take itself for signed out.
@@ -74,7 +74,7 @@ export async function confirmSecondFactor(
 ): Promise<Result<{ changed: boolean }, "form_required" | "form_looks_off" | "account_too_often">> {
   authorize(viewer, "person.change", { userId });
   if (typed.trim() === "") return refuse("form_required");
-  const turn = await takeTurn(LIMIT, userId);
+  const turn = await takeAttempt(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
   const digits = toLatinDigits(typed).replace(/\s/g, "");
   return await transact(db(), async (tx) => {
@@ -116,7 +116,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Turns the second factor off; its key and recovery codes are gone. Otherwise as `confirmSecondFactor`. */
+/** RequestQueue the second factor off; its key and recovery codes are gone. Otherwise as `confirmSecondFactor`. */
 export async function disableSecondFactor(
   viewer: Viewer | null,
   userId: string,

@@ -7,10 +7,10 @@ import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import {
   actor,
   addSession,
+  auditActionsOf,
   errorOf,
   rowOf,
   sessionsOf,
-  trailOf,
   whileBroken,
 } from "#app/features/account/account-for-tests.ts";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
@@ -58,7 +58,7 @@ async function turnOn(person: Owner) {
 }
 
 const isOn = async (id: string) => (await rowOf(id)).twoFactorEnabled;
-const deedsOf = async (id: string) => (await trailOf(id)).filter((deed) => /Factor|Codes/.test(deed));
+const deedsOf = async (id: string) => (await auditActionsOf(id)).filter((deed) => /Factor|Codes/.test(deed));
 const keysOf = (id: string) => db().select().from(twoFactors).where(eq(twoFactors.userId, id));
 
 test("is on once a code of the app was seen, in any digits, and each step is in the trail", async () => {

@@ -6,18 +6,13 @@ import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { takeLetterTurn } from "#app/platform/auth/sign-in-limits.server.ts";
-import { takeTurn } from "#app/platform/limits/limits.server.ts";
+import { takeLetterAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
+import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { createLink, dropLinks, linkDies } from "#app/platform/links/links.server.ts";
 import type { Cause } from "#app/platform/mail/letters.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
-import {
-  type Letterhead,
-  type Reader,
-  readerOf,
-  writeTo,
-} from "#app/platform/person/write-to-person.server.ts";
+import { type Reader, readerOf, type Sender, writeTo } from "#app/platform/person/write-to-person.server.ts";
 import type { ChangeEmail } from "./change-email.schema.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./confirm-password.server.ts";
 
@@ -36,15 +31,15 @@ export async function askEmailChange(
   viewer: Viewer | null,
   userId: string,
   { email, currentPassword }: ChangeEmail,
-  letterhead: Letterhead,
+  sender: Sender,
 ): Promise<Result<{ changed: boolean }, PasswordNotConfirmed | "account_letter_wait">> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, currentPassword);
   if (!confirmed.ok) return { ...confirmed, values: { ...confirmed.values, field: "currentPassword" } };
   if (email === viewer.email) return done({ changed: false });
-  const turn = await takeTurn(LIMIT, userId);
+  const turn = await takeAttempt(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
-  const letter = await takeLetterTurn(letterhead.config, "changeEmail", email);
+  const letter = await takeLetterAttempt(sender.config, "changeEmail", email);
   if (!letter.ok) return refuse("account_letter_wait", { seconds: letter.seconds });
 
   await transact(db(), async (tx) => {
@@ -56,11 +51,11 @@ export async function askEmailChange(
     const cause =
       `audit:${await auditPerson(tx, person.id, "askEmailChange", person.id, ["email"])}` as const;
     await dropLinks(tx, person.id, "changeEmail");
-    if (taken) return await tellOwner(tx, letterhead, readerOf(taken), cause);
+    if (taken) return await tellOwner(tx, sender, readerOf(taken), cause);
     const goodUntil = linkDies("changeEmail");
     const token = await createLink(tx, "changeEmail", person.id, { email });
     const reader = { ...readerOf(person), to: email };
-    return await writeTo(tx, letterhead, reader, { kind: "changeEmail", cause, goodUntil }, (locale, at) => ({
+    return await writeTo(tx, sender, reader, { kind: "changeEmail", cause, goodUntil }, (locale, at) => ({
       subject: m.account_mail_confirm_subject({}, locale),
       text: m.account_mail_confirm({ link: at(`${CONFIRM}?token=${token}`) }, locale),
     }));
@@ -71,11 +66,11 @@ export async function askEmailChange(
 /** Tells the owner of an address that somebody else asked to have it. */
 async function tellOwner(
   tx: Pick<Database, "insert" | "execute">,
-  letterhead: Letterhead,
+  sender: Sender,
   owner: Reader,
   cause: Cause,
 ): Promise<void> {
-  await writeTo(tx, letterhead, owner, { kind: "addressTaken", cause }, (locale, at) => ({
+  await writeTo(tx, sender, owner, { kind: "addressTaken", cause }, (locale, at) => ({
     subject: m.account_mail_taken_subject({}, locale),
     text: m.account_mail_taken({ link: at("/auth") }, locale),
   }));

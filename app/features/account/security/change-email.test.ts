@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import {
   actor,
+  auditActionsOf,
   errorOf,
   roleTypesOf,
   rowOf,
-  trailOf,
   whileBroken,
 } from "#app/features/account/account-for-tests.ts";
 import { preferEmail, removeEmail } from "#app/features/account/profile/change-contact-emails.server.ts";
@@ -20,7 +20,7 @@ import { confirmEmailChange, emailToConfirm } from "./confirm-email.server.ts";
 
 useDatabase();
 
-const { letterhead, lettersTo, letterTo } = useMailbox({ ADMIN_EMAIL: "chief@example.com" });
+const { sender, lettersTo, letterTo } = useMailbox({ ADMIN_EMAIL: "chief@example.com" });
 
 /** Asks for another address and takes the link out of its mailbox. */
 async function askedFor(person: Awaited<ReturnType<typeof actor>>, email: string): Promise<string> {
@@ -28,7 +28,7 @@ async function askedFor(person: Awaited<ReturnType<typeof actor>>, email: string
     person.viewer,
     person.id,
     { email, currentPassword: person.password },
-    letterhead,
+    sender,
   );
   expect(asked).toEqual({ ok: true, value: { changed: true } });
   return tokenOf(linkIn(await letterTo(email)));
@@ -41,7 +41,7 @@ test("the address changes when the link is opened, not before; the old mailbox i
   expect(await emailToConfirm(person.viewer, token)).toBe("new-one@example.com");
   expect(await rowOf(person.id)).toMatchObject({ email: person.email });
 
-  expect(await confirmEmailChange(person.viewer, token, letterhead)).toEqual({
+  expect(await confirmEmailChange(person.viewer, token, sender)).toEqual({
     ok: true,
     value: { email: "new-one@example.com" },
   });
@@ -53,7 +53,7 @@ test("the address changes when the link is opened, not before; the old mailbox i
   const [told] = await lettersTo(person.email);
   expect(told?.subject).toBe("Your sign-in e-mail was changed");
   expect(told?.text).not.toContain("new-one@example.com");
-  expect(await trailOf(person.id)).toEqual(["person.changeEmail", "person.askEmailChange"]);
+  expect(await auditActionsOf(person.id)).toEqual(["person.changeEmail", "person.askEmailChange"]);
 
   await preferEmail(person.viewer, person.id, person.email);
   expect((await rowOf(person.id)).preferredEmail).toBe(person.email);
@@ -62,13 +62,13 @@ test("the address changes when the link is opened, not before; the old mailbox i
     emails: ["new-one@example.com"],
     preferredEmail: "new-one@example.com",
   });
-  expect((await trailOf(person.id))[0]).toBe("person.removeEmail");
+  expect((await auditActionsOf(person.id))[0]).toBe("person.removeEmail");
 });
 
 test("the address that makes a site administrator at sign-up makes none here", async () => {
   const person = await actor();
   const token = await askedFor(person, "chief@example.com");
-  await confirmEmailChange(person.viewer, token, letterhead);
+  await confirmEmailChange(person.viewer, token, sender);
   expect((await rowOf(person.id)).email).toBe("chief@example.com");
   expect(await roleTypesOf(person.id)).toEqual(["user"]);
 });
@@ -79,15 +79,15 @@ test("a link works once, for its owner, and only the newest", async () => {
   const older = await askedFor(person, "older@example.com");
   const token = await askedFor(person, "newer@example.com");
   expect(await emailToConfirm(stranger.viewer, token)).toBeUndefined();
-  expect(await errorOf(() => confirmEmailChange(stranger.viewer, token, letterhead))).toBe("notFound");
-  expect(await errorOf(() => confirmEmailChange(null, token, letterhead))).toBe("notFound");
+  expect(await errorOf(() => confirmEmailChange(stranger.viewer, token, sender))).toBe("notFound");
+  expect(await errorOf(() => confirmEmailChange(null, token, sender))).toBe("notFound");
   for (const dead of [older, `${token}a`, token.toUpperCase(), ""])
-    expect(await confirmEmailChange(person.viewer, dead, letterhead)).toEqual({
+    expect(await confirmEmailChange(person.viewer, dead, sender)).toEqual({
       ok: false,
       code: "account_link_over",
     });
-  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({ ok: true });
-  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({
+  expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({ ok: true });
+  expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({
     code: "account_link_over",
   });
 });
@@ -102,7 +102,7 @@ test("no link that lies in the old mailbox, and none to another new one, is good
     );
   const token = await askedFor(person, "away@example.com");
   const [own, others] = [await linksOf(person), await linksOf(stranger)];
-  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({ ok: true });
+  expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({ ok: true });
   for (const link of own) expect(await peekLink(link.purpose, link.token), link.purpose).toBeUndefined();
   for (const link of others) expect(await peekLink(link.purpose, link.token), link.purpose).toBeDefined();
 });
@@ -111,7 +111,7 @@ test("an address of somebody else gets the same answer, a letter without a link,
   const person = await actor();
   const other = await actor();
   const change = { email: other.email, currentPassword: person.password };
-  expect(await askEmailChange(person.viewer, person.id, change, letterhead)).toEqual({
+  expect(await askEmailChange(person.viewer, person.id, change, sender)).toEqual({
     ok: true,
     value: { changed: true },
   });
@@ -129,7 +129,7 @@ test("each letter is in the language of whose account it is about, and so is its
   expect(asked.text).toContain("कृपया २४ घण्टाभित्र यो लिङ्क खोल्नुहोस्");
   expect(linkIn(asked)).toMatch(/^\/np\/account\/security\/changeemail\/confirm\?token=/);
   const ask = (email: string) =>
-    askEmailChange(person.viewer, person.id, { email, currentPassword: person.password }, letterhead);
+    askEmailChange(person.viewer, person.id, { email, currentPassword: person.password }, sender);
   await ask(other.email);
   expect((await letterTo(other.email)).text).toMatch(/You can sign in here:\s+http\S+\/auth\s*$/);
   await lettersIn("np", other);
@@ -137,8 +137,8 @@ test("each letter is in the language of whose account it is about, and so is its
   await ask(other.email);
   expect((await letterTo(other.email, 2)).text).toMatch(/साइन इन गर्न सक्नुहुन्छ:\s+http\S+\/np\/auth\s*$/);
   const newer = await askedFor(person, "moved-in-nepali@example.com");
-  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({ ok: false });
-  await confirmEmailChange(person.viewer, newer, letterhead);
+  expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({ ok: false });
+  await confirmEmailChange(person.viewer, newer, sender);
   expect((await letterTo(person.email)).text).toContain("तुरुन्तै लेख्नुहोस्");
 });
 
@@ -146,7 +146,7 @@ test("an address taken between letter and link is refused", async () => {
   const person = await actor();
   const token = await askedFor(person, "wanted@example.com");
   await actor({ email: "wanted@example.com" });
-  expect(await confirmEmailChange(person.viewer, token, letterhead)).toMatchObject({
+  expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({
     code: "account_link_over",
   });
   expect((await rowOf(person.id)).email).toBe(person.email);
@@ -155,7 +155,7 @@ test("an address taken between letter and link is refused", async () => {
 test("the password is asked, the own address is no change, and letters are few", async () => {
   const person = await actor();
   const ask = (email: string, currentPassword = person.password) =>
-    askEmailChange(person.viewer, person.id, { email, currentPassword }, letterhead);
+    askEmailChange(person.viewer, person.id, { email, currentPassword }, sender);
   expect(await ask("a@example.com", "wrong")).toMatchObject({
     code: "form_looks_off",
     values: { field: "currentPassword" },
@@ -167,9 +167,7 @@ test("the password is asked, the own address is no change, and letters are few",
   expect(await lettersTo("a@example.com")).toEqual([]);
   const stranger = await actor();
   const change = { email: "h@example.com", currentPassword: person.password };
-  expect(await errorOf(() => askEmailChange(stranger.viewer, person.id, change, letterhead))).toBe(
-    "notFound",
-  );
+  expect(await errorOf(() => askEmailChange(stranger.viewer, person.id, change, sender))).toBe("notFound");
 });
 
 test("several people together put no more letters into one mailbox than one, whoever lives there", async () => {
@@ -177,7 +175,7 @@ test("several people together put no more letters into one mailbox than one, who
   for (const email of ["nobody-yet@example.com", owner.email]) {
     const ask = async () => {
       const { viewer, id, password } = await actor();
-      return askEmailChange(viewer, id, { email, currentPassword: password }, letterhead);
+      return askEmailChange(viewer, id, { email, currentPassword: password }, sender);
     };
     expect(await ask()).toEqual({ ok: true, value: { changed: true } });
     for (let turn = 0; turn < 3; turn++)
@@ -199,7 +197,7 @@ test("a letter that has to wait leaves the link of the one before good", async (
   const person = await actor();
   const token = await askedFor(person, "asked-twice@example.com");
   const change = { email: "asked-twice@example.com", currentPassword: person.password };
-  expect(await askEmailChange(person.viewer, person.id, change, letterhead)).toMatchObject({
+  expect(await askEmailChange(person.viewer, person.id, change, sender)).toMatchObject({
     code: "account_letter_wait",
   });
   expect(await emailToConfirm(person.viewer, token)).toBe("asked-twice@example.com");
@@ -209,7 +207,7 @@ test("a change whose line cannot be written leaves address and link as they were
   const person = await actor();
   const token = await askedFor(person, "kept-link@example.com");
   await whileBroken("audit_entries", async () =>
-    expect(await errorOf(() => confirmEmailChange(person.viewer, token, letterhead))).toBe("surprise"),
+    expect(await errorOf(() => confirmEmailChange(person.viewer, token, sender))).toBe("surprise"),
   );
   expect((await rowOf(person.id)).email).toBe(person.email);
   expect(await emailToConfirm(person.viewer, token)).toBe("kept-link@example.com");

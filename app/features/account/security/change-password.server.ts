@@ -12,7 +12,7 @@ import { HashingBusy, hashPassword } from "#app/platform/auth/password-hash.serv
 import { dropLinks } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
-import { type Letterhead, readerOf, writeTo } from "#app/platform/person/write-to-person.server.ts";
+import { readerOf, type Sender, writeTo } from "#app/platform/person/write-to-person.server.ts";
 import type { ChangePassword } from "./change-password.schema.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./confirm-password.server.ts";
 
@@ -32,7 +32,7 @@ export async function changePassword(
   userId: string,
   { currentPassword, password, passwordAgain }: ChangePassword,
   sessionId: string,
-  letterhead: Letterhead,
+  sender: Sender,
 ): Promise<Result<{ changed: boolean }, PasswordRefused>> {
   authorize(viewer, "person.change", { userId });
   if (password !== passwordAgain) return refuseAt("passwordAgain", "account_passwords_differ");
@@ -59,7 +59,7 @@ export async function changePassword(
     await dropLinks(tx, person.id, "reset");
     const line = await auditPerson(tx, person.id, "changePassword", person.id);
     const about = { kind: "passwordChanged", cause: `audit:${line}` } as const;
-    await writeTo(tx, letterhead, readerOf(person), about, (locale, at) => ({
+    await writeTo(tx, sender, readerOf(person), about, (locale, at) => ({
       subject: m.account_mail_password_subject({}, locale),
       text: m.account_mail_password({ forgot: at("/auth/forgot") }, locale),
     }));

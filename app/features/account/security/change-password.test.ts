@@ -6,9 +6,9 @@ import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import {
   actor,
   addSession,
+  auditActionsOf,
   errorOf,
   sessionsOf,
-  trailOf,
   whileBroken,
 } from "#app/features/account/account-for-tests.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -21,7 +21,7 @@ import { confirmPassword } from "./confirm-password.server.ts";
 
 useDatabase();
 
-const { letterhead, lettersTo, letterTo } = useMailbox();
+const { sender, lettersTo, letterTo } = useMailbox();
 const NEW = "चौतारीमुनि बसेको 7";
 
 async function hashOf(userId: string): Promise<string | null | undefined> {
@@ -38,7 +38,7 @@ test("another password opens the account, the old one does not, and all other se
   await addSession(id);
   await addSession(id);
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
-  expect(await changePassword(viewer, id, change, here, letterhead)).toEqual({
+  expect(await changePassword(viewer, id, change, here, sender)).toEqual({
     ok: true,
     value: { changed: true },
   });
@@ -46,7 +46,7 @@ test("another password opens the account, the old one does not, and all other se
   expect(await confirmPassword(id, NEW)).toMatchObject({ ok: true });
   expect(await confirmPassword(id, password)).toMatchObject({ code: "form_looks_off" });
   expect(await hashOf(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await trailOf(id)).toEqual(["person.changePassword"]);
+  expect(await auditActionsOf(id)).toEqual(["person.changePassword"]);
 });
 
 test("links to sign in or for a new password that lie in the mailbox are dead afterwards, others are not", async () => {
@@ -57,7 +57,7 @@ test("links to sign in or for a new password that lie in the mailbox are dead af
     await createLink(db(), "keepAccount", id),
   ];
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
-  await changePassword(viewer, id, change, await addSession(id), letterhead);
+  await changePassword(viewer, id, change, await addSession(id), sender);
   expect([await peekLink("signIn", link), await peekLink("reset", reset)]).toEqual([undefined, undefined]);
   expect(await peekLink("keepAccount", keep)).toMatchObject({ userId: id });
 });
@@ -68,9 +68,9 @@ test.each(LANGUAGES)(
     const person = await actor();
     await lettersIn(language, person);
     const change = { currentPassword: person.password, password: NEW, passwordAgain: NEW };
-    await changePassword(person.viewer, person.id, change, await addSession(person.id), letterhead);
+    await changePassword(person.viewer, person.id, change, await addSession(person.id), sender);
     const letter = await letterTo(person.email);
-    const forgot = letterhead.config.baseUrl + inLanguage("/auth/forgot", language);
+    const forgot = sender.config.baseUrl + inLanguage("/auth/forgot", language);
     expect(letter.text.trim()).toBe(m.account_mail_password({ forgot }, { locale: language }));
     expect(letter.text).not.toContain(NEW);
   },
@@ -94,32 +94,26 @@ test("is refused at its field, and changes nothing", async () => {
     ],
   ] as const;
   for (const [fields, code, field] of tries) {
-    const refused = await changePassword(
-      viewer,
-      id,
-      { currentPassword: password, ...fields },
-      here,
-      letterhead,
-    );
+    const refused = await changePassword(viewer, id, { currentPassword: password, ...fields }, here, sender);
     expect(refused).toMatchObject({ ok: false, code, values: { field } });
   }
   const same = { currentPassword: password, password, passwordAgain: password };
-  expect(await changePassword(viewer, id, same, here, letterhead)).toEqual({
+  expect(await changePassword(viewer, id, same, here, sender)).toEqual({
     ok: true,
     value: { changed: false },
   });
   expect(await lettersTo(email)).toEqual([]);
   expect(await hashOf(id)).toBe(before);
   expect((await sessionsOf(id)).toSorted()).toEqual([here, there].toSorted());
-  expect(await trailOf(id)).toEqual([]);
+  expect(await auditActionsOf(id)).toEqual([]);
 });
 
 test("a stranger who knows the password still changes nothing", async () => {
   const { id, password } = await actor();
   const stranger = await actor();
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
-  expect(await errorOf(() => changePassword(stranger.viewer, id, change, "", letterhead))).toBe("notFound");
-  expect(await errorOf(() => changePassword(null, id, change, "", letterhead))).toBe("notFound");
+  expect(await errorOf(() => changePassword(stranger.viewer, id, change, "", sender))).toBe("notFound");
+  expect(await errorOf(() => changePassword(null, id, change, "", sender))).toBe("notFound");
   expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
 });
 
@@ -129,7 +123,7 @@ test("without its line in the trail the old password and all sessions stay", asy
   await addSession(id);
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
   await whileBroken("audit_entries", async () =>
-    expect(await errorOf(() => changePassword(viewer, id, change, here, letterhead))).toBe("surprise"),
+    expect(await errorOf(() => changePassword(viewer, id, change, here, sender))).toBe("surprise"),
   );
   expect(await lettersTo(email)).toEqual([]);
   expect(await sessionsOf(id)).toHaveLength(2);

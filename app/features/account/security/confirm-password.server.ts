@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { accounts } from "#app/db/tables/people.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { HashingBusy, verifyPassword } from "#app/platform/auth/password-hash.server.ts";
-import { giveTurnBack, takeTurn } from "#app/platform/limits/limits.server.ts";
+import { returnAttempt, takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { renewSession } from "#app/platform/viewer/own-session.server.ts";
 
@@ -41,7 +41,7 @@ async function checkPassword(
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
   if (!account?.hash) return refuse("account_no_password");
-  const turn = await takeTurn(LIMIT, userId);
+  const turn = await takeAttempt(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
   try {
     // Nothing longer was ever taken; hashing it would only cost time.
@@ -49,11 +49,11 @@ async function checkPassword(
       noteSecurity("passwordTypedAgain", "wrong", { person: userId });
       return refuse("form_looks_off");
     }
-    await giveTurnBack(LIMIT, userId);
+    await returnAttempt(LIMIT, userId);
     return done(null);
   } catch (error) {
     if (!(error instanceof HashingBusy)) throw error;
-    await giveTurnBack(LIMIT, userId);
+    await returnAttempt(LIMIT, userId);
     return refuse("form_could_not_save");
   }
 }

@@ -2,7 +2,7 @@ import { AccountForm, fieldOf } from "#app/features/account/form/account-form.vi
 import type { AccountAnswer } from "#app/features/account/form/form-answer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { waitWords } from "#app/platform/limits/wait-message.ts";
+import { waitMessage } from "#app/platform/limits/wait-message.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** The person's own password, asked again. It is never shown back. */
@@ -34,5 +34,5 @@ export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }
 /** After that link was sent: where to look for it, and when another may be asked for. */
 export function PasswordAsked({ waitSeconds }: { waitSeconds: number }) {
   const { language } = useLanguage();
-  return <p>{m.auth_sent_again_hint({ wait: waitWords(waitSeconds, language) })}</p>;
+  return <p>{m.auth_sent_again_hint({ wait: waitMessage(waitSeconds, language) })}</p>;
 }

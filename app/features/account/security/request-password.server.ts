@@ -4,11 +4,11 @@ import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { takeLetterTurn } from "#app/platform/auth/sign-in-limits.server.ts";
+import { takeLetterAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import { createLink, linkDies } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
-import { type Letterhead, readerOf, writeTo } from "#app/platform/person/write-to-person.server.ts";
+import { readerOf, type Sender, writeTo } from "#app/platform/person/write-to-person.server.ts";
 
 /**
  * Sends a signed-in person a link to choose a password by, as `forgetPassword` does for somebody who is not; whoever
@@ -18,17 +18,17 @@ import { type Letterhead, readerOf, writeTo } from "#app/platform/person/write-t
 export async function askPassword(
   viewer: Viewer | null,
   userId: string,
-  letterhead: Letterhead,
+  sender: Sender,
 ): Promise<Result<{ changed: boolean }, "account_letter_wait" | "form_could_not_save">> {
   authorize(viewer, "person.change", { userId });
-  const turn = await takeLetterTurn(letterhead.config, "reset", viewer.email);
+  const turn = await takeLetterAttempt(sender.config, "reset", viewer.email);
   if (!turn.ok) return refuse("account_letter_wait", { seconds: turn.seconds });
   await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const line = await auditPerson(tx, person.id, "askPassword", person.id);
     const about = { kind: "reset", cause: `audit:${line}`, goodUntil: linkDies("reset") } as const;
     const token = await createLink(tx, "reset", person.id);
-    await writeTo(tx, letterhead, readerOf(person), about, (locale, at) => ({
+    await writeTo(tx, sender, readerOf(person), about, (locale, at) => ({
       subject: m.account_mail_set_password_subject({}, locale),
       text: m.account_mail_set_password({ link: at(`/auth/reset?token=${token}`) }, locale),
     }));

@@ -2,7 +2,7 @@ import { like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
-import { actor, errorOf, trailOf, whileBroken } from "#app/features/account/account-for-tests.ts";
+import { actor, auditActionsOf, errorOf, whileBroken } from "#app/features/account/account-for-tests.ts";
 import { forgetPassword, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { lettersIn, withoutPassword } from "#tests/sign-in.ts";
@@ -13,14 +13,14 @@ import { askPassword } from "./request-password.server.ts";
 
 useDatabase();
 const signing = useSigning();
-const letterhead = { from: "house@example.com", config: signing.config };
+const sender = { from: "house@example.com", config: signing.config };
 const NEW = "पोखरी किनारको हिउँ 9";
 
 test("a person without a password chooses one by a letter in their language", async () => {
   const person = await actor();
   await withoutPassword(person);
   await lettersIn("np", person);
-  expect(await askPassword(person.viewer, person.id, letterhead)).toEqual({
+  expect(await askPassword(person.viewer, person.id, sender)).toEqual({
     ok: true,
     value: { changed: true },
   });
@@ -31,13 +31,13 @@ test("a person without a password chooses one by a letter in their language", as
   expect(link).toMatch(/^\/np\/auth\/reset\?token=/);
   expect(await resetPassword(tokenOf(link), NEW, signing.ask())).toMatchObject({ ok: true });
   expect(await confirmPassword(person.id, NEW)).toMatchObject({ ok: true });
-  expect(await trailOf(person.id)).toEqual(["person.resetPassword", "person.askPassword"]);
+  expect(await auditActionsOf(person.id)).toEqual(["person.resetPassword", "person.askPassword"]);
 });
 
 test("letters of this kind are counted together, whoever asks for them", async () => {
   const person = await actor();
   await forgetPassword(person.email, signing.ask());
-  expect(await askPassword(person.viewer, person.id, letterhead)).toMatchObject({
+  expect(await askPassword(person.viewer, person.id, sender)).toMatchObject({
     ok: false,
     code: "account_letter_wait",
   });
@@ -50,9 +50,9 @@ test("a stranger and nobody ask for nothing, and without a line in the trail no 
   const links = async () => await db().$count(verifications, like(verifications.identifier, "link:reset:%"));
   const before = await links();
   for (const viewer of [stranger.viewer, null])
-    expect(await errorOf(() => askPassword(viewer, person.id, letterhead))).toBe("notFound");
+    expect(await errorOf(() => askPassword(viewer, person.id, sender))).toBe("notFound");
   await whileBroken("audit_entries", async () =>
-    expect(await errorOf(() => askPassword(person.viewer, person.id, letterhead))).toBe("surprise"),
+    expect(await errorOf(() => askPassword(person.viewer, person.id, sender))).toBe("surprise"),
   );
   expect([await signing.letters(person.email), await signing.letters(stranger.email)]).toEqual([[], []]);
   expect(await links()).toBe(before);

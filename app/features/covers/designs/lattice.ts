@@ -1,4 +1,4 @@
-import { stacked } from "#app/features/covers/set-words.ts";
+import { stacked } from "#app/features/covers/set-text.ts";
 import type { Design, Sheet } from "#app/features/covers/sheet.ts";
 import { imprint, peopleBlock, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, disc, moved, polygon, rect, ring } from "#app/platform/drawing/shapes.ts";

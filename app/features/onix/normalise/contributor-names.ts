@@ -1,4 +1,4 @@
-import type { ContributorKind } from "#app/domain/catalogue-words.ts";
+import type { ContributorKind } from "#app/domain/catalogue-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "./l10n-by-script.ts";
 import type { OnixContributor } from "./onix-record.ts";

@@ -1,4 +1,4 @@
-import type { DatePrecision } from "#app/domain/catalogue-words.ts";
+import type { DatePrecision } from "#app/domain/catalogue-values.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import type { IsoDate } from "#app/domain/iso-date.ts";
 import type { L10n } from "#app/domain/l10n.ts";

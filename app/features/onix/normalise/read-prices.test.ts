@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { judge, price, taken, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
-import { findingWords } from "#app/features/onix/report/finding-words.ts";
+import { findingMessage } from "#app/features/onix/report/finding-message.ts";
 import { choosePrice } from "./read-prices.ts";
 
 const files = temporaryFiles();
@@ -85,10 +85,10 @@ describe("the prices of a record", () => {
   it("that are too exact are refused with the currency and its digits", async () => {
     const judged = await judge(files, supply(price("02", "1200.50", "JPY")));
     if (judged.ok) throw new Error("it was taken");
-    expect(judged.reasons.map((reason) => findingWords(reason, "en"))).toEqual([
+    expect(judged.reasons.map((reason) => findingMessage(reason, "en"))).toEqual([
       "JPY takes at most 0 digits after the point: 1200.50 JPY",
     ]);
-    expect(judged.reasons.map((reason) => findingWords(reason, "np"))).toEqual([
+    expect(judged.reasons.map((reason) => findingMessage(reason, "np"))).toEqual([
       "JPY मा दशमलवपछि बढीमा 0 अङ्क हुन्छन्: 1200.50 JPY",
     ]);
   });

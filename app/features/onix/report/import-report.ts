@@ -1,5 +1,5 @@
 import type { L10n } from "#app/domain/l10n.ts";
-import { type AnyFinding, findingWords } from "./finding-words.ts";
+import { type AnyFinding, findingMessage } from "./finding-message.ts";
 import { shown } from "./findings.ts";
 
 /** What was found in one record; `line` is where it starts in the file. */
@@ -42,5 +42,5 @@ export function isAllRefused({ created, updated, unchanged, refused }: ImportRep
 
 function noteLine({ line, recordReference, findings }: RecordNote): string {
   const reference = recordReference === "" ? "no reference" : shown(recordReference);
-  return `line ${line}, ${reference}: ${findings.map((finding) => findingWords(finding, "en")).join("; ")}`;
+  return `line ${line}, ${reference}: ${findings.map((finding) => findingMessage(finding, "en")).join("; ")}`;
 }

@@ -4,7 +4,7 @@ import { books, contributions, contributors } from "#app/db/tables/books.server.
 import { bookEditions, editionImages } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { contributorRoles } from "#app/db/tables/reference.server.ts";
-import { type L10n, worded } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { truncateGraphemes } from "#app/domain/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -95,7 +95,7 @@ async function coverToDraw(db: Database, editionId: string, seed: string): Promi
 
 function altText(title: L10n): L10n {
   const words = (language: Language) => {
-    const text = truncateGraphemes(worded(title, language).text, ALT_TITLE_MAX, language);
+    const text = truncateGraphemes(localized(title, language).text, ALT_TITLE_MAX, language);
     return m.import_cover_alt({ title: text }, { locale: language });
   };
   return { en: words("en"), np: words("np") };

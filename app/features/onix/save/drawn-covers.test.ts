@@ -25,7 +25,7 @@ const parts = (name: string) => ({
   details: IN_ENGLISH + person("Ela Rai", ["A01"]) + person("Fula Rai", ["B01"]),
 });
 
-it("an edition without a cover gets a front one, marked as drawn and worded in both languages", async () => {
+it("an edition without a cover gets a front one, marked as drawn and localized in both languages", async () => {
   const covers = plainCovers(await files.folder());
   await importProducts(files, [parts("Cover")], { covers });
   expect(await imageOf("cover.1")).toMatchObject([

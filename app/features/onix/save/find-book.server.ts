@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
-import { type BookWords, NO_LANGUAGE } from "./merge-book.ts";
+import { type BookTexts, NO_LANGUAGE } from "./merge-book.ts";
 import { isSameName, nameKeys } from "./same-name.ts";
 
 type CandidateRow = {
@@ -22,7 +22,7 @@ type CandidateRow = {
 export async function findBook(
   tx: Transaction,
   publisherId: string,
-  words: BookWords,
+  words: BookTexts,
   mainContributorId: string | undefined,
 ): Promise<string | undefined> {
   const { rows } = await tx.execute<CandidateRow>(sql`
@@ -45,7 +45,7 @@ function titleMayBe(title: L10n): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-function isSameWork(row: CandidateRow, words: BookWords, mainContributorId: string | undefined): boolean {
+function isSameWork(row: CandidateRow, words: BookTexts, mainContributorId: string | undefined): boolean {
   const agree = (one: string | null, other: string | null) => one === null || other === null || one === other;
   const language = (code: string) => (code === NO_LANGUAGE ? null : code);
   return (

@@ -2,7 +2,7 @@ import { eq, like, or } from "drizzle-orm";
 import type { contributors } from "#app/db/tables/books.server.ts";
 import type { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { type L10n, worded } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
 import { slugOf } from "#app/domain/slug.ts";
 
 /** The slug of a name, with the next free number behind it where others have it: `asha-rai`, `asha-rai-2`. */
@@ -11,7 +11,7 @@ export async function freeSlug(
   table: typeof publishers | typeof contributors,
   name: L10n,
 ): Promise<string> {
-  const base = slugOf(worded(name, "en").text);
+  const base = slugOf(localized(name, "en").text);
   const rows = await tx
     .select({ slug: table.slug })
     .from(table)

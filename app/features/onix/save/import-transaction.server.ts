@@ -72,8 +72,8 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** The database's own words for an error, on one line. */
-export function databaseWords(error: unknown): string {
+export function databaseMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause !== undefined) return databaseWords(error.cause);
+  if (error.cause !== undefined) return databaseMessage(error.cause);
   return error.message.split("\n")[0] ?? "";
 }

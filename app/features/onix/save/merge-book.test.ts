@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type BookWords, mergeBook } from "./merge-book.ts";
+import { type BookTexts, mergeBook } from "./merge-book.ts";
 
-const bare: BookWords = {
+const bare: BookTexts = {
   title: { en: "The Tea Road" },
   subtitle: null,
   description: null,
@@ -11,7 +11,7 @@ const bare: BookWords = {
   subjects: [],
   series: null,
 };
-const full: BookWords = {
+const full: BookTexts = {
   title: { en: "Tea Road", np: "चियाको बाटो" },
   subtitle: { en: "A Walk" },
   description: { np: "एउटा यात्रा।" },

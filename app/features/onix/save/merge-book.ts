@@ -2,7 +2,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import type { ContentsEntry } from "#app/features/onix/normalise/contents-lines.ts";
 
 /** The words of a book that a record brings. */
-export type BookWords = {
+export type BookTexts = {
   readonly title: L10n;
   readonly subtitle: L10n | null;
   readonly description: L10n | null;
@@ -31,7 +31,7 @@ export const NO_LANGUAGE = "und";
  * The book after the record. What a record leaves out always stays: the house may have written it, and another
  * edition's record may have said it. Each language of a text counts by itself.
  */
-export function mergeBook(book: BookWords, record: BookWords, how: Merging): BookWords {
+export function mergeBook(book: BookTexts, record: BookTexts, how: Merging): BookTexts {
   const [first, second] = how === "fill" ? [book, record] : [record, book];
   return {
     title: { ...second.title, ...first.title },

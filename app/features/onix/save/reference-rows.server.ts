@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { FALLBACK_ROLE_CODE } from "#app/db/seed/contributor-roles.ts";
 import { bookFormats, contributorRoles, genres, languages } from "#app/db/tables/reference.server.ts";
-import type { Medium } from "#app/domain/catalogue-words.ts";
+import type { Medium } from "#app/domain/catalogue-values.ts";
 
 /** A role as the catalogue has it. */
 export type RoleRow = { readonly id: string; readonly code: string; readonly isPrimaryCreator: boolean };

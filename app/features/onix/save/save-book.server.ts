@@ -3,10 +3,10 @@ import { books, contributions, contributors } from "#app/db/tables/books.server.
 import { series } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
-import { type BookWords, type Merging, mergeBook } from "./merge-book.ts";
+import { type BookTexts, type Merging, mergeBook } from "./merge-book.ts";
 
 /** Adds a book. Its search keys follow with `writeSearchKeys`, once its credits stand. */
-export async function addBook(tx: Transaction, publisherId: string, words: BookWords): Promise<string> {
+export async function addBook(tx: Transaction, publisherId: string, words: BookTexts): Promise<string> {
   const [added] = await tx
     .insert(books)
     .values({ publisherId, ...columnsOf(words) })
@@ -19,13 +19,13 @@ export async function mergeIntoBook(
   tx: Transaction,
   bookId: string,
   publisherId: string,
-  words: BookWords,
+  words: BookTexts,
   how: Merging,
 ): Promise<void> {
   const [row] = await tx.select().from(books).where(eq(books.id, bookId)).for("update");
   if (!row) throw new Error("The book of an imported edition is gone.");
   const { seriesId, seriesNumber } = row;
-  const before: BookWords = {
+  const before: BookTexts = {
     ...row,
     series: seriesId === null ? null : { id: seriesId, number: seriesNumber },
   };
@@ -41,7 +41,7 @@ export async function mergeIntoBook(
     .where(eq(books.id, bookId));
 }
 
-function columnsOf({ series, contents, subjects, ...words }: BookWords) {
+function columnsOf({ series, contents, subjects, ...words }: BookTexts) {
   return {
     title: words.title,
     subtitle: words.subtitle,

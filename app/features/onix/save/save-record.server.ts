@@ -8,7 +8,7 @@ import type { Findings } from "#app/features/onix/report/findings.ts";
 import { findBook } from "./find-book.server.ts";
 import { findOrAddPublisher } from "./find-or-add-publisher.server.ts";
 import { findOrAddSeries } from "./find-or-add-series.server.ts";
-import { type BookWords, NO_LANGUAGE } from "./merge-book.ts";
+import { type BookTexts, NO_LANGUAGE } from "./merge-book.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
 import { warnOfSameIsbn } from "./same-isbn.server.ts";
 import { addBook, mergeIntoBook, writeSearchKeys } from "./save-book.server.ts";
@@ -57,7 +57,7 @@ async function bookWords(
   record: OnixRecord,
   publisherId: string,
   findings: Findings,
-): Promise<BookWords> {
+): Promise<BookTexts> {
   const { title, otherTitle, collection, languages } = record;
   if (languages.text === undefined) findings.warn("record.language", "Language");
   const language = knownLanguage(rows.languages, languages.text, findings) ?? NO_LANGUAGE;

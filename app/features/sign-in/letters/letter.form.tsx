@@ -12,7 +12,7 @@ import {
 import type { SignRefusal } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { waitWords } from "#app/platform/limits/wait-message.ts";
+import { waitMessage } from "#app/platform/limits/wait-message.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 
@@ -104,7 +104,7 @@ export function LetterSent({ kind, answer, waitSeconds, from }: SentProps) {
         look="plain"
       >
         {problem ? null : (
-          <SignHint>{m.auth_sent_again_hint({ wait: waitWords(waitSeconds, language) })}</SignHint>
+          <SignHint>{m.auth_sent_again_hint({ wait: waitMessage(waitSeconds, language) })}</SignHint>
         )}
         <input type="hidden" name="email" value={email} />
       </SignForm>
@@ -124,7 +124,7 @@ type UseProps = {
 export function LinkUse({ token, action, waitSeconds }: UseProps) {
   const { language } = useLanguage();
   const problem =
-    waitSeconds === undefined ? undefined : m.auth_too_often({ wait: waitWords(waitSeconds, language) });
+    waitSeconds === undefined ? undefined : m.auth_too_often({ wait: waitMessage(waitSeconds, language) });
   return (
     <SignFrame title={m.auth_link_title()} lead={m.auth_link_use_lead()}>
       <SignForm action={action} button={m.auth_sign_in()} problem={problem}>
@@ -145,7 +145,7 @@ function HaveAccount() {
 
 function problemOf(answer: LetterAnswer | undefined, language: Language): string | undefined {
   if (!answer || !("seconds" in answer)) return undefined;
-  const wait = waitWords(answer.seconds, language);
+  const wait = waitMessage(answer.seconds, language);
   if (answer.kind === "wait") return m.auth_wait({ wait });
   return m.auth_too_often({ wait });
 }

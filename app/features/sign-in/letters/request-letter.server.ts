@@ -14,7 +14,7 @@ export type SignAsk = {
   /** The address the letter was asked for with. */
   readonly email: string;
   /** Mailbox of the house, from the site settings; the letter comes from there. */
-  readonly houseEmail: string;
+  readonly companyEmail: string;
   /** Place to go on to afterwards, which the link remembers. */
   readonly place: string | null;
   /** Whether a sign-up made the account; null where it is no sign-up. */
@@ -42,12 +42,12 @@ export type Words = { readonly subject: string; readonly text: string; readonly 
  */
 export async function askSignLetter(
   tx: Pick<Database, "insert" | "execute">,
-  { facts, houseEmail }: Asking,
+  { facts, companyEmail }: Asking,
   kind: "verify" | "reset" | "signIn",
   ask: Pick<SignAsk, "email"> & Partial<SignAsk>,
   cause: Cause = `request:${facts.id}`,
 ): Promise<void> {
-  const whole: SignAsk = { houseEmail, place: null, isNew: null, mayTell: true, ...ask };
+  const whole: SignAsk = { companyEmail, place: null, isNew: null, mayTell: true, ...ask };
   await askForLetter(tx, facts.config, { cause: `${kind}-${cause}`, kind, ask: whole });
 }
 
@@ -65,10 +65,10 @@ export async function afterTheAnswer(): Promise<void> {
 /** Makes a letter to a person of its words. */
 export function letterTo(
   person: Addressee,
-  { houseEmail }: SignAsk,
+  { companyEmail }: SignAsk,
   { goodUntil, ...words }: Words,
 ): Written {
-  const mail = { from: houseEmail, to: person.email, ...words };
+  const mail = { from: companyEmail, to: person.email, ...words };
   return { personId: person.id, mail, ...(goodUntil ? { goodUntil } : {}) };
 }
 

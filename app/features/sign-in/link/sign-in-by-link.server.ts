@@ -16,8 +16,8 @@ import * as m from "#app/i18n/generated/messages.js";
 import {
   accountKey,
   refuseLink,
-  takeLetterTurn,
-  takeSignUpTurn,
+  takeLetterAttempt,
+  takeSignUpAttempt,
 } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { consumeLink, createLink, linkDies, peekLink } from "#app/platform/links/links.server.ts";
@@ -37,9 +37,9 @@ export async function mailSignInLink(
   asking: Asking,
 ): Promise<Result<{ email: string }, "auth_wait" | "auth_too_often">> {
   const { facts } = asking;
-  const turn = await takeSignUpTurn(facts.source);
+  const turn = await takeSignUpAttempt(facts.source);
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
-  const letter = await takeLetterTurn(facts.config, "signIn", email);
+  const letter = await takeLetterAttempt(facts.config, "signIn", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
   await transact(db(), (tx) => askSignLetter(tx, asking, "signIn", { email, place: from }));
   noteSecurity("letter", "asked", { purpose: "signIn", account: accountKey(facts.config, email) });

@@ -113,11 +113,11 @@ export function FieldPair({ children }: { children: ReactNode }) {
  */
 export function refusedBy<Field extends string>(errors: SignErrors<Field> | undefined, name: Field) {
   const [first] = Object.keys(errors ?? {});
-  return { error: refusalWords(errors?.[name]), autoFocus: first === name };
+  return { error: refusalMessage(errors?.[name]), autoFocus: first === name };
 }
 
 /** The words of a field's refusal, in the language of the page. */
-function refusalWords(refusal: SignRefusal | undefined): string | undefined {
+function refusalMessage(refusal: SignRefusal | undefined): string | undefined {
   if (!refusal) return undefined;
   if (refusal === "auth_passwords_differ") return m.auth_passwords_differ();
   return refusal === "form_required" ? m.form_required() : m.form_looks_off();

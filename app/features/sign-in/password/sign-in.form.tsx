@@ -15,7 +15,7 @@ import {
 import type { SignErrors } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { waitWords } from "#app/platform/limits/wait-message.ts";
+import { waitMessage } from "#app/platform/limits/wait-message.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 
@@ -109,7 +109,7 @@ function problemOf(answer: SignInAnswer | undefined, language: Language): string
   if (answer?.kind === "busy") return m.auth_busy();
   if (answer?.kind === "fields" && Object.keys(answer.errors).length > 1) return m.account_look_again();
   if (answer?.kind !== "tooOften") return undefined;
-  const wait = { wait: waitWords(answer.seconds, language) };
+  const wait = { wait: waitMessage(answer.seconds, language) };
   return answer.spent === "account" ? m.auth_sign_in_spent(wait) : m.auth_sign_in_often(wait);
 }
 

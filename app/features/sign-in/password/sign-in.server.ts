@@ -2,7 +2,7 @@ import { knownDevice } from "#app/features/sign-in/session/device-cookie.server.
 import { type Opened, openSession } from "#app/features/sign-in/session/open-session.server.ts";
 import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
 import { isHashedAsNow } from "#app/platform/auth/password-hash.server.ts";
-import { accountKey, takeSignInTurn } from "#app/platform/auth/sign-in-limits.server.ts";
+import { accountKey, takeSignInAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { hashAnew, holderOfEmail, isTheirPassword } from "./check-password.server.ts";
 
@@ -21,7 +21,7 @@ export type SignInOutcome =
  */
 export async function signIn(email: string, password: string, asking: Asking): Promise<SignInOutcome> {
   const { request, facts } = asking;
-  const turn = await takeSignInTurn(
+  const turn = await takeSignInAttempt(
     facts.config,
     facts.source,
     email,

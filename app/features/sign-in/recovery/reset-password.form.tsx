@@ -4,7 +4,7 @@ import { NewPasswordFields } from "#app/features/sign-in/sign-up/sign-up.form.ts
 import type { NewPasswordField, SignErrors } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { waitWords } from "#app/platform/limits/wait-message.ts";
+import { waitMessage } from "#app/platform/limits/wait-message.ts";
 
 /** What came of the last try to set a password. */
 export type ResetAnswer = {
@@ -22,7 +22,7 @@ export function ResetForm({ token, email, answer, action }: ResetProps) {
     problem &&
     (problem.kind === "busy"
       ? m.auth_busy()
-      : m.auth_too_often({ wait: waitWords(problem.seconds, language) }));
+      : m.auth_too_often({ wait: waitMessage(problem.seconds, language) }));
   return (
     <SignFrame title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
       <SignForm action={action} button={m.auth_reset()} problem={words} answer={answer}>

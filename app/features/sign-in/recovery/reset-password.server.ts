@@ -20,9 +20,9 @@ import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import {
   accountKey,
   refuseLink,
-  takeLetterTurn,
-  takeLinkPasswordTurn,
-  takeSignUpTurn,
+  takeLetterAttempt,
+  takeLinkPasswordAttempt,
+  takeSignUpAttempt,
 } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { consumeLink, createLink, dropLinks, linkDies, peekLink } from "#app/platform/links/links.server.ts";
@@ -38,9 +38,9 @@ export async function forgetPassword(
   asking: Asking,
 ): Promise<Result<{ email: string }, "auth_wait" | "auth_too_often">> {
   const { facts } = asking;
-  const turn = await takeSignUpTurn(facts.source);
+  const turn = await takeSignUpAttempt(facts.source);
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
-  const letter = await takeLetterTurn(facts.config, "reset", email);
+  const letter = await takeLetterAttempt(facts.config, "reset", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
   await transact(db(), (tx) => askSignLetter(tx, asking, "reset", { email }));
   noteSecurity("letter", "asked", { purpose: "reset", account: accountKey(facts.config, email) });
@@ -82,7 +82,7 @@ export async function resetPassword(
   const holder = await peekLink("reset", token);
   const person = holder && (await personOf(holder.userId));
   if (!person || person.disabledOn) return await refuseLink(facts.source);
-  const turn = await takeLinkPasswordTurn(person.id);
+  const turn = await takeLinkPasswordAttempt(person.id);
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   if (refuseChosenPassword(password, person.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(password);
@@ -106,7 +106,7 @@ export async function resetPassword(
     const line = await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
     await writeTo(
       tx,
-      { from: asking.houseEmail, config: facts.config },
+      { from: asking.companyEmail, config: facts.config },
       readerOf(person),
       { kind: "passwordChanged", cause: `audit:${line}` },
       (locale, at) => ({

@@ -2,7 +2,7 @@ import { remembering } from "#app/domain/sign-in-place.ts";
 import { SignForm, SignFrame } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { waitWords } from "#app/platform/limits/wait-message.ts";
+import { waitMessage } from "#app/platform/limits/wait-message.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** What came of the last code. */
@@ -25,7 +25,7 @@ export function SecondStep({ answer, from }: { answer: SecondStepAnswer | undefi
         button={m.auth_sign_in()}
         problem={
           answer?.kind === "tooOften"
-            ? m.auth_step_locked({ wait: waitWords(answer.seconds, language) })
+            ? m.auth_step_locked({ wait: waitMessage(answer.seconds, language) })
             : undefined
         }
         answer={answer}

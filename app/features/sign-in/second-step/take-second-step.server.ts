@@ -8,7 +8,7 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server.ts";
 import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
 import { authHeaders, authOf, cookieName } from "#app/platform/auth/auth.server.ts";
-import { takeBadLinkTurn } from "#app/platform/auth/sign-in-limits.server.ts";
+import { takeBadLinkAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import { takeCode } from "#app/platform/auth/totp.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
@@ -16,7 +16,7 @@ import { tellSecondFactor } from "#app/platform/person/notify-second-factor.serv
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 
 type Step = Pick<Asking, "request" | "facts">;
-type Tell = Pick<Asking, "houseEmail">;
+type Tell = Pick<Asking, "companyEmail">;
 type StepRefusal = "auth_code_wrong" | "auth_too_often" | "auth_step_over";
 
 const LOCKED_S = 15 * 60;
@@ -33,7 +33,7 @@ export function awaitsSecondStep({ request, facts }: Step): boolean {
  */
 export async function takeSecondStep(
   typed: string,
-  { request, facts, houseEmail }: Step & Tell,
+  { request, facts, companyEmail }: Step & Tell,
 ): Promise<Result<{ cookies: readonly string[] }, StepRefusal>> {
   const code = toLatinDigits(typed).replace(/\s/g, "");
   const headersOf = authHeaders(request, facts.source);
@@ -42,7 +42,7 @@ export async function takeSecondStep(
   const { userId } = await api.pendingPerson({ headers: headersOf });
   if (!userId) {
     noteSecurity("secondFactor", "noFirstProof");
-    const turn = await takeBadLinkTurn(facts.source);
+    const turn = await takeBadLinkAttempt(facts.source);
     if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
     return refuse("auth_step_over");
   }
@@ -56,7 +56,7 @@ export async function takeSecondStep(
     const { headers, response } = isCode
       ? await api.verifyTOTP({ ...ask, body: { code } })
       : await api.verifyBackupCode({ ...ask, body: { code: recoveryCodeOf(code) } });
-    if (!isCode) await noteRecoveryCode(response.user.id, response.token, { facts, houseEmail });
+    if (!isCode) await noteRecoveryCode(response.user.id, response.token, { facts, companyEmail });
     noteSecurity("signIn", "opened", { way: "secondFactor", person: response.user.id });
     return done({
       cookies: [...headers.getSetCookie(), deviceCookie(facts.config, request, response.user.email)],
@@ -92,7 +92,7 @@ function recoveryCodeOf(typed: string): string {
 async function noteRecoveryCode(
   userId: string,
   token = "",
-  at: Pick<Asking, "facts" | "houseEmail">,
+  at: Pick<Asking, "facts" | "companyEmail">,
 ): Promise<void> {
   try {
     await transact(db(), async (tx) => {

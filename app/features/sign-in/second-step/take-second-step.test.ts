@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import { toDevanagariDigits } from "#app/domain/digits.ts";
-import { trailOf, whileBroken } from "#app/features/account/account-for-tests.ts";
+import { auditActionsOf, whileBroken } from "#app/features/account/account-for-tests.ts";
 import { endSessions } from "#app/features/account/devices/end-sessions.server.ts";
 import { mailSignInLink, signInByLink } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
@@ -102,7 +102,7 @@ describe("the second step", () => {
     await takeSecondStep(code, await firstProof(email));
     await takeSecondStep(code, await firstProof(email));
     await takeSecondStep(nextCodeOf(secret), await firstProof(email));
-    const used = (await trailOf(id)).filter((deed) => deed === "person.useRecoveryCode");
+    const used = (await auditActionsOf(id)).filter((deed) => deed === "person.useRecoveryCode");
     expect(used).toHaveLength(1);
     const told = (await signing.letters(email)).slice(1);
     expect(told.map(({ subject }) => subject)).toEqual([

@@ -8,5 +8,5 @@ export type Asking = {
   /** Language of the page; mail to a person with an account uses theirs. */
   readonly language: Language;
   /** Mailbox of the house, from the site settings; mail comes from there. */
-  readonly houseEmail: string;
+  readonly companyEmail: string;
 };

@@ -4,14 +4,14 @@ import { placeAfterSignIn } from "#app/domain/sign-in-place.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 
 /** For the screens of signing up and in: whoever is signed in goes on to where they wanted to be. */
-export const strangersOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+export const signedOutOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   if (viewerOf(context))
     throw redirect(placeAfterSignIn(url.searchParams.get("from"), languageOfPath(url.pathname)));
   return unkept(await next());
 };
 
 /** For screens opened by a link from a letter, which must work whoever is signed in. */
-export const nothingKept: MiddlewareFunction<Response> = async (_args, next) => unkept(await next());
+export const noStore: MiddlewareFunction<Response> = async (_args, next) => unkept(await next());
 
 /** Addresses with tokens and answers with names of people stay in no store. */
 function unkept(answer: Response): Response {

@@ -10,7 +10,7 @@ import {
 } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { waitWords } from "#app/platform/limits/wait-message.ts";
+import { waitMessage } from "#app/platform/limits/wait-message.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { SignErrors, SignUpField } from "./sign-up.schema.ts";
@@ -104,5 +104,5 @@ function problemOf(answer: SignUpAnswer | undefined, language: Language): string
   if (!problem) return Object.keys(errors).length > 1 ? m.account_look_again() : undefined;
   return problem.kind === "busy"
     ? m.auth_busy()
-    : m.auth_too_often({ wait: waitWords(problem.seconds, language) });
+    : m.auth_too_often({ wait: waitMessage(problem.seconds, language) });
 }

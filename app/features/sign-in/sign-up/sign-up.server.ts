@@ -17,7 +17,11 @@ import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
-import { accountKey, takeLetterTurn, takeSignUpTurn } from "#app/platform/auth/sign-in-limits.server.ts";
+import {
+  accountKey,
+  takeLetterAttempt,
+  takeSignUpAttempt,
+} from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
@@ -36,14 +40,14 @@ export async function signUp(
   from: string | null = null,
 ): Promise<Result<{ email: string }, "auth_password_refused" | "auth_too_often">> {
   const { facts } = asking;
-  const turn = await takeSignUpTurn(facts.source);
+  const turn = await takeSignUpAttempt(facts.source);
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   if (refuseChosenPassword(given.password, given.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(given.password);
   // Both take both turns, so that asking for the verification letter next tells nothing either. The first letter goes out
   // whatever others have asked for before.
-  await takeLetterTurn(facts.config, "verify", given.email);
-  const { ok: mayTell } = await takeLetterTurn(facts.config, "exists", given.email);
+  await takeLetterAttempt(facts.config, "verify", given.email);
+  const { ok: mayTell } = await takeLetterAttempt(facts.config, "exists", given.email);
   const isNew = await transact(db(), async (tx) => {
     const wasMade = await addPerson(tx, given, hash, asking);
     await askSignLetter(tx, asking, "verify", { email: given.email, place: from, isNew: wasMade, mayTell });

@@ -29,7 +29,7 @@ const rolesOf = async (id: string) =>
   );
 const linesOf = (id: string) =>
   db().select().from(auditEntries).where(eq(auditEntries.objectId, id)).orderBy(auditEntries.at);
-const trailOf = async (id: string) => (await linesOf(id)).map(({ action }) => action);
+const auditActionsOf = async (id: string) => (await linesOf(id)).map(({ action }) => action);
 
 describe("signing up", () => {
   test("makes an account with one address, one role, a slow hash and a line in the trail", async () => {
@@ -57,7 +57,7 @@ describe("signing up", () => {
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
     );
     expect(await rolesOf(person.id)).toEqual(["user"]);
-    expect(await trailOf(person.id)).toEqual(["person.signUp"]);
+    expect(await auditActionsOf(person.id)).toEqual(["person.signUp"]);
     const [letter] = await signing.letters(email);
     expect(letter?.text).toContain("http://localhost:3000/np/auth/verify?token=");
     // Its page asks the password, so the letter says where somebody who does not know it gets another.
@@ -73,7 +73,7 @@ describe("signing up", () => {
     expect([await rowsOf(email), await db().select().from(accounts).where(eq(accounts.userId, id))]).toEqual(
       before,
     );
-    expect(await trailOf(id)).toEqual(["person.signUp", "person.verifyEmail", "person.signUpAgain"]);
+    expect(await auditActionsOf(id)).toEqual(["person.signUp", "person.verifyEmail", "person.signUpAgain"]);
     // One such letter a minute goes out, and the sign-up itself was one.
     await db().execute("delete from rate_limits where key like 'auth-letter:%'");
     await signUp(given(email), ask());
@@ -211,7 +211,7 @@ describe("verifying a mailbox", () => {
     const tries = await Promise.all(Array.from({ length: 5 }, () => verifyMailbox(token, PASSWORD, ask())));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_link_bad" });
-    expect(await trailOf(id)).toEqual(["person.signUp", "person.verifyEmail"]);
+    expect(await auditActionsOf(id)).toEqual(["person.signUp", "person.verifyEmail"]);
     // The trail outlives the person.
     expect(JSON.stringify(await linesOf(id))).not.toContain(email);
     expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
@@ -240,7 +240,7 @@ describe("the address in ADMIN_EMAIL", () => {
     expect(await rolesOf(id)).toEqual(["user"]);
     expect((await verifyMailbox(await signing.token("head@example.com"), PASSWORD, ask())).ok).toBe(true);
     expect((await rolesOf(id)).toSorted()).toEqual(["siteAdmin", "user"]);
-    expect(await trailOf(id)).toContain("role.grant");
+    expect(await auditActionsOf(id)).toContain("role.grant");
   });
 
   test("gives nothing to others, and nothing to whom moved to it", async () => {

@@ -3,7 +3,7 @@ import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { refusedBy, SignForm, SignFrame, SignLinks } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { waitWords } from "#app/platform/limits/wait-message.ts";
+import { waitMessage } from "#app/platform/limits/wait-message.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 
@@ -47,6 +47,6 @@ export function VerifyForm({ token, email, answer, action }: VerifyProps) {
 
 function problemOf(answer: VerifyAnswer | undefined, language: Language): string | undefined {
   if (answer?.kind === "busy") return m.auth_busy();
-  if (answer?.kind === "tooOften") return m.auth_too_often({ wait: waitWords(answer.seconds, language) });
+  if (answer?.kind === "tooOften") return m.auth_too_often({ wait: waitMessage(answer.seconds, language) });
   return undefined;
 }

@@ -18,9 +18,9 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import {
   accountKey,
   refuseLink,
-  takeLetterTurn,
-  takeLinkPasswordTurn,
-  takeSignUpTurn,
+  takeLetterAttempt,
+  takeLinkPasswordAttempt,
+  takeSignUpAttempt,
 } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { consumeLink, createLink, dropLinks, linkDies, peekLink } from "#app/platform/links/links.server.ts";
@@ -59,9 +59,9 @@ export async function resendVerification(
   from: string | null = null,
 ): Promise<Result<undefined, "auth_wait" | "auth_too_often">> {
   const { facts } = asking;
-  const turn = await takeSignUpTurn(facts.source);
+  const turn = await takeSignUpAttempt(facts.source);
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
-  const letter = await takeLetterTurn(facts.config, "verify", email);
+  const letter = await takeLetterAttempt(facts.config, "verify", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
   await transact(db(), (tx) => askSignLetter(tx, asking, "verify", { email, place: from }));
   noteSecurity("letter", "asked", { purpose: "verify", account: accountKey(facts.config, email) });
@@ -92,7 +92,7 @@ export async function verifyMailbox(
   const holder = await peekLink("verify", token);
   const person = holder && (await holderOfId(holder.userId));
   if (!person || person.disabledOn) return await refuseLink(facts.source);
-  const turn = await takeLinkPasswordTurn(person.id);
+  const turn = await takeLinkPasswordAttempt(person.id);
   if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
   if (!(await isTheirPassword(person, password))) {
     noteSecurity("signIn", "wrongPassword", { way: "link", person: person.id });

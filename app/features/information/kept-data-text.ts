@@ -1,18 +1,18 @@
 import { COOKIES, type Cookie, DATA_KINDS, type DataKind } from "#app/domain/kept-data.ts";
-import { RETENTION, type Retention, spanWords } from "#app/domain/retention.ts";
-import type { BothWordings } from "./page-shape.ts";
+import { RETENTION, type Retention, spanText } from "#app/domain/retention.ts";
+import type { BothLanguages } from "./page-shape.ts";
 
 /** One entry of a list of the privacy policy: what it is, by which name a browser shows it, and what is said of it. */
 export type KeptEntry = {
-  readonly title: BothWordings;
+  readonly title: BothLanguages;
   readonly name?: string;
-  readonly words: BothWordings;
+  readonly words: BothLanguages;
 };
 
-type Words = { readonly title: BothWordings; readonly words: BothWordings };
+type Words = { readonly title: BothLanguages; readonly words: BothLanguages };
 
 /** What each cookie is for. How long it lasts is added from its facts. */
-export const COOKIE_WORDS: Record<Cookie, Words> = {
+export const COOKIE_TEXTS: Record<Cookie, Words> = {
   theme: {
     title: { en: "Colours", np: "रङ" },
     words: {
@@ -180,13 +180,13 @@ export const KIND_WORDS: Record<DataKind, Words> = {
   },
 };
 
-const FOR = (name: Retention): BothWordings => ({
-  en: `Lasts ${spanWords(name, "en")}${name === "session" ? " after the last use" : ""}.`,
-  np: `${name === "session" ? "पछिल्लो प्रयोगपछि " : ""}${spanWords(name, "np")} रहन्छ।`,
+const FOR = (name: Retention): BothLanguages => ({
+  en: `Lasts ${spanText(name, "en")}${name === "session" ? " after the last use" : ""}.`,
+  np: `${name === "session" ? "पछिल्लो प्रयोगपछि " : ""}${spanText(name, "np")} रहन्छ।`,
 });
 
 /** The cookies as the policy lists them. */
-export const COOKIE_ENTRIES: readonly KeptEntry[] = Object.entries(COOKIE_WORDS).map(
+export const COOKIE_ENTRIES: readonly KeptEntry[] = Object.entries(COOKIE_TEXTS).map(
   ([cookie, { title, words }]) => {
     const { name, lasts } = COOKIES[cookie as Cookie];
     const { en, np } = FOR(lasts);
@@ -200,7 +200,7 @@ export const KIND_ENTRIES: readonly KeptEntry[] = Object.entries(KIND_WORDS).map
     const filled = (language: "en" | "np") =>
       words[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
         const own: readonly string[] = DATA_KINDS[kind as DataKind];
-        return own.includes(name) && name in RETENTION ? spanWords(name as Retention, language) : whole;
+        return own.includes(name) && name in RETENTION ? spanText(name as Retention, language) : whole;
       });
     return { title, words: { en: filled("en"), np: filled("np") } };
   },

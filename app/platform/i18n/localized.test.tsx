@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { Worded } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/l10n.ts";
+import { Localized, LocalizedList, useLangOf } from "./localized.tsx";
 import { useLanguage } from "./use-language.ts";
-import { useLangOf, WordList, Words } from "./words.tsx";
 
-const NEPALI: Worded = { text: "पारिजात", language: "np" };
-const ENGLISH: Worded = { text: "Parijat & co", language: "en" };
+const NEPALI: LocalizedText = { text: "पारिजात", language: "np" };
+const ENGLISH: LocalizedText = { text: "Parijat & co", language: "en" };
 
 const shown = (path: string, page: ReactNode) =>
   renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>);
@@ -17,7 +17,7 @@ function LanguageOfPage({ link }: { link: string }) {
   return `${language} ${to(link)}`;
 }
 
-function Heading({ of }: { of: Worded }) {
+function Heading({ of }: { of: LocalizedText }) {
   const langOf = useLangOf();
   return <h1 lang={langOf(of)}>{of.text}</h1>;
 }
@@ -35,13 +35,13 @@ describe("the language of a page", () => {
 
 describe("a text", () => {
   test("in the page's language stands as it is", () => {
-    expect(shown("/np", <Words of={NEPALI} />)).toBe("पारिजात");
-    expect(shown("/", <Words of={ENGLISH} />)).toBe("Parijat &amp; co");
+    expect(shown("/np", <Localized of={NEPALI} />)).toBe("पारिजात");
+    expect(shown("/", <Localized of={ENGLISH} />)).toBe("Parijat &amp; co");
   });
 
   test("in the other language says which, by the platform's name", () => {
-    expect(shown("/", <Words of={NEPALI} />)).toBe('<span lang="ne">पारिजात</span>');
-    expect(shown("/np", <Words of={ENGLISH} />)).toBe('<span lang="en">Parijat &amp; co</span>');
+    expect(shown("/", <Localized of={NEPALI} />)).toBe('<span lang="ne">पारिजात</span>');
+    expect(shown("/np", <Localized of={ENGLISH} />)).toBe('<span lang="en">Parijat &amp; co</span>');
   });
 
   test("may mark the element that holds it", () => {
@@ -50,9 +50,9 @@ describe("a text", () => {
   });
 
   test("among others is parted by a comma", () => {
-    expect(shown("/np", <WordList of={[NEPALI, ENGLISH]} />)).toBe(
+    expect(shown("/np", <LocalizedList of={[NEPALI, ENGLISH]} />)).toBe(
       'पारिजात, <span lang="en">Parijat &amp; co</span>',
     );
-    expect(shown("/np", <WordList of={[]} />)).toBe("");
+    expect(shown("/np", <LocalizedList of={[]} />)).toBe("");
   });
 });

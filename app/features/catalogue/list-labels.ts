@@ -1,5 +1,5 @@
 import { formatNumber } from "#app/domain/digits.ts";
-import type { Worded } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { chosenValues, type Facet, type Sort, usualSort } from "./filters.ts";
@@ -14,12 +14,12 @@ const SORT_WORDS: Readonly<Record<Sort, () => string>> = {
 };
 
 /** The name of an order of the list. */
-export function sortWords(sort: Sort): string {
+export function sortLabel(sort: Sort): string {
   return SORT_WORDS[sort]();
 }
 
 /** What a chosen value of a facet is called; nothing where the list does not know it. */
-export function labelOf(result: CatalogueResult, facet: Facet, value: string): Worded | undefined {
+export function labelOf(result: CatalogueResult, facet: Facet, value: string): LocalizedText | undefined {
   const find = (values: readonly FacetValue[] = []): FacetValue | undefined => {
     for (const each of values) {
       const found = each.value === value ? each : find(each.under);
@@ -39,7 +39,7 @@ export function listMeta(
   const parts = [
     ...(filters.q ? [`“${filters.q}”`] : []),
     ...chosenValues(filters).map(({ facet, value }) => labelOf(result, facet, value)?.text ?? value),
-    ...(filters.sort === usualSort(filters.q) ? [] : [sortWords(filters.sort)]),
+    ...(filters.sort === usualSort(filters.q) ? [] : [sortLabel(filters.sort)]),
     ...(filters.page > 1 ? [m.pages_page({ page: formatNumber(filters.page, language) })] : []),
   ];
   if (parts.length === 0) return { title: m.bookstore_title(), description: m.bookstore_description() };

@@ -1,9 +1,9 @@
 import * as m from "#app/i18n/generated/messages.js";
 import type { Desk } from "./desk.ts";
 
-type DeskWords = { readonly title: string; readonly short: string; readonly description: string };
+type DeskLabels = { readonly title: string; readonly short: string; readonly description: string };
 
-const WORDS: Record<Desk, () => DeskWords> = {
+const WORDS: Record<Desk, () => DeskLabels> = {
   admin: () => ({
     title: m.desks_admin_title(),
     short: m.desks_admin_short(),
@@ -22,4 +22,4 @@ const WORDS: Record<Desk, () => DeskWords> = {
 };
 
 /** What a desk is called, in a title and in the narrow header, and what it is for. */
-export const deskWords = (desk: Desk): DeskWords => WORDS[desk]();
+export const deskLabels = (desk: Desk): DeskLabels => WORDS[desk]();

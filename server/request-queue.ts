@@ -1,5 +1,5 @@
 /** How much of one kind of work there may be. */
-export type TurnLimits = {
+export type QueueLimits = {
   /** Done at the same time. */
   readonly running: number;
   /** Held back until one of those is done. */
@@ -19,13 +19,13 @@ export type Turn = {
 };
 
 /** Lets a bounded number of pieces of work run, and a bounded number wait for a short time, the first first. */
-export class Turns {
-  readonly #limits: TurnLimits;
+export class RequestQueue {
+  readonly #limits: QueueLimits;
   readonly #waiting: { readonly turn: Turn; readonly until: number }[] = [];
   #running = 0;
   #sweep: NodeJS.Timeout | undefined;
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 

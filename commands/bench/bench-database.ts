@@ -3,8 +3,8 @@ import { mkdirSync } from "node:fs";
 import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
-import { openHouseDatabase } from "#app/platform/startup/house-database.server.ts";
-import { fillHouse } from "#commands/fill-house.ts";
+import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
+import { fillHouse } from "#commands/fill-demo.ts";
 import type { Subject } from "#commands/measuring/take-findings.ts";
 import { makeTemporaryFolder } from "#commands/measuring/temporary-folder.ts";
 import { startAppProcess } from "#server/app-process.ts";
@@ -21,13 +21,13 @@ export type Processes = {
  * Prepares a house to measure. The settings of the person's own house count for nothing here.
  * @param stopped no further step of opening is begun once it is aborted
  */
-export function benchHouse(stopped: AbortSignal): Subject<Processes> {
+export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
   const { folder, atEnd, close } = makeTemporaryFolder("ek-bench");
 
   async function open(): Promise<Processes> {
     const config = readConfig({ DATA_DIR: folder, DEMO: "on" });
     mkdirSync(config.uploadDir, { recursive: true, mode: 0o700 });
-    const opening = openHouseDatabase(config);
+    const opening = openAppDatabase(config);
     // Connections of this process end with the server.
     atEnd(async () => (await opening).close());
     await fillHouse(config, await opening);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Turns } from "./turns.ts";
+import { RequestQueue } from "./request-queue.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** Takes a turn for each name, and keeps what became of it. */
-function taking(turns: Turns) {
+function taking(turns: RequestQueue) {
   const events: string[] = [];
   const dones = new Map<string, () => void>();
   const gone = new Set<string>();
@@ -30,7 +30,7 @@ function taking(turns: Turns) {
 }
 
 test("so many run, so many wait, and the rest is refused at once", () => {
-  const turns = new Turns({ running: 2, waiting: 2, waitMs: 1000 });
+  const turns = new RequestQueue({ running: 2, waiting: 2, waitMs: 1000 });
   const { take, done, heard } = taking(turns);
   take("a", "b", "c");
   expect(turns.isFull).toBe(false);
@@ -51,7 +51,7 @@ test("so many run, so many wait, and the rest is refused at once", () => {
 });
 
 test("who has waited too long is refused, and who has gone is passed over", () => {
-  const { take, done, leave, heard } = taking(new Turns({ running: 1, waiting: 9, waitMs: 1000 }));
+  const { take, done, leave, heard } = taking(new RequestQueue({ running: 1, waiting: 9, waitMs: 1000 }));
   take("a", "b");
   vi.advanceTimersByTime(600);
   take("c", "d");

@@ -48,6 +48,6 @@ const WORDINGS: Readonly<Record<ReasonCode | WarningCode, Wording>> = {
 };
 
 /** What was found in a record, in words a person can act on. */
-export function findingWords({ code, detail, values }: AnyFinding, language: Language): string {
+export function findingMessage({ code, detail, values }: AnyFinding, language: Language): string {
   return WORDINGS[code]({ currency: "", digits: 0, ...values, detail }, { locale: language });
 }

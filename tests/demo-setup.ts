@@ -9,7 +9,7 @@ import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { sharedByProjects } from "./shared-by-projects.ts";
 
 /** The template with the demo house in it. */
-export const HOUSE_TEMPLATE = "ekadeshma_house";
+export const DEMO_TEMPLATE = "ekadeshma_demo";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -30,12 +30,12 @@ async function fillHouse(url: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-house-"));
   const client = new pg.Client({ connectionString: url.replace("DATABASE", "postgres") });
   await client.connect();
-  await client.query(`create database ${HOUSE_TEMPLATE} template ekadeshma_template owner ekadeshma_owner`);
+  await client.query(`create database ${DEMO_TEMPLATE} template ekadeshma_template owner ekadeshma_owner`);
   await client.end();
-  process.env.DATABASE_URL = url.replace("postgres@", "ekadeshma_web@").replace("DATABASE", HOUSE_TEMPLATE);
+  process.env.DATABASE_URL = url.replace("postgres@", "ekadeshma_web@").replace("DATABASE", DEMO_TEMPLATE);
   await fillDemo(db(), createImageStore(folder));
   await closeDatabase();
-  await encodeOnlyWhatIsAsked(url.replace("DATABASE", HOUSE_TEMPLATE));
+  await encodeOnlyWhatIsAsked(url.replace("DATABASE", DEMO_TEMPLATE));
   return { value: folder, drop: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

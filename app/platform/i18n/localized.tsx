@@ -1,27 +1,27 @@
 import { Fragment } from "react";
-import type { Worded } from "#app/domain/l10n.ts";
+import type { LocalizedText } from "#app/domain/l10n.ts";
 import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import { useLanguage } from "./use-language.ts";
 
 /** A text, marked with its language where that is not the page's: letters and voices depend on it. */
-export function Words({ of }: { of: Worded }) {
+export function Localized({ of }: { of: LocalizedText }) {
   const { language } = useLanguage();
   if (of.language === language) return of.text;
   return <span lang={PLATFORM_TAGS[of.language].html}>{of.text}</span>;
 }
 
 /** Several texts in a row, such as names, with the page's comma between them. */
-export function WordList({ of }: { of: readonly Worded[] }) {
+export function LocalizedList({ of }: { of: readonly LocalizedText[] }) {
   return of.map((each, at) => (
     <Fragment key={`${each.language}:${each.text}`}>
       {at > 0 ? ", " : ""}
-      <Words of={each} />
+      <Localized of={each} />
     </Fragment>
   ));
 }
 
 /** The `lang` attribute of an element that holds just this text, or nothing where the page's own holds. */
-export function useLangOf(): (of: Worded) => string | undefined {
+export function useLangOf(): (of: LocalizedText) => string | undefined {
   const { language } = useLanguage();
   return (of) => (of.language === language ? undefined : PLATFORM_TAGS[of.language].html);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import en from "#app/i18n/messages/en/import.json" with { type: "json" };
 import np from "#app/i18n/messages/np/import.json" with { type: "json" };
-import { findingWords } from "./finding-words.ts";
+import { findingMessage } from "./finding-message.ts";
 
 test("what was found is said in either language, with what it was found in", () => {
   const finding = { code: "record.currency", detail: "9.99 USDD" } as const;
-  expect(findingWords(finding, "en")).toBe("the currency is unknown: 9.99 USDD");
-  expect(findingWords(finding, "np")).toBe("मुद्रा चिनिएन: 9.99 USDD");
+  expect(findingMessage(finding, "en")).toBe("the currency is unknown: 9.99 USDD");
+  expect(findingMessage(finding, "np")).toBe("मुद्रा चिनिएन: 9.99 USDD");
 });
 
 test("both catalogues say the same things about the same places", () => {

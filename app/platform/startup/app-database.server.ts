@@ -11,7 +11,7 @@ export const MIGRATIONS = "app/db/migrations";
 const WATCH_MS = 1000;
 
 /** The database a command works on, ready and migrated. */
-export type HouseDatabase = {
+export type AppDatabase = {
   readonly embedded: EmbeddedPostgres | undefined;
   /** Names of the migrations applied now. */
   readonly applied: readonly string[];
@@ -22,7 +22,7 @@ export type HouseDatabase = {
  * Starts the embedded server when no `DATABASE_URL` is given, migrates, and points this process at the database.
  * @throws DatabaseUnfit or Error saying in one line why the database cannot be used
  */
-export async function openHouseDatabase(config: Config): Promise<HouseDatabase> {
+export async function openAppDatabase(config: Config): Promise<AppDatabase> {
   if (config.databaseUrl === undefined)
     await prepareFolders([{ variable: "DATA_DIR", place: config.dataDir }]);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;

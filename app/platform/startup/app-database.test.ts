@@ -10,7 +10,7 @@ import { readConfig } from "#app/platform/config/config.server.ts";
 import { lockedBy } from "#app/platform/postgres/stale-lock.server.ts";
 import { useBareDatabases } from "#tests/bare-databases.ts";
 import { asSuperuser } from "#tests/database.ts";
-import { keepRunning, MIGRATIONS, openHouseDatabase } from "./house-database.server.ts";
+import { keepRunning, MIGRATIONS, openAppDatabase } from "./app-database.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -43,10 +43,10 @@ describe("the database of the house", () => {
   test("is one's own when one is given", async () => {
     const { appUrl, ownerUrl } = await bareDatabase();
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
-    const house = await openHouseDatabase(config);
-    expect(house).toMatchObject({ embedded: undefined, applied: ALL });
+    const database = await openAppDatabase(config);
+    expect(database).toMatchObject({ embedded: undefined, applied: ALL });
     expect(await answers()).toBe(true);
-    await house.close();
+    await database.close();
     expect(await answers()).toBe(true);
     expect(readdirSync(dataDir)).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe("the database of the house", () => {
   test("is refused with one line when it cannot serve", async () => {
     const { appUrl, ownerUrl } = await bareDatabase("encoding 'UTF8' locale_provider libc locale 'C'");
     const config = readConfig({ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
-    await expect(openHouseDatabase(config)).rejects.toThrow(DatabaseUnfit);
+    await expect(openAppDatabase(config)).rejects.toThrow(DatabaseUnfit);
   });
 
   describe("with a login that could do more than the app needs", () => {
@@ -90,7 +90,7 @@ describe("the database of the house", () => {
     test.each(logins)("it is not opened in production: %s", async (_who, words, kind) => {
       const { login, url, ownerUrl, drop } = await loginWith(kind);
       const config = readConfig({ ...production, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
-      const refused = await openHouseDatabase(config).catch((error: unknown) => error as Error);
+      const refused = await openAppDatabase(config).catch((error: unknown) => error as Error);
       expect(refused).toBeInstanceOf(DatabaseUnfit);
       const { message } = refused as DatabaseUnfit;
       expect(message).toContain(words);
@@ -105,8 +105,8 @@ describe("the database of the house", () => {
     test("elsewhere it is opened, and one line says so", async () => {
       const said = vi.spyOn(console, "error").mockImplementation(() => {});
       const { ownerUrl } = await bareDatabase();
-      const house = await openHouseDatabase(readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir }));
-      expect(house.applied).toEqual(ALL);
+      const database = await openAppDatabase(readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir }));
+      expect(database.applied).toEqual(ALL);
       expect(said.mock.calls).toEqual([
         ["DATABASE_URL logs in as the owner of the tables; in production this is refused."],
       ]);
@@ -116,11 +116,11 @@ describe("the database of the house", () => {
     test("one that owns nothing is opened in production without a word", async () => {
       const { appUrl, ownerUrl } = await bareDatabase();
       const addresses = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
-      const house = await openHouseDatabase(readConfig({ ...production, ...addresses }));
-      expect(house.applied).toEqual(ALL);
-      await house.close();
+      const database = await openAppDatabase(readConfig({ ...production, ...addresses }));
+      expect(database.applied).toEqual(ALL);
+      await database.close();
       // Nor is it refused once the migrations have made their roles and tables.
-      const again = await openHouseDatabase(readConfig({ ...production, ...addresses }));
+      const again = await openAppDatabase(readConfig({ ...production, ...addresses }));
       expect(again.applied).toEqual([]);
     });
 
@@ -130,7 +130,7 @@ describe("the database of the house", () => {
       await asSuperuser("postgres", `create role ${group} ${power}`);
       const { url, ownerUrl, drop } = await loginWith(["", `noinherit in role ${group}`]);
       const config = readConfig({ ...production, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
-      await expect(openHouseDatabase(config)).rejects.toThrow(DatabaseUnfit);
+      await expect(openAppDatabase(config)).rejects.toThrow(DatabaseUnfit);
       await drop();
       await asSuperuser("postgres", `drop role ${group}`);
     });
@@ -143,7 +143,7 @@ describe("the database of the house", () => {
         `create schema letters; create table letters.sent (); alter table letters.sent owner to ${login}`,
       );
       const config = readConfig({ ...production, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
-      await expect(openHouseDatabase(config)).rejects.toThrow("as the owner of the tables");
+      await expect(openAppDatabase(config)).rejects.toThrow("as the owner of the tables");
       await asSuperuser(database, "drop schema letters cascade");
       await drop();
     });
@@ -154,9 +154,7 @@ describe("the database of the house", () => {
     ["DATABASE_URL", "postgresql://clerk:word@/ledger?host=/no/such/folder", "ENOENT"],
     ["DATABASE_URL", "postgresql://clerk:word@127.0.0.1:1/ledger?sslrootcert=/clerk/word", "ENOENT"],
   ])("that cannot be reached is refused by its variable alone: %s", async (variable, url, code) => {
-    const refused = await openHouseDatabase(readConfig({ DATABASE_URL: url })).catch(
-      (error: unknown) => error,
-    );
+    const refused = await openAppDatabase(readConfig({ DATABASE_URL: url })).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseUnfit);
     const { message } = refused as DatabaseUnfit;
     expect(message).toBe(`${variable} names a database that cannot be reached (${code}).`);
@@ -169,18 +167,18 @@ describe("the database of the house", () => {
       ["DATABASE_URL", { DATABASE_URL: unknown, DATABASE_OWNER_URL: ownerUrl }],
       ["DATABASE_OWNER_URL", { DATABASE_URL: appUrl, DATABASE_OWNER_URL: unknown }],
     ] as const) {
-      const refused = await openHouseDatabase(readConfig(addresses)).catch((error: unknown) => error);
+      const refused = await openAppDatabase(readConfig(addresses)).catch((error: unknown) => error);
       expect((refused as Error).message).toBe(`${variable} names a database that cannot be reached (28000).`);
     }
   });
 
   test("is embedded otherwise, is started again when it dies, and ends when it is no longer kept", async () => {
     const config = readConfig({ DATA_DIR: dataDir });
-    const house = await openHouseDatabase(config);
-    expect(house.applied).toEqual(ALL);
+    const database = await openAppDatabase(config);
+    expect(database.applied).toEqual(ALL);
     expect(await answers()).toBe(true);
-    if (!house.embedded) throw new Error("There is no embedded server.");
-    const stop = keepRunning(house.embedded);
+    if (!database.embedded) throw new Error("There is no embedded server.");
+    const stop = keepRunning(database.embedded);
     const first = lockedBy(path.join(dataDir, "pg"));
     if (first === undefined) throw new Error("The server has no lock file.");
     process.kill(first, "SIGKILL");

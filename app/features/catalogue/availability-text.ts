@@ -14,6 +14,6 @@ const WORDS: Readonly<Record<ShownAvailability, () => string>> = {
 };
 
 /** What the public reads of a copy or a file; never a number. */
-export function availabilityWords(availability: ShownAvailability): string {
+export function availabilityText(availability: ShownAvailability): string {
   return WORDS[availability]();
 }

@@ -10,7 +10,7 @@ import type { CatalogueResult } from "./search-catalogue.server.ts";
 type EmptyProps = { result: CatalogueResult; address: (filters: Filters) => string };
 
 /** Says what was looked for and how to find something after all. */
-export function EmptyShelf({ result, address }: EmptyProps) {
+export function EmptyList({ result, address }: EmptyProps) {
   const { to } = useLanguage();
   const { filters } = result;
   const isNarrowed = chosenValues(filters).length > 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { postedWords } from "./posted-words.ts";
+import { postedFields } from "./posted-fields.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -8,7 +8,7 @@ function request(body: string | FormData | Uint8Array<ArrayBuffer>, headers: Rec
 }
 
 const read = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
-  postedWords(request(body, { "content-type": FORM, ...headers }));
+  postedFields(request(body, { "content-type": FORM, ...headers }));
 
 describe("the words of a form", () => {
   test("are the first of each name, as typed", async () => {
@@ -20,7 +20,7 @@ describe("the words of a form", () => {
     form.append("a", new Blob(["x"]), "a.txt");
     form.append("a", "words");
     form.append("b", new Blob(["x"]), "b.txt");
-    expect({ ...(await postedWords(request(form))) }).toEqual({ a: "words" });
+    expect({ ...(await postedFields(request(form))) }).toEqual({ a: "words" });
   });
 
   test("may have the names that every object has", async () => {

@@ -12,7 +12,7 @@ export type ShownValue = {
 };
 
 /** What one page of the shelf shows. */
-export type ShownShelf = {
+export type ShownList = {
   readonly page: Piece;
   readonly total: number;
   readonly cards: readonly ShownCard[];
@@ -23,7 +23,7 @@ export type ShownShelf = {
 };
 
 /** Reads a page of the shelf in English. */
-export function readShelf(html: string): ShownShelf {
+export function readList(html: string): ShownList {
   const page = readPage(html);
   const main = one(page, "main");
   const [status] = all(main, "p", { role: "status" });

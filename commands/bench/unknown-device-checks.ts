@@ -1,6 +1,6 @@
 import { inTurns, makePeople, trySignIn } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
-import type { Processes } from "./bench-house.ts";
+import type { Processes } from "./bench-database.ts";
 
 const TRIES = 200;
 const AT_ONCE = 16;
@@ -9,7 +9,7 @@ const OVER_LIMIT = 429;
 const WRONG = 400;
 
 /** How many passwords strangers can try at one account, each from an address of its own, at both processes at once. */
-export async function strangerChecks({ here, there }: Processes): Promise<Finding> {
+export async function unknownDeviceChecks({ here, there }: Processes): Promise<Finding> {
   const [owner] = await makePeople(1);
   const answers = await inTurns(TRIES, AT_ONCE, (index) =>
     trySignIn(index % 2 === 0 ? here : there, owner?.email ?? "", `not the password ${index}`),

@@ -11,7 +11,7 @@ const BARE_PERCENT = /%(?![\da-f]{2})/i;
  * The words of a posted form, the first of each name; files do not count.
  * @returns nothing for a body that is no such form: of another type, broken, too large, or of bytes that are no text
  */
-export async function postedWords(request: Request): Promise<Readonly<Record<string, string>> | undefined> {
+export async function postedFields(request: Request): Promise<Readonly<Record<string, string>> | undefined> {
   if (Number(request.headers.get("content-length") ?? 0) > WORDS_MAX_BYTES) return undefined;
   const form = await formOf(request);
   if (!form) return undefined;

@@ -5,7 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { bandBounds, type Facet } from "./filters.ts";
 
 /** What a facet value without a name of its own is called: price bands, discounts and what a store says of its copies. */
-export function valueWords(facet: Facet, value: string, language: Language): string {
+export function valueLabel(facet: Facet, value: string, language: Language): string {
   const locale = { locale: language };
   if (facet === "price") return bandWords(value, language);
   switch (value) {

@@ -8,7 +8,7 @@ sharp.cache(false);
 const AT_ONCE = 2;
 
 /** Lets only so many deeds run at a time; the others wait in the order they came. */
-export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
@@ -26,4 +26,4 @@ export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Prom
 }
 
 /** The turns of everything that decodes or encodes an image in this process. */
-export const imageTurn = createTurns(AT_ONCE);
+export const withImageSlot = limitConcurrency(AT_ONCE);

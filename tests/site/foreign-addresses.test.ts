@@ -13,7 +13,7 @@ import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
 import { browsing } from "./browsing.ts";
 import { cookieJar } from "./cookies.ts";
-import { FOREIGN } from "./foreign-places.ts";
+import { FOREIGN } from "./foreign-addresses.ts";
 import { lettersTo, letterTo } from "./mailbox.ts";
 import { all, readPage } from "./page.ts";
 

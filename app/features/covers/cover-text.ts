@@ -1,9 +1,9 @@
-import { type L10n, worded } from "#app/domain/l10n.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Lettering } from "#app/platform/lettering/lettering.server.ts";
 import tokens from "#brand/tokens.json" with { type: "json" };
 import { drawableText } from "./drawable-text.ts";
-import type { CoverWords } from "./sheet.ts";
+import type { CoverText } from "./sheet.ts";
 
 /** Languages written in Devanagari, by their codes in ISO 639-1, 639-2 and 639-3, and our own key `np`. */
 const IN_DEVANAGARI = new Set(
@@ -15,9 +15,9 @@ export function coverLanguage(bookLanguage: string): Language {
   return IN_DEVANAGARI.has(bookLanguage.toLowerCase()) ? "np" : "en";
 }
 
-const HOUSE_NAMES = [tokens.name.en, tokens.name.np];
+const COMPANY_NAMES = [tokens.name.en, tokens.name.np];
 
-/** What a cover is asked to say. `contributors` are worded already: "Translated by …". */
+/** What a cover is asked to say. `contributors` are localized already: "Translated by …". */
 export type CoverTexts = {
   readonly title: L10n;
   readonly subtitle?: L10n;
@@ -31,7 +31,7 @@ export type CoverTexts = {
  * Chooses the words of a cover. A title with a letter that no face has gives way to the other language's; whatever else
  * has one is written in Latin letters.
  */
-export function coverWords(texts: CoverTexts, lettering: Lettering): CoverWords {
+export function coverText(texts: CoverTexts, lettering: Lettering): CoverText {
   const language = coverLanguage(texts.language);
   const canDraw = (text: string) => lettering.canDraw(text, "display");
   const written = (text = "") => drawableText(text, canDraw);
@@ -40,13 +40,13 @@ export function coverWords(texts: CoverTexts, lettering: Lettering): CoverWords 
   const wanted = drawable(texts.title[language]);
   const other = drawable(texts.title[secondLanguage]);
   const secondTitle = wanted && other !== wanted ? other : undefined;
-  const subtitle = texts.subtitle && written(worded(texts.subtitle, language).text);
+  const subtitle = texts.subtitle && written(localized(texts.subtitle, language).text);
   return {
     title: wanted ?? other ?? (written(texts.title[language]) || written(texts.title[secondLanguage])),
     ...(secondTitle ? { secondTitle } : {}),
     ...(subtitle ? { subtitle } : {}),
     contributors: texts.contributors.map(written).filter((name) => name !== ""),
     publisherName: written(texts.publisherName),
-    isOwnHouse: HOUSE_NAMES.includes(texts.publisherName.trim().toLowerCase()),
+    isOwnCompany: COMPANY_NAMES.includes(texts.publisherName.trim().toLowerCase()),
   };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { inLanguage, LANGUAGES, type Language } from "#app/domain/language.ts";
 import type * as BuiltServer from "#server/app.ts";
-import { around, type Door, knock, patternOf, sentTo, WAYS, type Way } from "#tests/knocking.ts";
+import { around, type Door, knock, patternOf, sentTo, WAYS, type Way } from "#tests/route-requests.ts";
 import { signIn, somebody } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -151,14 +151,14 @@ afterAll(() => {
   process.stdout.write(`doors: ${cells} cells tried\n`);
 });
 
-async function tryDoor(actor: Actor, way: Way, address: string, door: Door) {
+async function tryRoute(actor: Actor, way: Way, address: string, door: Door) {
   cells += 1;
   const response = await knock(site, way, address, door, cookies.get(actor), routes[door.id]?.index === true);
   expect(response.status, `${actor} ${way} ${address}`).toBeLessThan(500);
   return { response, to: await sentTo(response) };
 }
 
-function doorsOf(...kinds: readonly Kind[]): Door[] {
+function routesOf(...kinds: readonly Kind[]): Door[] {
   return Object.entries(DECLARED)
     .filter(([, kind]) => kinds.includes(kind))
     .map(([id, kind]) => {
@@ -193,11 +193,11 @@ describe.each(Object.entries(LOCKED))("%s", { timeout: PATIENCE_MS }, (kind, { o
   const mayEnter = (actor: Actor) => (opensFor as readonly Actor[]).includes(actor);
 
   test.each(ACTORS)("as %s", async (actor) => {
-    for (const door of doorsOf(kind as Kind)) {
+    for (const door of routesOf(kind as Kind)) {
       for (const language of LANGUAGES) {
         const address = inLanguage(door.path, language);
         for (const way of WAYS) {
-          const { response, to } = await tryDoor(actor, way, address, door);
+          const { response, to } = await tryRoute(actor, way, address, door);
           const said = `${actor} ${way} ${address}: ${response.status} ${to}`;
           const isData = /data/i.test(way);
           if (actor === "nobody") {
@@ -229,7 +229,7 @@ test("a lock holds for other spellings of an address", async () => {
     "/Publishers/Manage/",
   ])
     for (const actor of ["nobody", "stranger"] as const) {
-      const { response, to } = await tryDoor(actor, "document", address, door);
+      const { response, to } = await tryRoute(actor, "document", address, door);
       expect([302, 404], address).toContain(response.status);
       if (response.status === 302)
         expect(to, address).toMatch(
@@ -247,7 +247,7 @@ test("the place to come back to keeps its query and loses what data requests add
   for (const language of LANGUAGES) {
     const address = inLanguage(`${door.path}?publisher=${own.publisher}`, language);
     for (const way of ["document", "data", "routeData"] as const) {
-      const { to } = await tryDoor("nobody", way, address, door);
+      const { to } = await tryRoute("nobody", way, address, door);
       expect(to, way).toBe(signInFor(address, language));
     }
   }
@@ -255,16 +255,16 @@ test("the place to come back to keeps its query and loses what data requests add
 
 describe("public doors", { timeout: PATIENCE_MS }, () => {
   test("are open to everybody alike", async () => {
-    for (const door of doorsOf("public"))
+    for (const door of routesOf("public"))
       for (const language of LANGUAGES) {
         const address = inLanguage(door.path, language);
         let shown = 0;
         for (const way of ["document", "data"] as const) {
-          const first = await tryDoor("nobody", way, address, door);
+          const first = await tryRoute("nobody", way, address, door);
           if (way === "document") shown = first.response.status;
           if (shown < 300) expect(first.response.status, `${way} ${address}`).toBe(shown);
           for (const actor of ACTORS.slice(1)) {
-            const { response, to } = await tryDoor(actor, way, address, door);
+            const { response, to } = await tryRoute(actor, way, address, door);
             expect([response.status, to], `${actor} ${way} ${address}`).toEqual([
               first.response.status,
               first.to,
@@ -279,7 +279,7 @@ describe("public doors", { timeout: PATIENCE_MS }, () => {
     const door = { id: "routes/public/no-admin-access", path: "/noadminaccess", shell: undefined };
     for (const actor of ACTORS)
       for (const language of LANGUAGES) {
-        const { response } = await tryDoor(actor, "document", inLanguage(door.path, language), door);
+        const { response } = await tryRoute(actor, "document", inLanguage(door.path, language), door);
         expect(response.status).toBe(403);
       }
   });
@@ -287,26 +287,26 @@ describe("public doors", { timeout: PATIENCE_MS }, () => {
 
 describe("doors of signing in", { timeout: PATIENCE_MS }, () => {
   test("are open to nobody, and never lead to themselves", async () => {
-    for (const door of doorsOf("auth"))
+    for (const door of routesOf("auth"))
       for (const language of LANGUAGES)
         for (const way of ["document", "data", "post", "postData"] as const) {
           if (way.startsWith("post") && door.path === "/auth/logout") continue;
-          const { response, to } = await tryDoor("nobody", way, inLanguage(door.path, language), door);
+          const { response, to } = await tryRoute("nobody", way, inLanguage(door.path, language), door);
           expect(to ?? "", `${way} ${door.path}: ${response.status}`).not.toMatch(/noadminaccess|from=/);
         }
   });
 
   test("lead who is signed in home, or to the remembered place on this site", async () => {
-    for (const door of doorsOf("auth").filter(({ path }) => /^\/auth(?:\/login|\/register)?$/.test(path)))
+    for (const door of routesOf("auth").filter(({ path }) => /^\/auth(?:\/login|\/register)?$/.test(path)))
       for (const language of LANGUAGES)
         for (const actor of ACTORS.slice(1)) {
           const address = inLanguage(door.path, language);
-          expect((await tryDoor(actor, "document", address, door)).to).toBe(inLanguage("/", language));
-          expect((await tryDoor(actor, "data", address, door)).to).toBe(inLanguage("/", language));
-          expect((await tryDoor(actor, "document", `${address}?from=%2Fpages%2Faboutus`, door)).to).toBe(
+          expect((await tryRoute(actor, "document", address, door)).to).toBe(inLanguage("/", language));
+          expect((await tryRoute(actor, "data", address, door)).to).toBe(inLanguage("/", language));
+          expect((await tryRoute(actor, "document", `${address}?from=%2Fpages%2Faboutus`, door)).to).toBe(
             "/pages/aboutus",
           );
-          expect((await tryDoor(actor, "document", `${address}?from=%2F%2Fevil.example`, door)).to).toBe(
+          expect((await tryRoute(actor, "document", `${address}?from=%2F%2Fevil.example`, door)).to).toBe(
             inLanguage("/", language),
           );
         }
@@ -346,7 +346,7 @@ describe("somebody else's things", () => {
         for (const way of ["document", "data", "routeData"] as const) {
           const bodies: string[] = [];
           for (const id of [foreign(), randomUUID(), "not-an-id"]) {
-            const { response } = await tryDoor(
+            const { response } = await tryRoute(
               actor,
               way,
               inLanguage(`${desk}?${key}=${id}`, language),
@@ -366,9 +366,9 @@ describe("somebody else's things", () => {
   test("a site administrator opens every one, and none that never existed", async () => {
     for (const { desk, key, folder, foreign } of asks) {
       const door = { id: `routes/${folder}/home`, path: desk, shell: undefined };
-      const known = await tryDoor("siteAdmin", "document", `${desk}?${key}=${foreign()}`, door);
+      const known = await tryRoute("siteAdmin", "document", `${desk}?${key}=${foreign()}`, door);
       expect(known.response.status).toBe(200);
-      const unknown = await tryDoor("siteAdmin", "document", `${desk}?${key}=${randomUUID()}`, door);
+      const unknown = await tryRoute("siteAdmin", "document", `${desk}?${key}=${randomUUID()}`, door);
       expect(unknown.response.status).toBe(404);
     }
   });

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MiddlewareFunction } from "react-router";
 import { authorize } from "#app/domain/abilities.ts";
-import { DESK_DOORS, type Desk, type DeskPerson, deskPerson } from "#app/features/desks/desk.ts";
+import { DESK_ENTRIES, type Desk, type DeskPerson, deskPerson } from "#app/features/desks/desk.ts";
 import { requireAbility, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 
 /** Guards everything below a desk's shell: middleware runs before any loader or action, whichever of them is asked for. */
 export const deskGuard = (desk: Desk): MiddlewareFunction<Response> =>
-  requireAbility(DESK_DOORS[desk].ability);
+  requireAbility(DESK_ENTRIES[desk].ability);
 
 /** Reads who sits at a desk. Also makes every client navigation ask the server, and so pass the guard. */
 export const deskLoader =
   (desk: Desk): ((args: LoaderFunctionArgs) => Promise<DeskPerson>) =>
   async ({ context }) => {
     const viewer = viewerOf(context);
-    authorize(viewer, DESK_DOORS[desk].ability);
+    authorize(viewer, DESK_ENTRIES[desk].ability);
     return deskPerson(viewer);
   };

@@ -7,8 +7,8 @@ import { FIXTURE_ACTORS, type Fixture, type FixtureActor } from "#app/demo/fixtu
 import { makeFixture } from "#app/demo/make-fixture.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
-import { dataPath } from "#tests/knocking.ts";
 import { SECRET, useProcesses } from "#tests/processes.ts";
+import { dataPath } from "#tests/route-requests.ts";
 import { cookiesOf } from "#tests/sign-in.ts";
 
 /** How a door answers: with its screen, with the way to sign in or home, without right, as if there were nothing. */
