@@ -14,19 +14,19 @@ const shared = {
 /** The built product runs as it does for readers: without this its libraries take their slow forms for developers. */
 const asBuilt = { ...shared, env: { ...shared.env, NODE_ENV: "production" } } as const;
 
-// Three heights: words need nothing, rooms need PostgreSQL, the site needs the built product and a filled house.
+// Unit tests need nothing, integration tests need PostgreSQL, site tests the built product and a demo database.
 export default defineConfig({
   test: {
     // A test waits for the database half of its time: even two cores are busy with two files only.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        test: { ...shared, name: "words", include: ["app/domain/**/*.test.ts", "app/db/seed/**/*.test.ts"] },
+        test: { ...shared, name: "unit", include: ["app/domain/**/*.test.ts", "app/db/seed/**/*.test.ts"] },
       },
       {
         test: {
           ...shared,
-          name: "rooms",
+          name: "integration",
           include: [
             "app/**/*.test.{ts,tsx}",
             "brand/**/*.test.ts",

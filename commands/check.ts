@@ -6,4 +6,4 @@ readArguments(
   {},
 );
 
-await runChecks(["words", "rooms", "site"]);
+await runChecks(["unit", "integration", "site"]);
