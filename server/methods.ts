@@ -31,7 +31,7 @@ export function isWrite(request: IncomingMessage): boolean {
 }
 
 /**
- * RequestQueue away methods the product does not know and bodies it would never read. Node holds a body to the length it
+ * Rejects methods the product does not know and bodies it would never read. Node holds a body to the length it
  * declared, so checking the declaration is enough; a body without one is refused.
  */
 export function refuseByShape(request: IncomingMessage): Refusal | undefined {

@@ -41,7 +41,7 @@ function looksAccepted(bytes: Buffer): boolean {
 const ours = createDecoders(DECODER_LIMITS);
 
 /**
- * RequestQueue uploaded bytes into an image of our own, or says why not. Only JPEG, PNG, WebP and AVIF by what the
+ * Turns uploaded bytes into an image of our own, or says why not. Only JPEG, PNG, WebP and AVIF by what the
  * file really is; of a moving image the first frame. The same bytes always give the same hash. The bytes are
  * decoded in another process with a limit on memory and time; throws when none can be started.
  */

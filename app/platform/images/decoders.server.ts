@@ -138,7 +138,7 @@ function hold(child: ChildProcess, isHeld: boolean): void {
 }
 
 async function start({ memoryBytes, kernelLimit }: DecoderLimits): Promise<ChildProcess> {
-  const file = require.resolve("./decoder-process.mjs");
+  const file = require.resolve("#app/platform/images/decoder-process.mjs");
   const child = spawn(
     process.execPath,
     ["--v8-pool-size=0", file, String(memoryBytes), kernelLimit ? "limited" : "unlimited"],

@@ -175,7 +175,7 @@ describe.runIf(isLinux)("decoder processes", () => {
 
   test("keep no command from ending, and end with the process that started them", async () => {
     const program = `
-      import { acceptImage } from "./accept-image.server.ts";
+      import { acceptImage } from "#app/platform/images/accept-image.server.ts";
       const image = await acceptImage(Buffer.from(${JSON.stringify((await cover()).toString("base64"))}, "base64"));
       process.stdout.write(image.ok ? "accepted" : image.code);
       if (process.argv[1] === "stay") setInterval(() => {}, 1000);`;

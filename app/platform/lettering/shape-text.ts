@@ -19,7 +19,7 @@ const OPEN_TYPE = { devanagari: ["Deva", "ne"], latin: ["Latn", "en"] } as const
 >;
 
 /**
- * RequestQueue a line of text into glyphs in their places. Devanagari is always shaped as Nepali: the language
+ * Turns a line of text into glyphs in their places. Devanagari is always shaped as Nepali: the language
  * chooses the Nepali झ ५ ८ ९ that Hindi draws differently. `whole` is the text that a line is part of: all its
  * lines are set in the same family.
  */

@@ -70,7 +70,7 @@ const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
 /** Starts the server from another process, which says what came of it in one line and then lives on. */
 function startElsewhere(prefix: readonly string[] = []): { child: ChildProcess; line: Promise<string> } {
   const script = `
-    import { startEmbedded } from "./embedded.server.ts";
+    import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
     const { appUrl, stop } = await startEmbedded(${JSON.stringify(folder)}, { unsafe: true });
     console.log(JSON.stringify({ appUrl }));
     process.once("SIGTERM", () => void stop().then(() => process.exit(0)));

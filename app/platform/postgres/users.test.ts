@@ -32,7 +32,7 @@ afterEach(async () => {
 /** A command on the folder: it is told by SIGTERM to end in order, and says where the server is once it has it. */
 async function command(): Promise<{ child: ChildProcess; url: string; ends: () => Promise<void> }> {
   const script = `
-    import { startEmbedded } from "./embedded.server.ts";
+    import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
     const { appUrl, stop } = await startEmbedded(${JSON.stringify(folder)}, { unsafe: true });
     console.log(appUrl);
     process.once("SIGTERM", () => void stop().then(() => process.exit(0)));

@@ -22,7 +22,7 @@ const configOf = (own: Record<string, string> = {}) => readConfig({ DATA_DIR: da
 async function elsewhere(): Promise<string> {
   const script = `
     import { readConfig } from "#app/platform/config/config.server.ts";
-    import { sessionSecret } from "./session-secret.server.ts";
+    import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
     process.stdout.write(sessionSecret(readConfig({ DATA_DIR: ${JSON.stringify(dataDir)} })));`;
   const args = ["--input-type=module", "-e", script];
   return await text(spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] }).stdout);

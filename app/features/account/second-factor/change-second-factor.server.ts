@@ -60,7 +60,7 @@ export async function prepareSecondFactor(
 }
 
 /**
- * RequestQueue the second factor on, after a first code of the app; the session goes on under another token, and a letter
+ * Turns the second factor on, after a first code of the app; the session goes on under another token, and a letter
  * tells the owner. Every other session of theirs ends: it was opened without the second factor and would count as one
  * that has it. The library would end this session too and open another, by which every open page of the person would
  * take itself for signed out.
@@ -116,7 +116,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** RequestQueue the second factor off; its key and recovery codes are gone. Otherwise as `confirmSecondFactor`. */
+/** Turns the second factor off; its key and recovery codes are gone. Otherwise as `confirmSecondFactor`. */
 export async function disableSecondFactor(
   viewer: Viewer | null,
   userId: string,

@@ -1,7 +1,7 @@
 import { FileRefused } from "./file-refused.ts";
 
 /**
- * RequestQueue the XML parser's complaint into a refusal with our own code. `ending` says that the whole file has been
+ * Turns the XML parser's complaint into a refusal with our own code. `ending` says that the whole file has been
  * read: whatever is missing then is missing because the file stops too early.
  */
 export function xmlRefusal(complaint: string, line: number, ending: boolean): FileRefused {
