@@ -8,7 +8,7 @@ const OF_FORMS =
   /[\\/]app[\\/]ui[\\/]field\.tsx$|i18n[\\/]generated[\\/]messages[\\/](?:contact|facts|form)_|platform[\\/]live[\\/]/;
 /** What an account and the desks share: for who signs in. */
 const OF_PEOPLE =
-  /[\\/]app[\\/](?:features[\\/](?:account|sign-in|desks)|routes[\\/]desks)[\\/].*\.(?:ts|tsx)$|i18n[\\/]generated[\\/]messages[\\/](?:account|address|auth|delete|desks|devices|email|export|identity|kind|name|password|phone|proof|second|security)_/;
+  /[\\/]app[\\/](?:features[\\/](?:account|sign-in|desks)|routes[\\/]desks)[\\/].*\.(?:ts|tsx)$|i18n[\\/]generated[\\/]messages[\\/](?:account|auth|desks)_/;
 /** What few pages need: whoever comes first needs none of it. */
 const OF_FEW = /[\\/]app[\\/](?:ui[\\/]modal\.|domain[\\/](?:retention|kept-data)\.)/;
 const ELSEWHERE = [OF_FORMS, OF_PEOPLE, OF_FEW];

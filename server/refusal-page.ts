@@ -14,7 +14,7 @@ export function refusalPage(status: number, url: string, isSent = false): string
     const { title, lead } = wordsFor(status, isSent);
     return `<!doctype html>
 <html lang="${PLATFORM_TAGS[language].html}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · ${m.app_name()}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · ${m.shell_app_name()}</title></head>
 <body><main><h1>${title}</h1><p>${lead}</p><p><a href="${inLanguage("/", language)}">${m.error_back_home()}</a></p></main></body>
 </html>
 `;
@@ -27,5 +27,5 @@ function wordsFor(status: number, isSent: boolean): { readonly title: string; re
   if (status >= 500) return { title: m.error_unexpected_title(), lead: m.error_unexpected() };
   const title = m.error_bad_request_title();
   if (status === 403) return { title, lead: m.error_unexpected() };
-  return { title, lead: status === 405 ? m.error_method_title() : m.form_looks_off() };
+  return { title, lead: status === 405 ? m.error_method_title() : m.form_invalid() };
 }

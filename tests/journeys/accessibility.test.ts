@@ -55,8 +55,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   journey("axe finds nothing in the colours a reader chose over those of the device", async () => {
     const names = {
-      light: m.theme_light({}, { locale: language }),
-      dark: m.theme_dark({}, { locale: language }),
+      light: m.shell_theme_light({}, { locale: language }),
+      dark: m.shell_theme_dark({}, { locale: language }),
     };
     const page = await visit({ path: "/bookstore", language });
     for (const theme of THEMES) {
@@ -82,8 +82,8 @@ async function states(language: Language): Promise<State[]> {
       name: "the filters open",
       path: "/bookstore?format=paperback",
       reach: async (page, width) => {
-        if (width < 900) await page.getByText(m.facet_open({}, locale), { exact: true }).click();
-        for (const more of await page.getByText(m.facet_more({}, locale)).all()) await more.click();
+        if (width < 900) await page.getByText(m.catalogue_facet_open({}, locale), { exact: true }).click();
+        for (const more of await page.getByText(m.catalogue_facet_more({}, locale)).all()) await more.click();
       },
     },
     { name: "an empty shelf", path: "/bookstore?q=xylophone&format=paperback", reach: nothing },

@@ -36,7 +36,7 @@ describe.each(LANGUAGES)("in %s a visitor writes to the house", (language) => {
       await page.locator("#email").fill("asha@");
       await send(page);
       await page.locator("#email-error").waitFor();
-      expect(await page.locator("#email-error").textContent()).toBe(m.form_looks_off({}, locale));
+      expect(await page.locator("#email-error").textContent()).toBe(m.form_invalid({}, locale));
       for (const [name, text] of Object.entries(MESSAGE))
         expect(await page.locator(`#${name}`).inputValue()).toBe(text);
       await expectFocusOn(page, "email");

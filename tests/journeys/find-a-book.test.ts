@@ -21,13 +21,13 @@ describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language)
     await page.waitForURL(/q=muna/);
     const found = await countFor(page, QUERY, language);
     expect(found).toBeGreaterThan(1);
-    expect(await sortShown(page, language)).toBe(m.sort_relevance({}, { locale: language }));
+    expect(await sortShown(page, language)).toBe(m.catalogue_sort_relevance({}, { locale: language }));
 
     // Each choice shows at once: there is no button to press.
     await page.locator("input[name=format][value=paperback]").check();
     await page.waitForURL(/format=paperback/);
     await narrowed(page, language);
-    await page.getByLabel(m.sort_label({}, { locale: language })).selectOption("price-high");
+    await page.getByLabel(m.catalogue_sort_label({}, { locale: language })).selectOption("price-high");
     await page.waitForURL(/sort=price-high/);
     expect(await cards(page).count()).toBeLessThan(found);
 
@@ -43,11 +43,11 @@ describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language)
     await page.waitForURL(/q=muna/);
     const found = await countFor(page, QUERY, language);
     expect(found).toBeGreaterThan(1);
-    expect(await sortShown(page, language)).toBe(m.sort_relevance({}, { locale: language }));
+    expect(await sortShown(page, language)).toBe(m.catalogue_sort_relevance({}, { locale: language }));
 
     await page.locator("input[name=format][value=paperback]").check();
-    await page.getByLabel(m.sort_label({}, { locale: language })).selectOption("price-high");
-    await page.getByRole("button", { name: m.facet_apply({}, { locale: language }) }).click();
+    await page.getByLabel(m.catalogue_sort_label({}, { locale: language })).selectOption("price-high");
+    await page.getByRole("button", { name: m.catalogue_facet_apply({}, { locale: language }) }).click();
     await page.waitForURL(/format=paperback/);
     expect(page.url()).toContain("sort=price-high");
     expect(await cards(page).count()).toBeLessThan(found);
@@ -58,9 +58,9 @@ describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language)
   journey("and is told what was looked for when nothing fits", async () => {
     const page = await visit({ path: "/bookstore", language });
     await page.locator("#q").fill("xylophone");
-    await page.getByRole("button", { name: m.bookstore_search({}, { locale: language }) }).click();
-    await page.getByRole("heading", { name: m.empty_title({}, { locale: language }) }).waitFor();
-    await page.getByRole("link", { name: m.empty_ask({}, { locale: language }) }).click();
+    await page.getByRole("button", { name: m.catalogue_bookstore_search({}, { locale: language }) }).click();
+    await page.getByRole("heading", { name: m.catalogue_empty_title({}, { locale: language }) }).waitFor();
+    await page.getByRole("link", { name: m.catalogue_empty_ask({}, { locale: language }) }).click();
     await page.waitForURL(/contactus/);
     expect(await page.locator("#subject").inputValue()).toBe("xylophone");
   });
@@ -68,7 +68,7 @@ describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language)
   journey("and takes a filter away again by its chip", async () => {
     const page = await visit({ path: "/bookstore?format=paperback", language });
     const before = await page.getByRole("status").textContent();
-    const chosen = page.getByRole("navigation", { name: m.facet_chosen({}, { locale: language }) });
+    const chosen = page.getByRole("navigation", { name: m.catalogue_facet_chosen({}, { locale: language }) });
     await chosen.getByRole("link").first().click();
     await page.waitForURL((url) => url.search === "");
     await chosen.waitFor({ state: "detached" });
@@ -80,10 +80,12 @@ describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language)
 async function goToList(page: Page, language: Language): Promise<void> {
   await page
     .getByRole("banner")
-    .getByRole("link", { name: m.nav_bookstore({}, { locale: language }) })
+    .getByRole("link", { name: m.shell_nav_bookstore({}, { locale: language }) })
     .click();
   await page.waitForURL(site.url + inLanguage("/bookstore", language));
-  await page.getByRole("heading", { level: 1, name: m.bookstore_title({}, { locale: language }) }).waitFor();
+  await page
+    .getByRole("heading", { level: 1, name: m.catalogue_bookstore_title({}, { locale: language }) })
+    .waitFor();
 }
 
 /** From the shelf to a book, to another of its editions, and back to the same shelf. */
@@ -110,7 +112,9 @@ async function openAndReturn(page: Page, language: Language): Promise<void> {
   await page.locator("input[name=format][value=paperback]:checked").waitFor();
   expect(await cards(page).count()).toBe(shown);
   expect(await page.locator("#q").inputValue()).toBe(QUERY);
-  expect(await page.getByLabel(m.sort_label({}, { locale: language })).inputValue()).toBe("price-high");
+  expect(await page.getByLabel(m.catalogue_sort_label({}, { locale: language })).inputValue()).toBe(
+    "price-high",
+  );
 }
 
 /** The books on the shelf now. */
@@ -120,20 +124,20 @@ function cards(page: Page) {
 
 /** Says how many books the shelf shows, once it shows what was asked for. */
 async function countFor(page: Page, asked: string, language: Language): Promise<number> {
-  const words = m.books_for({ query: asked }, { locale: language });
+  const words = m.catalogue_books_for({ query: asked }, { locale: language });
   await page.getByRole("status").filter({ hasText: words }).waitFor();
   return cards(page).count();
 }
 
 /** Waits until the shelf says that it is narrowed. */
 async function narrowed(page: Page, language: Language): Promise<void> {
-  await page.getByRole("navigation", { name: m.facet_chosen({}, { locale: language }) }).waitFor();
+  await page.getByRole("navigation", { name: m.catalogue_facet_chosen({}, { locale: language }) }).waitFor();
 }
 
 /** The order the shelf says it stands in. */
 function sortShown(page: Page, language: Language): Promise<string | null> {
   return page
-    .getByLabel(m.sort_label({}, { locale: language }))
+    .getByLabel(m.catalogue_sort_label({}, { locale: language }))
     .locator("option:checked")
     .textContent();
 }

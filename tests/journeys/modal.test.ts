@@ -28,7 +28,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await dialog.waitFor();
 
     await expectStill(page, behind);
-    await WAYS_OUT[way]?.(page, m.close({}, locale));
+    await WAYS_OUT[way]?.(page, m.shell_close({}, locale));
     await dialog.waitFor({ state: "hidden" });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBe(behind);

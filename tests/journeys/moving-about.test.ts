@@ -17,9 +17,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const page = await visit({ path: "/", language });
     await markDocument(page);
     const home = await page.title();
-    await go(page, m.nav_bookstore({}, locale));
+    await go(page, m.shell_nav_bookstore({}, locale));
     await page.waitForURL(at("/bookstore"));
-    await go(page, m.nav_contact({}, locale));
+    await go(page, m.shell_nav_contact({}, locale));
     await page.waitForURL(at("/pages/contactus"));
     await page.getByRole("heading", { name: m.contact_form({}, locale) }).waitFor();
     expect(await page.title()).not.toBe(home);
@@ -32,14 +32,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await page.waitForFunction((title) => document.title === title, home);
     await page.goForward();
     await page.waitForURL(at("/bookstore"));
-    await page.getByRole("heading", { level: 1, name: m.bookstore_title({}, locale) }).waitFor();
+    await page.getByRole("heading", { level: 1, name: m.catalogue_bookstore_title({}, locale) }).waitFor();
     expect(await isSameDocument(page)).toBe(true);
     expect(await page.locator("html").getAttribute("lang")).toBe(PLATFORM_TAGS[language].html);
   });
 
   journey("a click that asks for another tab gets one, and the page stays", async () => {
     const page = await visit({ path: "/", language });
-    const link = page.getByRole("banner").getByRole("link", { name: m.nav_bookstore({}, locale) });
+    const link = page.getByRole("banner").getByRole("link", { name: m.shell_nav_bookstore({}, locale) });
     const [other] = await Promise.all([
       page.context().waitForEvent("page"),
       link.click({ modifiers: ["ControlOrMeta"] }),
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     );
     await page
       .getByRole("banner")
-      .getByRole("link", { name: m.nav_bookstore({}, locale) })
+      .getByRole("link", { name: m.shell_nav_bookstore({}, locale) })
       .hover();
     await asked;
     expect(page.url()).toBe(at("/"));
@@ -113,20 +113,22 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await markDocument(page);
     await page
       .getByRole("banner")
-      .getByRole("link", { name: m.other_language({}, locale) })
+      .getByRole("link", { name: m.shell_other_language({}, locale) })
       .click();
     await page.waitForURL(site.url + inLanguage("/bookstore?format=paperback", other));
     await ready(page);
     expect(await isSameDocument(page)).toBe(false);
     expect(await page.locator("html").getAttribute("lang")).toBe(PLATFORM_TAGS[other].html);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(
-      m.bookstore_title({}, { locale: other }),
+      m.catalogue_bookstore_title({}, { locale: other }),
     );
 
     await page.goBack();
     await page.waitForURL(at("/bookstore?format=paperback"));
     await page.locator(`html[lang=${PLATFORM_TAGS[language].html}]`).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(m.bookstore_title({}, locale));
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(
+      m.catalogue_bookstore_title({}, locale),
+    );
   });
 });
 

@@ -33,8 +33,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   async function askDeletion(page: Page, { password }: SomeBody) {
     await page.locator("#currentPassword").fill(password);
-    await press(page, m.delete_go({}, locale));
-    await page.getByRole("heading", { level: 1, name: m.delete_asked_title({}, locale) }).waitFor();
+    await press(page, m.account_delete_submit({}, locale));
+    await page
+      .getByRole("heading", { level: 1, name: m.account_delete_requested_title({}, locale) })
+      .waitFor();
   }
 
   journey("a person takes what the house knows of them along as a file", async () => {
@@ -42,14 +44,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const page = await visit({ path: "/termsofuse", language });
     await signIn(page, person, "/account/security/mydata");
     await page.locator("#currentPassword").fill("not this one");
-    await press(page, m.export_download({}, locale));
-    await page.locator("#currentPassword-error", { hasText: m.form_looks_off({}, locale) }).waitFor();
+    await press(page, m.account_export_download({}, locale));
+    await page.locator("#currentPassword-error", { hasText: m.form_invalid({}, locale) }).waitFor();
     await ready(page);
     await examine(page);
 
     const coming = page.waitForEvent("download");
     await page.locator("#currentPassword").fill(person.password);
-    await press(page, m.export_download({}, locale));
+    await press(page, m.account_export_download({}, locale));
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^ekadeshma-\d{4}-\d\d-\d\d\.json$/);
     const data = JSON.parse(await readFile(await file.path(), "utf8"));
@@ -65,7 +67,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const place = "/account/security/delete";
     const page = await visit({ path: "/termsofuse", language, meets: [400] });
     await signIn(page, person, place);
-    await press(page, m.delete_go({}, locale));
+    await press(page, m.account_delete_submit({}, locale));
     await page.locator("#currentPassword-error", { hasText: m.form_required({}, locale) }).waitFor();
     await examine(page);
     await askDeletion(page, person);
@@ -78,18 +80,20 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(linkIn(letter)).toContain(`${at("/account/keep")}?`);
     await go(page, linkIn(letter));
     await examine(page);
-    await press(page, m.delete_keep({}, locale));
-    await page.getByRole("heading", { level: 1, name: m.delete_kept({}, locale) }).waitFor();
+    await press(page, m.account_delete_cancel({}, locale));
+    await page
+      .getByRole("heading", { level: 1, name: m.account_delete_cancelled_title({}, locale) })
+      .waitFor();
 
     await signIn(page, person, place);
-    const banner = page.getByRole("complementary", { name: m.delete_keep({}, locale) });
+    const banner = page.getByRole("complementary", { name: m.account_delete_cancel({}, locale) });
     expect(await banner.count()).toBe(0);
     await askDeletion(page, person);
     await signIn(page, person, "/account");
     await banner.waitFor();
     await examine(page);
     await banner.getByRole("button").click();
-    await page.getByText(m.account_deletion_undone({}, locale)).waitFor();
+    await page.getByText(m.account_delete_cancelled({}, locale)).waitFor();
     expect(await banner.count()).toBe(0);
   });
 });

@@ -41,8 +41,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await go(at("/account/security/delete"));
       await page.getByText(m.account_no_password({}, locale)).waitFor();
       if (script) await examine(page);
-      await page.getByRole("button", { name: m.email_send({}, locale), exact: true }).click();
-      await page.getByText(m.account_password_asked({}, locale)).waitFor();
+      await page.getByRole("button", { name: m.account_email_send({}, locale), exact: true }).click();
+      await page.getByText(m.account_password_link_sent({}, locale)).waitFor();
       expect(page.url()).toContain(at("/account/security/changepassword"));
       if (script) await examine(page);
 

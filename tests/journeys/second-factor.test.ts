@@ -45,11 +45,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const person = await somebody();
     const page = await visit({ path: "/termsofuse", language, meets: [400] });
     await signIn(page, person);
-    await page.getByText(m.second_is_off({}, locale)).waitFor();
+    await page.getByText(m.account_second_factor_off({}, locale)).waitFor();
 
     await page.locator("#currentPassword").fill(person.password);
-    await press(page, m.second_start({}, locale));
-    await page.getByRole("img", { name: m.second_qr({}, locale) }).waitFor();
+    await press(page, m.account_second_factor_start({}, locale));
+    await page.getByRole("img", { name: m.account_second_factor_qr({}, locale) }).waitFor();
     const key = (await page.locator("dd[translate=no]").textContent()) ?? "";
     expect(key).toMatch(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
     const codes = await page.getByRole("main").locator("ul[translate=no] li").allTextContents();
@@ -60,22 +60,22 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await db().update(appUsers).set({ name: "Maya of Ilam" }).where(eq(appUsers.id, person.id));
     await page.getByRole("banner").getByText("Maya of Ilam").waitFor();
     await page.locator("#code").fill("1234567");
-    await press(page, m.second_turn_on({}, locale));
-    await page.locator("#code-error", { hasText: m.form_looks_off({}, locale) }).waitFor();
+    await press(page, m.account_second_factor_turn_on({}, locale));
+    await page.locator("#code-error", { hasText: m.form_invalid({}, locale) }).waitFor();
     expect(await page.getByRole("main").locator("ul[translate=no] li").allTextContents()).toEqual(codes);
     const secret = key.replaceAll(" ", "");
     await page.locator("#code").fill(codeOf(secret));
-    await press(page, m.second_turn_on({}, locale));
-    await page.getByText(m.second_is_on({}, locale)).waitFor();
+    await press(page, m.account_second_factor_turn_on({}, locale));
+    await page.getByText(m.account_second_factor_on({}, locale)).waitFor();
     await page.getByText(m.form_saved({}, locale)).waitFor();
     await examine(page);
 
     await signOut(page);
     await signIn(page, person);
-    await page.getByRole("heading", { level: 1, name: m.auth_step_title({}, locale) }).waitFor();
+    await page.getByRole("heading", { level: 1, name: m.auth_second_factor_title({}, locale) }).waitFor();
     await examine(page);
     await prove(page, "000 000 0");
-    await page.locator("#code-error", { hasText: m.auth_step_wrong({}, locale) }).waitFor();
+    await page.locator("#code-error", { hasText: m.auth_second_factor_wrong({}, locale) }).waitFor();
     await prove(page, codes[0] ?? "");
     await page.waitForURL(site.url + at(PLACE));
 
@@ -87,10 +87,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await prove(page, nextCodeOf(secret));
     await page.waitForURL(site.url + at(PLACE));
 
-    await page.getByLabel(m.second_off_heading({}, locale)).check();
+    await page.getByLabel(m.account_second_factor_off_heading({}, locale)).check();
     await page.locator("#currentPassword").fill(person.password);
     await press(page, m.account_change({}, locale));
-    await page.getByText(m.second_is_off({}, locale)).waitFor();
+    await page.getByText(m.account_second_factor_off({}, locale)).waitFor();
     await signOut(page);
     await signIn(page, person);
     await page.waitForURL(site.url + at(PLACE));

@@ -27,7 +27,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       };
       const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-      await page.getByRole("link", { name: m.nav_sign_in({}, locale), exact: true }).click();
+      await page.getByRole("link", { name: m.shell_nav_sign_in({}, locale), exact: true }).click();
       await heading(m.auth_sign_in_title({}, locale));
       await examine();
       await page.getByRole("link", { name: m.auth_register_link({}, locale) }).click();
@@ -63,7 +63,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await press(m.auth_verify({}, locale));
       // Back to the shelf they came from, signed in.
       await page.waitForURL(`${site.url}${at("/bookstore?q=muna")}`);
-      await page.getByRole("button", { name: m.nav_sign_out({}, locale) }).click();
+      await page.getByRole("button", { name: m.shell_nav_sign_out({}, locale) }).click();
       await page.waitForURL(`${site.url}${at("/")}`);
       await page.goto(`${site.url}${at("/auth")}`);
       if (script) await ready(page);
@@ -76,14 +76,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await page.waitForURL(`${site.url}${at("/pages/aboutus")}`);
       const name = page
         .getByRole("banner")
-        .getByRole("link", { name: m.nav_account({ name: "माया" }, locale) });
+        .getByRole("link", { name: m.shell_nav_account({ name: "माया" }, locale) });
       await name.waitFor();
       expect(await name.getAttribute("href")).toBe(at("/account"));
       await examine();
 
-      await page.getByRole("button", { name: m.nav_sign_out({}, locale) }).click();
+      await page.getByRole("button", { name: m.shell_nav_sign_out({}, locale) }).click();
       await page.waitForURL(`${site.url}${at("/")}`);
-      await page.getByRole("link", { name: m.nav_sign_in({}, locale), exact: true }).waitFor();
+      await page.getByRole("link", { name: m.shell_nav_sign_in({}, locale), exact: true }).waitFor();
       expect(await name.count()).toBe(0);
     });
   });

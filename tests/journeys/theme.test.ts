@@ -10,9 +10,9 @@ const { visit } = useBrowser(site);
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const words = {
-    auto: m.theme_auto({}, { locale: language }),
-    light: m.theme_light({}, { locale: language }),
-    dark: m.theme_dark({}, { locale: language }),
+    auto: m.shell_theme_auto({}, { locale: language }),
+    light: m.shell_theme_light({}, { locale: language }),
+    dark: m.shell_theme_dark({}, { locale: language }),
   };
   const choose = (page: Page, theme: keyof typeof words) =>
     page.getByRole("contentinfo").getByRole("button", { name: words[theme], exact: true }).click();
@@ -32,7 +32,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
     await page
       .getByRole("banner")
-      .getByRole("link", { name: m.nav_about({}, { locale: language }) })
+      .getByRole("link", { name: m.shell_nav_about({}, { locale: language }) })
       .click();
     await page.waitForURL(/aboutus/);
     expect(await background(page)).toBe(dark);

@@ -52,7 +52,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const refused = await choose(owner, wrong);
       expect(refused.status).toBe(400);
       const page = await pageOf(refused);
-      expect(textOf(one(page, "p", { id: "language-error" }))).toBe(m.form_looks_off({}, locale));
+      expect(textOf(one(page, "p", { id: "language-error" }))).toBe(m.form_invalid({}, locale));
       expect(chosenOn(page)).toEqual(["en"]);
     },
   );
@@ -74,7 +74,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const key = textOf(one(made, "dd")).replaceAll(" ", "");
     expect((await owner.post(place, { intent: "on", code: codeOf(key) })).status).toBe(200);
     const on = await letterTo(site.outbox, owner.email);
-    expect(on.text.trim()).toBe(m.account_mail_second_on({ forgot }, theirs));
+    expect(on.text.trim()).toBe(m.account_mail_second_factor_on({ forgot }, theirs));
 
     const password = "a quiet river 71";
     const change = { currentPassword, password, passwordAgain: password };

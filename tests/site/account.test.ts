@@ -43,7 +43,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(opened.headers.get("cache-control")).toBe("private, no-store");
     const page = await pageOf(opened);
     expect(all(page, "h1")).toHaveLength(1);
-    expect(textOf(one(page, "title"))).toContain(m.app_name({}, locale));
+    expect(textOf(one(page, "title"))).toContain(m.shell_app_name({}, locale));
 
     const shut = await site.get(at(screen));
     expect(shut.status).toBe(302);
@@ -105,7 +105,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(added).toContain("+977 984 1234567");
     const refused = await owner.post(place, { intent: "add", country: "NP", number: "98412345" });
     expect(refused.status).toBe(400);
-    expect(await mainOf(refused)).toContain(m.form_looks_off({}, locale));
+    expect(await mainOf(refused)).toContain(m.form_invalid({}, locale));
   });
 
   test("birth and identity open for the password only, and the form is good for their owner alone", async () => {
@@ -145,7 +145,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       email,
       currentPassword: owner.password,
     });
-    expect(await mainOf(asked)).toContain(m.account_email_asked({}, locale));
+    expect(await mainOf(asked)).toContain(m.account_email_link_sent({}, locale));
     const link = linkIn(await letterTo(site.outbox, email));
     expect(link.startsWith(inLanguage("/account/security/changeemail/confirm?", theirs))).toBe(true);
     const away = await site.get(link);
@@ -206,19 +206,19 @@ test("second factor: key and codes once, on with a code of the app, asked at sig
       .find((href) => href.startsWith("otpauth:")) ?? "";
   expect(all(one(made, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
   const code = () => codeOf(new URL(link).searchParams.get("secret") ?? "");
-  expect(await mainOf(await owner.get(place))).toContain(m.second_is_off({}, { locale: "en" }));
+  expect(await mainOf(await owner.get(place))).toContain(m.account_second_factor_off({}, { locale: "en" }));
 
   expect((await owner.post(place, { intent: "on", code: "12" })).status).toBe(400);
   const on = await owner.post(place, { intent: "on", code: code() });
   expect(await mainOf(on)).toContain("Saved successfully");
-  expect(await mainOf(await owner.get(place))).toContain(m.second_is_on({}, { locale: "en" }));
+  expect(await mainOf(await owner.get(place))).toContain(m.account_second_factor_on({}, { locale: "en" }));
   const asked = await site.post("/auth/login", { email: owner.email, password: owner.password });
   expect(asked.headers.get("location") ?? "").toContain("/auth/secondfactor");
 
   const renewed = await pageOf(await owner.post(place, { intent: "renew", currentPassword }));
   expect(all(one(renewed, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
   expect(await mainOf(await owner.post(place, { intent: "off", currentPassword }))).toContain(
-    m.second_is_off({}, { locale: "en" }),
+    m.account_second_factor_off({}, { locale: "en" }),
   );
   await signIn(site, owner);
 });
@@ -227,8 +227,8 @@ test("my data is a file to keep, for the password only", async () => {
   const owner = await browsing();
   expect((await owner.get("/account/export")).headers.get("location")).toBe("/account/security/mydata");
   const refused = await owner.post("/account/export", { currentPassword: "wrong" });
-  expect(refused.headers.get("location")).toBe("/account/security/mydata?refused=form_looks_off");
-  expect(await mainOf(await owner.get("/account/security/mydata?refused=form_looks_off"))).toContain(
+  expect(refused.headers.get("location")).toBe("/account/security/mydata?refused=form_invalid");
+  expect(await mainOf(await owner.get("/account/security/mydata?refused=form_invalid"))).toContain(
     "Something looks off.",
   );
   const file = await owner.post("/account/export", { currentPassword: owner.password });
@@ -255,7 +255,7 @@ test("deletion: asked, signed out, a banner after signing in, kept by a click or
     "Your account will be deleted on",
   );
   const kept = await owner.post("/account/security/delete", { intent: "keep" });
-  expect(kept.headers.get("location")).toBe("/account?notice=account_deletion_undone");
+  expect(kept.headers.get("location")).toBe("/account?notice=account_delete_cancelled");
   expect(
     all(await pageOf(await owner.get("/account")), "aside", { "aria-label": "Keep my account" }),
   ).toEqual([]);

@@ -60,7 +60,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const page = readPage(await over.text());
     expect(over.status).toBe(429);
     const wait = waitMessage(Number(over.headers.get("retry-after")), language);
-    expect(textOf(one(page, "main"))).toContain(m.auth_sign_in_often({ wait }, locale));
+    expect(textOf(one(page, "main"))).toContain(m.auth_sign_in_too_often({ wait }, locale));
     expect(all(page, "form", { action: at("/auth/link") })).toHaveLength(1);
 
     const tokens = {
@@ -74,7 +74,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const main = one(readPage(await often.text()), "main");
     const until = waitMessage(Number(often.headers.get("retry-after")), language);
     expect(textOf(main)).toContain(m.auth_too_often({ wait: until }, locale));
-    expect(textOf(main)).not.toContain(m.auth_link_bad({}, locale));
+    expect(textOf(main)).not.toContain(m.auth_link_invalid({}, locale));
     // What is good is good wherever it is shown: a neighbour's bad links shut nobody out.
     for (const [path, token] of Object.entries(tokens)) {
       const good = await site.post(at(path), { token, password: person.password });
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(one(differ, "input", { id: "firstName" }).attributes.value).toBe("आशा");
     for (const bad of ["password123", "short", "asha.g@example.org"]) {
       const refused = await page({ ...fine, password: bad, passwordAgain: bad });
-      expect(textOf(one(refused, "p", { id: "password-error" })), bad).toBe(m.form_looks_off({}, locale));
+      expect(textOf(one(refused, "p", { id: "password-error" })), bad).toBe(m.form_invalid({}, locale));
       expect(one(refused, "input", { id: "password" }).attributes["aria-describedby"]).toContain(
         "password-hint",
       );
@@ -115,7 +115,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       passwordAgain: "",
     });
     for (const name of ["email", "lastName"])
-      expect(textOf(one(odd, "p", { id: `${name}-error` }))).toBe(m.form_looks_off({}, locale));
+      expect(textOf(one(odd, "p", { id: `${name}-error` }))).toBe(m.form_invalid({}, locale));
     const login = readPage(await (await site.post(at("/auth/login"), { email: "", password: "" })).text());
     for (const name of ["email", "password"])
       expect(textOf(one(login, "p", { id: `${name}-error` }))).toBe(required);

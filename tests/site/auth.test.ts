@@ -54,10 +54,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const verified = jar.keep(await verify(PASSWORD));
     expect(verified.status).toBe(303);
     const account = verified.headers.get("location") ?? "";
-    expect(account).toBe(at("/account?notice=account_mailbox_verified"));
+    expect(account).toBe(at("/account?notice=auth_mailbox_verified"));
     expect(
       textOf(one(readPage(await (await site.get(account, { headers: jar.headers() })).text()), "main")),
-    ).toContain(m.account_mailbox_verified({}, locale));
+    ).toContain(m.auth_mailbox_verified({}, locale));
     expect((await site.get(link)).status).toBe(400);
     expect((await verify(PASSWORD)).status).toBe(400);
     jar.keep(await site.post(at("/auth/logout"), {}, { headers: jar.headers() }));

@@ -23,21 +23,21 @@ const LINKS = {
     path: "/auth/verify",
     fields: { password: PASSWORDS.password },
     good: 303,
-    bad: m.auth_link_bad,
+    bad: m.auth_link_invalid,
   },
-  reset: { path: "/auth/reset", fields: PASSWORDS, good: 303, bad: m.auth_link_bad },
-  signIn: { path: "/auth/link", fields: {}, good: 303, bad: m.auth_link_bad },
+  reset: { path: "/auth/reset", fields: PASSWORDS, good: 303, bad: m.auth_link_invalid },
+  signIn: { path: "/auth/link", fields: {}, good: 303, bad: m.auth_link_invalid },
   changeEmail: {
     path: "/account/security/changeemail/confirm",
     fields: {},
     good: 302,
-    bad: m.account_link_over,
+    bad: m.account_link_expired,
   },
   keepAccount: {
     path: "/account/keep",
     fields: {},
     good: 303,
-    bad: m.delete_keep_over,
+    bad: m.account_delete_cancel_expired,
   },
 } as const satisfies Record<LinkPurpose, Link>;
 
@@ -46,7 +46,7 @@ type Link = {
   readonly fields: Readonly<Record<string, string>>;
   readonly good: number;
   /** What is said of a bad one, opened or posted. */
-  readonly bad: typeof m.auth_link_bad;
+  readonly bad: typeof m.auth_link_invalid;
 };
 
 const PURPOSES = Object.keys(LINKS) as LinkPurpose[];

@@ -72,11 +72,11 @@ function expected(place: Place, who: "nobody" | "owner", what: string): RegExp {
 /** What a page says beside a field or above the form. */
 const SAID = [
   m.form_required,
-  m.form_looks_off,
+  m.form_invalid,
   m.auth_sign_in_wrong,
-  m.auth_link_bad,
-  m.account_link_over,
-  m.delete_keep_over,
+  m.auth_link_invalid,
+  m.account_link_expired,
+  m.account_delete_cancel_expired,
 ];
 
 /** The download is no page. */

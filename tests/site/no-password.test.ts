@@ -39,7 +39,7 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     const person = await googler();
     const main = await mainOf(await person.get(at(page)));
     expect(textOf(main)).toContain(m.account_no_password({}, locale));
-    expect(textOf(main)).toContain(m.account_no_password_how({}, locale));
+    expect(textOf(main)).toContain(m.account_no_password_help({}, locale));
     expect(all(main, "input", { type: "password" })).toEqual([]);
     const form = one(main, "form");
     expect(form.attributes).toMatchObject({ method: "post", action: at(SET) });
@@ -67,14 +67,14 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     const asked = await person.post(at(SET), { intent: "askPassword" });
     expect(asked.status).toBe(200);
     const main = await mainOf(asked);
-    expect(textOf(main)).toContain(m.account_password_asked({}, locale));
+    expect(textOf(main)).toContain(m.account_password_link_sent({}, locale));
     expect(all(main, "form")).toEqual([]);
     const link = linkIn(await letterTo(site.outbox, person.email));
     expect(link.startsWith(inLanguage("/auth/reset?", theirs))).toBe(true);
 
     const again = await person.post(at(SET), { intent: "askPassword" });
     expect(again.status).toBe(429);
-    expect(textOf(await mainOf(again))).toContain(m.account_letter_wait({}, locale));
+    expect(textOf(await mainOf(again))).toContain(m.account_letter_recently_sent({}, locale));
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await lettersTo(site.outbox, person.email)).toHaveLength(1);
 

@@ -69,7 +69,7 @@ describe.each(Object.entries(TAKEN))("a password %s", (_what, { password, alike 
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const at = (path: string) => inLanguage(path, language);
-  const looksOff = m.form_looks_off({}, { locale: language });
+  const looksOff = m.form_invalid({}, { locale: language });
   let owner: Browsing;
 
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const before = await kept();
     const answer = await owner.post(at("/account/export"), { currentPassword: "wrong" });
     const back = answer.headers.get("location") ?? "";
-    expect([answer.status, back]).toEqual([303, at("/account/security/mydata?refused=form_looks_off")]);
+    expect([answer.status, back]).toEqual([303, at("/account/security/mydata?refused=form_invalid")]);
     expect(errorAt(readPage(await (await owner.get(back)).text()), "currentPassword")).toBe(looksOff);
     expect(await kept()).toEqual(before);
   });

@@ -210,7 +210,7 @@ function messagesNotIn(language: Language): Set<string> {
     return readdirSync(folder).flatMap((file) =>
       Object.entries(
         JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Record<string, string>,
-      ).flatMap(([key, text]) => (key === "other_language" ? [] : [text])),
+      ).flatMap(([key, text]) => (key === "shell_other_language" ? [] : [text])),
     );
   };
   const own = new Set(words(language));

@@ -59,11 +59,11 @@ describe("name", () => {
     [{}, { firstName: "form_required", lastName: "form_required" }],
     [
       { firstName: " ", lastName: "x".repeat(121) },
-      { firstName: "form_required", lastName: "form_looks_off" },
+      { firstName: "form_required", lastName: "form_invalid" },
     ],
     [
       { firstName: "a\u0000b", lastName: "B", middleName3: "\u202eC" },
-      { firstName: "form_looks_off", middleName3: "form_looks_off" },
+      { firstName: "form_invalid", middleName3: "form_invalid" },
     ],
   ])("%j is refused at its fields", (posted, errors) => {
     const read = parsePosted(ChangeName, posted as Record<string, string>);
@@ -95,12 +95,12 @@ describe("phones", () => {
     const { id, viewer } = await actor();
     const add = (number: string, country = "NP") => addPhone(viewer, id, { number, country });
     expect(await add(" ")).toMatchObject({ code: "form_required" });
-    expect(await add("98412345")).toMatchObject({ code: "form_looks_off" });
-    expect(await add("9841234567", "XX")).toMatchObject({ code: "form_looks_off" });
+    expect(await add("98412345")).toMatchObject({ code: "form_invalid" });
+    expect(await add("9841234567", "XX")).toMatchObject({ code: "form_invalid" });
     for (const end of [1, 2, 3, 4, 5]) await add(`984123456${end}`);
     expect(await add("+977 9841234561")).toEqual({ ok: true, value: { changed: false } });
     expect(await add("9841234569")).toMatchObject({ code: "account_too_many" });
-    expect(await preferPhone(viewer, id, "+9779841234569")).toMatchObject({ code: "form_looks_off" });
+    expect(await preferPhone(viewer, id, "+9779841234569")).toMatchObject({ code: "form_invalid" });
     expect((await rowOf(id)).phones).toHaveLength(5);
   });
 });
@@ -108,8 +108,8 @@ describe("phones", () => {
 describe("contact e-mails", () => {
   test("only addresses of the list can be preferred, and the sign-in address cannot be removed", async () => {
     const { id, viewer, email } = await actor();
-    expect(await preferEmail(viewer, id, "else@example.com")).toMatchObject({ code: "form_looks_off" });
-    expect(await removeEmail(viewer, id, email)).toMatchObject({ code: "form_looks_off" });
+    expect(await preferEmail(viewer, id, "else@example.com")).toMatchObject({ code: "form_invalid" });
+    expect(await removeEmail(viewer, id, email)).toMatchObject({ code: "form_invalid" });
     expect(await preferEmail(viewer, id, email)).toEqual({ ok: true, value: { changed: false } });
     expect(await auditActionsOf(id)).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe("language of letters", () => {
       const before = await rowOf(id);
       expect(await preferLanguage(viewer, id, language)).toEqual({
         ok: false,
-        code: "form_looks_off",
+        code: "form_invalid",
         values: { field: "language" },
       });
       expect(await rowOf(id)).toEqual(before);

@@ -14,7 +14,7 @@ export function AppliedFilters({ result, address }: AppliedProps) {
   const chosen = chosenValues(filters);
   if (chosen.length === 0) return null;
   return (
-    <nav className={styles.chips} aria-label={m.facet_chosen()}>
+    <nav className={styles.chips} aria-label={m.catalogue_facet_chosen()}>
       {chosen.map(({ facet, value }) => {
         const label = labelOf(result, facet, value);
         return (
@@ -22,7 +22,7 @@ export function AppliedFilters({ result, address }: AppliedProps) {
             key={`${facet}:${value}`}
             to={address(toggled(filters, facet, value))}
             className={styles.chip}
-            aria-label={m.facet_remove({ label: label?.text ?? value })}
+            aria-label={m.catalogue_facet_remove({ label: label?.text ?? value })}
             preventScrollReset
           >
             {label ? <Localized of={label} /> : value}
@@ -31,7 +31,7 @@ export function AppliedFilters({ result, address }: AppliedProps) {
         );
       })}
       <Link to={address(cleared(filters))} className={styles.chip} preventScrollReset>
-        {m.facet_clear()}
+        {m.catalogue_facet_clear()}
       </Link>
     </nav>
   );

@@ -10,22 +10,22 @@ import type { BookPage, CreditGroup, DetailKey, ShownContentsLine } from "./book
 /** Details, the people behind the book, and its contents. */
 export function BookFacts({ page }: { page: BookPage }) {
   const labels: Record<DetailKey, string> = {
-    publisher: m.detail_publisher(),
-    edition: m.detail_edition(),
-    series: m.detail_series(),
-    published: m.detail_published(),
-    expected: m.detail_expected(),
-    announced: m.detail_announced(),
-    language: m.detail_language(),
-    originalLanguage: m.detail_original_language(),
-    format: m.detail_format(),
-    pages: m.detail_pages(),
-    duration: m.detail_duration(),
-    size: m.detail_size(),
-    weight: m.detail_weight(),
-    isbn13: m.detail_isbn13(),
-    isbn10: m.detail_isbn10(),
-    upc: m.detail_upc(),
+    publisher: m.book_detail_publisher(),
+    edition: m.book_detail_edition(),
+    series: m.book_detail_series(),
+    published: m.book_detail_published(),
+    expected: m.book_detail_expected(),
+    announced: m.book_detail_announced(),
+    language: m.book_detail_language(),
+    originalLanguage: m.book_detail_original_language(),
+    format: m.book_detail_format(),
+    pages: m.book_detail_pages(),
+    duration: m.book_detail_duration(),
+    size: m.book_detail_size(),
+    weight: m.book_detail_weight(),
+    isbn13: m.book_detail_isbn13(),
+    isbn10: m.book_detail_isbn10(),
+    upc: m.book_detail_upc(),
   };
   return (
     <div className={styles.words}>

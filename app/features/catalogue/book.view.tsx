@@ -56,7 +56,7 @@ function Crumbs({ page }: { page: BookPage }) {
   const shelf = to(href("/bookstore"));
   return (
     <nav className={styles.crumbs} aria-label={m.book_breadcrumb()}>
-      <Link to={shelf}>{m.bookstore_title()}</Link>
+      <Link to={shelf}>{m.catalogue_bookstore_title()}</Link>
       {page.genres.map(({ slug, name }) => (
         <Link key={slug} to={`${shelf}?genre=${slug}`}>
           <Localized of={name} />
@@ -114,7 +114,7 @@ function Offer({ page }: { page: BookPage }) {
       {page.availability === "unconfirmed" && page.publishedOn ? (
         <p className={styles.small}>{m.book_announced_for({ date: page.publishedOn })}</p>
       ) : null}
-      {isFile(page.availability) ? <p className={styles.small}>{m.book_file_how()}</p> : null}
+      {isFile(page.availability) ? <p className={styles.small}>{m.book_file_help()}</p> : null}
     </div>
   );
 }

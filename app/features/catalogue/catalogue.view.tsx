@@ -40,7 +40,7 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
     <Main>
       <Container className={styles.page}>
         <div className={styles.head}>
-          <h1>{m.bookstore_title()}</h1>
+          <h1>{m.catalogue_bookstore_title()}</h1>
           <Form
             id={FORM}
             action={shelf}
@@ -50,7 +50,7 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
               show(event.currentTarget);
             }}
           >
-            <label htmlFor="q">{m.bookstore_search_label()}</label>
+            <label htmlFor="q">{m.catalogue_bookstore_search_label()}</label>
             <div className={styles.row}>
               {/* A query changed elsewhere (a chip, the back button) must show here too. */}
               <input
@@ -62,10 +62,10 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
                 maxLength={QUERY_MAX}
                 autoComplete="off"
               />
-              <Button>{m.bookstore_search()}</Button>
+              <Button>{m.catalogue_bookstore_search()}</Button>
             </div>
           </Form>
-          <nav className={styles.chips} aria-label={m.facet_quick()}>
+          <nav className={styles.chips} aria-label={m.catalogue_facet_quick()}>
             {result.quick.map(({ facet, value, label, isChosen }) => (
               <Link
                 key={facet + value}
@@ -80,21 +80,21 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
           </nav>
         </div>
         <div className={styles.body}>
-          <aside aria-label={m.facet_title()}>
+          <aside aria-label={m.catalogue_facet_title()}>
             <Facets result={result} form={FORM} onChange={show} />
           </aside>
           <div className={styles.results} aria-busy={isBusy}>
             <div className={styles.bar}>
               <p className={styles.total} role="status">
-                {total === 1 ? m.books_one({ count }) : m.books_other({ count })}
-                {filters.q ? ` ${m.books_for({ query: filters.q })}` : ""}
+                {total === 1 ? m.catalogue_books_one({ count }) : m.catalogue_books_other({ count })}
+                {filters.q ? ` ${m.catalogue_books_for({ query: filters.q })}` : ""}
               </p>
               <SortChoice filters={filters} onChange={show} />
             </div>
-            {fellBack ? <p className={styles.note}>{m.books_fell_back()}</p> : null}
+            {fellBack ? <p className={styles.note}>{m.catalogue_address_unreadable()}</p> : null}
             {result.isLastInstead && total > 0 ? (
               <p className={styles.note}>
-                {m.books_last_page({ page: formatNumber(filters.page, language) })}
+                {m.catalogue_last_page({ page: formatNumber(filters.page, language) })}
               </p>
             ) : null}
             <AppliedFilters result={result} address={address} />
@@ -123,7 +123,7 @@ function SortChoice({ filters, onChange }: { filters: Filters; onChange: (form: 
   const nameOf = (sort: Sort) => (sort === usual ? "" : sort);
   return (
     <label className={styles.sort}>
-      {m.sort_label()}
+      {m.catalogue_sort_label()}
       <select
         key={filters.sort}
         name="sort"

@@ -8,8 +8,8 @@ export function ClosedStore() {
     <Main>
       <Container className={styles.page}>
         <div className={styles.head}>
-          <h1>{m.bookstore_title()}</h1>
-          <p>{m.bookstore_closed()}</p>
+          <h1>{m.catalogue_bookstore_title()}</h1>
+          <p>{m.catalogue_bookstore_closed()}</p>
         </div>
       </Container>
     </Main>

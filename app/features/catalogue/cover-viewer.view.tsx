@@ -72,7 +72,7 @@ export function CoverViewer({ covers }: { covers: BookPage["covers"] }) {
         isOpen={isLarge}
         onClose={() => setIsLarge(false)}
         title={labelOf(shown, current)}
-        closeLabel={m.close()}
+        closeLabel={m.shell_close()}
         width="44rem"
       >
         <LargeCover cover={shown} />

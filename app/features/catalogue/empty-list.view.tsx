@@ -16,23 +16,23 @@ export function EmptyList({ result, address }: EmptyProps) {
   const isNarrowed = chosenValues(filters).length > 0;
   return (
     <div className={styles.empty}>
-      <h2>{m.empty_title()}</h2>
-      {filters.q ? <p>{m.empty_query({ query: filters.q })}</p> : null}
-      {isNarrowed ? <p>{m.empty_filters()}</p> : null}
+      <h2>{m.catalogue_empty_title()}</h2>
+      {filters.q ? <p>{m.catalogue_empty_query({ query: filters.q })}</p> : null}
+      {isNarrowed ? <p>{m.catalogue_empty_filters()}</p> : null}
       <p className={styles.chips}>
         {isNarrowed && filters.q ? (
           <Link to={address(cleared(filters))} className={buttonClass("plain")}>
-            {m.facet_clear()}
+            {m.catalogue_facet_clear()}
           </Link>
         ) : null}
         <Link to={to(href("/bookstore"))} className={buttonClass("action")}>
-          {m.empty_all()}
+          {m.catalogue_empty_all()}
         </Link>
         <Link
           to={`${to(href("/pages/contactus"))}?subject=${encodeURIComponent(filters.q)}`}
           className={buttonClass("plain")}
         >
-          {m.empty_ask()}
+          {m.catalogue_empty_ask()}
         </Link>
       </p>
     </div>

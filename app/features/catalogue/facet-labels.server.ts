@@ -10,15 +10,15 @@ export function valueLabel(facet: Facet, value: string, language: Language): str
   if (facet === "price") return bandWords(value, language);
   switch (value) {
     case "available":
-      return m.stock_available({}, locale);
+      return m.catalogue_stock_available({}, locale);
     case "to-order":
-      return m.stock_on_order({}, locale);
+      return m.catalogue_stock_on_order({}, locale);
     case "forthcoming":
-      return m.stock_announced({}, locale);
+      return m.catalogue_stock_announced({}, locale);
     case "discounted":
-      return m.offer_discounted({}, locale);
+      return m.catalogue_offer_discounted({}, locale);
     case "not-held":
-      return m.stock_not_held({}, locale);
+      return m.catalogue_stock_not_held({}, locale);
     default:
       return digitsIn(value, language);
   }
@@ -30,7 +30,7 @@ function bandWords(band: string, language: Language): string {
   const rupees = (amount: number) =>
     formatMoney({ amount: BigInt(amount) * 100n, currency: "NPR" }, language).replace(/[.][0०]{2}$/, "");
   const locale = { locale: language };
-  if (to === undefined) return m.price_over({ from: rupees(from) }, locale);
-  if (from === 0) return m.price_under({ to: rupees(to) }, locale);
-  return m.price_between({ from: rupees(from), to: rupees(to) }, locale);
+  if (to === undefined) return m.catalogue_price_over({ from: rupees(from) }, locale);
+  if (from === 0) return m.catalogue_price_under({ to: rupees(to) }, locale);
+  return m.catalogue_price_between({ from: rupees(from), to: rupees(to) }, locale);
 }

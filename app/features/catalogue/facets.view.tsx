@@ -23,18 +23,18 @@ type FacetsProps = {
 export function Facets({ result, form, onChange }: FacetsProps) {
   const isLive = useIsLive();
   const legends: Record<Facet, string> = {
-    lang: m.facet_lang(),
-    genre: m.facet_genre(),
-    format: m.facet_format(),
-    price: m.facet_price(),
-    offer: m.facet_offer(),
-    stock: m.facet_stock(),
-    contributor: m.facet_contributor(),
-    publisher: m.facet_publisher(),
+    lang: m.catalogue_facet_lang(),
+    genre: m.catalogue_facet_genre(),
+    format: m.catalogue_facet_format(),
+    price: m.catalogue_facet_price(),
+    offer: m.catalogue_facet_offer(),
+    stock: m.catalogue_facet_stock(),
+    contributor: m.catalogue_facet_contributor(),
+    publisher: m.catalogue_facet_publisher(),
   };
   return (
     <details className={isLive ? `${styles.filters} ${styles.live}` : styles.filters}>
-      <summary className={styles.open}>{m.facet_open()}</summary>
+      <summary className={styles.open}>{m.catalogue_facet_open()}</summary>
       <div
         className={styles.groups}
         onChange={(event) => {
@@ -51,7 +51,7 @@ export function Facets({ result, form, onChange }: FacetsProps) {
         ))}
         <div className={styles.apply}>
           <Button form={form} isWide>
-            {m.facet_apply()}
+            {m.catalogue_facet_apply()}
           </Button>
         </div>
       </div>
@@ -71,7 +71,7 @@ function Values({ facet, values, form }: ValuesProps) {
       <ul>{first.map(row)}</ul>
       {rest.length > 0 ? (
         <details className={styles.more}>
-          <summary>{m.facet_more()}</summary>
+          <summary>{m.catalogue_facet_more()}</summary>
           <ul>{rest.map(row)}</ul>
         </details>
       ) : null}
@@ -84,8 +84,8 @@ function NameSearch({ facet, result, form }: { facet: NamedFacet; result: Catalo
   const sought = result.filters.named[facet];
   if (!sought && !result.more.includes(facet)) return null;
   const labels: Record<NamedFacet, string> = {
-    contributor: m.facet_find_contributor(),
-    publisher: m.facet_find_publisher(),
+    contributor: m.catalogue_facet_find_contributor(),
+    publisher: m.catalogue_facet_find_publisher(),
   };
   return (
     <label className={styles.find}>

@@ -9,13 +9,13 @@ import { Price } from "./price.view.tsx";
 export function Holders({ holders }: { holders: readonly ShownHolder[] }) {
   return (
     <>
-      <h2 id="where">{m.book_where()}</h2>
+      <h2 id="where">{m.book_listings()}</h2>
       <table className={styles.table} aria-labelledby="where">
         <thead>
           <tr>
-            <th scope="col">{m.book_where_store()}</th>
-            <th scope="col">{m.book_where_availability()}</th>
-            <th scope="col">{m.book_where_price()}</th>
+            <th scope="col">{m.book_listings_store()}</th>
+            <th scope="col">{m.book_listings_availability()}</th>
+            <th scope="col">{m.book_listings_price()}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,7 +42,7 @@ export function Holders({ holders }: { holders: readonly ShownHolder[] }) {
               <td>
                 {availabilityText(holder.availability)}
                 <p className={styles.small}>
-                  {m.book_where_confirmed()}: {holder.confirmedOn}
+                  {m.book_listings_confirmed()}: {holder.confirmedOn}
                 </p>
               </td>
               <td>

@@ -6,11 +6,11 @@ import { chosenValues, type Facet, type Sort, usualSort } from "./filters.ts";
 import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";
 
 const SORT_WORDS: Readonly<Record<Sort, () => string>> = {
-  relevance: m.sort_relevance,
-  newest: m.sort_newest,
-  "price-low": m.sort_price_low,
-  "price-high": m.sort_price_high,
-  title: m.sort_title,
+  relevance: m.catalogue_sort_relevance,
+  newest: m.catalogue_sort_newest,
+  "price-low": m.catalogue_sort_price_low,
+  "price-high": m.catalogue_sort_price_high,
+  title: m.catalogue_sort_title,
 };
 
 /** The name of an order of the list. */
@@ -40,12 +40,13 @@ export function listMeta(
     ...(filters.q ? [`“${filters.q}”`] : []),
     ...chosenValues(filters).map(({ facet, value }) => labelOf(result, facet, value)?.text ?? value),
     ...(filters.sort === usualSort(filters.q) ? [] : [sortLabel(filters.sort)]),
-    ...(filters.page > 1 ? [m.pages_page({ page: formatNumber(filters.page, language) })] : []),
+    ...(filters.page > 1 ? [m.catalogue_pages_page({ page: formatNumber(filters.page, language) })] : []),
   ];
-  if (parts.length === 0) return { title: m.bookstore_title(), description: m.bookstore_description() };
+  if (parts.length === 0)
+    return { title: m.catalogue_bookstore_title(), description: m.catalogue_bookstore_description() };
   const chosen = parts.join(", ");
   return {
-    title: `${m.bookstore_title()}: ${chosen}`,
-    description: `${chosen}. ${m.bookstore_description()}`,
+    title: `${m.catalogue_bookstore_title()}: ${chosen}`,
+    description: `${chosen}. ${m.catalogue_bookstore_description()}`,
   };
 }

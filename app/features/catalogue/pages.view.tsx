@@ -13,10 +13,10 @@ export function Pages({ current, last, address }: PagesProps) {
   const { language } = useLanguage();
   if (last <= 1) return null;
   return (
-    <nav className={styles.pages} aria-label={m.pages_label()}>
+    <nav className={styles.pages} aria-label={m.catalogue_pages_label()}>
       {current > 1 ? (
         <Link to={address(current - 1)} rel="prev">
-          {m.pages_previous()}
+          {m.catalogue_pages_previous()}
         </Link>
       ) : null}
       {pagesShown(current, last).map((page) =>
@@ -29,7 +29,7 @@ export function Pages({ current, last, address }: PagesProps) {
             key={page}
             to={address(page)}
             aria-current={page === current ? "page" : undefined}
-            aria-label={m.pages_page({ page: digitsIn(String(page), language) })}
+            aria-label={m.catalogue_pages_page({ page: digitsIn(String(page), language) })}
           >
             {digitsIn(String(page), language)}
           </Link>
@@ -37,7 +37,7 @@ export function Pages({ current, last, address }: PagesProps) {
       )}
       {current < last ? (
         <Link to={address(current + 1)} rel="next">
-          {m.pages_next()}
+          {m.catalogue_pages_next()}
         </Link>
       ) : null}
     </nav>

@@ -4,18 +4,18 @@ import styles from "./price.module.css";
 
 /** What the reader pays first, what it was struck through after it, and the difference last. */
 export function Price({ price, isLarge = false }: { price: ShownPrice | undefined; isLarge?: boolean }) {
-  if (!price) return <p className={`${styles.price} ${styles.none}`}>{m.price_none()}</p>;
+  if (!price) return <p className={`${styles.price} ${styles.none}`}>{m.catalogue_price_none()}</p>;
   return (
     <p className={isLarge ? `${styles.price} ${styles.large}` : styles.price}>
       <span className={styles.final}>{price.final}</span>
       {price.former ? (
         <s className={styles.former}>
-          <span className={styles.hidden}>{m.price_was()} </span>
+          <span className={styles.hidden}>{m.catalogue_price_list_price()} </span>
           {price.former}
         </s>
       ) : null}
       {price.percent ? (
-        <span className={styles.percent}>{m.price_off({ percent: price.percent })}</span>
+        <span className={styles.percent}>{m.catalogue_price_off({ percent: price.percent })}</span>
       ) : null}
     </p>
   );

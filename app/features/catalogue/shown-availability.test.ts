@@ -52,7 +52,10 @@ test("a store's word about copies holds for things and not for files", () => {
 
 test("the words for a file speak of no stock and no days, in both languages", () => {
   for (const locale of ["en", "np"] as const)
-    for (const words of [m.stock_file({}, { locale }), m.stock_file_to_order({}, { locale })])
+    for (const words of [
+      m.catalogue_stock_file({}, { locale }),
+      m.catalogue_stock_file_to_order({}, { locale }),
+    ])
       expect(words).not.toMatch(/stock|days|left|दिन|बाँकी/i);
   expect(availabilityText("unconfirmed")).toBe("Publication not confirmed");
 });

@@ -11,7 +11,7 @@ import type { AnswerTo, FieldRefusal, SendMessageField } from "./send-message.sc
 export type ContactAnswer = {
   readonly values: Partial<Record<SendMessageField, string>>;
   readonly errors: Partial<Record<SendMessageField, FieldRefusal>>;
-  readonly refusal?: "form_too_often" | "form_looks_off" | undefined;
+  readonly refusal?: "form_too_often" | "form_invalid" | undefined;
 };
 
 type ContactFormProps = { answer: ContactAnswer | undefined; subject: string };
@@ -22,7 +22,7 @@ export function ContactForm({ answer, subject }: ContactFormProps) {
   const isSending = useNavigation().state === "submitting";
   const words: Record<FieldRefusal, string> = {
     form_required: m.form_required(),
-    form_looks_off: m.form_looks_off(),
+    form_invalid: m.form_invalid(),
   };
   const [firstRefused] = Object.keys(answer?.errors ?? {});
   const field = (name: SendMessageField) => {
@@ -46,7 +46,7 @@ export function ContactForm({ answer, subject }: ContactFormProps) {
       <Form method="post" ref={form} className={styles.form} noValidate>
         {answer?.refusal ? (
           <p className={styles.problem} role="alert">
-            {answer.refusal === "form_too_often" ? m.form_too_often() : m.form_looks_off()}
+            {answer.refusal === "form_too_often" ? m.form_too_often() : m.form_invalid()}
           </p>
         ) : null}
         <TextField

@@ -10,7 +10,7 @@ export type ReadMessage =
 /** Reads the contact form from a request. A body that is no form is refused like a form that looks off. */
 export async function readMessage(request: Request): Promise<ReadMessage> {
   const words = await postedFields(request);
-  if (!words) return { ok: false, answer: { values: {}, errors: {}, refusal: "form_looks_off" } };
+  if (!words) return { ok: false, answer: { values: {}, errors: {}, refusal: "form_invalid" } };
   const typed: ContactAnswer["values"] = Object.fromEntries(
     SEND_MESSAGE_FIELDS.flatMap((name) => (words[name] === undefined ? [] : [[name, words[name]]])),
   );
@@ -20,7 +20,7 @@ export async function readMessage(request: Request): Promise<ReadMessage> {
   const errors: ContactAnswer["errors"] = {};
   for (const field of SEND_MESSAGE_FIELDS) {
     const message = parsed.error.issues.find(({ path }) => path[0] === field)?.message;
-    if (message !== undefined) errors[field] = message === "form_required" ? message : "form_looks_off";
+    if (message !== undefined) errors[field] = message === "form_required" ? message : "form_invalid";
   }
   return { ok: false, answer: { values: typed, errors } };
 }

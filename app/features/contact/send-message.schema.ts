@@ -8,7 +8,7 @@ const PHONE_MAX = 40;
 const PHONE_SHAPE = /^\+?(?:[\s()/-]*[\d\u0966-\u096f]){5,}[\s()/-]*$/;
 
 /** Keys of the messages a field can be refused with. */
-export type FieldRefusal = "form_required" | "form_looks_off";
+export type FieldRefusal = "form_required" | "form_invalid";
 
 const text = (max: number, multiline = false) =>
   z.string({ error: "form_required" }).transform((value, context) => {
@@ -16,7 +16,7 @@ const text = (max: number, multiline = false) =>
     if (cleaned.ok) return cleaned.value;
     context.addIssue({
       code: "custom",
-      message: cleaned.code === "text.empty" && value.trim() === "" ? "form_required" : "form_looks_off",
+      message: cleaned.code === "text.empty" && value.trim() === "" ? "form_required" : "form_invalid",
     });
     return z.NEVER;
   });
@@ -30,7 +30,7 @@ const optional = (read: (value: string) => string | undefined) =>
       if (!value || value.trim() === "") return undefined;
       const kept = read(value);
       if (kept !== undefined) return kept;
-      context.addIssue({ code: "custom", message: "form_looks_off" });
+      context.addIssue({ code: "custom", message: "form_invalid" });
       return z.NEVER;
     });
 

@@ -25,7 +25,7 @@ export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
   return (
     <Main>
       <DeskHead desk="admin" name={name} />
-      <Section id="house" heading={m.desks_house()}>
+      <Section id="house" heading={m.desks_company_numbers()}>
         <dl className={styles.facts}>
           {facts.map(({ text, count, path }) => (
             <div key={text}>

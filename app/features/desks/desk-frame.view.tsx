@@ -25,10 +25,10 @@ export function DeskFrame({ brand, person, address, children }: FrameProps) {
   const other = otherLanguage(language);
   return (
     <>
-      <SkipLink>{m.skip_to_content()}</SkipLink>
+      <SkipLink>{m.shell_skip_to_content()}</SkipLink>
       <header className={styles.header}>
         <Container className={styles.bar}>
-          <NavLink to={to("/")} end className={styles.brand ?? ""} aria-label={m.nav_home()}>
+          <NavLink to={to("/")} end className={styles.brand ?? ""} aria-label={m.shell_nav_home()}>
             {brand}
           </NavLink>
           <nav aria-label={m.desks_nav_label()} className={styles.nav}>
@@ -57,7 +57,7 @@ export function DeskFrame({ brand, person, address, children }: FrameProps) {
             hrefLang={PLATFORM_TAGS[other].hreflang}
             lang={PLATFORM_TAGS[other].html}
           >
-            {m.other_language()}
+            {m.shell_other_language()}
           </a>
         </Container>
       </header>
@@ -72,7 +72,7 @@ function SignOut() {
   return (
     <Form method="post" action={to("/auth/logout")} reloadDocument>
       <button type="submit" className={`${styles.link} ${styles.out}`}>
-        {m.nav_sign_out()}
+        {m.shell_nav_sign_out()}
       </button>
     </Form>
   );

@@ -15,7 +15,7 @@ export function DeskHead({ desk, name }: { desk: Desk; name: string }) {
       id="desk"
       level={1}
       heading={words.title}
-      aside={<Link to={to("/bookstore")}>{m.desks_public_shelf()}</Link>}
+      aside={<Link to={to("/bookstore")}>{m.desks_public_catalogue()}</Link>}
     >
       <p className={styles.greeting}>{m.desks_greeting({ name })}</p>
       <p className={styles.hint}>{words.description}</p>

@@ -25,11 +25,11 @@ async function shown(status: number): Promise<string> {
 }
 
 test.each([
-  [400, m.error_bad_request_title, m.form_looks_off],
+  [400, m.error_bad_request_title, m.form_invalid],
   [403, m.error_no_access_title, m.error_no_access_lead],
   [404, m.error_not_found_title, m.error_not_found_lead],
   [405, m.error_method_title, m.error_method_lead],
-  [413, m.error_bad_request_title, m.form_looks_off],
+  [413, m.error_bad_request_title, m.form_invalid],
   [429, m.error_too_many_title, m.error_too_many_lead],
   [500, m.error_unexpected_title, m.error_unexpected],
   [503, m.error_unavailable_title, m.error_unavailable],

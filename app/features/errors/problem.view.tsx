@@ -18,7 +18,7 @@ function wordsFor(status: number, isSent: boolean): { readonly title: string; re
   if (status === 404) return { title: m.error_not_found_title(), lead: m.error_not_found_lead() };
   if (status === 405) return { title: m.error_method_title(), lead: m.error_method_lead() };
   if (status === 403) return { title: m.error_no_access_title(), lead: m.error_no_access_lead() };
-  if (UNREADABLE.has(status)) return { title: m.error_bad_request_title(), lead: m.form_looks_off() };
+  if (UNREADABLE.has(status)) return { title: m.error_bad_request_title(), lead: m.form_invalid() };
   if (status === 429) return { title: m.error_too_many_title(), lead: m.error_too_many_lead() };
   return { title: m.error_unexpected_title(), lead: m.error_unexpected() };
 }
@@ -31,7 +31,7 @@ export function Problem({ error }: { error: unknown }) {
   const { title, lead } = wordsFor(status, isSent);
   return (
     <Main>
-      <title>{`${title} · ${m.app_name()}`}</title>
+      <title>{`${title} · ${m.shell_app_name()}`}</title>
       <meta name="description" content={lead} />
       <Container>
         <div className={styles.problem}>
@@ -41,8 +41,13 @@ export function Problem({ error }: { error: unknown }) {
           </div>
           <p className={styles.lead}>{lead}</p>
           <form action={to(href("/bookstore"))} className={styles.search}>
-            <input type="search" name="q" aria-label={m.nav_search()} placeholder={m.nav_search()} />
-            <Button look="plain">{m.nav_search()}</Button>
+            <input
+              type="search"
+              name="q"
+              aria-label={m.shell_nav_search()}
+              placeholder={m.shell_nav_search()}
+            />
+            <Button look="plain">{m.shell_nav_search()}</Button>
           </form>
           <p>
             <Link to={to(href("/"))} className={buttonClass("action")}>

@@ -43,10 +43,10 @@ export function Playground({ outbox, prices }: PlaygroundProps) {
         <p className={styles.row}>
           <Button type="button">{m.contact_send()}</Button>
           <Button type="button" look="slip">
-            {m.promo_go()}
+            {m.promo_open()}
           </Button>
           <Button type="button" look="plain">
-            {m.close()}
+            {m.shell_close()}
           </Button>
           <Button type="button" disabled>
             {m.contact_send()}
@@ -61,7 +61,7 @@ export function Playground({ outbox, prices }: PlaygroundProps) {
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           title={m.playground_modal()}
-          closeLabel={m.close()}
+          closeLabel={m.shell_close()}
         >
           <p>{m.playground_modal_text()}</p>
         </Modal>
@@ -70,12 +70,7 @@ export function Playground({ outbox, prices }: PlaygroundProps) {
         <div className={styles.form}>
           <TextField name="plain" label={m.contact_name()} defaultValue="" />
           <TextField name="hinted" label={m.contact_phone()} hint={m.contact_one_of_two()} defaultValue="" />
-          <TextField
-            name="refused"
-            label={m.contact_email()}
-            error={m.form_looks_off()}
-            defaultValue="asha@"
-          />
+          <TextField name="refused" label={m.contact_email()} error={m.form_invalid()} defaultValue="asha@" />
           <TextArea name="long" label={m.contact_body()} error={m.form_required()} defaultValue="" />
         </div>
       </Section>

@@ -26,7 +26,7 @@ export function Promo({ promo }: { promo: ShownPromo }) {
           ) : null}
           {promo.until ? <p className={styles.until}>{m.promo_until({ date: promo.until })}</p> : null}
           <Link to={to(promo.target)} className={buttonClass("slip")}>
-            {m.promo_go()}
+            {m.promo_open()}
           </Link>
         </div>
         {picture ? (

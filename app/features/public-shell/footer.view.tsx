@@ -33,22 +33,22 @@ export function Footer({ facts, theme, address, isDemo }: FooterProps) {
       <Container>
         <div className={styles.columns}>
           <div className={styles.about}>
-            <Wordmark label={m.app_name()} height={52} />
+            <Wordmark label={m.shell_app_name()} height={52} />
             <p>
               <Localized of={localized(facts.tagline, language)} />
             </p>
           </div>
-          <LinkList title={m.footer_house()}>
-            <FooterLink to={to(PUBLIC.aboutUs)}>{m.nav_about()}</FooterLink>
-            <FooterLink to={to(PUBLIC.howWeWork)}>{m.nav_how_we_work()}</FooterLink>
-            <FooterLink to={to(PUBLIC.career)}>{m.footer_career()}</FooterLink>
-            <FooterLink to={to(PUBLIC.contactUs)}>{m.nav_contact()}</FooterLink>
+          <LinkList title={m.shell_footer_company()}>
+            <FooterLink to={to(PUBLIC.aboutUs)}>{m.shell_nav_about()}</FooterLink>
+            <FooterLink to={to(PUBLIC.howWeWork)}>{m.shell_nav_how_we_work()}</FooterLink>
+            <FooterLink to={to(PUBLIC.career)}>{m.shell_footer_career()}</FooterLink>
+            <FooterLink to={to(PUBLIC.contactUs)}>{m.shell_nav_contact()}</FooterLink>
           </LinkList>
-          <LinkList title={m.footer_legal()}>
-            <FooterLink to={to(PUBLIC.termsOfUse)}>{m.footer_terms()}</FooterLink>
-            <FooterLink to={to(PUBLIC.privacyPolicy)}>{m.footer_privacy()}</FooterLink>
+          <LinkList title={m.shell_footer_legal()}>
+            <FooterLink to={to(PUBLIC.termsOfUse)}>{m.shell_footer_terms()}</FooterLink>
+            <FooterLink to={to(PUBLIC.privacyPolicy)}>{m.shell_footer_privacy()}</FooterLink>
           </LinkList>
-          <LinkList title={m.footer_follow()}>
+          <LinkList title={m.shell_footer_follow()}>
             {facts.social.map(({ name, address: outward }) => (
               <li key={name}>
                 <a className={styles.link} href={outward} rel="noopener" lang="en">
@@ -61,7 +61,7 @@ export function Footer({ facts, theme, address, isDemo }: FooterProps) {
         <div className={styles.legal}>
           <Company facts={facts} />
           <ThemeChoice theme={theme} address={address} />
-          {isDemo ? <p className={styles.demo}>{m.footer_demo()}</p> : null}
+          {isDemo ? <p className={styles.demo}>{m.shell_footer_demo()}</p> : null}
         </div>
       </Container>
     </footer>
@@ -99,12 +99,12 @@ function Company({ facts }: { facts: FooterFacts }) {
         <a href={`tel:${facts.phone.replace(/\s/g, "")}`}>{facts.phone}</a>
         <a href={`mailto:${facts.email}`}>{facts.email}</a>
         {facts.registrationNumber ? (
-          <span>{m.footer_registration({ number: facts.registrationNumber })}</span>
+          <span>{m.shell_footer_registration({ number: facts.registrationNumber })}</span>
         ) : null}
-        {facts.panNumber ? <span>{m.footer_pan({ number: facts.panNumber })}</span> : null}
+        {facts.panNumber ? <span>{m.shell_footer_pan({ number: facts.panNumber })}</span> : null}
       </p>
       <p className={styles.facts}>
-        <span>{m.footer_grievance()}:</span>
+        <span>{m.shell_footer_grievance()}:</span>
         <Localized of={localized(facts.grievance.name, language)} />
         <a href={`mailto:${facts.grievance.email}`}>{facts.grievance.email}</a>
       </p>
@@ -115,15 +115,15 @@ function Company({ facts }: { facts: FooterFacts }) {
 /** Works as a plain form: the answer is the same page in the chosen colours. */
 function ThemeChoice({ theme, address }: { theme: Theme; address: string }) {
   const labels: Record<Theme, string> = {
-    auto: m.theme_auto(),
-    light: m.theme_light(),
-    dark: m.theme_dark(),
+    auto: m.shell_theme_auto(),
+    light: m.shell_theme_light(),
+    dark: m.shell_theme_dark(),
   };
   return (
     <form method="post" action={href("/theme")}>
       <input type="hidden" name="from" value={address} />
       <fieldset className={styles.theme}>
-        <legend className={styles.legend}>{m.theme_label()}</legend>
+        <legend className={styles.legend}>{m.shell_theme_label()}</legend>
         {THEMES.map((choice) => (
           <button
             key={choice}

@@ -20,18 +20,18 @@ export function Header({ address, viewer }: HeaderProps) {
   const { language, to } = useLanguage();
   const other = otherLanguage(language);
   const links = [
-    { path: PUBLIC.bookstore, text: m.nav_bookstore() },
-    { path: PUBLIC.howWeWork, text: m.nav_how_we_work() },
-    { path: PUBLIC.aboutUs, text: m.nav_about() },
-    { path: PUBLIC.contactUs, text: m.nav_contact() },
+    { path: PUBLIC.bookstore, text: m.shell_nav_bookstore() },
+    { path: PUBLIC.howWeWork, text: m.shell_nav_how_we_work() },
+    { path: PUBLIC.aboutUs, text: m.shell_nav_about() },
+    { path: PUBLIC.contactUs, text: m.shell_nav_contact() },
   ];
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>
-        <NavLink to={to(PUBLIC.home)} end className={styles.brand ?? ""} aria-label={m.nav_home()}>
-          <Wordmark label={m.app_name()} height={44} />
+        <NavLink to={to(PUBLIC.home)} end className={styles.brand ?? ""} aria-label={m.shell_nav_home()}>
+          <Wordmark label={m.shell_app_name()} height={44} />
         </NavLink>
-        <nav aria-label={m.nav_label()} className={styles.nav}>
+        <nav aria-label={m.shell_nav_label()} className={styles.nav}>
           <ul className={styles.links}>
             {links.map(({ path, text }) => (
               <li key={path}>
@@ -55,7 +55,7 @@ export function Header({ address, viewer }: HeaderProps) {
           hrefLang={PLATFORM_TAGS[other].hreflang}
           lang={PLATFORM_TAGS[other].html}
         >
-          {m.other_language()}
+          {m.shell_other_language()}
         </a>
       </Container>
     </header>
@@ -66,7 +66,7 @@ function SignInLink({ address }: { address: string }) {
   const { to } = useLanguage();
   return (
     <NavLink to={to(remembering(PERSON.signIn, address))} className={styles.link ?? ""}>
-      {m.nav_sign_in()}
+      {m.shell_nav_sign_in()}
     </NavLink>
   );
 }
@@ -79,13 +79,13 @@ function SignedIn({ name }: { name: string }) {
       <NavLink
         to={to(PERSON.account)}
         className={`${styles.link} ${styles.name}`}
-        aria-label={m.nav_account({ name })}
+        aria-label={m.shell_nav_account({ name })}
       >
         {name}
       </NavLink>
       <Form method="post" action={to(PERSON.signOut)} reloadDocument>
         <button type="submit" className={`${styles.link} ${styles.out}`}>
-          {m.nav_sign_out()}
+          {m.shell_nav_sign_out()}
         </button>
       </Form>
     </div>

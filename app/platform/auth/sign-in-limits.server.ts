@@ -78,9 +78,9 @@ export const takeLinkPasswordAttempt = (userId: string): Promise<Attempt> =>
 /** What a link that is no good is refused with: to a source that shows many of them, for coming too often. */
 export async function refuseLink(
   source: string,
-): Promise<Refusal<"auth_link_bad"> | Refusal<"auth_too_often">> {
+): Promise<Refusal<"auth_link_invalid"> | Refusal<"auth_too_often">> {
   const turn = await takeBadLinkAttempt(source);
-  return turn.ok ? refuse("auth_link_bad") : refuse("auth_too_often", { seconds: turn.seconds });
+  return turn.ok ? refuse("auth_link_invalid") : refuse("auth_too_often", { seconds: turn.seconds });
 }
 
 /** Takes a turn of a source that signs up or asks for a letter. */

@@ -16,11 +16,11 @@ describe("the language of messages", () => {
     ["/np.data", NEPALI],
     ["/NP/pages", NEPALI],
   ])("at %s", (path, expected) => {
-    expect(inLanguageOf(path, () => m.nav_contact())).toBe(expected);
+    expect(inLanguageOf(path, () => m.shell_nav_contact())).toBe(expected);
   });
 
   test("is English where nothing was said", () => {
-    expect(m.nav_contact()).toBe(ENGLISH);
+    expect(m.shell_nav_contact()).toBe(ENGLISH);
   });
 
   test("is each request's own, though they are answered at the same time", async () => {
@@ -28,7 +28,7 @@ describe("the language of messages", () => {
       const words: string[] = [];
       for (let step = 0; step < 5; step++) {
         await setImmediate();
-        words.push(m.nav_contact());
+        words.push(m.shell_nav_contact());
       }
       return new Set(words);
     };

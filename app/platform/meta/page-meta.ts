@@ -22,7 +22,9 @@ const DESCRIPTION_MAX = 300;
 export function pageMeta({ location, matches }: MetaArgs, words: PageWords): MetaDescriptor[] {
   const language = languageOfPath(location.pathname);
   const company = companyTexts(matches);
-  const appName = company ? localized(company.appName, language).text : m.app_name({}, { locale: language });
+  const appName = company
+    ? localized(company.appName, language).text
+    : m.shell_app_name({}, { locale: language });
   const title = words.title ?? (company ? localized(company.tagline, language).text : "");
   const description = descriptionOf(words.description, company, language);
   return [

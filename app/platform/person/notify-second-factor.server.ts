@@ -6,8 +6,8 @@ import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { readerOf, writeTo } from "./write-to-person.server.ts";
 
 const LETTERS = {
-  on: { subject: m.account_mail_second_on_subject, text: m.account_mail_second_on },
-  off: { subject: m.account_mail_second_off_subject, text: m.account_mail_second_off },
+  on: { subject: m.account_mail_second_factor_on_subject, text: m.account_mail_second_factor_on },
+  off: { subject: m.account_mail_second_factor_off_subject, text: m.account_mail_second_factor_off },
   codes: { subject: m.account_mail_codes_subject, text: m.account_mail_codes },
   used: { subject: m.account_mail_code_used_subject, text: m.account_mail_code_used },
 } as const;

@@ -16,7 +16,10 @@ import type { Route } from "./+types/change-email";
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
-  return pageMeta(args, { title: m.email_title({}, locale), description: m.email_lead({}, locale) });
+  return pageMeta(args, {
+    title: m.account_email_title({}, locale),
+    description: m.account_email_lead({}, locale),
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
   const asked = await saving(() => askEmailChange(viewer, viewer.id, read.value, sender));
-  return settled(asked, posted, { notice: "account_email_asked" });
+  return settled(asked, posted, { notice: "account_email_link_sent" });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -42,8 +45,8 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
   const answer = useKeptAnswer(actionData);
   return (
     <AccountPage
-      title={m.email_title()}
-      lead={m.email_lead()}
+      title={m.account_email_title()}
+      lead={m.account_email_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
       notice={answer?.notice}
     >

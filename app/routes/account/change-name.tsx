@@ -14,7 +14,10 @@ import type { Route } from "./+types/change-name";
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
-  return pageMeta(args, { title: m.name_title({}, locale), description: m.name_lead({}, locale) });
+  return pageMeta(args, {
+    title: m.account_name_title({}, locale),
+    description: m.account_name_lead({}, locale),
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,8 +40,8 @@ export default function ChangeNamePage({ loaderData, actionData }: Route.Compone
   const answer = useKeptAnswer(actionData);
   return (
     <AccountPage
-      title={m.name_title()}
-      lead={m.name_lead()}
+      title={m.account_name_title()}
+      lead={m.account_name_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
       notice={answer?.notice}
     >

@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
   const isFirst = args.loaderData && !args.loaderData.hasPassword;
   return pageMeta(args, {
-    title: isFirst ? m.account_set_password({}, locale) : m.password_title({}, locale),
-    description: m.password_new_hint({}, locale),
+    title: isFirst ? m.account_set_password({}, locale) : m.account_password_title({}, locale),
+    description: m.account_password_new_hint({}, locale),
   });
 };
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sender = senderOf(context, settings.contact.email);
   if (posted.intent === "askPassword") {
     const asked = await saving(() => askPassword(viewer, viewer.id, sender));
-    return settled(asked, {}, { notice: "account_password_asked" });
+    return settled(asked, {}, { notice: "account_password_link_sent" });
   }
   const read = parsePosted(ChangePassword, posted);
   if (!read.ok) return unread(read.answer);
@@ -54,12 +54,12 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
   const answer = useKeptAnswer(actionData);
   const { to } = useLanguage();
   const { email, hasPassword, waitSeconds } = loaderData;
-  const isAsked = answer?.notice === "account_password_asked";
+  const isAsked = answer?.notice === "account_password_link_sent";
   const first = isAsked ? <PasswordAsked waitSeconds={waitSeconds} /> : <NoPasswordYet answer={answer} />;
   return (
     <AccountPage
-      title={hasPassword ? m.password_title() : m.account_set_password()}
-      lead={hasPassword ? m.password_lead() : undefined}
+      title={hasPassword ? m.account_password_title() : m.account_set_password()}
+      lead={hasPassword ? m.account_password_lead() : undefined}
       back={{ to: "/account/security", label: m.account_back_security() }}
       notice={answer?.notice}
     >

@@ -15,7 +15,10 @@ import type { Route } from "./+types/change-phone-number";
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
-  return pageMeta(args, { title: m.phone_title({}, locale), description: m.phone_lead({}, locale) });
+  return pageMeta(args, {
+    title: m.account_phone_title({}, locale),
+    description: m.account_phone_lead({}, locale),
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -46,8 +49,8 @@ export default function ChangePhoneNumber({ loaderData, actionData }: Route.Comp
   const isOfForm = answer?.values.intent === "add";
   return (
     <AccountPage
-      title={m.phone_title()}
-      lead={m.phone_lead()}
+      title={m.account_phone_title()}
+      lead={m.account_phone_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
       notice={answer?.notice}
       refusal={isOfForm ? undefined : answer?.refusal}

@@ -19,8 +19,8 @@ import type { Route } from "./+types/confirm-email";
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
   return pageMeta(args, {
-    title: m.email_confirm_title({}, locale),
-    description: m.email_confirm_lead({}, locale),
+    title: m.account_email_confirm_title({}, locale),
+    description: m.account_email_confirm_lead({}, locale),
   });
 };
 
@@ -50,14 +50,14 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const { email, token } = loaderData;
   return (
     <AccountPage
-      title={m.email_confirm_title()}
-      lead={email ? m.email_confirm_lead() : m.account_link_over()}
+      title={m.account_email_confirm_title()}
+      lead={email ? m.account_email_confirm_lead() : m.account_link_expired()}
       back={{ to: "/account/security", label: m.account_back_security() }}
     >
       {email ? (
         <>
-          <EmailFact what={m.email_new()} email={email} />
-          <AccountForm answer={answer} submit={m.email_confirm()}>
+          <EmailFact what={m.account_email_new()} email={email} />
+          <AccountForm answer={answer} submit={m.account_email_confirm()}>
             <input type="hidden" name="token" value={token} />
           </AccountForm>
         </>

@@ -18,7 +18,10 @@ import type { Route } from "./+types/delete";
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
-  return pageMeta(args, { title: m.delete_title({}, locale), description: m.delete_lead({}, locale) });
+  return pageMeta(args, {
+    title: m.account_delete_title({}, locale),
+    description: m.account_delete_lead({}, locale),
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (posted.intent === "keep") {
     const kept = await saving(() => keepAccount(viewer, viewer.id));
     if (!kept.ok) return refused(kept, posted);
-    const notice = kept.value.changed ? "account_deletion_undone" : "form_no_changes";
+    const notice = kept.value.changed ? "account_delete_cancelled" : "form_no_changes";
     return redirect(inLanguage(`/account?notice=${notice}`, language));
   }
   if (posted.intent !== "delete") throw new AppError("badRequest");
@@ -51,13 +54,13 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
   const answer = useKeptAnswer(actionData);
   return (
     <AccountPage
-      title={m.delete_title()}
-      lead={m.delete_lead()}
+      title={m.account_delete_title()}
+      lead={m.account_delete_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
     >
-      <p>{m.delete_what()}</p>
+      <p>{m.account_delete_effects()}</p>
       {loaderData.hasPassword ? (
-        <AccountForm answer={answer} submit={m.delete_go()} intent="delete">
+        <AccountForm answer={answer} submit={m.account_delete_submit()} intent="delete">
           <CurrentPassword answer={answer} />
         </AccountForm>
       ) : (

@@ -16,7 +16,10 @@ import type { Route } from "./+types/devices";
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
-  return pageMeta(args, { title: m.devices_title({}, locale), description: m.devices_lead({}, locale) });
+  return pageMeta(args, {
+    title: m.account_devices_title({}, locale),
+    description: m.account_devices_lead({}, locale),
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -45,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       ? await endSession(viewer, viewer.id, posted.session ?? "")
       : await endSessions(viewer, viewer.id, session.id);
   return settled({ ok: true, value: { changed: value.ended > 0 } }, posted, {
-    notice: "account_signed_out_others",
+    notice: "account_signed_out",
   });
 }
 
@@ -55,8 +58,8 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
   const answer = useKeptAnswer(actionData);
   return (
     <AccountPage
-      title={m.devices_title()}
-      lead={m.devices_lead()}
+      title={m.account_devices_title()}
+      lead={m.account_devices_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
       notice={answer?.notice}
     >

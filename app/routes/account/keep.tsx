@@ -24,7 +24,7 @@ import type { Route } from "./+types/keep";
 /** A link that is of no use, or a good one that could not be used just now. */
 type Answer = { readonly isBad: true } | { readonly isBad: false; readonly refused: AccountAnswer };
 
-const KEPT: AccountNotice = "account_deletion_undone";
+const KEPT: AccountNotice = "account_delete_cancelled";
 /** Sent along by the form of deletion, for whom it has just signed out. */
 const ASKED = "asked";
 
@@ -34,8 +34,8 @@ export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
   const isAsked = new URLSearchParams(args.location.search).get("notice") === ASKED;
   return pageMeta(args, {
-    title: isAsked ? m.delete_asked_title({}, locale) : m.delete_keep_title({}, locale),
-    description: m.delete_keep_how({}, locale),
+    title: isAsked ? m.account_delete_requested_title({}, locale) : m.account_delete_cancel_title({}, locale),
+    description: m.account_delete_cancel_help({}, locale),
   });
 };
 
@@ -57,7 +57,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const kept = await saving(() => keepAccountByLink(token));
   // Elsewhere, so that the page may be loaded again: its own link is used up.
   if (kept.ok) return redirect(inLanguage(`/account/keep?notice=${KEPT}`, languageOfPath(url.pathname)), 303);
-  if (kept.code === "account_link_over") return data<Answer>({ isBad: true }, { status: 400 });
+  if (kept.code === "account_link_expired") return data<Answer>({ isBad: true }, { status: 400 });
   const { answer, init } = refusedAnswer(kept, {});
   return data<Answer>({ isBad: false, refused: answer }, init);
 }
@@ -68,11 +68,17 @@ export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer<Answer>(actionData);
   const { token, notice, isSignedIn } = loaderData;
   if (answer?.isBad || loaderData.isBad)
-    return <Told title={m.delete_keep_title()} lead={m.delete_keep_over()} isSignedIn={isSignedIn} />;
+    return (
+      <Told
+        title={m.account_delete_cancel_title()}
+        lead={m.account_delete_cancel_expired()}
+        isSignedIn={isSignedIn}
+      />
+    );
   if (token === "") return <Told {...newsOf(notice, isSignedIn)} isSignedIn={isSignedIn} />;
   return (
-    <AccountPage title={m.delete_keep_title()} lead={m.delete_keep_lead()}>
-      <AccountForm answer={answer?.refused} submit={m.delete_keep()}>
+    <AccountPage title={m.account_delete_cancel_title()} lead={m.account_delete_cancel_lead()}>
+      <AccountForm answer={answer?.refused} submit={m.account_delete_cancel()}>
         <input type="hidden" name="token" value={token} />
       </AccountForm>
     </AccountPage>
@@ -83,10 +89,14 @@ type News = { title: string; lead?: string };
 
 function newsOf(notice: string | null, isSignedIn: boolean): News {
   if (notice === KEPT)
-    return { title: m.delete_kept(), ...(isSignedIn ? {} : { lead: m.delete_kept_lead() }) };
+    return {
+      title: m.account_delete_cancelled_title(),
+      ...(isSignedIn ? {} : { lead: m.account_delete_cancelled_lead() }),
+    };
   // An old address says nothing of the kind to somebody who has signed in again.
-  if (notice === ASKED && !isSignedIn) return { title: m.delete_asked_title(), lead: m.delete_asked() };
-  return { title: m.delete_keep_title(), lead: m.delete_keep_how() };
+  if (notice === ASKED && !isSignedIn)
+    return { title: m.account_delete_requested_title(), lead: m.account_delete_requested() };
+  return { title: m.account_delete_cancel_title(), lead: m.account_delete_cancel_help() };
 }
 
 /** Where nothing is to be done here but to sign in, or to go to one's account. */

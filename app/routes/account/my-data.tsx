@@ -12,7 +12,10 @@ import type { Route } from "./+types/my-data";
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
-  return pageMeta(args, { title: m.export_title({}, locale), description: m.export_lead({}, locale) });
+  return pageMeta(args, {
+    title: m.account_export_title({}, locale),
+    description: m.account_export_lead({}, locale),
+  });
 };
 
 /** The file itself comes from an address of its own, which leads back here with what it refused. */
@@ -27,12 +30,17 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
   const { hasPassword, answer } = loaderData;
   return (
     <AccountPage
-      title={m.export_title()}
-      lead={m.export_lead()}
+      title={m.account_export_title()}
+      lead={m.account_export_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
     >
       {hasPassword ? (
-        <AccountForm answer={answer} submit={m.export_download()} action={to("/account/export")} isFile>
+        <AccountForm
+          answer={answer}
+          submit={m.account_export_download()}
+          action={to("/account/export")}
+          isFile
+        >
           <CurrentPassword answer={answer} />
         </AccountForm>
       ) : (

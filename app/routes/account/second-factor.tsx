@@ -32,7 +32,10 @@ const shownKey = (made: deeds.SecondFactorKey, kept: string): SecondFactorShown 
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
-  return pageMeta(args, { title: m.second_title({}, locale), description: m.second_lead({}, locale) });
+  return pageMeta(args, {
+    title: m.account_second_factor_title({}, locale),
+    description: m.account_second_factor_lead({}, locale),
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -86,8 +89,8 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   const { isOn, hasPassword } = loaderData;
   return (
     <AccountPage
-      title={m.second_title()}
-      lead={m.second_lead()}
+      title={m.account_second_factor_title()}
+      lead={m.account_second_factor_lead()}
       back={{ to: "/account/security", label: m.account_back_security() }}
       notice={answer?.answer.notice}
     >

@@ -10,7 +10,10 @@ import type { Route } from "./+types/security";
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
-  return pageMeta(args, { title: m.security_title({}, locale), description: m.security_lead({}, locale) });
+  return pageMeta(args, {
+    title: m.account_security_title({}, locale),
+    description: m.account_security_lead({}, locale),
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ export async function askLetter(
   const waitSeconds = LETTER_WAIT_S;
   const email = Email.safeParse(typed);
   if (!email.success) {
-    const error = email.error.issues[0]?.message === "form_required" ? "form_required" : "form_looks_off";
+    const error = email.error.issues[0]?.message === "form_required" ? "form_required" : "form_invalid";
     return data<Asked>(
       { answer: { kind: "field", email: typed ?? "", error }, waitSeconds },
       { status: 400 },

@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   if (token === undefined) return await askLetter(email, (address) => mailSignInLink(address, from, asking));
   const signed = await signInByLink(token, asking);
   if (signed.ok) return goOn(args.url, signed.value);
-  if (signed.code === "auth_link_bad") return data({ isBad: true as const }, { status: 400 });
+  if (signed.code === "auth_link_invalid") return data({ isBad: true as const }, { status: 400 });
   const seconds = Number(signed.values?.seconds);
   return overLimit({ token, seconds }, seconds);
 }

@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
     const signed = await signUp(given.data, await askingOf(args), args.url.searchParams.get("from"));
     if (signed.ok) return data<Answer>({ sentTo: signed.value.email, waitSeconds: LETTER_WAIT_S });
     if (signed.code === "auth_password_refused")
-      return data<Answer>({ refused: { values, errors: { password: "form_looks_off" } } }, { status: 400 });
+      return data<Answer>({ refused: { values, errors: { password: "form_invalid" } } }, { status: 400 });
     const seconds = Number(signed.values?.seconds);
     return overLimit<Answer>(
       { refused: { values, errors: {}, problem: { kind: "tooOften", seconds } } },

@@ -39,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
   try {
     const reset = await resetPassword(token, given.data.password, asking);
     if (reset.ok) return redirect(`${inLanguage("/auth", asking.language)}?notice=reset`, 303);
-    if (reset.code === "auth_password_refused") return refused({ errors: { password: "form_looks_off" } });
-    if (reset.code === "auth_link_bad") return data<Answer>({ isBad: true }, { status: 400 });
+    if (reset.code === "auth_password_refused") return refused({ errors: { password: "form_invalid" } });
+    if (reset.code === "auth_link_invalid") return data<Answer>({ isBad: true }, { status: 400 });
     const seconds = Number(reset.values?.seconds);
     const problem = { kind: "tooOften", seconds } as const;
     return overLimit<Answer>({ token, refused: { errors: {}, problem } }, seconds);

@@ -17,7 +17,7 @@ import { askingOf, goOn, overLimit } from "./people-request.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.auth_step_title(), description: m.auth_step_description() });
+  pageMeta(args, { title: m.auth_second_factor_title(), description: m.auth_second_factor_description() });
 
 /** Without a first proof there is nothing to do here. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

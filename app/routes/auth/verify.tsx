@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     const verified = await verifyMailbox(token, password, asking);
     if (verified.ok) return await enter(args, verified.value);
-    if (verified.code === "auth_link_bad") return data<Answer>({ isBad: true }, { status: 400 });
+    if (verified.code === "auth_link_invalid") return data<Answer>({ isBad: true }, { status: 400 });
     if (verified.code === "auth_password_wrong") return data(refused({ kind: "wrong" }), { status: 400 });
     const seconds = Number(verified.values?.seconds);
     return overLimit(refused({ kind: "tooOften", seconds }), seconds);
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 async function enter(args: Route.ActionArgs, person: { id: string; email: string }): Promise<Response> {
   const asking = await askingOf(args);
   const opened = viewerOf(args.context) ? undefined : await openSession(asking, person, "password");
-  if (opened?.kind === "open") return goOn(args.url, opened, "/account?notice=account_mailbox_verified");
+  if (opened?.kind === "open") return goOn(args.url, opened, "/account?notice=auth_mailbox_verified");
   return redirect(`${inLanguage("/auth", asking.language)}?notice=verified`, 303);
 }
 

@@ -32,7 +32,7 @@ function Frame({ person, children }: Seated & { readonly children: ReactNode }) 
   const { pathname, search } = useLocation();
   return (
     <DeskFrame
-      brand={<Wordmark label={m.app_name()} height={28} />}
+      brand={<Wordmark label={m.shell_app_name()} height={28} />}
       person={person}
       address={withoutForeignPlace(pathname + search)}
     >

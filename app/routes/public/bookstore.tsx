@@ -11,7 +11,7 @@ import type { Route } from "./+types/bookstore";
 
 export const meta: Route.MetaFunction = (args) => {
   const result = args.loaderData?.result;
-  const usual = { title: m.bookstore_title(), description: m.bookstore_description() };
+  const usual = { title: m.catalogue_bookstore_title(), description: m.catalogue_bookstore_description() };
   return pageMeta(args, result ? listMeta(result, languageOfPath(args.location.pathname)) : usual);
 };
 

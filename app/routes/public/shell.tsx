@@ -37,7 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
   const address = withoutForeignPlace(pathname + search);
   return (
     <>
-      <SkipLink>{m.skip_to_content()}</SkipLink>
+      <SkipLink>{m.shell_skip_to_content()}</SkipLink>
       <Header address={address} viewer={root?.viewer ?? null} />
       {children}
       {root ? (

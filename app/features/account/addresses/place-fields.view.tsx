@@ -43,22 +43,22 @@ export function PlacePicker({ groups, kept, answer }: PlacePickerProps) {
         <div className={styles.pair}>
           <SelectField
             name="province"
-            label={m.address_province()}
+            label={m.account_address_province()}
             value={province}
             onChange={({ target }) => narrow({ province: target.value, district: "" })}
           >
-            <option value="">{m.address_choose_province()}</option>
+            <option value="">{m.account_address_choose_province()}</option>
             {[...new Set(groups.map((group) => group.province))].map((name) => (
               <option key={name}>{name}</option>
             ))}
           </SelectField>
           <SelectField
             name="district"
-            label={m.address_district()}
+            label={m.account_address_district()}
             value={district}
             onChange={({ target }) => narrow({ province, district: target.value })}
           >
-            <option value="">{m.address_choose_district()}</option>
+            <option value="">{m.account_address_choose_district()}</option>
             {inProvince.map((group) => (
               <option key={group.district}>{group.district}</option>
             ))}
@@ -67,13 +67,13 @@ export function PlacePicker({ groups, kept, answer }: PlacePickerProps) {
       ) : null}
       <SelectField
         {...place}
-        label={m.address_local_level()}
-        hint={m.address_local_level_hint()}
+        label={m.account_address_local_level()}
+        hint={m.account_address_local_level_hint()}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
         required
       >
-        <option value="">{m.address_choose()}</option>
+        <option value="">{m.account_address_choose()}</option>
         {shown.map((group) => (
           <optgroup key={group.district} label={`${group.district}, ${group.province}`}>
             {group.levels.map(({ code, label }) => (
@@ -87,14 +87,18 @@ export function PlacePicker({ groups, kept, answer }: PlacePickerProps) {
       <div className={styles.pair}>
         <TextField
           {...fieldOf(answer, "ward", kept.ward)}
-          label={m.address_ward()}
-          hint={wards ? m.address_ward_range({ last: formatNumber(wards, language) }) : m.address_ward_hint()}
+          label={m.account_address_ward()}
+          hint={
+            wards
+              ? m.account_address_ward_range({ last: formatNumber(wards, language) })
+              : m.account_address_ward_hint()
+          }
           inputMode="numeric"
           maxLength={2}
         />
         <TextField
           {...fieldOf(answer, "area", kept.area)}
-          label={m.address_tole()}
+          label={m.account_address_tole()}
           hint={m.account_optional()}
         />
       </div>

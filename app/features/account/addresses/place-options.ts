@@ -13,10 +13,10 @@ export type PlaceGroup = {
 };
 
 const KINDS: Record<LocalLevelKind, (inputs: object, options: { locale: Language }) => string> = {
-  metropolis: m.kind_metropolis,
-  subMetropolis: m.kind_sub_metropolis,
-  municipality: m.kind_municipality,
-  ruralMunicipality: m.kind_rural_municipality,
+  metropolis: m.account_address_kind_metropolis,
+  subMetropolis: m.account_address_kind_sub_metropolis,
+  municipality: m.account_address_kind_municipality,
+  ruralMunicipality: m.account_address_kind_rural_municipality,
 };
 
 /** The parts of the world an address can be in; each has a form of its own. */

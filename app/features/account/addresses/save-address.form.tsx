@@ -38,7 +38,7 @@ export function AddressForm({ choices, kept, answer, other }: AddressFormProps) 
         <input type="hidden" name="where" value={choices.where} />
         <TextField
           {...text("recipient")}
-          label={m.address_recipient()}
+          label={m.account_address_recipient()}
           autoComplete="shipping name"
           maxLength={CONTACT_NAME_MAX}
           required
@@ -50,28 +50,28 @@ export function AddressForm({ choices, kept, answer, other }: AddressFormProps) 
         )}
         <TextField
           {...text("streetAddress")}
-          label={m.address_street()}
+          label={m.account_address_street()}
           autoComplete="shipping address-line1"
           required
         />
         <TextField
           {...text("streetAddress2")}
-          label={m.address_landmark()}
-          hint={m.address_landmark_hint()}
+          label={m.account_address_landmark()}
+          hint={m.account_address_landmark_hint()}
           autoComplete="shipping address-line2"
         />
         <div className={formStyles.pair}>
           <TextField
             {...text("zipcode")}
-            label={m.address_zipcode()}
-            hint={isNepal ? m.address_zipcode_hint() : m.account_optional()}
+            label={m.account_address_zipcode()}
+            hint={isNepal ? m.account_address_zipcode_hint() : m.account_optional()}
             autoComplete="shipping postal-code"
             maxLength={20}
           />
           <TextField
             {...text("phone")}
-            label={m.address_phone()}
-            hint={m.address_phone_hint()}
+            label={m.account_address_phone()}
+            hint={m.account_address_phone_hint()}
             type="tel"
             autoComplete="shipping tel"
             maxLength={40}
@@ -94,24 +94,24 @@ function Abroad({ countries, text }: { countries: readonly CountryOption[]; text
   const { maxLength: _, ...country } = text("country");
   return (
     <>
-      <SelectField {...country} label={m.address_country()} autoComplete="shipping country" required>
-        <CountryOptions countries={countries} empty={m.address_choose()} />
+      <SelectField {...country} label={m.account_address_country()} autoComplete="shipping country" required>
+        <CountryOptions countries={countries} empty={m.account_address_choose()} />
       </SelectField>
       <div className={formStyles.pair}>
         <TextField
           {...text("state")}
-          label={m.address_state()}
+          label={m.account_address_state()}
           autoComplete="shipping address-level1"
           required
         />
         <TextField
           {...text("city")}
-          label={m.address_city()}
+          label={m.account_address_city()}
           autoComplete="shipping address-level2"
           required
         />
       </div>
-      <TextField {...text("area")} label={m.address_area()} hint={m.account_optional()} />
+      <TextField {...text("area")} label={m.account_address_area()} hint={m.account_optional()} />
     </>
   );
 }

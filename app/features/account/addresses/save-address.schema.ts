@@ -23,7 +23,7 @@ const InNepal = z
     place: z.string({ error: "form_required" }).transform((code, context) => {
       const place = nepalPlace(code);
       if (place) return place;
-      context.addIssue({ code: "custom", message: code === "" ? "form_required" : "form_looks_off" });
+      context.addIssue({ code: "custom", message: code === "" ? "form_required" : "form_invalid" });
       return z.NEVER;
     }),
     ward: optionalLine(3),
@@ -37,8 +37,8 @@ const InNepal = z
     // Five digits, or seven with the ward: the post office's codes of 2082, and the older ones.
     const code = zipcode === undefined ? undefined : toLatinDigits(zipcode);
     const isCode = code === undefined || /^\d{5}(?:\d{2})?$/.test(code);
-    if (!isWard) context.addIssue({ code: "custom", path: ["ward"], message: "form_looks_off" });
-    if (!isCode) context.addIssue({ code: "custom", path: ["zipcode"], message: "form_looks_off" });
+    if (!isWard) context.addIssue({ code: "custom", path: ["ward"], message: "form_invalid" });
+    if (!isCode) context.addIssue({ code: "custom", path: ["zipcode"], message: "form_invalid" });
     return { ...rest, country: "NP", ...placeNames(place, "en"), ward: wardNumber, zipcode: code };
   });
 
@@ -48,7 +48,7 @@ const Abroad = z
     ...common,
     country: z.string({ error: "form_required" }).transform((code, context) => {
       if (isCountryCode(code) && code !== "NP") return code;
-      context.addIssue({ code: "custom", message: code === "" ? "form_required" : "form_looks_off" });
+      context.addIssue({ code: "custom", message: code === "" ? "form_required" : "form_invalid" });
       return z.NEVER;
     }),
     state: line(ADDRESS_LINE_MAX),

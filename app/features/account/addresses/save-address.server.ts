@@ -24,9 +24,9 @@ export async function addAddress(
   viewer: Viewer | null,
   userId: string,
   address: SaveAddress,
-): Promise<Result<{ id: string }, "form_looks_off" | "account_too_many">> {
+): Promise<Result<{ id: string }, "form_invalid" | "account_too_many">> {
   const row = rowOf(address);
-  if (!row) return refuse("form_looks_off", { field: "phone" });
+  if (!row) return refuse("form_invalid", { field: "phone" });
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const kept = await tx.select().from(userAddresses).where(eq(userAddresses.userId, person.id));
@@ -50,9 +50,9 @@ export async function changeAddress(
   userId: string,
   addressId: string,
   address: SaveAddress,
-): Promise<Result<{ changed: boolean }, "form_looks_off">> {
+): Promise<Result<{ changed: boolean }, "form_invalid">> {
   const row = rowOf(address);
-  if (!row) return refuse("form_looks_off", { field: "phone" });
+  if (!row) return refuse("form_invalid", { field: "phone" });
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const before = await addressOf(tx, person.id, addressId);

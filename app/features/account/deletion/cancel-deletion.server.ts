@@ -27,10 +27,10 @@ export async function isKeepLink(token: string): Promise<boolean> {
 }
 
 /** Keeps the account a mailed link is for; the link is proof enough, nobody need be signed in. */
-export async function keepAccountByLink(token: string): Promise<Result<null, "account_link_over">> {
+export async function keepAccountByLink(token: string): Promise<Result<null, "account_link_expired">> {
   return await transact(db(), async (tx) => {
     const holder = await consumeLink(tx, "keepAccount", token);
-    if (!holder) return refuse("account_link_over");
+    if (!holder) return refuse("account_link_expired");
     await keep(tx, holder.userId);
     return done(null);
   });

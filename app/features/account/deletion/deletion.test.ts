@@ -61,9 +61,9 @@ test("the mailed link keeps the account, once, for nobody signed in", async () =
   await askDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
   expect(await isKeepLink(token)).toBe(true);
-  expect(await keepAccountByLink(`${token}x`)).toEqual({ ok: false, code: "account_link_over" });
+  expect(await keepAccountByLink(`${token}x`)).toEqual({ ok: false, code: "account_link_expired" });
   expect(await keepAccountByLink(token)).toMatchObject({ ok: true });
-  expect(await keepAccountByLink(token)).toMatchObject({ code: "account_link_over" });
+  expect(await keepAccountByLink(token)).toMatchObject({ code: "account_link_expired" });
   expect((await rowOf(id)).deleteAfter).toBeNull();
   expect(await deleteDue(after(30))).toBe(0);
   expect(await auditActionsOf(id)).toEqual(["person.undoDeletion", "person.askDeletion"]);
@@ -82,7 +82,7 @@ test("a wrong password, a stranger and a broken trail delete nothing", async () 
   const { id, viewer, password } = await actor();
   const stranger = await actor();
   await addSession(id);
-  expect(await askDeletion(viewer, id, "wrong", sender)).toMatchObject({ code: "form_looks_off" });
+  expect(await askDeletion(viewer, id, "wrong", sender)).toMatchObject({ code: "form_invalid" });
   expect(await errorOf(() => askDeletion(stranger.viewer, id, password, sender))).toBe("notFound");
   expect(await errorOf(() => keepAccount(stranger.viewer, id))).toBe("notFound");
   await whileBroken("audit_entries", async () =>

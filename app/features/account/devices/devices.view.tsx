@@ -20,30 +20,32 @@ export function Devices({ devices }: { devices: readonly ShownDevice[] }) {
           <li key={device.id} className={styles.row}>
             <span className={styles.what}>
               <span className={styles.strong}>{deviceText(device)}</span>
-              {device.isThisOne ? <span className={styles.mark}>{m.devices_this()}</span> : null}
-              <span className={styles.muted}>{m.devices_started({ at: device.started })}</span>
-              <span className={styles.muted}>{m.devices_used({ at: device.used })}</span>
+              {device.isThisOne ? <span className={styles.mark}>{m.account_devices_this()}</span> : null}
+              <span className={styles.muted}>{m.account_devices_started({ at: device.started })}</span>
+              <span className={styles.muted}>{m.account_devices_used({ at: device.used })}</span>
             </span>
             {device.isThisOne ? null : (
               <ActionButton
                 intent="end"
                 of={["session", device.id]}
-                label={m.devices_end()}
-                fullLabel={m.devices_end_of({ device: deviceText(device) })}
+                label={m.account_devices_end()}
+                fullLabel={m.account_devices_end_of({ device: deviceText(device) })}
               />
             )}
           </li>
         ))}
       </ul>
       <div className={styles.deeds}>
-        {devices.length > 1 ? <ActionButton intent="endOthers" label={m.devices_end_others()} /> : null}
-        <ActionButton intent="endAll" label={m.devices_end_all()} />
+        {devices.length > 1 ? (
+          <ActionButton intent="endOthers" label={m.account_devices_end_others()} />
+        ) : null}
+        <ActionButton intent="endAll" label={m.account_devices_end_all()} />
       </div>
     </>
   );
 }
 
 function deviceText({ browser, system }: DeviceName): string {
-  if (browser && system) return m.devices_on({ browser, system });
-  return browser ?? system ?? m.devices_unknown();
+  if (browser && system) return m.account_devices_on({ browser, system });
+  return browser ?? system ?? m.account_devices_unknown();
 }

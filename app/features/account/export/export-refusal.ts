@@ -1,6 +1,6 @@
 import type { AccountAnswer, AccountRefusal } from "#app/features/account/form/form-answer.ts";
 
-const OF_FIELD = ["form_required", "form_looks_off"] as const;
+const OF_FIELD = ["form_required", "form_invalid"] as const;
 const OF_FORM = ["account_too_often", "form_could_not_save", "account_no_password"] as const;
 
 /** What the address of a refused download says, as the answer its form shows; other words say nothing. */

@@ -59,7 +59,7 @@ function Problem({ answer }: { answer: AccountAnswer | undefined }) {
   if (!answer.refusal && !isMany) return null;
   return (
     <p className={formStyles.problem} role="alert">
-      {answer.refusal ? refusalMessage(answer.refusal) : m.account_look_again()}
+      {answer.refusal ? refusalMessage(answer.refusal) : m.account_check_fields()}
     </p>
   );
 }

@@ -61,7 +61,7 @@ export function refusedAnswer(
     errors: isOfField ? { [at]: code } : {},
     refusal: isOfField ? undefined : code,
   };
-  if (code === "account_too_often" || code === "account_letter_wait")
+  if (code === "account_too_often" || code === "account_letter_recently_sent")
     return { answer, init: { status: 429, headers: { "retry-after": String(values?.seconds ?? WAIT_S) } } };
   return { answer, init: { status: code === "form_could_not_save" ? 503 : 400 } };
 }

@@ -5,26 +5,26 @@ import { postedFields } from "#app/platform/request/posted-fields.ts";
 /** Keys of the messages by which the account area refuses something. */
 export type AccountRefusal =
   | "form_required"
-  | "form_looks_off"
+  | "form_invalid"
   | "form_could_not_save"
   | "account_passwords_differ"
   | "account_password_weak"
   | "account_no_password"
   | "account_too_often"
-  | "account_letter_wait"
+  | "account_letter_recently_sent"
   | "account_too_many"
   | "account_last_site_admin"
-  | "account_link_over";
+  | "account_link_expired";
 
 /** Keys of the messages that tell how a deed ended. */
 export type AccountNotice =
   | "form_saved"
   | "form_no_changes"
-  | "account_email_asked"
-  | "account_password_asked"
-  | "account_signed_out_others"
-  | "account_mailbox_verified"
-  | "account_deletion_undone";
+  | "account_email_link_sent"
+  | "account_password_link_sent"
+  | "account_signed_out"
+  | "auth_mailbox_verified"
+  | "account_delete_cancelled";
 
 /** A posted form: the first text of each name. */
 export type Posted = Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ export function parsePosted<Schema extends z.ZodType>(
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? "");
     if (!refused.has(field))
-      refused.set(field, issue.message === "form_required" ? "form_required" : "form_looks_off");
+      refused.set(field, issue.message === "form_required" ? "form_required" : "form_invalid");
   }
   const errors = Object.fromEntries(inOrderOf(Object.keys(posted), [...refused]));
   return { ok: false, answer: { values: typedFields(posted), errors } };

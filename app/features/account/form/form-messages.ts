@@ -3,27 +3,27 @@ import type { AccountNotice, AccountRefusal } from "./form-answer.ts";
 
 const REFUSALS: Record<AccountRefusal, () => string> = {
   form_required: () => m.form_required(),
-  form_looks_off: () => m.form_looks_off(),
+  form_invalid: () => m.form_invalid(),
   form_could_not_save: () => m.form_could_not_save(),
   account_passwords_differ: () => m.account_passwords_differ(),
   // What is wrong with it stands in the field's hint.
-  account_password_weak: () => m.form_looks_off(),
+  account_password_weak: () => m.form_invalid(),
   account_no_password: () => m.account_no_password(),
   account_too_often: () => m.account_too_often(),
-  account_letter_wait: () => m.account_letter_wait(),
+  account_letter_recently_sent: () => m.account_letter_recently_sent(),
   account_too_many: () => m.account_too_many(),
   account_last_site_admin: () => m.account_last_site_admin(),
-  account_link_over: () => m.account_link_over(),
+  account_link_expired: () => m.account_link_expired(),
 };
 
 const NOTICES: Record<AccountNotice, () => string> = {
   form_saved: () => m.form_saved(),
   form_no_changes: () => m.form_no_changes(),
-  account_email_asked: () => m.account_email_asked(),
-  account_password_asked: () => m.account_password_asked(),
-  account_signed_out_others: () => m.account_signed_out_others(),
-  account_deletion_undone: () => m.account_deletion_undone(),
-  account_mailbox_verified: () => m.account_mailbox_verified(),
+  account_email_link_sent: () => m.account_email_link_sent(),
+  account_password_link_sent: () => m.account_password_link_sent(),
+  account_signed_out: () => m.account_signed_out(),
+  account_delete_cancelled: () => m.account_delete_cancelled(),
+  auth_mailbox_verified: () => m.auth_mailbox_verified(),
 };
 
 /** What a person reads when something was refused. */

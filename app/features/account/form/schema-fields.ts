@@ -8,7 +8,7 @@ export const line = (max: number) =>
     if (cleaned.ok) return cleaned.value;
     context.addIssue({
       code: "custom",
-      message: value.trim() === "" ? "form_required" : "form_looks_off",
+      message: value.trim() === "" ? "form_required" : "form_invalid",
     });
     return z.NEVER;
   });
@@ -22,7 +22,7 @@ export const optionalLine = (max: number) =>
       if (value === undefined || value.trim() === "") return undefined;
       const cleaned = cleanText(value, { max });
       if (cleaned.ok) return cleaned.value;
-      context.addIssue({ code: "custom", message: "form_looks_off" });
+      context.addIssue({ code: "custom", message: "form_invalid" });
       return z.NEVER;
     });
 
@@ -30,4 +30,4 @@ export const optionalLine = (max: number) =>
 export const passwordField = z
   .string({ error: "form_required" })
   .min(1, { error: "form_required" })
-  .max(512, { error: "form_looks_off" });
+  .max(512, { error: "form_invalid" });

@@ -20,7 +20,7 @@ import { typedIdentity } from "./typed-identity.ts";
 export function IdentityGate({ answer }: { answer: AccountAnswer | undefined }) {
   return (
     <>
-      <p>{m.account_identity_ask()}</p>
+      <p>{m.account_identity_password_prompt()}</p>
       <AccountForm answer={answer} intent="open" submit={m.account_identity_open()}>
         {Object.entries(typedIdentity(answer?.values ?? {})).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -32,16 +32,16 @@ export function IdentityGate({ answer }: { answer: AccountAnswer | undefined }) 
 }
 
 const PROOFS: Record<ProofType, () => string> = {
-  citizenship: () => m.proof_citizenship(),
-  passport: () => m.proof_passport(),
-  nationalId: () => m.proof_national_id(),
-  drivingLicence: () => m.proof_driving_licence(),
-  voterId: () => m.proof_voter_id(),
+  citizenship: () => m.account_identity_proof_citizenship(),
+  passport: () => m.account_identity_proof_passport(),
+  nationalId: () => m.account_identity_proof_national_id(),
+  drivingLicence: () => m.account_identity_proof_driving_licence(),
+  voterId: () => m.account_identity_proof_voter_id(),
 };
 
 const CALENDAR_NAMES: Record<Calendar, () => string> = {
-  ad: () => m.identity_calendar_ad(),
-  bs: () => m.identity_calendar_bs(),
+  ad: () => m.account_identity_calendar_ad(),
+  bs: () => m.account_identity_calendar_bs(),
 };
 
 type IdentityFormProps = {
@@ -58,22 +58,26 @@ type IdentityFormProps = {
 /** Birth and identity, opened. */
 export function IdentityForm({ kept, birthDay, countries, grant, answer }: IdentityFormProps) {
   const field = (name: string) => fieldOf(answer, name, kept[name]);
-  const options = <CountryOptions countries={countries} empty={m.identity_none()} />;
+  const options = <CountryOptions countries={countries} empty={m.account_identity_none()} />;
   return (
     <AccountForm answer={answer} intent="save" submit={m.account_save()}>
       <input type="hidden" name="grant" value={grant} />
       <div className={styles.pair}>
         <TextField
           {...field("birthDate")}
-          label={m.identity_birth_date()}
-          hint={birthDay ? m.identity_birth_date_kept({ day: birthDay }) : m.identity_birth_date_hint()}
+          label={m.account_identity_birth_date()}
+          hint={
+            birthDay
+              ? m.account_identity_birth_date_saved({ day: birthDay })
+              : m.account_identity_birth_date_hint()
+          }
           autoComplete="off"
           maxLength={20}
         />
         <SelectField
           {...field("birthCalendar")}
-          label={m.identity_calendar()}
-          hint={m.identity_calendar_hint()}
+          label={m.account_identity_calendar()}
+          hint={m.account_identity_calendar_hint()}
         >
           {Object.entries(CALENDAR_NAMES).map(([calendar, words]) => (
             <option key={calendar} value={calendar}>
@@ -82,27 +86,32 @@ export function IdentityForm({ kept, birthDay, countries, grant, answer }: Ident
           ))}
         </SelectField>
       </div>
-      <SelectField {...field("birthCountry")} label={m.identity_birth_country()}>
+      <SelectField {...field("birthCountry")} label={m.account_identity_birth_country()}>
         {options}
       </SelectField>
-      <SelectField {...field("citizenshipCountry")} label={m.identity_citizenship()}>
+      <SelectField {...field("citizenshipCountry")} label={m.account_identity_citizenship()}>
         {options}
       </SelectField>
       <fieldset className={styles.group} aria-describedby="proof-hint">
-        <legend>{m.identity_proof()}</legend>
+        <legend>{m.account_identity_proof()}</legend>
         <p id="proof-hint" className={styles.hint}>
-          {m.identity_proof_hint()}
+          {m.account_identity_proof_hint()}
         </p>
-        <SelectField {...field("proofType")} label={m.identity_proof_type()}>
-          <option value="">{m.identity_none()}</option>
+        <SelectField {...field("proofType")} label={m.account_identity_proof_type()}>
+          <option value="">{m.account_identity_none()}</option>
           {Object.entries(PROOFS).map(([type, words]) => (
             <option key={type} value={type}>
               {words()}
             </option>
           ))}
         </SelectField>
-        <TextField {...field("proofId")} label={m.identity_proof_id()} autoComplete="off" maxLength={60} />
-        <TextField {...field("proofExpirationDate")} label={m.identity_proof_expires()} type="date" />
+        <TextField
+          {...field("proofId")}
+          label={m.account_identity_proof_id()}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <TextField {...field("proofExpirationDate")} label={m.account_identity_proof_expires()} type="date" />
         <label className={styles.choice}>
           <input
             type="checkbox"
@@ -110,9 +119,9 @@ export function IdentityForm({ kept, birthDay, countries, grant, answer }: Ident
             value="yes"
             defaultChecked={kept.proofNeverExpires === "yes"}
           />
-          {m.identity_proof_never_expires()}
+          {m.account_identity_proof_never_expires()}
         </label>
-        <SelectField {...field("proofCountryOfIssue")} label={m.identity_proof_country()}>
+        <SelectField {...field("proofCountryOfIssue")} label={m.account_identity_proof_country()}>
           {options}
         </SelectField>
       </fieldset>

@@ -29,7 +29,7 @@ export type Identity = {
 };
 
 const looksOff = (context: z.RefinementCtx) => {
-  context.addIssue({ code: "custom", message: "form_looks_off" });
+  context.addIssue({ code: "custom", message: "form_invalid" });
   return z.NEVER;
 };
 
@@ -54,7 +54,7 @@ const Birth = z
     if (birthDate.trim() === "") return { birthDate: undefined };
     const day = parseDay(birthDate, birthCalendar);
     if (day && day <= todayInNepal(new Date())) return { birthDate: day };
-    context.addIssue({ code: "custom", path: ["birthDate"], message: "form_looks_off" });
+    context.addIssue({ code: "custom", path: ["birthDate"], message: "form_invalid" });
     return z.NEVER;
   });
 
@@ -72,7 +72,7 @@ const Papers = z
   .transform((form, context) => {
     const { proofType: type, proofId: id, proofCountryOfIssue } = form;
     if (form.proofNeverExpires && form.proofExpirationDate)
-      context.addIssue({ code: "custom", path: ["proofExpirationDate"], message: "form_looks_off" });
+      context.addIssue({ code: "custom", path: ["proofExpirationDate"], message: "form_invalid" });
     const proofExpirationDate = form.proofNeverExpires ? NEVER : form.proofExpirationDate;
     const parts = { proofType: type, proofId: id, proofExpirationDate, proofCountryOfIssue };
     const missing = Object.entries(parts).filter(([, value]) => value === undefined);

@@ -132,10 +132,10 @@ test("a day of birth is typed in either calendar, and is one day", () => {
 });
 
 test.each([
-  [{ birthDate: "2047-01-01" }, { birthDate: "form_looks_off" }],
-  [{ birthDate: "1990-13-14", birthCalendar: "bs" }, { birthDate: "form_looks_off" }],
-  [{ birthDate: "1990-04-14", birthCalendar: "lunar" }, { birthCalendar: "form_looks_off" }],
-  [{ ...FORM, proofNeverExpires: "yes" }, { proofExpirationDate: "form_looks_off" }],
+  [{ birthDate: "2047-01-01" }, { birthDate: "form_invalid" }],
+  [{ birthDate: "1990-13-14", birthCalendar: "bs" }, { birthDate: "form_invalid" }],
+  [{ birthDate: "1990-04-14", birthCalendar: "lunar" }, { birthCalendar: "form_invalid" }],
+  [{ ...FORM, proofNeverExpires: "yes" }, { proofExpirationDate: "form_invalid" }],
   [
     { proofNeverExpires: "yes" },
     { proofType: "form_required", proofId: "form_required", proofCountryOfIssue: "form_required" },
@@ -147,9 +147,9 @@ test.each([
   [{ ...FORM, proofId: "" }, { proofId: "form_required" }],
   [
     { birthDate: "1990-02-30", birthCountry: "Nepal" },
-    { birthDate: "form_looks_off", birthCountry: "form_looks_off" },
+    { birthDate: "form_invalid", birthCountry: "form_invalid" },
   ],
-  [{ ...FORM, proofType: "library card" }, { proofType: "form_looks_off" }],
+  [{ ...FORM, proofType: "library card" }, { proofType: "form_invalid" }],
 ])("%j is refused at its fields", (posted, errors) => {
   const parsed = parsePosted(SaveIdentity, posted as Record<string, string>);
   expect(!parsed.ok && parsed.answer.errors).toEqual(errors);
@@ -168,7 +168,7 @@ test("a confirmed password is good for ten minutes, one person and one session",
 test("the download holds everything of the person's and nothing secret, and asks the password", async () => {
   const { id, viewer, password, email } = await actor();
   await saveIdentity(viewer, id, read(FORM), SECRET);
-  expect(await exportData(viewer, id, "wrong", SECRET)).toMatchObject({ code: "form_looks_off" });
+  expect(await exportData(viewer, id, "wrong", SECRET)).toMatchObject({ code: "form_invalid" });
   expect(await exportData(viewer, id, undefined, SECRET)).toMatchObject({ code: "form_required" });
   const stranger = await actor();
   expect(await errorOf(() => exportData(stranger.viewer, id, password, SECRET))).toBe("notFound");

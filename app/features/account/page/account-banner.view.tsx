@@ -9,12 +9,12 @@ import styles from "./account-banner.module.css";
 export function DeletionBanner({ date }: { date: string }) {
   const { to } = useLanguage();
   return (
-    <aside className={styles.banner} aria-label={m.delete_keep()}>
+    <aside className={styles.banner} aria-label={m.account_delete_cancel()}>
       <Container className={styles.inner}>
-        <p>{m.delete_pending({ date })}</p>
+        <p>{m.account_delete_pending({ date })}</p>
         <Form method="post" action={to("/account/security/delete")}>
           <input type="hidden" name="intent" value="keep" />
-          <Button>{m.delete_keep()}</Button>
+          <Button>{m.account_delete_cancel()}</Button>
         </Form>
       </Container>
     </aside>

@@ -25,7 +25,7 @@ export function AccountHome({ account, since, addresses, notice, answer }: Accou
   const { to } = useLanguage();
   return (
     <AccountPage title={m.account_title()} lead={m.account_lead()} notice={notice} refusal={answer?.refusal}>
-      <Panel id="who" heading={m.account_who()}>
+      <Panel id="who" heading={m.account_about_me()}>
         <dl className={styles.facts}>
           <dt>{m.account_full_name()}</dt>
           <dd translate="no">{account.fullName}</dd>
@@ -38,7 +38,7 @@ export function AccountHome({ account, since, addresses, notice, answer }: Accou
         </dl>
         <p className={styles.links}>
           <Link className={styles.way} to={to("/account/security")}>
-            {m.security_title()}
+            {m.account_security_title()}
           </Link>
           <Link className={styles.way} to={to("/account/identity")}>
             {m.account_identity()}

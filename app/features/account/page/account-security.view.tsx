@@ -20,43 +20,55 @@ export function SecurityOverview({ account, notice, needsSecond }: SecurityProps
   const { to, language } = useLanguage();
   const phone = account.phones.find(({ isPreferred }) => isPreferred) ?? account.phones[0];
   const rows: [what: string, now: string, deed: string, place: string][] = [
-    [m.security_name(), account.fullName, m.account_change(), "/account/security/changename"],
-    [m.security_email(), account.email, m.account_change(), "/account/security/changeemail"],
+    [m.account_security_name(), account.fullName, m.account_change(), "/account/security/changename"],
+    [m.account_security_email(), account.email, m.account_change(), "/account/security/changeemail"],
     [
-      m.security_password(),
-      account.hasPassword ? m.security_password_set() : m.security_password_none(),
+      m.account_security_password(),
+      account.hasPassword ? m.account_security_password_set() : m.account_security_password_none(),
       account.hasPassword ? m.account_change() : m.account_set_password(),
       "/account/security/changepassword",
     ],
     [
-      m.security_phone(),
-      phone?.words ?? m.security_phone_none(),
+      m.account_security_phone(),
+      phone?.words ?? m.account_security_phone_none(),
       m.account_change(),
       "/account/security/changephonenumber",
     ],
     [
-      m.security_second(),
-      account.hasSecondFactor ? m.security_second_on() : m.security_second_off(),
+      m.account_security_second_factor(),
+      account.hasSecondFactor
+        ? m.account_security_second_factor_on()
+        : m.account_security_second_factor_off(),
       m.account_change(),
       "/account/security/secondfactor",
     ],
     [
-      m.security_devices(),
+      m.account_security_devices(),
       formatNumber(account.devices, language),
-      m.security_see(),
+      m.account_security_open(),
       "/account/security/devices",
     ],
-    [m.security_data(), m.security_data_words(), m.security_download(), "/account/security/mydata"],
-    [m.security_delete(), m.security_delete_words(), m.security_delete_go(), "/account/security/delete"],
+    [
+      m.account_security_data(),
+      m.account_security_data_text(),
+      m.account_security_download(),
+      "/account/security/mydata",
+    ],
+    [
+      m.account_security_delete(),
+      m.account_security_delete_text(),
+      m.account_security_delete_open(),
+      "/account/security/delete",
+    ],
   ];
   return (
     <AccountPage
-      title={m.security_title()}
-      lead={m.security_lead()}
+      title={m.account_security_title()}
+      lead={m.account_security_lead()}
       back={{ to: "/account", label: m.account_back() }}
       notice={notice}
     >
-      {needsSecond ? <p className={formStyles.problem}>{m.second_required()}</p> : null}
+      {needsSecond ? <p className={formStyles.problem}>{m.account_second_factor_required()}</p> : null}
       <ul className={styles.list}>
         {rows.map(([what, now, deed, place]) => (
           <li key={place} className={styles.line}>

@@ -18,10 +18,10 @@ export async function preferEmail(
   viewer: Viewer | null,
   userId: string,
   email: string,
-): Changed<"form_looks_off"> {
+): Changed<"form_invalid"> {
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    if (!person.emails.includes(email)) return refuse("form_looks_off");
+    if (!person.emails.includes(email)) return refuse("form_invalid");
     if (person.preferredEmail === email) return done({ changed: false });
     await tx
       .update(appUsers)
@@ -40,10 +40,10 @@ export async function removeEmail(
   viewer: Viewer | null,
   userId: string,
   email: string,
-): Changed<"form_looks_off"> {
+): Changed<"form_invalid"> {
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    if (email === person.email) return refuse("form_looks_off");
+    if (email === person.email) return refuse("form_invalid");
     if (!person.emails.includes(email)) return done({ changed: false });
     await tx
       .update(appUsers)

@@ -13,12 +13,12 @@ export function NameForm({ name, answer }: { name: PersonName; answer: AccountAn
   const { language } = useLanguage();
   const middle = name.middle ?? [];
   const fields = MIDDLE_NAME_FIELDS.slice(0, middle.length + 1);
-  const nth = (at: number) => m.name_middle_nth({ nth: digitsIn(String(at + 1), language) });
+  const nth = (at: number) => m.account_name_middle_nth({ nth: digitsIn(String(at + 1), language) });
   return (
     <AccountForm answer={answer} submit={m.account_save()}>
       <TextField
         {...fieldOf(answer, "firstName", name.first)}
-        label={m.name_first()}
+        label={m.account_name_first()}
         autoComplete="given-name"
         maxLength={PERSON_NAME_MAX}
         required
@@ -27,7 +27,7 @@ export function NameForm({ name, answer }: { name: PersonName; answer: AccountAn
         <TextField
           key={field}
           {...fieldOf(answer, field, middle[at])}
-          label={fields.length === 1 ? m.name_middle() : nth(at)}
+          label={fields.length === 1 ? m.account_name_middle() : nth(at)}
           hint={at === fields.length - 1 ? m.account_optional() : undefined}
           autoComplete="additional-name"
           maxLength={PERSON_NAME_MAX}
@@ -35,15 +35,15 @@ export function NameForm({ name, answer }: { name: PersonName; answer: AccountAn
       ))}
       <TextField
         {...fieldOf(answer, "lastName", name.last)}
-        label={m.name_last()}
+        label={m.account_name_last()}
         autoComplete="family-name"
         maxLength={PERSON_NAME_MAX}
         required
       />
       <TextField
         {...fieldOf(answer, "customDisplayName", name.customDisplay)}
-        label={m.name_display()}
-        hint={m.name_display_hint()}
+        label={m.account_name_display()}
+        hint={m.account_name_display_hint()}
         autoComplete="nickname"
         maxLength={PERSON_NAME_MAX}
       />

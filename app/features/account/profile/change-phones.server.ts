@@ -22,11 +22,11 @@ export function addPhone(
   viewer: Viewer | null,
   userId: string,
   input: { number: string; country: string },
-): Changed<"form_required" | "form_looks_off" | "account_too_many"> {
+): Changed<"form_required" | "form_invalid" | "account_too_many"> {
   return changePhones(viewer, userId, "addPhone", ({ phones, preferredPhone }) => {
     if (input.number.trim() === "") return refuse("form_required");
     const phone = readPhone(input.number, input.country);
-    if (!phone) return refuse("form_looks_off");
+    if (!phone) return refuse("form_invalid");
     if (phones.some(({ e164 }) => e164 === phone.e164)) return done(null);
     if (phones.length >= PHONES_MAX) return refuse("account_too_many");
     return done({ phones: [...phones, phone], preferredPhone: preferredPhone ?? phone.e164 });
@@ -34,9 +34,9 @@ export function addPhone(
 }
 
 /** Makes one of a person's numbers the preferred one. @throws AppError notFound as `addPhone` */
-export function preferPhone(viewer: Viewer | null, userId: string, e164: string): Changed<"form_looks_off"> {
+export function preferPhone(viewer: Viewer | null, userId: string, e164: string): Changed<"form_invalid"> {
   return changePhones(viewer, userId, "preferPhone", ({ phones, preferredPhone }) => {
-    if (!phones.some((phone) => phone.e164 === e164)) return refuse("form_looks_off");
+    if (!phones.some((phone) => phone.e164 === e164)) return refuse("form_invalid");
     return done(preferredPhone === e164 ? null : { phones, preferredPhone: e164 });
   });
 }

@@ -23,8 +23,8 @@ export function Phones({ phones, dialCodes, home, answer }: PhonesProps) {
   const country = fieldOf(answer, "country", home);
   return (
     <>
-      <Panel id="numbers" heading={m.phone_yours()}>
-        {phones.length === 0 ? <p>{m.phone_none()}</p> : null}
+      <Panel id="numbers" heading={m.account_phone_yours()}>
+        {phones.length === 0 ? <p>{m.account_phone_none()}</p> : null}
         <ul className={styles.list}>
           {phones.map(({ e164, words, isPreferred }) => (
             <li key={e164} className={styles.row}>
@@ -40,14 +40,14 @@ export function Phones({ phones, dialCodes, home, answer }: PhonesProps) {
           ))}
         </ul>
       </Panel>
-      <Panel id="add" heading={m.phone_add_heading()}>
+      <Panel id="add" heading={m.account_phone_add_heading()}>
         {/* A number that was taken up leaves the field empty for the next. */}
-        <AccountForm key={phones.length} answer={answer} submit={m.phone_add()} intent="add">
+        <AccountForm key={phones.length} answer={answer} submit={m.account_phone_add()} intent="add">
           <SelectField
             name={country.name}
             defaultValue={country.defaultValue}
             error={country.error}
-            label={m.phone_country()}
+            label={m.account_phone_country()}
             autoComplete="tel-country-code"
           >
             {dialCodes.map(({ country, label }) => (
@@ -58,8 +58,8 @@ export function Phones({ phones, dialCodes, home, answer }: PhonesProps) {
           </SelectField>
           <TextField
             {...fieldOf(answer, "number")}
-            label={m.phone_number()}
-            hint={m.phone_number_hint()}
+            label={m.account_phone_number()}
+            hint={m.account_phone_number_hint()}
             type="tel"
             autoComplete="tel-national"
             maxLength={40}

@@ -35,7 +35,7 @@ export function LanguageForm({ language, answer, labelledBy }: LanguageFormProps
         {LANGUAGES.map((each) => (
           <label key={each} className={formStyles.choice} lang={PLATFORM_TAGS[each].html}>
             <input type="radio" name={name} value={each} defaultChecked={each === language} />
-            {m.other_language({}, { locale: otherLanguage(each) })}
+            {m.shell_other_language({}, { locale: otherLanguage(each) })}
           </label>
         ))}
       </div>

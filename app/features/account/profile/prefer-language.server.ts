@@ -17,10 +17,10 @@ export async function preferLanguage(
   viewer: Viewer | null,
   userId: string,
   language: string,
-): Promise<Result<{ changed: boolean }, "form_looks_off">> {
+): Promise<Result<{ changed: boolean }, "form_invalid">> {
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    if (!isLanguage(language)) return refuse("form_looks_off", { field: "language" });
+    if (!isLanguage(language)) return refuse("form_invalid", { field: "language" });
     if (person.preferredLanguage === language) return done({ changed: false });
     await tx
       .update(appUsers)

@@ -35,7 +35,7 @@ export type SecondFactorKey = {
 
 /**
  * Makes the key of a second factor; it counts once a code of the app has been seen (`confirmSecondFactor`).
- * @returns `form_looks_off` also when a second factor is on already
+ * @returns `form_invalid` also when a second factor is on already
  * @throws AppError notFound when the viewer is somebody else
  */
 export async function prepareSecondFactor(
@@ -49,7 +49,7 @@ export async function prepareSecondFactor(
   if (!confirmed.ok) return confirmed;
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    if (person.twoFactorEnabled) return refuse("form_looks_off");
+    if (person.twoFactorEnabled) return refuse("form_invalid");
     const { uri, key, sealed: secret } = await makeKey(facts.config, person.email);
     const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(facts.config);
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(
   userId: string,
   typed: string,
   at: At,
-): Promise<Result<{ changed: boolean }, "form_required" | "form_looks_off" | "account_too_often">> {
+): Promise<Result<{ changed: boolean }, "form_required" | "form_invalid" | "account_too_often">> {
   authorize(viewer, "person.change", { userId });
   if (typed.trim() === "") return refuse("form_required");
   const turn = await takeAttempt(LIMIT, userId);
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(
     if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
     if (code !== "taken") {
       noteSecurity("secondFactor", code === "used" ? "usedCode" : "wrongCode", { person: person.id });
-      return refuse("form_looks_off");
+      return refuse("form_invalid");
     }
     await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id));
     const line = await setSecondFactor(tx, person.id, true);
@@ -107,7 +107,7 @@ export async function renewRecoveryCodes(
   if (!confirmed.ok) return confirmed;
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    if (!person.twoFactorEnabled) return refuse("form_looks_off");
+    if (!person.twoFactorEnabled) return refuse("form_invalid");
     const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(at.facts.config);
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, person.id));
     const line = await auditPerson(tx, person.id, "renewRecoveryCodes", person.id);

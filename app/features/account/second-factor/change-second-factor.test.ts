@@ -69,7 +69,7 @@ test("is on once a code of the app was seen, in any digits, and each step is in 
   for (const wrong of ["000000", codeOf(key).slice(1), `${codeOf(key)}0`, key, "x"])
     expect(await confirmSecondFactor(person.viewer, person.id, wrong, person.at)).toEqual({
       ok: false,
-      code: "form_looks_off",
+      code: "form_invalid",
     });
   expect(await confirmSecondFactor(person.viewer, person.id, " ", person.at)).toMatchObject({
     code: "form_required",
@@ -123,7 +123,7 @@ test("is off with its key and its recovery codes, for the password", async () =>
   const person = await owner();
   await turnOn(person);
   const { id, viewer, at } = person;
-  expect(await disableSecondFactor(viewer, id, "wrong", at)).toMatchObject({ code: "form_looks_off" });
+  expect(await disableSecondFactor(viewer, id, "wrong", at)).toMatchObject({ code: "form_invalid" });
   expect([await isOn(id), (await keysOf(id)).length]).toEqual([true, 1]);
   expect((await disableSecondFactor(viewer, id, PASSWORD, at)).ok).toBe(true);
   expect([await isOn(id), await keysOf(id)]).toEqual([false, []]);
@@ -149,7 +149,7 @@ test.each(LANGUAGES)(
     await renewRecoveryCodes(viewer, id, PASSWORD, at);
     await confirmSecondFactor(viewer, id, "000000", at);
     const forgot = `${signing.config.baseUrl}${inLanguage("/auth/forgot", language)}`;
-    const words = [m.account_mail_second_on, m.account_mail_codes, m.account_mail_second_off];
+    const words = [m.account_mail_second_factor_on, m.account_mail_codes, m.account_mail_second_factor_off];
     expect((await told()).map(({ text }) => text.trim())).toEqual(
       words.map((each) => each({ forgot }, { locale: language })),
     );
@@ -159,10 +159,10 @@ test.each(LANGUAGES)(
 test("a second key and new codes out of turn are refused, and change nothing", async () => {
   const person = await owner();
   const { id, viewer, at } = person;
-  expect(await renewRecoveryCodes(viewer, id, PASSWORD, at)).toMatchObject({ code: "form_looks_off" });
+  expect(await renewRecoveryCodes(viewer, id, PASSWORD, at)).toMatchObject({ code: "form_invalid" });
   await turnOn(person);
   const before = await keysOf(id);
-  expect(await prepareSecondFactor(viewer, id, PASSWORD, at)).toMatchObject({ code: "form_looks_off" });
+  expect(await prepareSecondFactor(viewer, id, PASSWORD, at)).toMatchObject({ code: "form_invalid" });
   expect(await keysOf(id)).toEqual(before);
   const renewed = await renewRecoveryCodes(viewer, id, PASSWORD, at);
   expect(renewed.ok && new Set(renewed.value.recoveryCodes).size).toBe(10);

@@ -29,21 +29,21 @@ export function SecondFactor({ isOn, shown, answer }: SecondFactorProps) {
   if (!isOn)
     return (
       <>
-        <p>{m.second_is_off()}</p>
-        <AccountForm answer={answer} intent="start" submit={m.second_start()}>
+        <p>{m.account_second_factor_off()}</p>
+        <AccountForm answer={answer} intent="start" submit={m.account_second_factor_start()}>
           <CurrentPassword answer={answer} />
         </AccountForm>
       </>
     );
   return (
     <>
-      <p>{m.second_is_on()}</p>
+      <p>{m.account_second_factor_on()}</p>
       <AccountForm answer={answer} submit={m.account_change()}>
         <fieldset className={formStyles.group}>
-          <legend>{m.second_change()}</legend>
+          <legend>{m.account_second_factor_change()}</legend>
           <div>
-            <Choice intent="renew" label={m.second_renew()} isFirst />
-            <Choice intent="off" label={m.second_off_heading()} />
+            <Choice intent="renew" label={m.account_second_factor_renew()} isFirst />
+            <Choice intent="off" label={m.account_second_factor_off_heading()} />
           </div>
         </fieldset>
         <CurrentPassword answer={answer} />
@@ -64,18 +64,18 @@ function Choice({ intent, label, isFirst = false }: { intent: string; label: str
 function NewKey({ made, answer }: { made: ShownKey; answer: AccountAnswer | undefined }) {
   return (
     <>
-      <Panel id="key" heading={m.second_key_heading()}>
-        <p>{m.second_key_lead()}</p>
-        <Square code={made.square} label={m.second_qr()} />
+      <Panel id="key" heading={m.account_second_factor_key_heading()}>
+        <p>{m.account_second_factor_key_lead()}</p>
+        <Square code={made.square} label={m.account_second_factor_qr()} />
         <dl className={styles.facts}>
-          <dt>{m.second_key()}</dt>
+          <dt>{m.account_second_factor_key()}</dt>
           <dd className={styles.key} translate="no">
             {made.key.replace(/(.{4})(?=.)/g, "$1 ")}
           </dd>
         </dl>
         <p>
           <a className={styles.way} href={made.uri}>
-            {m.second_key_link()}
+            {m.account_second_factor_key_link()}
           </a>
         </p>
       </Panel>
@@ -102,8 +102,8 @@ function Square({ code: { side, path }, label }: { code: SquareCode; label: stri
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <Panel id="codes" heading={m.second_codes_heading()}>
-      <p>{m.second_codes_lead()}</p>
+    <Panel id="codes" heading={m.account_second_factor_codes_heading()}>
+      <p>{m.account_second_factor_codes_lead()}</p>
       <ul className={styles.codes} translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -115,13 +115,13 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 function CodeForm({ answer, kept }: { answer: AccountAnswer | undefined; kept?: string }) {
   return (
-    <Panel id="turn-on" heading={m.second_turn_on()}>
-      <AccountForm answer={answer} intent="on" submit={m.second_turn_on()}>
+    <Panel id="turn-on" heading={m.account_second_factor_turn_on()}>
+      <AccountForm answer={answer} intent="on" submit={m.account_second_factor_turn_on()}>
         {kept ? <input type="hidden" name="kept" value={kept} /> : null}
         <TextField
           {...fieldOf(answer, "code")}
-          label={m.second_code()}
-          hint={m.second_code_hint()}
+          label={m.account_second_factor_code()}
+          hint={m.account_second_factor_code_hint()}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}

@@ -10,11 +10,11 @@ import { CurrentPassword } from "./password-fields.view.tsx";
 export function EmailForm({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   return (
     <>
-      <EmailFact what={m.email_now()} email={email} />
-      <AccountForm answer={answer} submit={m.email_send()}>
+      <EmailFact what={m.account_email_now()} email={email} />
+      <AccountForm answer={answer} submit={m.account_email_send()}>
         <TextField
           {...fieldOf(answer, "email")}
-          label={m.email_new()}
+          label={m.account_email_new()}
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}

@@ -7,7 +7,7 @@ export const ChangeEmail = z.object({
   email: z.string({ error: "form_required" }).transform((value, context) => {
     const email = normaliseEmail(value);
     if (isEmail(email)) return email;
-    context.addIssue({ code: "custom", message: email === "" ? "form_required" : "form_looks_off" });
+    context.addIssue({ code: "custom", message: email === "" ? "form_required" : "form_invalid" });
     return z.NEVER;
   }),
   currentPassword: passwordField,

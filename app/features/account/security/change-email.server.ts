@@ -32,7 +32,7 @@ export async function askEmailChange(
   userId: string,
   { email, currentPassword }: ChangeEmail,
   sender: Sender,
-): Promise<Result<{ changed: boolean }, PasswordNotConfirmed | "account_letter_wait">> {
+): Promise<Result<{ changed: boolean }, PasswordNotConfirmed | "account_letter_recently_sent">> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, currentPassword);
   if (!confirmed.ok) return { ...confirmed, values: { ...confirmed.values, field: "currentPassword" } };
@@ -40,7 +40,7 @@ export async function askEmailChange(
   const turn = await takeAttempt(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
   const letter = await takeLetterAttempt(sender.config, "changeEmail", email);
-  if (!letter.ok) return refuse("account_letter_wait", { seconds: letter.seconds });
+  if (!letter.ok) return refuse("account_letter_recently_sent", { seconds: letter.seconds });
 
   await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);

@@ -84,11 +84,11 @@ test("a link works once, for its owner, and only the newest", async () => {
   for (const dead of [older, `${token}a`, token.toUpperCase(), ""])
     expect(await confirmEmailChange(person.viewer, dead, sender)).toEqual({
       ok: false,
-      code: "account_link_over",
+      code: "account_link_expired",
     });
   expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({ ok: true });
   expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({
-    code: "account_link_over",
+    code: "account_link_expired",
   });
 });
 
@@ -147,7 +147,7 @@ test("an address taken between letter and link is refused", async () => {
   const token = await askedFor(person, "wanted@example.com");
   await actor({ email: "wanted@example.com" });
   expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({
-    code: "account_link_over",
+    code: "account_link_expired",
   });
   expect((await rowOf(person.id)).email).toBe(person.email);
 });
@@ -157,7 +157,7 @@ test("the password is asked, the own address is no change, and letters are few",
   const ask = (email: string, currentPassword = person.password) =>
     askEmailChange(person.viewer, person.id, { email, currentPassword }, sender);
   expect(await ask("a@example.com", "wrong")).toMatchObject({
-    code: "form_looks_off",
+    code: "form_invalid",
     values: { field: "currentPassword" },
   });
   expect(await ask(person.email)).toEqual({ ok: true, value: { changed: false } });
@@ -181,7 +181,7 @@ test("several people together put no more letters into one mailbox than one, who
     for (let turn = 0; turn < 3; turn++)
       expect(await ask()).toEqual({
         ok: false,
-        code: "account_letter_wait",
+        code: "account_letter_recently_sent",
         values: { seconds: expect.any(Number) },
       });
     expect(await lettersTo(email)).toHaveLength(1);
@@ -198,7 +198,7 @@ test("a letter that has to wait leaves the link of the one before good", async (
   const token = await askedFor(person, "asked-twice@example.com");
   const change = { email: "asked-twice@example.com", currentPassword: person.password };
   expect(await askEmailChange(person.viewer, person.id, change, sender)).toMatchObject({
-    code: "account_letter_wait",
+    code: "account_letter_recently_sent",
   });
   expect(await emailToConfirm(person.viewer, token)).toBe("asked-twice@example.com");
 });

@@ -12,15 +12,15 @@ export function PasswordForm({ email, answer }: { email: string; answer: Account
       <CurrentPassword answer={answer} />
       <TextField
         {...fieldOf(answer, "password")}
-        label={m.password_new()}
-        hint={m.password_new_hint()}
+        label={m.account_password_new()}
+        hint={m.account_password_new_hint()}
         type="password"
         autoComplete="new-password"
         required
       />
       <TextField
         {...fieldOf(answer, "passwordAgain")}
-        label={m.password_again()}
+        label={m.account_password_again()}
         type="password"
         autoComplete="new-password"
         required

@@ -44,7 +44,7 @@ test("another password opens the account, the old one does not, and all other se
   });
   expect(await sessionsOf(id)).toEqual([here]);
   expect(await confirmPassword(id, NEW)).toMatchObject({ ok: true });
-  expect(await confirmPassword(id, password)).toMatchObject({ code: "form_looks_off" });
+  expect(await confirmPassword(id, password)).toMatchObject({ code: "form_invalid" });
   expect(await hashOf(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await auditActionsOf(id)).toEqual(["person.changePassword"]);
 });
@@ -86,10 +86,10 @@ test("is refused at its field, and changes nothing", async () => {
     [{ password: "short", passwordAgain: "short" }, "account_password_weak", "password"],
     [{ password: "password123", passwordAgain: "password123" }, "account_password_weak", "password"],
     [{ password: email, passwordAgain: email }, "account_password_weak", "password"],
-    [{ password: NEW, passwordAgain: NEW, currentPassword: "wrong" }, "form_looks_off", "currentPassword"],
+    [{ password: NEW, passwordAgain: NEW, currentPassword: "wrong" }, "form_invalid", "currentPassword"],
     [
       { password: NEW, passwordAgain: NEW, currentPassword: "x".repeat(5000) },
-      "form_looks_off",
+      "form_invalid",
       "currentPassword",
     ],
   ] as const;
@@ -149,5 +149,5 @@ test("right passwords are not counted, however often they are typed, and wrong o
   expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
   const atOnce = await Promise.all(Array.from({ length: 4 }, () => confirmPassword(id, "wrong")));
   const codes = atOnce.map((one) => (one.ok ? "" : one.code));
-  expect(codes.toSorted()).toEqual([...Array(3).fill("account_too_often"), "form_looks_off"]);
+  expect(codes.toSorted()).toEqual([...Array(3).fill("account_too_often"), "form_invalid"]);
 });

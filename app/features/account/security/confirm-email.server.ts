@@ -20,14 +20,14 @@ export async function emailToConfirm(viewer: Viewer | null, token: string): Prom
 /**
  * Makes the address of an opened link the person's sign-in address and one of their contact addresses, and tells the
  * old one. Roles stay as they are, whatever the new address is.
- * @returns `account_link_over` for a link that is unknown, used, too old, or whose address somebody else has meanwhile
+ * @returns `account_link_expired` for a link that is unknown, used, too old, or whose address somebody else has meanwhile
  * @throws AppError notFound for a link that is somebody else's
  */
 export async function confirmEmailChange(
   viewer: Viewer | null,
   token: string,
   sender: Sender,
-): Promise<Result<{ email: string }, "account_link_over">> {
+): Promise<Result<{ email: string }, "account_link_expired">> {
   const changed = await transact(db(), async (tx) => {
     // Who may not use a link must not use it up either.
     const link = await peekLink("changeEmail", token);
@@ -62,5 +62,5 @@ export async function confirmEmailChange(
     }));
     return { email };
   });
-  return changed ? done(changed) : refuse("account_link_over");
+  return changed ? done(changed) : refuse("account_link_expired");
 }

@@ -12,7 +12,7 @@ const LIMIT = { name: "confirm-password", points: 10, seconds: 15 * 60 } as cons
 
 export type PasswordNotConfirmed =
   | "form_required"
-  | "form_looks_off"
+  | "form_invalid"
   | "form_could_not_save"
   | "account_too_often"
   | "account_no_password";
@@ -47,7 +47,7 @@ async function checkPassword(
     // Nothing longer was ever taken; hashing it would only cost time.
     if (password.length > 512 || !(await verifyPassword({ hash: account.hash, password }))) {
       noteSecurity("passwordTypedAgain", "wrong", { person: userId });
-      return refuse("form_looks_off");
+      return refuse("form_invalid");
     }
     await returnAttempt(LIMIT, userId);
     return done(null);

@@ -11,7 +11,7 @@ export function CurrentPassword({ answer }: { answer: AccountAnswer | undefined 
   return (
     <TextField
       {...field}
-      label={m.password_current()}
+      label={m.account_password_current()}
       type="password"
       autoComplete="current-password"
       required
@@ -24,9 +24,9 @@ export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }
   const { to } = useLanguage();
   const place = to("/account/security/changepassword");
   return (
-    <AccountForm answer={answer} intent="askPassword" submit={m.email_send()} action={place}>
+    <AccountForm answer={answer} intent="askPassword" submit={m.account_email_send()} action={place}>
       <p>{m.account_no_password()}</p>
-      <p>{m.account_no_password_how()}</p>
+      <p>{m.account_no_password_help()}</p>
     </AccountForm>
   );
 }

@@ -19,10 +19,10 @@ export async function askPassword(
   viewer: Viewer | null,
   userId: string,
   sender: Sender,
-): Promise<Result<{ changed: boolean }, "account_letter_wait" | "form_could_not_save">> {
+): Promise<Result<{ changed: boolean }, "account_letter_recently_sent" | "form_could_not_save">> {
   authorize(viewer, "person.change", { userId });
   const turn = await takeLetterAttempt(sender.config, "reset", viewer.email);
-  if (!turn.ok) return refuse("account_letter_wait", { seconds: turn.seconds });
+  if (!turn.ok) return refuse("account_letter_recently_sent", { seconds: turn.seconds });
   await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const line = await auditPerson(tx, person.id, "askPassword", person.id);

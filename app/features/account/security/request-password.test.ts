@@ -39,7 +39,7 @@ test("letters of this kind are counted together, whoever asks for them", async (
   await forgetPassword(person.email, signing.ask());
   expect(await askPassword(person.viewer, person.id, sender)).toMatchObject({
     ok: false,
-    code: "account_letter_wait",
+    code: "account_letter_recently_sent",
   });
   expect(await signing.letters(person.email)).toHaveLength(1);
 });

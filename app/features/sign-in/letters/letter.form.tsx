@@ -54,7 +54,7 @@ export function LetterForm({ kind, answer, email, isBad = false, title, from }: 
   }[kind];
   return (
     <SignFrame title={title ?? words.title} lead={words.lead}>
-      {isBad ? <Problem>{m.auth_link_bad()}</Problem> : null}
+      {isBad ? <Problem>{m.auth_link_invalid()}</Problem> : null}
       <SignForm
         action={to(remembering(PLACES[kind], from))}
         button={words.button}

@@ -70,7 +70,7 @@ export async function isSignInLink(token: string): Promise<boolean> {
 export async function signInByLink(
   token: string,
   asking: Asking,
-): Promise<Result<Exclude<Opened, { kind: "refused" }>, "auth_link_bad" | "auth_too_often">> {
+): Promise<Result<Exclude<Opened, { kind: "refused" }>, "auth_link_invalid" | "auth_too_often">> {
   const { source } = asking.facts;
   const holder = await consumeLink(db(), "signIn", token);
   if (!holder) return await refuseLink(source);
@@ -79,5 +79,5 @@ export async function signInByLink(
     .from(appUsers)
     .where(eq(appUsers.id, holder.userId));
   const opened = person ? await openSession(asking, person, "link") : undefined;
-  return !opened || opened.kind === "refused" ? refuse("auth_link_bad") : done(opened);
+  return !opened || opened.kind === "refused" ? refuse("auth_link_invalid") : done(opened);
 }

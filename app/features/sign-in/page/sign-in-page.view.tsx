@@ -120,5 +120,5 @@ export function refusedBy<Field extends string>(errors: SignErrors<Field> | unde
 function refusalMessage(refusal: SignRefusal | undefined): string | undefined {
   if (!refusal) return undefined;
   if (refusal === "auth_passwords_differ") return m.auth_passwords_differ();
-  return refusal === "form_required" ? m.form_required() : m.form_looks_off();
+  return refusal === "form_required" ? m.form_required() : m.form_invalid();
 }

@@ -107,14 +107,14 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
 function problemOf(answer: SignInAnswer | undefined, language: Language): string | undefined {
   if (answer?.kind === "wrong") return m.auth_sign_in_wrong();
   if (answer?.kind === "busy") return m.auth_busy();
-  if (answer?.kind === "fields" && Object.keys(answer.errors).length > 1) return m.account_look_again();
+  if (answer?.kind === "fields" && Object.keys(answer.errors).length > 1) return m.account_check_fields();
   if (answer?.kind !== "tooOften") return undefined;
   const wait = { wait: waitMessage(answer.seconds, language) };
-  return answer.spent === "account" ? m.auth_sign_in_spent(wait) : m.auth_sign_in_often(wait);
+  return answer.spent === "account" ? m.auth_sign_in_too_many_failures(wait) : m.auth_sign_in_too_often(wait);
 }
 
 function badNews(notice: SignInNotice | undefined): string | undefined {
-  if (notice === "over") return m.auth_notice_step_over();
+  if (notice === "over") return m.auth_notice_second_factor_expired();
   if (notice === "google") return m.auth_google_failed();
   return notice === "googleUnverified" ? m.auth_google_unverified() : undefined;
 }

@@ -77,7 +77,7 @@ export async function resetPassword(
   token: string,
   password: string,
   asking: Asking,
-): Promise<Result<{ id: string }, "auth_link_bad" | "auth_password_refused" | "auth_too_often">> {
+): Promise<Result<{ id: string }, "auth_link_invalid" | "auth_password_refused" | "auth_too_often">> {
   const { facts } = asking;
   const holder = await peekLink("reset", token);
   const person = holder && (await personOf(holder.userId));
@@ -116,7 +116,7 @@ export async function resetPassword(
     );
     return true;
   });
-  if (!isDone) return refuse("auth_link_bad");
+  if (!isDone) return refuse("auth_link_invalid");
   return done({ id: person.id });
 }
 

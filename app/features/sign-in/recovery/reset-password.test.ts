@@ -57,7 +57,7 @@ describe("a forgotten password", () => {
     expect([await isSignInLink(signInLink), await addressOfReset(older)]).toEqual([true, email]);
     expect((await resetPassword(token, NEW, ask())).ok).toBe(true);
     expect([await isSignInLink(signInLink), await addressOfReset(older)]).toEqual([false, undefined]);
-    expect(await signInByLink(signInLink, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+    expect(await signInByLink(signInLink, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
   });
 
   test("takes a link once, also from several at the same moment", async () => {
@@ -69,7 +69,7 @@ describe("a forgotten password", () => {
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
     const works = await Promise.all(passwords.map((password) => signIn(email, password, ask())));
     expect(works.map(({ kind }) => kind === "open")).toEqual(tries.map(({ ok }) => ok));
-    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
     expect(await addressOfReset(token)).toBeUndefined();
   });
 
@@ -117,7 +117,7 @@ describe("a forgotten password", () => {
     expect(await signing.letters("firoz@example.com")).toHaveLength(count);
     expect(await signing.letters("nobody@example.com")).toEqual([]);
     expect(await addressOfReset(token)).toBeUndefined();
-    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
   });
 
   test("is not replaced after an hour", async () => {
@@ -125,7 +125,7 @@ describe("a forgotten password", () => {
     await signing.person(email);
     const token = await resetLink(email);
     await db().update(verifications).set({ expiresAt: new Date() });
-    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
     expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
   });
 });

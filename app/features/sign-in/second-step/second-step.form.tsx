@@ -15,24 +15,24 @@ export function SecondStep({ answer, from }: { answer: SecondStepAnswer | undefi
   const { to, language } = useLanguage();
   const errors = {
     required: m.form_required(),
-    wrong: m.auth_step_wrong(),
+    wrong: m.auth_second_factor_wrong(),
   };
   const refused = answer && answer.kind !== "tooOften" ? { error: errors[answer.kind], autoFocus: true } : {};
   return (
-    <SignFrame title={m.auth_step_title()} lead={m.auth_step_lead()}>
+    <SignFrame title={m.auth_second_factor_title()} lead={m.auth_second_factor_lead()}>
       <SignForm
         action={to(remembering("/auth/secondfactor", from))}
         button={m.auth_sign_in()}
         problem={
           answer?.kind === "tooOften"
-            ? m.auth_step_locked({ wait: waitMessage(answer.seconds, language) })
+            ? m.auth_second_factor_locked({ wait: waitMessage(answer.seconds, language) })
             : undefined
         }
         answer={answer}
       >
         <TextField
           name="code"
-          label={m.auth_step_code()}
+          label={m.auth_second_factor_code()}
           autoComplete="one-time-code"
           inputMode="text"
           maxLength={40}

@@ -101,7 +101,7 @@ export function NewPasswordFields({
 
 function problemOf(answer: SignUpAnswer | undefined, language: Language): string | undefined {
   const { problem, errors = {} } = answer ?? {};
-  if (!problem) return Object.keys(errors).length > 1 ? m.account_look_again() : undefined;
+  if (!problem) return Object.keys(errors).length > 1 ? m.account_check_fields() : undefined;
   return problem.kind === "busy"
     ? m.auth_busy()
     : m.auth_too_often({ wait: waitMessage(problem.seconds, language) });

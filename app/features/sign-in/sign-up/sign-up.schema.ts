@@ -4,7 +4,7 @@ import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import { cleanText } from "#app/domain/text.ts";
 
 /** Keys of the messages a field of these forms can be refused with. */
-export type SignRefusal = "form_required" | "form_looks_off" | "auth_passwords_differ";
+export type SignRefusal = "form_required" | "form_invalid" | "auth_passwords_differ";
 
 /** Refusals of a form by field; a form without any has none. */
 export type SignErrors<Field extends string> = Partial<Record<Field, SignRefusal>>;
@@ -15,7 +15,7 @@ export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
 const name = z.string({ error: "form_required" }).transform((value, context) => {
   const cleaned = cleanText(value, { max: PERSON_NAME_MAX });
   if (cleaned.ok) return cleaned.value;
-  context.addIssue({ code: "custom", message: value.trim() === "" ? "form_required" : "form_looks_off" });
+  context.addIssue({ code: "custom", message: value.trim() === "" ? "form_required" : "form_invalid" });
   return z.NEVER;
 });
 
@@ -23,7 +23,7 @@ const name = z.string({ error: "form_required" }).transform((value, context) => 
 export const Email = z.string({ error: "form_required" }).transform((value, context) => {
   const email = normaliseEmail(value);
   if (isEmail(email)) return email;
-  context.addIssue({ code: "custom", message: value.trim() === "" ? "form_required" : "form_looks_off" });
+  context.addIssue({ code: "custom", message: value.trim() === "" ? "form_required" : "form_invalid" });
   return z.NEVER;
 });
 
@@ -60,7 +60,7 @@ export const NewPassword = z.object({ password, passwordAgain: password }).refin
 
 const REFUSALS: readonly string[] = [
   "form_required",
-  "form_looks_off",
+  "form_invalid",
   "auth_passwords_differ",
 ] satisfies SignRefusal[];
 
@@ -73,7 +73,7 @@ export function errorsOf<Field extends string>(
   for (const field of fields) {
     const message = error.issues.find(({ path }) => path[0] === field)?.message;
     if (message === undefined) continue;
-    errors[field] = REFUSALS.includes(message) ? (message as SignRefusal) : "form_looks_off";
+    errors[field] = REFUSALS.includes(message) ? (message as SignRefusal) : "form_invalid";
   }
   return errors;
 }

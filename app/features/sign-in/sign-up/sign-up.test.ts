@@ -145,7 +145,7 @@ describe("an account made by somebody else with one's address", () => {
     expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
     expect((await signIn(email, THEIRS, ask())).kind).toBe("wrong");
     // Nor by the first letter, should they ever see it.
-    expect(await verifyMailbox(token, THEIRS, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+    expect(await verifyMailbox(token, THEIRS, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
   });
 
   test("later does not change the password of who signed up first", async () => {
@@ -197,7 +197,7 @@ describe("verifying a mailbox", () => {
     const token = await signing.token(email);
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
     expect(await verifyMailbox(token, PASSWORD, ask())).toMatchObject({
-      code: "auth_link_bad",
+      code: "auth_link_invalid",
     });
     expect((await rowsOf(email))[0]?.emailVerified).toBe(false);
   });
@@ -210,7 +210,7 @@ describe("verifying a mailbox", () => {
     expect((await signIn(email, "not this one", ask())).kind).toBe("wrong");
     const tries = await Promise.all(Array.from({ length: 5 }, () => verifyMailbox(token, PASSWORD, ask())));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_link_bad" });
+    expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
     expect(await auditActionsOf(id)).toEqual(["person.signUp", "person.verifyEmail"]);
     // The trail outlives the person.
     expect(JSON.stringify(await linesOf(id))).not.toContain(email);

@@ -79,7 +79,7 @@ export async function addressOfVerification(token: string): Promise<string | und
  * Uses a verification link: the mailbox is the person's from now on. It takes the account's password too, since the
  * account may have been made by somebody else who waits for the owner of the mailbox to verify it: who does not know the
  * password chooses another by a letter, and the first one opens nothing. A wrong password does not use the link up.
- * @returns `auth_link_bad` for a link that was used, altered, is too old or not needed
+ * @returns `auth_link_invalid` for a link that was used, altered, is too old or not needed
  * @throws HashingBusy when too many passwords wait to be checked
  */
 export async function verifyMailbox(
@@ -87,7 +87,7 @@ export async function verifyMailbox(
   password: string,
   { facts }: Pick<Asking, "facts">,
 ): Promise<
-  Result<{ id: string; email: string }, "auth_link_bad" | "auth_password_wrong" | "auth_too_often">
+  Result<{ id: string; email: string }, "auth_link_invalid" | "auth_password_wrong" | "auth_too_often">
 > {
   const holder = await peekLink("verify", token);
   const person = holder && (await holderOfId(holder.userId));
@@ -100,7 +100,7 @@ export async function verifyMailbox(
   }
   return await transact(db(), async (tx) => {
     // Whoever chose another password meanwhile has taken the link back.
-    if (!(await consumeLink(tx, "verify", token))) return refuse("auth_link_bad");
+    if (!(await consumeLink(tx, "verify", token))) return refuse("auth_link_invalid");
     await dropLinks(tx, person.id, "verify");
     await confirmMailbox(tx, person.id, facts.config);
     return done({ id: person.id, email: person.email });
