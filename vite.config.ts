@@ -10,7 +10,7 @@ const OF_FORMS =
 const OF_PEOPLE =
   /[\\/]app[\\/](?:features[\\/](?:account|sign-in|desks)|routes[\\/]desks)[\\/].*\.(?:ts|tsx)$|i18n[\\/]generated[\\/]messages[\\/](?:account|auth|desks)_/;
 /** What few pages need: whoever comes first needs none of it. */
-const OF_FEW = /[\\/]app[\\/](?:ui[\\/]modal\.|domain[\\/](?:retention|kept-data)\.)/;
+const OF_FEW = /[\\/]app[\\/](?:ui[\\/]modal\.|domain[\\/](?:retention|personal-data)\.)/;
 const ELSEWHERE = [OF_FORMS, OF_PEOPLE, OF_FEW];
 
 /**

@@ -7,8 +7,8 @@ import {
 } from "react-router";
 import { log } from "./platform/log/log.server.ts";
 import { factsOf } from "./platform/request/contexts.server.ts";
+import { pageBytes } from "./platform/request/page-bytes.server.ts";
 import { wholeResponse } from "./platform/request/whole-body.server.ts";
-import { writtenPage } from "./platform/request/written-page.server.ts";
 
 /** Data that takes longer than this is left out of its page, in ms. */
 export const streamTimeout = 5000;
@@ -30,7 +30,7 @@ export default async function handleRequest(
   // Without its stream of data the router renders no component that waits for it; the data is written below.
   const { serverHandoffStream: data, ...matched } = ofMatchedRoutes(routerContext);
   const html = renderToString(<ServerRouter context={matched} url={request.url} nonce={nonce} />);
-  return wholeResponse(await writtenPage(html, data, nonce), { status, headers: withType(headers) });
+  return wholeResponse(await pageBytes(html, data, nonce), { status, headers: withType(headers) });
 }
 
 /**

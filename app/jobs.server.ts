@@ -7,12 +7,12 @@ import { SIGN_LETTERS } from "./features/sign-in/letters/letter-writers.server.t
 import { afterTheAnswer } from "./features/sign-in/letters/request-letter.server.ts";
 import { removeExpired } from "./platform/auth/remove-expired.server.ts";
 import type { Config } from "./platform/config/config.server.ts";
-import { askForWaiting, encodePicture } from "./platform/images/encoding-queue.server.ts";
+import { encodePicture, enqueueUnencodedPictures } from "./platform/images/encoding-queue.server.ts";
 import type { Work } from "./platform/jobs/run-jobs.server.ts";
-import { type Schedule, scheduledWork } from "./platform/jobs/schedule.server.ts";
+import { type Schedule, scheduledTaskHandler } from "./platform/jobs/schedule.server.ts";
 import { removeOldCounters } from "./platform/limits/limits.server.ts";
-import { tidyLetters } from "./platform/mail/open-letters.server.ts";
 import { type LetterKinds, sendLetter } from "./platform/mail/send-letter.server.ts";
+import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
 
 /** What the features have to do with letters of their kinds. */
 export const LETTER_KINDS: LetterKinds = {
@@ -28,11 +28,11 @@ export const SCHEDULE: Schedule = {
   removeOldCounters: { cron: "40 * * * *", work: () => removeOldCounters() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },
   removeOldPageViews: { cron: "35 * * * *", work: () => removeOldPageViews() },
-  encodeWaitingPictures: { cron: "45 22 * * *", work: () => askForWaiting() },
+  encodeWaitingPictures: { cron: "45 22 * * *", work: () => enqueueUnencodedPictures() },
 };
 
 /** What is done with the jobs of every queue. */
-export function worksOf(config: Config): readonly Work[] {
+export function jobHandlers(config: Config): readonly Work[] {
   return [
     {
       queue: "letters",
@@ -51,7 +51,7 @@ export function worksOf(config: Config): readonly Work[] {
       everySeconds: 10,
       work: ({ data: { picture = "" }, signal }) => encodePicture(config.uploadDir, picture, signal),
     },
-    scheduledWork(SCHEDULE),
+    scheduledTaskHandler(SCHEDULE),
   ];
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { useDatabase } from "#tests/database.ts";
 import { db, pool } from "./db/client.server.ts";
-import { keptSince, type Retention } from "./domain/retention.ts";
+import { type Retention, retentionCutoff } from "./domain/retention.ts";
 import { SCHEDULE } from "./jobs.server.ts";
 import { pruneEvents } from "./platform/live/live-events.server.ts";
 
@@ -97,7 +97,7 @@ describe("what the clock ends", () => {
   test.each(Object.entries(ROWS))(
     "%s: gone a minute after its retention, there a minute before",
     async (name, { add, count }) => {
-      const { over, good } = around(keptSince(name as Retention, new Date()));
+      const { over, good } = around(retentionCutoff(name as Retention, new Date()));
       const marks = {
         over: `over-${name}@example.org`.toLowerCase(),
         good: `good-${name}@example.org`.toLowerCase(),

@@ -21,10 +21,10 @@ import { themeOf } from "./features/public-shell/theme.ts";
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
 import { settingsIn } from "./features/site-settings/site-settings.ts";
 import { useLanguage } from "./platform/i18n/use-language.ts";
+import { keepUnsavedForm } from "./platform/outage/keep-unsaved-form.ts";
 import { factsOf } from "./platform/request/contexts.server.ts";
 import { hideTokenAddress } from "./platform/request/token-addresses.server.ts";
-import { keepPage } from "./platform/trouble/keep-page.ts";
-import { keepApart, loadViewer, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
+import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
 import { FollowLinks } from "./ui/follow-links.tsx";
 
 // Most readers are not signed in: what keeps a person's page true comes to those alone who are.
@@ -33,10 +33,10 @@ const LiveSession = lazy(async () => ({
 }));
 
 /** Before everything else: who is looking. */
-export const middleware: Route.MiddlewareFunction[] = [keepApart, hideTokenAddress, loadViewer];
+export const middleware: Route.MiddlewareFunction[] = [privateCache, hideTokenAddress, loadViewer];
 
 /** In the browser: a form that could not be saved stays as it was typed. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedForm];
 
 /** What every page needs: the house, the colours, who is looking, and whether search engines may keep it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

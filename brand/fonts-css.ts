@@ -7,7 +7,7 @@ function rule(lines: readonly string[]): string {
 }
 
 function subsetRule(subset: FontSubset): string {
-  // Never a face of the machine: one of the same name prints ईँ as a blot (see mend-lookup-order.ts).
+  // Never a face of the machine: one of the same name prints ईँ as a blot (see fix-lookup-order.ts).
   return rule([
     `font-family: "${subset.family}"`,
     "font-style: normal",

@@ -1,5 +1,5 @@
 import { closeDatabase } from "#app/db/client.server.ts";
-import { openLetters, retryLetters } from "#app/platform/mail/open-letters.server.ts";
+import { retryLetters, unsentLetters } from "#app/platform/mail/unsent-letters.server.ts";
 import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
 
@@ -15,7 +15,7 @@ try {
   const database = await openAppDatabase(configuration());
   try {
     if (values.retry) console.log(`Sent again: ${await retryLetters()}.`);
-    const letters = await openLetters();
+    const letters = await unsentLetters();
     for (const { createdOn, state, reason, attempts, kind, cause } of letters)
       console.log([createdOn.toISOString(), state, reason ?? "-", attempts, kind, cause].join("\t"));
     if (letters.length === 0) console.log("Every letter has gone out.");

@@ -5,7 +5,7 @@ import { constants } from "node:zlib";
 import * as build from "virtual:react-router/server-build";
 import compression from "compression";
 import { closeDatabase } from "#app/db/client.server.ts";
-import { beforeClosing, SCHEDULE, worksOf } from "#app/jobs.server.ts";
+import { beforeClosing, jobHandlers, SCHEDULE } from "#app/jobs.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { ownFolders } from "#app/platform/health/folders.server.ts";
 import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
@@ -14,7 +14,7 @@ import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
 import { flushSecurityLog, noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { builtAssets, type Middleware } from "#server/assets.ts";
-import { createBusyAnswer } from "#server/busy.ts";
+import { createBusyResponse } from "#server/busy.ts";
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
@@ -25,14 +25,14 @@ import {
 } from "#server/connections.ts";
 import { Drain } from "#server/drain.ts";
 import { createAnswerHealth, isHealthAddress } from "#server/health.ts";
-import { answerRefusal, isWellAddressed, isWrite, type Refusal, refuseByShape } from "#server/methods.ts";
+import { answerRefusal, hasValidAddress, isWrite, type Refusal, refuseMalformed } from "#server/methods.ts";
 import { createAnswerPage } from "#server/pages.ts";
 import { isFromThisMachine, sourceOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
+import { createRouterQueues } from "#server/router-queues.ts";
 import { isSameOrigin } from "#server/same-origin.ts";
 import { securityHeaders } from "#server/security-headers.ts";
-import { Starts } from "#server/starts.ts";
-import { createWork } from "#server/work.ts";
+import { StartScheduler } from "#server/start-scheduler.ts";
 
 /** A server made but not yet listening, and how to stop it. */
 export type App = { readonly server: Server; stop(): Promise<void> };
@@ -58,9 +58,9 @@ export function createApp(
   const limits = { ...CONNECTION_LIMITS, ...ownLimits };
   const drain = new Drain();
   const enter = inFlightCounter(limits);
-  const refuseBusy = createBusyAnswer();
-  const starts = new Starts();
-  const work = createWork(
+  const refuseBusy = createBusyResponse();
+  const starts = new StartScheduler();
+  const work = createRouterQueues(
     createAnswerPage(development ? "development" : "production", (response) => drain.forget(response)),
     refuseBusy,
     starts,
@@ -106,7 +106,7 @@ export function createApp(
   let stopWork = async () => {};
   // Work beside requests is done only where the server really serves.
   server.once("listening", () => {
-    stopWork = runJobs(worksOf(config), (boss) => setSchedule(boss, SCHEDULE));
+    stopWork = runJobs(jobHandlers(config), (boss) => setSchedule(boss, SCHEDULE));
   });
   return {
     server,
@@ -134,7 +134,7 @@ function refuseRequest(request: IncomingMessage, response: ServerResponse, refus
 }
 
 function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
-  const misshapen = isWellAddressed(request) ? refuseByShape(request) : { status: 400 };
+  const misshapen = hasValidAddress(request) ? refuseMalformed(request) : { status: 400 };
   if (misshapen) {
     noteSecurity("request", "misshapen", { status: misshapen.status });
     return misshapen;

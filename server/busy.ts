@@ -1,17 +1,17 @@
 import type { ServerResponse } from "node:http";
 import * as m from "#app/i18n/generated/messages.js";
-import { speakingIn } from "#app/platform/i18n/request-language.server.ts";
+import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 
 const LOG_EVERY_MS = 1000;
 const RETRY_AFTER_S = "2";
 // In both languages and made once: an answer that is given by the thousand must cost next to nothing.
 const BODY = Buffer.from(
-  (["en", "np"] as const).map((language) => `${speakingIn(language, m.error_busy)}\n`).join(""),
+  (["en", "np"] as const).map((language) => `${withLanguage(language, m.error_busy)}\n`).join(""),
 );
 
 /** Counts what was refused and says so in one line a second, however many there were. */
-export function createBusyAnswer(logEveryMs = LOG_EVERY_MS) {
+export function createBusyResponse(logEveryMs = LOG_EVERY_MS) {
   let counts = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 

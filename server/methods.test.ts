@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { BODY_MAX_BYTES, FORM_MAX_BYTES, isWellAddressed, isWrite, refuseByShape } from "./methods.ts";
+import { BODY_MAX_BYTES, FORM_MAX_BYTES, hasValidAddress, isWrite, refuseMalformed } from "./methods.ts";
 import { requestWith } from "./request-for-tests.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const PARTS = { "content-type": "multipart/form-data; boundary=x" };
 const statusOf = (headers: Record<string, string>, method: string) =>
-  refuseByShape(requestWith(headers, { method }))?.status;
+  refuseMalformed(requestWith(headers, { method }))?.status;
 
 describe("the shape of a request", () => {
   test("has a method we know", () => {
@@ -13,9 +13,9 @@ describe("the shape of a request", () => {
       expect(statusOf({}, method), method).toBeUndefined();
     for (const method of ["TRACE", "OPTIONS", "CONNECT", "post", "", "GET "]) {
       expect(statusOf({}, method), method).toBe(405);
-      expect(refuseByShape(requestWith({}, { method }))?.headers?.allow).toContain("POST");
+      expect(refuseMalformed(requestWith({}, { method }))?.headers?.allow).toContain("POST");
     }
-    expect(refuseByShape(requestWith({}, {}))).toBeUndefined();
+    expect(refuseMalformed(requestWith({}, {}))).toBeUndefined();
   });
 
   test("declares the length of its body, and never comes in pieces", () => {
@@ -58,13 +58,13 @@ describe("an address", () => {
 
   test("is a path that can be decoded", () => {
     for (const url of ["/", "/np?q=%", "/%E0%A4%95", "/?%E0%A4%A", "//x", "/%00", "/100%25"])
-      expect(isWellAddressed(requestWith(host, { url })), url).toBe(true);
+      expect(hasValidAddress(requestWith(host, { url })), url).toBe(true);
     for (const url of ["", "*", "http://evil.example/", "?q", "x", "/%", "/%E0%A4%A", "/%zz?q"])
-      expect(isWellAddressed(requestWith(host, { url })), url).toBe(false);
+      expect(hasValidAddress(requestWith(host, { url })), url).toBe(false);
   });
 
   test("comes with a host, but in HTTP/1.0", () => {
-    expect(isWellAddressed(requestWith({}, {}))).toBe(false);
-    expect(isWellAddressed(requestWith({}, { httpVersion: "1.0" }))).toBe(true);
+    expect(hasValidAddress(requestWith({}, {}))).toBe(false);
+    expect(hasValidAddress(requestWith({}, { httpVersion: "1.0" }))).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ export type Refusal = { readonly status: number; readonly headers?: Record<strin
  * Whether a request names a place here: a path that can be decoded, and the host that HTTP/1.1 asks for, once. The
  * absolute form (`GET http://other/ …`) is for proxies; here it would only disguise the host.
  */
-export function isWellAddressed({ url = "", rawHeaders, httpVersion }: IncomingMessage): boolean {
+export function hasValidAddress({ url = "", rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
   if (!url.startsWith("/") || hosts > 1 || (hosts === 0 && httpVersion === "1.1")) return false;
   try {
@@ -34,7 +34,7 @@ export function isWrite(request: IncomingMessage): boolean {
  * Rejects methods the product does not know and bodies it would never read. Node holds a body to the length it
  * declared, so checking the declaration is enough; a body without one is refused.
  */
-export function refuseByShape(request: IncomingMessage): Refusal | undefined {
+export function refuseMalformed(request: IncomingMessage): Refusal | undefined {
   if (!ALLOWED.includes(request.method ?? "")) return { status: 405, headers: { allow: ALLOWED.join(", ") } };
   if (request.headers["transfer-encoding"] !== undefined) return { status: 411 };
   const declared = request.headers["content-length"];

@@ -2,13 +2,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { answeringRoutes, tell, troubleMet } from "#app/platform/answering/answering.server.ts";
-import { inLanguageOf } from "#app/platform/i18n/request-language.server.ts";
+import {
+  outageMet,
+  routesWithErrorResponses,
+  tell,
+} from "#app/platform/error-responses/error-responses.server.ts";
+import { withLanguageOfPath } from "#app/platform/i18n/request-language.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { outageOf } from "#app/platform/outage/outage.ts";
+import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
 import { type RequestFacts, requestFacts } from "#app/platform/request/contexts.server.ts";
 import { wholeBodyOf } from "#app/platform/request/whole-body.server.ts";
-import { troubleOf } from "#app/platform/trouble/trouble.ts";
-import { RETRY_AFTER_S } from "#app/platform/trouble/trouble-data.ts";
 import { STREAM_STANDSTILL_MS } from "#server/connections.ts";
 import { answerRefusal } from "#server/methods.ts";
 import { hostOf } from "#server/proxies.ts";
@@ -96,7 +100,7 @@ export function createAnswerPage(
   mode: "production" | "development",
   onStream: (response: ServerResponse) => void,
 ): AnswerPage {
-  const handle = createRequestHandler(answeringRoutes(build as ServerBuild), mode);
+  const handle = createRequestHandler(routesWithErrorResponses(build as ServerBuild), mode);
   return async (incoming, outgoing, facts, onWorked) => {
     let request: Request;
     try {
@@ -110,19 +114,19 @@ export function createAnswerPage(
     context.set(requestFacts, facts);
     const { pathname } = new URL(request.url);
     try {
-      const response = await inLanguageOf(pathname, () => handle(request, context));
+      const response = await withLanguageOfPath(pathname, () => handle(request, context));
       onWorked();
       if (response.headers.get("content-type") === "text/event-stream") {
         incoming.socket.setTimeout(STREAM_STANDSTILL_MS);
         onStream(outgoing);
       }
-      const answer = troubleMet(context) ? await inTrouble(response, request) : response;
+      const answer = outageMet(context) ? await inTrouble(response, request) : response;
       await send(outgoing, whole(answer), request.method !== "GET" && request.method !== "HEAD");
       discardBody(incoming);
     } catch (error) {
       // A reader who went away is no failure.
       if (request.signal.aborted) return;
-      const trouble = troubleOf(error);
+      const trouble = outageOf(error);
       if (trouble) tell(trouble, error, request);
       else log.error({ err: error, path: pathname }, "a request failed outside the router");
       const status = trouble ? 503 : 500;

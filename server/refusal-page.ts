@@ -1,6 +1,6 @@
 import { inLanguage, languageOfPath, PLATFORM_TAGS } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { speakingIn } from "#app/platform/i18n/request-language.server.ts";
+import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 
 /**
  * The page for requests turned away before the router, or failed outside it. Plain markup without style or script: it
@@ -10,7 +10,7 @@ import { speakingIn } from "#app/platform/i18n/request-language.server.ts";
  */
 export function refusalPage(status: number, url: string, isSent = false): string {
   const language = languageOfPath(url.split("?")[0] ?? "/");
-  return speakingIn(language, () => {
+  return withLanguage(language, () => {
     const { title, lead } = wordsFor(status, isSent);
     return `<!doctype html>
 <html lang="${PLATFORM_TAGS[language].html}">

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { COLUMNS, DATA_KINDS, OTHER_SCHEMAS, OUTSIDE_TABLES } from "#app/domain/kept-data.ts";
+import { COLUMNS, DATA_KINDS, OTHER_SCHEMAS, OUTSIDE_TABLES } from "#app/domain/personal-data.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db } from "./client.server.ts";
 

@@ -4,7 +4,7 @@ import { localized } from "#app/domain/l10n.ts";
 import { coverLanguage } from "#app/features/covers/cover-text.ts";
 import { type CoverKind, drawCover } from "#app/features/covers/draw-cover.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import { keepDrawnImage } from "#app/platform/images/keep-image.server.ts";
+import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import { demoPublishers } from "./publishers.ts";
 import type { DemoBook, DemoContributor, DemoEdition } from "./shapes.ts";
 
@@ -43,7 +43,7 @@ export async function drawDemoCovers(
   const work = async () => {
     for (const { book, edition, kind } of waiting) {
       const { png } = await drawCover(coverOrder(book, edition, kind, people));
-      const kept = await keepDrawnImage(db, store, png);
+      const kept = await storeDrawnImage(db, store, png);
       if (!kept.ok) throw new Error(`The ${kind} cover of ${book.key} was refused: ${kept.code}`);
       const key = editionKey(book, edition);
       drawn.set(key, { ...drawn.get(key), [kind]: kept.value.hash });

@@ -4,7 +4,7 @@ import { appUsers } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { drawCover } from "#app/features/covers/draw-cover.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import { keepDrawnImage } from "#app/platform/images/keep-image.server.ts";
+import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import { addFixtureBookstore } from "./fixture-bookstores.server.ts";
 import { addFixturePeople } from "./fixture-people.server.ts";
 import { addFixturePublisher, type FixtureCovers, fixtureTitles } from "./fixture-publishers.server.ts";
@@ -84,7 +84,7 @@ async function drawCovers(db: Database, store: ImageStore, key: "A" | "B"): Prom
         palette: key === "A" ? "nila" : "sindur",
         seed: `fixture ${key} ${at}`,
       });
-      const kept = await keepDrawnImage(db, store, png);
+      const kept = await storeDrawnImage(db, store, png);
       if (!kept.ok) throw new Error(`A cover of the fixture was refused: ${kept.code}`);
       return kept.value.hash;
     };

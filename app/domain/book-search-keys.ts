@@ -16,7 +16,7 @@ export type SearchedBook = {
 const WORD_SIGN = "=";
 
 /** A whole word, one of the forms of `whole-words`, as it stands among the keys of a book: `=THAPA=`. */
-export function keptWord(form: string): string {
+export function wholeWordKey(form: string): string {
   return `${WORD_SIGN}${form.toUpperCase()}${WORD_SIGN}`;
 }
 

@@ -51,7 +51,7 @@ export function secondsOf(name: Exact): number {
 }
 
 /** What was last touched before this moment has been kept long enough. Months are those of the calendar, in UTC. */
-export function keptSince(name: Retention, now: Date): Date {
+export function retentionCutoff(name: Retention, now: Date): Date {
   const { count, unit }: Span = RETENTION[name];
   const since = new Date(now);
   if (unit === "month") since.setUTCMonth(since.getUTCMonth() - count);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { keptSince } from "#app/domain/retention.ts";
+import { retentionCutoff } from "#app/domain/retention.ts";
 
 /** Few enough that no step holds its rows for long. */
 const STEP = 5000;
@@ -11,7 +11,7 @@ const STEP = 5000;
  * @returns how many were removed
  */
 export async function removeOldPageViews(now = new Date(), step = STEP): Promise<number> {
-  const since = keptSince("pageView", now).toISOString();
+  const since = retentionCutoff("pageView", now).toISOString();
   for (let removed = 0; ; ) {
     const { rowCount } = await db().execute(sql`
       delete from page_views where id in (

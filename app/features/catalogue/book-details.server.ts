@@ -4,7 +4,7 @@ import type { IsoDate } from "#app/domain/iso-date.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
-import { publicationWord } from "#app/domain/publication-day.ts";
+import { publicationState } from "#app/domain/publication-state.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Detail, DetailKey } from "./book-page.ts";
 import type { EditionRow } from "./book-rows.server.ts";
@@ -55,7 +55,7 @@ function publicationDetail(
   const day = dayOf(row);
   if (day === undefined) return {};
   const date = formatDate(day, language);
-  const word = publicationWord(row.status, day, today);
+  const word = publicationState(row.status, day, today);
   if (word !== "unconfirmed") return { [word]: { text: date, language } };
   return { announced: { text: m.book_date_unconfirmed({ date }, { locale: language }), language } };
 }

@@ -1,5 +1,5 @@
 import type { Parameters } from "#app/db/prepared.server.ts";
-import { keptWord } from "#app/domain/book-search-keys.ts";
+import { wholeWordKey } from "#app/domain/book-search-keys.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { parseIsbn, plainNumber } from "#app/domain/isbn.ts";
 import { searchKey } from "#app/domain/search-key.ts";
@@ -107,7 +107,7 @@ function initialsForms(text: string): string[] {
 
 /** One comparison for each form: the index of keys is used for each, and would not be for a list of patterns. */
 function wholeMatch(forms: readonly string[], parameters: Parameters): string[] {
-  return [...new Set(forms.map(keptWord))].map((kept) => inKeys(kept, parameters));
+  return [...new Set(forms.map(wholeWordKey))].map((kept) => inKeys(kept, parameters));
 }
 
 const inWords = (word: string, parameters: Parameters) =>

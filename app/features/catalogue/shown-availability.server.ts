@@ -3,7 +3,7 @@ import type { EditionStatus } from "#app/domain/edition.ts";
 import { isFileEdition } from "#app/domain/file-edition.ts";
 import type { IsoDate, PartialIsoDate } from "#app/domain/iso-date.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { publicationWord } from "#app/domain/publication-day.ts";
+import { publicationState } from "#app/domain/publication-state.ts";
 import type { ShownAvailability } from "./card.ts";
 
 /** The day of an edition as its row has it. */
@@ -39,6 +39,6 @@ export function shownAvailability(
   today: IsoDate = todayInNepal(new Date()),
 ): ShownAvailability {
   if (row.status === "forthcoming")
-    return publicationWord(row.status, dayOf(row), today) === "unconfirmed" ? "unconfirmed" : "forthcoming";
+    return publicationState(row.status, dayOf(row), today) === "unconfirmed" ? "unconfirmed" : "forthcoming";
   return isFileEdition(row.medium, row.product_form) ? OF_FILES[row.availability] : row.availability;
 }

@@ -1,11 +1,11 @@
 import { lt } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
-import { keptSince } from "#app/domain/retention.ts";
+import { retentionCutoff } from "#app/domain/retention.ts";
 
 /** Removes messages of the contact page that have been kept as long as the privacy policy says. */
 export async function removeOldMessages(now = new Date()): Promise<void> {
   await db()
     .delete(contactMessages)
-    .where(lt(contactMessages.at, keptSince("contactMessage", now)));
+    .where(lt(contactMessages.at, retentionCutoff("contactMessage", now)));
 }

@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse } from "react-router";
 import { digitsIn } from "#app/domain/digits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { isTroubleData } from "#app/platform/trouble/trouble-data.ts";
+import { isOutageData } from "#app/platform/outage/outage-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -27,7 +27,7 @@ function wordsFor(status: number, isSent: boolean): { readonly title: string; re
 export function Problem({ error }: { error: unknown }) {
   const { language, to } = useLanguage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isSent = isRouteErrorResponse(error) && isTroubleData(error.data) && error.data.isSent;
+  const isSent = isRouteErrorResponse(error) && isOutageData(error.data) && error.data.isSent;
   const { title, lead } = wordsFor(status, isSent);
   return (
     <Main>

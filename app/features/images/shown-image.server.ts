@@ -4,7 +4,7 @@ import { can } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { ensureVariant } from "#app/platform/images/encode-variant.server.ts";
-import { onceAcrossProcesses } from "#app/platform/images/encoding-queue.server.ts";
+import { exclusiveAcrossProcesses } from "#app/platform/images/encoding-queue.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { isImageHash, parseVariant, VARIANT_TYPES } from "#app/platform/images/variants.ts";
 
@@ -32,7 +32,7 @@ export async function shownImage(
     hash,
     form.width,
     form.format,
-    onceAcrossProcesses,
+    exclusiveAcrossProcesses,
   );
   return { path, type: VARIANT_TYPES[form.format], isPublic: shownToAll };
 }

@@ -7,7 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { isAppError } from "#app/domain/errors.ts";
 import type { Role, Viewer } from "#app/domain/viewer.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
-import { keepImage } from "#app/platform/images/keep-image.server.ts";
+import { storeImage } from "#app/platform/images/store-image.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { shownImage } from "./shown-image.server.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   // A picture of its own for each test: the same one would still be shown where the last test put it.
   pictures += 1;
   const create = { width: 40, height: 60 + pictures, channels: 3, background: "#354a94" } as const;
-  const kept = await keepImage(db(), createImageStore(folder), await sharp({ create }).png().toBuffer());
+  const kept = await storeImage(db(), createImageStore(folder), await sharp({ create }).png().toBuffer());
   if (!kept.ok) throw new Error(kept.code);
   imageHash = kept.value.hash;
 });

@@ -1,4 +1,4 @@
-import { COOKIES, type Cookie, DATA_KINDS, type DataKind } from "#app/domain/kept-data.ts";
+import { COOKIES, type Cookie, DATA_KINDS, type DataKind } from "#app/domain/personal-data.ts";
 import { RETENTION, type Retention, spanText } from "#app/domain/retention.ts";
 import type { BothLanguages } from "./page-shape.ts";
 

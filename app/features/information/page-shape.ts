@@ -1,7 +1,7 @@
 /** A text that must stand in both languages: these pages are the house's own words, so nothing falls back. */
 export type BothLanguages = { readonly en: string; readonly np: string };
 
-/** A list of the privacy policy that is made from the inventory of what is kept (`#app/domain/kept-data.ts`). */
+/** A list of the privacy policy that is made from the inventory of what is kept (`#app/domain/personal-data.ts`). */
 export type KeptBlock = "cookies" | "data";
 
 /** What a page adds from the site settings after a section's own words, because it may change without a release. */

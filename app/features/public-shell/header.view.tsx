@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
-import { remembering } from "#app/domain/sign-in-place.ts";
+import { withReturnPath } from "#app/domain/return-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container } from "#app/ui/layout.tsx";
@@ -65,7 +65,7 @@ export function Header({ address, viewer }: HeaderProps) {
 function SignInLink({ address }: { address: string }) {
   const { to } = useLanguage();
   return (
-    <NavLink to={to(remembering(PERSON.signIn, address))} className={styles.link ?? ""}>
+    <NavLink to={to(withReturnPath(PERSON.signIn, address))} className={styles.link ?? ""}>
       {m.shell_nav_sign_in()}
     </NavLink>
   );

@@ -1,4 +1,4 @@
-import { COOKIES, HOST_PREFIX } from "#app/domain/kept-data.ts";
+import { COOKIES, HOST_PREFIX } from "#app/domain/personal-data.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 

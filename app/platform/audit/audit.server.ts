@@ -7,7 +7,7 @@ import { SECURITY_CHANGES, type SecurityChange } from "#app/platform/log/securit
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 
 /** One line of the trail. `action` is the ability's word; `before` and `after` hold no secrets. */
-export type AuditLine = {
+export type AuditEntry = {
   readonly actorId: string | null;
   readonly action: `${string}.${string}`;
   readonly object: { readonly kind: string; readonly id: string };
@@ -21,7 +21,7 @@ export type AuditLine = {
  * security is written to the security log too, once the transaction is committed.
  * @returns id of the line
  */
-export async function writeAudit(tx: Pick<Database, "insert">, line: AuditLine): Promise<string> {
+export async function writeAudit(tx: Pick<Database, "insert">, line: AuditEntry): Promise<string> {
   const id = randomUUID();
   await tx.insert(auditEntries).values({
     id,
@@ -39,7 +39,7 @@ export async function writeAudit(tx: Pick<Database, "insert">, line: AuditLine):
   return id;
 }
 
-function noteChange(change: SecurityChange, { actorId, object, after }: AuditLine): void {
+function noteChange(change: SecurityChange, { actorId, object, after }: AuditEntry): void {
   const isOfPerson = object.kind === "person";
   const type = typeof after === "object" && after !== null && "type" in after ? after.type : undefined;
   noteSecurity("change", "done", {

@@ -7,10 +7,10 @@ import { accounts, appUsers, sessions, twoFactors, verifications } from "#app/db
 import { secondsOf } from "#app/domain/retention.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { troubleOf } from "#app/platform/trouble/trouble.ts";
-import { noticing, surfacing } from "./hidden-trouble.server.ts";
+import { outageOf } from "#app/platform/outage/outage.ts";
 import { openSessionPlugin, secondFactorPlugin } from "./open-session.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
+import { rememberDatabaseErrors, rethrowDatabaseErrors } from "./rethrow-database-errors.server.ts";
 
 const HOUR_S = 3600;
 
@@ -53,7 +53,7 @@ export function authHeaders(request: Request, source: string): Headers {
 // What is closed here and why: see docs/decisions/010. Sign-up, change of e-mail, name and password, and deletion are
 // verbs of ours with the current password asked; the library keeps sign-in, sessions and the second factor.
 function createAuth(config: Config) {
-  return surfacing(
+  return rethrowDatabaseErrors(
     betterAuth({ ...authOptions(config), plugins: [secondFactorPlugin(), openSessionPlugin] }),
   );
 }
@@ -68,7 +68,7 @@ export function authOptions(config: Config) {
     secret: config.sessionSecret,
     trustedOrigins: [config.baseUrl],
     telemetry: { enabled: false },
-    database: noticing(
+    database: rememberDatabaseErrors(
       drizzleAdapter(db(), {
         provider: "pg",
         schema: {
@@ -136,7 +136,7 @@ export function authOptions(config: Config) {
       level: "warn",
       log(level, message, ...about: unknown[]) {
         // Trouble has one line in the log, where the request is answered.
-        if (!about.some(troubleOf))
+        if (!about.some(outageOf))
           log[level === "error" ? "error" : "debug"]({ from: "better-auth" }, message);
       },
     },

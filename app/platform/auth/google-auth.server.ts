@@ -2,8 +2,8 @@ import { betterAuth } from "better-auth/minimal";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import type { Config, GoogleSettings } from "#app/platform/config/config.server.ts";
 import { authOptions } from "./auth.server.ts";
-import { surfacing } from "./hidden-trouble.server.ts";
 import { openSessionPlugin, secondFactorPlugin } from "./open-session.server.ts";
+import { rethrowDatabaseErrors } from "./rethrow-database-errors.server.ts";
 
 export const GOOGLE = "google";
 
@@ -81,7 +81,7 @@ function createGoogleAuth(config: Config, google: GoogleSettings, admit: Admit) 
     onAPIError: { errorURL: "/auth?notice=google" },
     plugins: [secondFactorPlugin(), openSessionPlugin, genericOAuth({ config: [provider] })],
   });
-  return surfacing(library);
+  return rethrowDatabaseErrors(library);
 }
 
 function claimsOf(idToken: string): Record<string, unknown> | undefined {

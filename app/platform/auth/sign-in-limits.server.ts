@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { type Limit, takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { networkOf } from "#app/platform/limits/network.ts";
-import { LINK_LIFE_MS } from "#app/platform/links/links.server.ts";
+import { LINK_LIFETIME_MS } from "#app/platform/links/links.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const QUARTER_S = 15 * 60;
@@ -31,11 +31,11 @@ export type LetterReason = "exists" | "verify" | "reset" | "signIn" | "changeEma
  * somebody else has left links that work in their mailbox, and shut nobody out. A change of address alone has to wait
  * when others named the same mailbox before.
  */
-export const LETTERS: Record<LetterReason, { readonly points: number; readonly seconds: number }> = {
+export const LETTER_LIMITS: Record<LetterReason, { readonly points: number; readonly seconds: number }> = {
   exists: { points: 5, seconds: 3600 },
   verify: { points: 5, seconds: 3600 },
-  reset: { points: 5, seconds: LINK_LIFE_MS.reset / 1000 },
-  signIn: { points: 3, seconds: LINK_LIFE_MS.signIn / 1000 },
+  reset: { points: 5, seconds: LINK_LIFETIME_MS.reset / 1000 },
+  signIn: { points: 3, seconds: LINK_LIFETIME_MS.signIn / 1000 },
   changeEmail: { points: 5, seconds: 3600 },
 };
 
@@ -95,7 +95,9 @@ export async function takeLetterAttempt(
 ): Promise<Attempt> {
   const key = `${reason}:${accountKey(config, email)}`;
   const soon = await takeAttempt(LETTER_WAIT, key);
-  return soon.ok ? await takeAttempt({ name: `auth-letters-${reason}`, ...LETTERS[reason] }, key) : soon;
+  return soon.ok
+    ? await takeAttempt({ name: `auth-letters-${reason}`, ...LETTER_LIMITS[reason] }, key)
+    : soon;
 }
 
 /** What an address is called in counters and logs: whoever reads them learns no addresses. */

@@ -16,7 +16,7 @@ const STEPS_OFF = 1;
  * over a shoulder, or holds another first proof, comes too late.
  * @returns `taken`; `used` for a good code that came before; `wrong` for any other, and when there is no key
  */
-export async function takeCode(
+export async function claimCode(
   tx: Pick<Database, "select" | "update">,
   config: Config,
   userId: string,

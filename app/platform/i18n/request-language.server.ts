@@ -7,11 +7,11 @@ const speaking = new AsyncLocalStorage<Language>();
 overwriteGetLocale(() => speaking.getStore() ?? "en");
 
 /** Runs `work` with the messages in the language of an address, the only place the language comes from. */
-export function inLanguageOf<T>(pathname: string, work: () => T): T {
+export function withLanguageOfPath<T>(pathname: string, work: () => T): T {
   return speaking.run(languageOfPath(pathname), work);
 }
 
 /** Runs `work` with the messages in a given language: mail and commands have no address. */
-export function speakingIn<T>(language: Language, work: () => T): T {
+export function withLanguage<T>(language: Language, work: () => T): T {
   return speaking.run(language, work);
 }

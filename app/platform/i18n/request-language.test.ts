@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import * as m from "#app/i18n/generated/messages.js";
-import { inLanguageOf, speakingIn } from "./request-language.server.ts";
+import { withLanguage, withLanguageOfPath } from "./request-language.server.ts";
 
 const ENGLISH = "Contact us";
 const NEPALI = "सम्पर्क";
@@ -33,9 +33,9 @@ describe("the language of messages", () => {
       return new Set(words);
     };
     const [one, other, third] = await Promise.all([
-      inLanguageOf("/np", answer),
-      inLanguageOf("/", answer),
-      speakingIn("np", answer),
+      withLanguageOfPath("/np", answer),
+      withLanguageOfPath("/", answer),
+      withLanguage("np", answer),
     ]);
     expect([one, other, third]).toEqual([new Set([NEPALI]), new Set([ENGLISH]), new Set([NEPALI])]);
   });

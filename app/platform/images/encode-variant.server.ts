@@ -9,7 +9,7 @@ import type { VariantFormat, VariantWidth } from "./variants.ts";
  * Runs a deed so that no other process does the one of the same key meanwhile; the other one waits, and then
  * runs its own. In the product this is an advisory lock of the database.
  */
-export type Once = (key: string, work: () => Promise<void>) => Promise<void>;
+export type Exclusively = (key: string, work: () => Promise<void>) => Promise<void>;
 
 /** One form of a master, in at most `width` pixels: a narrow master is never blown up. */
 export async function encodeVariant(
@@ -32,7 +32,7 @@ async function encodeToStore(
   hash: string,
   width: VariantWidth,
   format: VariantFormat,
-  once: Once,
+  once: Exclusively,
 ): Promise<string> {
   const path = store.variantPath(hash, width, format);
   if (await store.has(path)) return path;
@@ -59,7 +59,7 @@ export function ensureVariant(
   hash: string,
   width: VariantWidth,
   format: VariantFormat,
-  once: Once,
+  once: Exclusively,
 ): Promise<string> {
   const key = store.variantPath(hash, width, format);
   const running = underWay.get(key);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ensureVariant, type Once } from "./encode-variant.server.ts";
+import { type Exclusively, ensureVariant } from "./encode-variant.server.ts";
 import { limitConcurrency } from "./image-concurrency.server.ts";
 import { createImageStore, type ImageStore } from "./image-store.server.ts";
 import { VARIANTS } from "./variants.ts";
@@ -14,7 +14,7 @@ const MISSING = "c3".repeat(20);
 let folder: string;
 let store: ImageStore;
 
-const straight: Once = (_, work) => work();
+const straight: Exclusively = (_, work) => work();
 
 async function keepMaster(hash: string, width: number) {
   const create = { width, height: width * 1.5, channels: 4, background: "#0b6e80" } as const;
@@ -44,7 +44,7 @@ describe("ensureVariant", () => {
 
   test("two requests at once encode once", async () => {
     let runs = 0;
-    const counting: Once = (_, work) => {
+    const counting: Exclusively = (_, work) => {
       runs += 1;
       return work();
     };
@@ -59,7 +59,7 @@ describe("ensureVariant", () => {
 
   test("what another process made while we waited is not made again", async () => {
     const path = store.variantPath(WIDE, 160, "webp");
-    const lateTurn: Once = async (_, work) => {
+    const lateTurn: Exclusively = async (_, work) => {
       await store.keep(path, Buffer.from("made by the other one"));
       await work();
     };

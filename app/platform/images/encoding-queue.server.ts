@@ -4,7 +4,7 @@ import { type Database, db, pool } from "#app/db/client.server.ts";
 import { allowSilence } from "#app/db/silence.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
-import { ensureVariant, type Once } from "./encode-variant.server.ts";
+import { type Exclusively, ensureVariant } from "./encode-variant.server.ts";
 import { createImageStore } from "./image-store.server.ts";
 import { VARIANTS } from "./variants.ts";
 
@@ -14,7 +14,7 @@ const PAUSE_MS = 25;
 const LOCK_WAIT_MS = 30_000;
 
 /** Takes turns with other processes by an advisory lock of the database, held on one connection while the work runs. */
-export const onceAcrossProcesses: Once = async (key, work) => {
+export const exclusiveAcrossProcesses: Exclusively = async (key, work) => {
   const client = await pool().connect();
   let broken: Error | undefined;
   try {
@@ -53,23 +53,23 @@ export async function encodePicture(uploadDir: string, hash: string, signal: Abo
   const store = createImageStore(uploadDir);
   for (const { width, format } of VARIANTS) {
     if (signal.aborted) throw new Error("Encoding was stopped before the picture was ready.");
-    await ensureVariant(store, hash, width, format, onceAcrossProcesses);
+    await ensureVariant(store, hash, width, format, exclusiveAcrossProcesses);
     await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
   await db().update(images).set({ variantsReady: true }).where(eq(images.hash, hash));
 }
 
 /** Writes the job that encodes a picture, unless there is one. */
-export async function askForEncoding(on: Pick<Database, "execute">, hash: string): Promise<void> {
+export async function enqueueEncoding(on: Pick<Database, "execute">, hash: string): Promise<void> {
   await enqueue(on, "pictures", { picture: hash }, { key: hash });
 }
 
 /** Writes jobs for pictures that are not ready and may have none: kept before there were jobs, or given up once. */
-export async function askForWaiting(): Promise<void> {
+export async function enqueueUnencodedPictures(): Promise<void> {
   const rows = await db()
     .select({ hash: images.hash })
     .from(images)
     .where(eq(images.variantsReady, false))
     .orderBy(asc(images.createdOn));
-  for (const { hash } of rows) await askForEncoding(db(), hash);
+  for (const { hash } of rows) await enqueueEncoding(db(), hash);
 }

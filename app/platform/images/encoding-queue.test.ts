@@ -11,9 +11,13 @@ import { images } from "#app/db/tables/images.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { askForWaiting, encodePicture, onceAcrossProcesses } from "./encoding-queue.server.ts";
+import {
+  encodePicture,
+  enqueueUnencodedPictures,
+  exclusiveAcrossProcesses,
+} from "./encoding-queue.server.ts";
 import { createImageStore, type ImageStore } from "./image-store.server.ts";
-import { keepImage } from "./keep-image.server.ts";
+import { storeImage } from "./store-image.server.ts";
 import { VARIANTS } from "./variants.ts";
 
 useDatabase();
@@ -36,7 +40,7 @@ const picture = (background: string) =>
     .toBuffer();
 
 async function kept(background: string): Promise<string> {
-  const result = await keepImage(db(), store, await picture(background));
+  const result = await storeImage(db(), store, await picture(background));
   if (!result.ok) throw new Error(result.code);
   return result.value.hash;
 }
@@ -69,7 +73,7 @@ describe("a deed done by one process at a time", () => {
     const [key, other] = [randomUUID(), randomUUID()];
     const steps: string[] = [];
     let finish = () => {};
-    const first = onceAcrossProcesses(key, async () => {
+    const first = exclusiveAcrossProcesses(key, async () => {
       steps.push("first begins");
       await new Promise<void>((resolve) => {
         finish = resolve;
@@ -77,10 +81,10 @@ describe("a deed done by one process at a time", () => {
       steps.push("first ends");
     });
     await until(async () => steps.length === 1);
-    const second = onceAcrossProcesses(key, async () => {
+    const second = exclusiveAcrossProcesses(key, async () => {
       steps.push("second");
     });
-    await onceAcrossProcesses(other, async () => {
+    await exclusiveAcrossProcesses(other, async () => {
       steps.push("another");
     });
     finish();
@@ -90,10 +94,10 @@ describe("a deed done by one process at a time", () => {
 
   test("that fails says so and leaves the way free", async () => {
     const key = randomUUID();
-    const failing = onceAcrossProcesses(key, () => Promise.reject(new Error("no paper")));
+    const failing = exclusiveAcrossProcesses(key, () => Promise.reject(new Error("no paper")));
     await expect(failing).rejects.toThrow("no paper");
     let done = false;
-    await onceAcrossProcesses(key, async () => {
+    await exclusiveAcrossProcesses(key, async () => {
       done = true;
     });
     expect(done).toBe(true);
@@ -107,7 +111,7 @@ describe("a deed done by one process at a time", () => {
       return rows[0];
     };
     const before = await limits();
-    await onceAcrossProcesses(randomUUID(), async () => {});
+    await exclusiveAcrossProcesses(randomUUID(), async () => {});
     const clients = await Promise.all(Array.from({ length: pool().totalCount }, limits));
     expect(clients).toEqual(clients.map(() => before));
     expect(before).toMatchObject({ locks: 0 });
@@ -120,8 +124,8 @@ describe("a deed done by one process at a time", () => {
     try {
       const { ensureVariant } = await import("./encode-variant.server.ts");
       const paths = await Promise.all([
-        ensureVariant(store, hash, 320, "webp", onceAcrossProcesses),
-        other.ensureVariant(store, hash, 320, "webp", other.onceAcrossProcesses),
+        ensureVariant(store, hash, 320, "webp", exclusiveAcrossProcesses),
+        other.ensureVariant(store, hash, 320, "webp", other.exclusiveAcrossProcesses),
       ]);
       expect(paths[0]).toBe(paths[1]);
       expect(keep).toHaveBeenCalledTimes(1);
@@ -144,7 +148,7 @@ describe("the job of a picture", () => {
 
   test("is not written when keeping it is undone", async () => {
     const undone = transact(db(), async (tx) => {
-      await keepImage(tx, store, await picture("#123123"));
+      await storeImage(tx, store, await picture("#123123"));
       throw new Error("no");
     });
     await expect(undone).rejects.toThrow("no");
@@ -182,8 +186,8 @@ describe("the job of a picture", () => {
     const [one, two] = [await kept("#0b6e80"), await kept("#7a3b7e")];
     await encodePicture(folder, two, never);
     await db().execute(sql`delete from pgboss.job`);
-    await askForWaiting();
-    await askForWaiting();
+    await enqueueUnencodedPictures();
+    await enqueueUnencodedPictures();
     expect(await jobs()).toEqual([{ data: { picture: one } }]);
   });
 });

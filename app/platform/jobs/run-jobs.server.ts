@@ -3,7 +3,7 @@ import { type Db, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { listen } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { safeError } from "#app/platform/log/safe-error.ts";
-import { isAway, watched } from "./database-away.server.ts";
+import { isUnreachable, withOutageLog } from "./outage-log.server.ts";
 import { onPool, QUEUE_OPTIONS, type QueueName } from "./queue.server.ts";
 
 /** A job as its work sees it. */
@@ -63,11 +63,11 @@ export function runJobs(
       const next = new PgBoss({
         ...QUEUE_OPTIONS,
         ...TIMES,
-        db: listening(watched(onPool)),
+        db: listening(withOutageLog(onPool)),
         useListenNotify: true,
       });
       next.on("error", (error) => {
-        if (!isAway(error)) log.error({ err: asError(error) }, "the job queue has a problem");
+        if (!isUnreachable(error)) log.error({ err: asError(error) }, "the job queue has a problem");
       });
       try {
         await next.start();
@@ -76,7 +76,7 @@ export function runJobs(
         boss = next;
         return;
       } catch (error) {
-        if (!isAway(error)) log.error({ err: error }, "the job queue could not be started");
+        if (!isUnreachable(error)) log.error({ err: error }, "the job queue could not be started");
         await next.stop({ graceful: false, close: false }).catch(() => {});
       }
       const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
@@ -92,7 +92,7 @@ export function runJobs(
       await boss?.stop({ graceful: true, timeout: GRACE_MS, close: false });
     };
     const stopped = end().catch((error: unknown) => {
-      if (!isAway(error)) log.error({ err: error }, "the job queue could not be stopped");
+      if (!isUnreachable(error)) log.error({ err: error }, "the job queue could not be stopped");
     });
     await Promise.race([stopped, pause(STOP_LIMIT_MS, undefined, { ref: false })]);
   };

@@ -7,7 +7,7 @@ import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { enqueue } from "./queue.server.ts";
 import { runJobs, type Work } from "./run-jobs.server.ts";
-import { scheduledWork, setSchedule } from "./schedule.server.ts";
+import { scheduledTaskHandler, setSchedule } from "./schedule.server.ts";
 
 useDatabase();
 
@@ -153,8 +153,8 @@ test("tasks of the clock are kept in the queue, done at the start, and forgotten
         sql`select key, cron from pgboss.schedule order by key`,
       )
     ).rows;
-  const start = async (schedule: Parameters<typeof scheduledWork>[0]) => {
-    const stop = runJobs([scheduledWork(schedule)], (boss) => setSchedule(boss, schedule));
+  const start = async (schedule: Parameters<typeof scheduledTaskHandler>[0]) => {
+    const stop = runJobs([scheduledTaskHandler(schedule)], (boss) => setSchedule(boss, schedule));
     stops.push(stop);
     return stop;
   };

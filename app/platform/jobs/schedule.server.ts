@@ -9,7 +9,7 @@ export type Schedule = Readonly<
 >;
 
 /** The work of the queue of scheduled tasks. Of each task one job at most waits or is under way, in all processes together. */
-export function scheduledWork(schedule: Schedule): Work {
+export function scheduledTaskHandler(schedule: Schedule): Work {
   return {
     queue: "scheduled",
     batch: 4,

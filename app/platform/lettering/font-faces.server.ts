@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { convert } from "fontverter";
 import type * as Harfbuzz from "harfbuzzjs";
+import { fixLookupOrder } from "./fix-lookup-order.ts";
 import { FONTS, type FontName, fontFiles, type Script } from "./fonts.ts";
-import { mendLookupOrder } from "./mend-lookup-order.ts";
 
 export type Segment = readonly [command: string, ...values: number[]];
 
@@ -56,7 +56,7 @@ export async function readFont(file: string): Promise<Uint8Array> {
   const harfbuzz = await import("harfbuzzjs");
   const sfnt = await convert(await readFile(require.resolve(file)), "sfnt");
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(sfnt))));
-  return mendLookupOrder(sfnt, (codePoint) => font.nominalGlyph(codePoint) ?? undefined);
+  return fixLookupOrder(sfnt, (codePoint) => font.nominalGlyph(codePoint) ?? undefined);
 }
 
 async function readFaces(): Promise<FontFaces> {

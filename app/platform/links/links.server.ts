@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** What a link in a mail may be for, and how long it is good. A link for one purpose opens nothing else. */
-export const LINK_LIFE_MS = {
+export const LINK_LIFETIME_MS = {
   verify: 24 * HOUR_MS,
   reset: HOUR_MS,
   signIn: 15 * MINUTE_MS,
@@ -18,7 +18,7 @@ export const LINK_LIFE_MS = {
   keepAccount: secondsOf("deletion") * 1000,
 } as const;
 
-export type LinkPurpose = keyof typeof LINK_LIFE_MS;
+export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
 
 /** Whom a link is for, and what else it carries, such as a new address. */
 export type LinkHolder = { readonly userId: string; readonly detail: Readonly<Record<string, string>> };
@@ -46,7 +46,7 @@ export async function createLink(
   await tx.insert(verifications).values({
     identifier: identifierOf(purpose, token),
     value: `${userId} ${JSON.stringify(detail)}`,
-    expiresAt: linkDies(purpose, now),
+    expiresAt: linkExpiry(purpose, now),
   });
   return token;
 }
@@ -107,8 +107,8 @@ export async function dropLinks(tx: Tx, userId: string, purpose?: LinkPurpose): 
 }
 
 /** When a link made now dies. */
-export const linkDies = (purpose: LinkPurpose, now = new Date()): Date =>
-  new Date(now.getTime() + LINK_LIFE_MS[purpose]);
+export const linkExpiry = (purpose: LinkPurpose, now = new Date()): Date =>
+  new Date(now.getTime() + LINK_LIFETIME_MS[purpose]);
 
 /** A page asked for without any token shows no link, so it is not told of. */
 function refused(purpose: LinkPurpose, token: string): undefined {

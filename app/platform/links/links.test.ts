@@ -8,14 +8,14 @@ import {
   consumeLink,
   createLink,
   dropLinks,
-  LINK_LIFE_MS,
+  LINK_LIFETIME_MS,
   type LinkPurpose,
   peekLink,
 } from "./links.server.ts";
 
 useDatabase();
 
-const PURPOSES = Object.keys(LINK_LIFE_MS) as LinkPurpose[];
+const PURPOSES = Object.keys(LINK_LIFETIME_MS) as LinkPurpose[];
 let userId = "";
 
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe("one-time links", () => {
     await db()
       .insert(verifications)
       .values({ identifier: "2fa-x", value: userId, expiresAt: new Date(0) });
-    await createLink(db(), "verify", userId, {}, new Date(Date.now() - 2 * LINK_LIFE_MS.verify));
+    await createLink(db(), "verify", userId, {}, new Date(Date.now() - 2 * LINK_LIFETIME_MS.verify));
     await createLink(db(), "verify", userId);
     await dropLinks(db(), userId);
     const left = await db().select().from(verifications).where(eq(verifications.value, userId));

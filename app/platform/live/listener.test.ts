@@ -3,7 +3,7 @@ import { pool } from "#app/db/client.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { useSilentProxies } from "#tests/silent-proxy.ts";
 import { type Listener, listen } from "./listener.server.ts";
-import { tellLive } from "./stream-for-tests.ts";
+import { insertLiveEvent } from "./stream-for-tests.ts";
 
 useDatabase();
 const openProxy = useSilentProxies();
@@ -33,7 +33,7 @@ describe("a listener", () => {
   test("wakes everybody once it hears, then who is told of", async () => {
     const { onWake } = listening();
     await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[]]));
-    await tellLive("order:1");
+    await insertLiveEvent("order:1");
     await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[], ["order:1"]]));
   });
 
@@ -58,7 +58,7 @@ describe("a listener", () => {
     const [pid] = await connections();
     await asSuperuser(databaseName(), `select pg_terminate_backend(${pid})`);
     await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[], []]));
-    await tellLive("order:2");
+    await insertLiveEvent("order:2");
     await vi.waitFor(() => expect(onWake.mock.calls.at(-1)).toEqual(["order:2"]));
     expect(await connections()).not.toContain(pid);
   });
@@ -92,7 +92,7 @@ test("a listener whose way to the database falls silent hears again by another",
   proxy.heal();
   await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[], []]), 10_000);
   process.env.DATABASE_URL = url;
-  await tellLive("order:1");
+  await insertLiveEvent("order:1");
   await vi.waitFor(() => expect(onWake.mock.calls.at(-1)).toEqual(["order:1"]));
 });
 

@@ -1,5 +1,11 @@
 import type { LiveEvent } from "./live-event.ts";
-import { type Heard, type LiveSource, type LiveState, openLiveSource, ownEvent } from "./live-source.ts";
+import {
+  channelEvent,
+  type LiveMessage,
+  type LiveSource,
+  type LiveState,
+  openLiveSource,
+} from "./live-source.ts";
 
 /** The parts of a tab the channel uses. Without `locks` every tab has a stream of its own. */
 export type Tab = Pick<Window, "addEventListener" | "removeEventListener"> &
@@ -22,7 +28,7 @@ export type LiveChannelOptions = {
 /** What tabs say to each other. A newcomer says hello; the holder tells again what it heard, and how it stands. */
 type Said =
   | { readonly say: "hello" }
-  | { readonly say: "heard"; readonly heard: Heard }
+  | { readonly say: "heard"; readonly heard: LiveMessage }
   | { readonly say: "here"; readonly state: LiveState; readonly last: string; readonly isAnswer: boolean };
 
 /** Beats come every 20 s; so long without one means that the holder, or its stream, is dead. */
@@ -43,7 +49,7 @@ export function openLiveChannel(
 ): () => void {
   const { locks } = tab.navigator;
   const known = new Set<string>();
-  let kept: Heard[] = [];
+  let kept: LiveMessage[] = [];
   let start = after;
   let last = after;
   let state: LiveState = "waiting";
@@ -104,7 +110,7 @@ export function openLiveChannel(
 
   function hold(): void {
     isCaughtUp = true;
-    const onHeard = (heard: Heard) => {
+    const onHeard = (heard: LiveMessage) => {
       say({ say: "heard", heard });
       hear(heard);
     };
@@ -117,7 +123,7 @@ export function openLiveChannel(
     source = undefined;
   }
 
-  function hear(heard: Heard): void {
+  function hear(heard: LiveMessage): void {
     watch(SILENCE_MS);
     if (isCaughtUp) moveTo(heard.id);
     if (heard.events.length === 0) return;
@@ -190,7 +196,7 @@ export function openLiveChannel(
     if (!persisted) return;
     join();
     // How old the page is that the browser kept, nobody knows.
-    onEvent(ownEvent("reset"));
+    onEvent(channelEvent("reset"));
   }
 
   // A page that lets go of lock and stream when it hides may be kept by the browser for the way back.

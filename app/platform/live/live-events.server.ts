@@ -33,7 +33,7 @@ const LOOK = `
 type LookRow = { snapshot: string; at: string; number: number | null } & LiveEvent;
 
 /** Reads what is new for each want, in one query. */
-export async function lookForEvents(from: pg.Pool, wants: readonly Want[]): Promise<Look> {
+export async function readNewEvents(from: pg.Pool, wants: readonly Want[]): Promise<Look> {
   const { rows } = await from.query<LookRow>(LOOK, [
     wants.map(({ topic }) => topic),
     wants.map(({ since }) => since),
@@ -68,7 +68,7 @@ export async function pruneEvents(from: pg.Pool): Promise<number> {
 }
 
 /** Makes a pruning that does its work once a minute, however often it is called, and never fails. */
-export function pruneSometimes(from: () => pg.Pool): () => void {
+export function createPruner(from: () => pg.Pool): () => void {
   let lastOn = Number.NEGATIVE_INFINITY;
   return () => {
     const now = Date.now();

@@ -3,15 +3,15 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { pool } from "#app/db/client.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { type LiveCursor, readCursor, writeCursor } from "./live-cursor.ts";
-import { lookForEvents, pruneEvents, pruneSometimes } from "./live-events.server.ts";
-import { tellLive } from "./stream-for-tests.ts";
+import { createPruner, pruneEvents, readNewEvents } from "./live-events.server.ts";
+import { insertLiveEvent } from "./stream-for-tests.ts";
 
 useDatabase();
 
 afterEach(() => vi.useRealTimers());
 
 async function now(): Promise<LiveCursor> {
-  const cursor = readCursor(writeCursor((await lookForEvents(pool(), [])).cursor));
+  const cursor = readCursor(writeCursor((await readNewEvents(pool(), [])).cursor));
   if (!cursor) throw new Error("The newest cursor cannot be read back.");
   return cursor;
 }
@@ -19,7 +19,7 @@ async function now(): Promise<LiveCursor> {
 /** What is new on topics since a cursor, as `topic kind`, and the next cursor. */
 async function look(since: LiveCursor, ...topics: string[]): Promise<{ told: string[]; cursor: LiveCursor }> {
   const wants = topics.map((topic) => ({ topic, since: since.snapshot }));
-  const { cursor, found } = await lookForEvents(pool(), wants);
+  const { cursor, found } = await readNewEvents(pool(), wants);
   return { told: [...found.values()].flat().map(({ topic, kind }) => `${topic} ${kind}`), cursor };
 }
 
@@ -36,11 +36,11 @@ const INSERT = "insert into live_events (topic, kind) values ($1, $2)";
 
 describe("a look", () => {
   test("tells what came after the cursor, of its topics, in order and once", async () => {
-    await tellLive("order:1", "before");
+    await insertLiveEvent("order:1", "before");
     const start = await now();
-    await tellLive("order:1", "first");
-    await tellLive("order:2", "foreign");
-    await tellLive("order:1", "second");
+    await insertLiveEvent("order:1", "first");
+    await insertLiveEvent("order:2", "foreign");
+    await insertLiveEvent("order:1", "second");
     const { told, cursor } = await look(start, "order:1");
     expect(told).toEqual(["order:1 first", "order:1 second"]);
     expect((await look(cursor, "order:1")).told).toEqual([]);
@@ -48,17 +48,17 @@ describe("a look", () => {
 
   test("tells only the last of one kind on one topic", async () => {
     const start = await now();
-    for (const n of ["1", "2", "3"]) await tellLive("many:1", "changed", { n });
-    const { found } = await lookForEvents(pool(), [{ topic: "many:1", since: start.snapshot }]);
+    for (const n of ["1", "2", "3"]) await insertLiveEvent("many:1", "changed", { n });
+    const { found } = await readNewEvents(pool(), [{ topic: "many:1", since: start.snapshot }]);
     expect(found.get(0)?.map(({ detail }) => detail)).toEqual([{ n: "3" }]);
   });
 
   test("answers each want by its own cursor", async () => {
     const early = await now();
-    await tellLive("want:1", "early");
+    await insertLiveEvent("want:1", "early");
     const late = await now();
-    await tellLive("want:1", "late");
-    const { found } = await lookForEvents(pool(), [
+    await insertLiveEvent("want:1", "late");
+    const { found } = await readNewEvents(pool(), [
       { topic: "want:1", since: late.snapshot },
       { topic: "want:2", since: early.snapshot },
       { topic: "want:1", since: early.snapshot },
@@ -75,7 +75,7 @@ describe("a look", () => {
     await during(async (slow) => {
       await slow.query("begin");
       await slow.query(INSERT, ["late:1", "slow"]);
-      await tellLive("late:1", "quick");
+      await insertLiveEvent("late:1", "quick");
       const first = await look(at, "late:1");
       expect(first.told).toEqual(["late:1 quick"]);
       await slow.query("commit");
@@ -125,7 +125,7 @@ describe("a look", () => {
       await client.query(INSERT, ["save:1", "undone"]);
       await client.query("rollback to savepoint inner_one");
       // Somebody reads on while the transaction is open; what it wrote has numbers of its own below theirs.
-      await tellLive("save:2");
+      await insertLiveEvent("save:2");
       const seen = await look(start, "save:1", "save:2");
       expect(seen.told).toEqual(["save:2 changed"]);
       between = seen.cursor;
@@ -153,7 +153,7 @@ describe("pruning", () => {
   test("removes what is older than an hour and leaves the rest", async () => {
     const old = "insert into live_events (topic, kind, at) values ('prune:1', 'old', now() - $1::interval)";
     for (const age of ["61 minutes", "2 days", "59 minutes"]) await pool().query(old, [age]);
-    await tellLive("prune:1");
+    await insertLiveEvent("prune:1");
     expect(await pruneEvents(pool())).toBe(2);
     expect(await rowsOf("prune:1")).toBe(2);
   });
@@ -161,7 +161,7 @@ describe("pruning", () => {
   test("does its work once a minute however often it is asked, and survives a database that is away", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const query = vi.fn(() => Promise.reject(new Error("away")));
-    const prune = pruneSometimes(() => ({ query }) as unknown as pg.Pool);
+    const prune = createPruner(() => ({ query }) as unknown as pg.Pool);
     for (let n = 0; n < 100; n++) prune();
     expect(query).toHaveBeenCalledTimes(1);
     vi.setSystemTime(Date.now() + 59_999);

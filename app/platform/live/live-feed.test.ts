@@ -5,9 +5,9 @@ import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { listen } from "./listener.server.ts";
 import { readCursor, writeCursor } from "./live-cursor.ts";
-import { lookForEvents, type Want } from "./live-events.server.ts";
+import { readNewEvents, type Want } from "./live-events.server.ts";
 import { createLiveFeed, type LiveFeed } from "./live-feed.server.ts";
-import { tellLive } from "./stream-for-tests.ts";
+import { insertLiveEvent } from "./stream-for-tests.ts";
 
 useDatabase();
 
@@ -24,7 +24,7 @@ function aProcess() {
     options: `-c role=${APP_ROLE}`,
     max: 3,
   });
-  const look = vi.fn((wants: Parameters<typeof lookForEvents>[1]) => lookForEvents(own, wants));
+  const look = vi.fn((wants: Parameters<typeof readNewEvents>[1]) => readNewEvents(own, wants));
   const feed = createLiveFeed({ look, listen });
   closing.push(async () => {
     await feed.settled();
@@ -61,8 +61,8 @@ describe("a feed", () => {
   test("tells every process, wherever the change was made", async () => {
     const [one, other] = [aProcess(), aProcess()];
     const [a, b] = [await hear(one.feed, ["pair:1"]), await hear(other.feed, ["pair:1", "pair:2"])];
-    await tellLive("pair:1", "first");
-    await tellLive("pair:2", "second");
+    await insertLiveEvent("pair:1", "first");
+    await insertLiveEvent("pair:2", "second");
     await vi.waitFor(() => expect(b.heard).toEqual(["pair:1 first", "pair:2 second"]));
     await vi.waitFor(() => expect(a.heard).toEqual(["pair:1 first"]));
   });
@@ -79,9 +79,9 @@ describe("a feed", () => {
     });
     await vi.waitFor(() => expect(last).not.toBe(""));
     stop();
-    await tellLive("move:1", "meanwhile");
+    await insertLiveEvent("move:1", "meanwhile");
     const { heard } = await hear(other.feed, ["move:1"], last);
-    await tellLive("move:1", "after");
+    await insertLiveEvent("move:1", "after");
     await vi.waitFor(() => expect(heard).toEqual(["move:1 meanwhile", "move:1 after"]));
   });
 
@@ -98,39 +98,39 @@ describe("a feed", () => {
     await feed.settled();
     await vi.waitFor(async () => expect(await listeningConnections()).toBe(0));
     const third = await hear(feed, ["count:1"]);
-    await tellLive("count:1");
+    await insertLiveEvent("count:1");
     await vi.waitFor(() => expect(third.heard).toEqual(["count:1 changed"]));
   });
 
   test("misses nothing while its listening connection is broken", async () => {
     const { feed } = aProcess();
     const { heard } = await hear(feed, ["broken:1"]);
-    await tellLive("broken:1", "before");
+    await insertLiveEvent("broken:1", "before");
     await vi.waitFor(() => expect(heard).toEqual(["broken:1 before"]));
     await asSuperuser(
       databaseName(),
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ekadeshma live'",
     );
-    await tellLive("broken:1", "while");
+    await insertLiveEvent("broken:1", "while");
     await vi.waitFor(() => expect(heard).toEqual(["broken:1 before", "broken:1 while"]));
   });
 
   test("asks once for what many hear, and not at all for what nobody does", async () => {
-    const look = vi.fn((wants: readonly Want[]) => lookForEvents(pool(), wants));
+    const look = vi.fn((wants: readonly Want[]) => readNewEvents(pool(), wants));
     const { feed, wake } = wokenByHand(look);
     const many: { heard: string[] }[] = [];
     for (let n = 0; n < 5; n++) many.push(await hear(feed, ["many:1"]));
     look.mockClear();
-    await tellLive("nobody:1");
+    await insertLiveEvent("nobody:1");
     wake("nobody:1");
     expect(look).not.toHaveBeenCalled();
-    await tellLive("many:1");
+    await insertLiveEvent("many:1");
     wake("many:1");
     await vi.waitFor(() =>
       expect(many.map(({ heard }) => heard)).toEqual(Array.from({ length: 5 }, () => ["many:1 changed"])),
     );
     expect(look).toHaveBeenCalledOnce();
-    await tellLive("many:1", "again");
+    await insertLiveEvent("many:1", "again");
     wake("many:1");
     await vi.waitFor(() => expect(many.every(({ heard }) => heard.length === 2)).toBe(true));
     // They have come to the same place by now, so one want serves all five.
@@ -140,10 +140,10 @@ describe("a feed", () => {
   test("tells who joins during a look neither too little nor anything twice", async () => {
     const { feed } = aProcess();
     const everybody: { heard: string[] }[] = [];
-    const start = writeCursor((await lookForEvents(pool(), [])).cursor);
+    const start = writeCursor((await readNewEvents(pool(), [])).cursor);
     const joining: Promise<unknown>[] = [];
     for (let n = 0; n < 40; n++) {
-      joining.push(tellLive("crowd:1", `kind${n}`));
+      joining.push(insertLiveEvent("crowd:1", `kind${n}`));
       joining.push(hear(feed, ["crowd:1"], start).then((one) => everybody.push(one)));
     }
     await Promise.all(joining);
@@ -156,11 +156,11 @@ describe("a feed", () => {
 
   test("reads again what it could not read", async () => {
     const complaint = vi.spyOn(log, "warn").mockImplementation(() => {});
-    const look = vi.fn((wants: readonly Want[]) => lookForEvents(pool(), wants));
+    const look = vi.fn((wants: readonly Want[]) => readNewEvents(pool(), wants));
     const { feed, wake } = wokenByHand(look);
     const { heard } = await hear(feed, ["away:1"]);
     look.mockRejectedValueOnce(new Error("away"));
-    await tellLive("away:1");
+    await insertLiveEvent("away:1");
     wake("away:1");
     await vi.waitFor(() => expect(heard).toEqual(["away:1 changed"]), { timeout: 5000 });
     expect(complaint).toHaveBeenCalledOnce();
@@ -168,7 +168,7 @@ describe("a feed", () => {
 });
 
 /** A feed that hears of a change when the test says so. */
-function wokenByHand(look: (wants: readonly Want[]) => ReturnType<typeof lookForEvents>) {
+function wokenByHand(look: (wants: readonly Want[]) => ReturnType<typeof readNewEvents>) {
   let wake = (_topic?: string) => {};
   const feed = createLiveFeed({
     look,

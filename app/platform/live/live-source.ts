@@ -4,7 +4,7 @@ import type { LiveEvent, LiveKind } from "./live-event.ts";
 export type LiveState = "waiting" | "open" | "refused";
 
 /** What one message of the stream said, and the id to come back with after it. */
-export type Heard = { readonly id: string; readonly events: readonly LiveEvent[] };
+export type LiveMessage = { readonly id: string; readonly events: readonly LiveEvent[] };
 
 export type LiveSource = {
   /** Begins anew at once, instead of waiting for whatever it waits for. */
@@ -33,7 +33,7 @@ export function openLiveSource(
   }: {
     readonly url: string;
     readonly lastId: () => string;
-    readonly onHeard: (heard: Heard) => void;
+    readonly onHeard: (heard: LiveMessage) => void;
     readonly onState: (state: LiveState) => void;
   },
   tab: Pick<typeof globalThis, "EventSource" | "fetch">,
@@ -60,9 +60,9 @@ export function openLiveSource(
     on("changes", ({ data, lastEventId }) =>
       onHeard({ id: lastEventId, events: JSON.parse(data) as LiveEvent[] }),
     );
-    on("reset", ({ lastEventId }) => onHeard({ id: lastEventId, events: [ownEvent("reset")] }));
+    on("reset", ({ lastEventId }) => onHeard({ id: lastEventId, events: [channelEvent("reset")] }));
     on("end", ({ data, lastEventId }) => {
-      onHeard({ id: lastEventId, events: [ownEvent("end", JSON.parse(data) as LiveEvent["detail"])] });
+      onHeard({ id: lastEventId, events: [channelEvent("end", JSON.parse(data) as LiveEvent["detail"])] });
       openLater("waiting");
     });
     opened.addEventListener("error", () => {
@@ -98,6 +98,6 @@ export function openLiveSource(
 }
 
 /** An event of the channel's own making; its id is no other's. */
-export function ownEvent(kind: LiveKind, detail: LiveEvent["detail"] = {}): LiveEvent {
+export function channelEvent(kind: LiveKind, detail: LiveEvent["detail"] = {}): LiveEvent {
   return { id: `${kind} ${performance.now()}`, topic: "", kind, detail };
 }

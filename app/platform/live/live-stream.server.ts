@@ -3,7 +3,7 @@ import { networkOf } from "#app/platform/limits/network.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { listen } from "./listener.server.ts";
 import { type Delivery, deliver } from "./live-delivery.server.ts";
-import { lookForEvents, pruneSometimes } from "./live-events.server.ts";
+import { createPruner, readNewEvents } from "./live-events.server.ts";
 import { createLiveFeed, type LiveFeed } from "./live-feed.server.ts";
 
 /**
@@ -107,8 +107,8 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
 }
 
 const streams = createLiveStreams(
-  createLiveFeed({ look: (wants) => lookForEvents(pool(), wants), listen }),
-  pruneSometimes(pool),
+  createLiveFeed({ look: (wants) => readNewEvents(pool(), wants), listen }),
+  createPruner(pool),
 );
 
 /**

@@ -5,7 +5,7 @@ import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { readViewer } from "#app/platform/viewer/viewer.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { listen } from "./listener.server.ts";
-import { lookForEvents } from "./live-events.server.ts";
+import { readNewEvents } from "./live-events.server.ts";
 import { createLiveFeed } from "./live-feed.server.ts";
 import {
   createLiveStreams,
@@ -13,11 +13,11 @@ import {
   STREAMS_PER_SOURCE_MAX,
   UNREAD_MAX,
 } from "./live-stream.server.ts";
-import { eventsIn, messagesOf, signedInPerson, tellLive } from "./stream-for-tests.ts";
+import { eventsIn, insertLiveEvent, messagesOf, signedInPerson } from "./stream-for-tests.ts";
 
 useDatabase();
 
-const feed = createLiveFeed({ look: (wants) => lookForEvents(pool(), wants), listen });
+const feed = createLiveFeed({ look: (wants) => readNewEvents(pool(), wants), listen });
 const streams = createLiveStreams(feed, () => {});
 
 afterEach(() => streams.closeAll());
@@ -59,14 +59,14 @@ describe("an answer", () => {
   test("goes on after the id it is asked for, exactly", async () => {
     const first = messagesOf(open());
     await first.expect("ready");
-    await tellLive("order:1", "one");
+    await insertLiveEvent("order:1", "one");
     const { id = null } = await first.expect("changes");
     await first.leave();
-    await tellLive("order:1", "two");
-    await tellLive("order:2", "foreign");
+    await insertLiveEvent("order:1", "two");
+    await insertLiveEvent("order:2", "foreign");
     const second = messagesOf(open({ lastEventId: id }));
     await second.expect("ready");
-    await tellLive("order:1", "three");
+    await insertLiveEvent("order:1", "three");
     const told: string[] = [];
     while (told.length < 2) told.push(...eventsIn(await second.expect("changes")));
     expect(told).toEqual(["order:1 two", "order:1 three"]);

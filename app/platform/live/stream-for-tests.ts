@@ -54,7 +54,7 @@ export function eventsIn({ data }: Message): string[] {
 }
 
 /** Writes an event as a feature would. */
-export async function tellLive(
+export async function insertLiveEvent(
   topic: string,
   kind = "changed",
   detail: Record<string, string> = {},

@@ -24,7 +24,7 @@ export type Letter = {
 };
 
 /** A letter somebody asked for by an address. Who lives there, if anybody, is looked up when it is written. */
-export type AskedLetter = {
+export type RequestedLetter = {
   readonly cause: Cause;
   /** The word by which the one who writes it is found. */
   readonly kind: string;
@@ -33,7 +33,7 @@ export type AskedLetter = {
 };
 
 /** What the sealed content of a letter is: written, or still to be written. */
-export type Content = { readonly mail: Mail } | { readonly ask: AskedLetter["ask"] };
+export type Content = { readonly mail: Mail } | { readonly ask: RequestedLetter["ask"] };
 
 /**
  * Keeps a letter in the transaction of its cause: when that commits the letter is sent, by whichever process is there.
@@ -48,10 +48,10 @@ export async function postLetter(tx: Tx, config: Config, letter: Letter): Promis
  * Keeps a wish for a letter, in the same statements whether or not anybody has the address, so that neither the answer nor
  * its time tells. Otherwise as `postLetter`.
  */
-export async function askForLetter(
+export async function postRequestedLetter(
   tx: Tx,
   config: Config,
-  { cause, kind, ask }: AskedLetter,
+  { cause, kind, ask }: RequestedLetter,
 ): Promise<boolean> {
   return await keep(tx, config, { cause, kind, personId: null, goodUntil: null }, { ask });
 }

@@ -16,8 +16,8 @@ import { sendDueLetters } from "#tests/letters.ts";
 import { somebody } from "#tests/sign-in.ts";
 import { type SmtpServer, startSmtp } from "#tests/smtp.ts";
 import { type Letter, postLetter } from "./letters.server.ts";
-import { openLetters, retryLetters, tidyLetters } from "./open-letters.server.ts";
 import { type Attempt, sendLetter } from "./send-letter.server.ts";
+import { retryLetters, tidyLetters, unsentLetters } from "./unsent-letters.server.ts";
 
 useDatabase();
 
@@ -202,7 +202,7 @@ describe("a letter that cannot be sent", () => {
     expect(days).toBeGreaterThan(2.5);
     expect(new Set(smtp.refused).size).toBe(1);
     expect(smtp.refused).toHaveLength(27);
-    expect(await openLetters()).toMatchObject([{ state: "dead", reason: "failed", attempts: 27 }]);
+    expect(await unsentLetters()).toMatchObject([{ state: "dead", reason: "failed", attempts: 27 }]);
     expect(complaint).toHaveBeenCalledOnce();
 
     smtp.answer = "250 kept";
@@ -218,14 +218,14 @@ describe("a letter that cannot be sent", () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     await post();
     expect(await sendDueLetters(config)).toEqual([]);
-    expect(await openLetters()).toMatchObject([{ state: "dead", reason: "refused", attempts: 1 }]);
+    expect(await unsentLetters()).toMatchObject([{ state: "dead", reason: "refused", attempts: 1 }]);
   });
 
   test("is dead at once when a header of it is none", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     await post({ mail: { ...letter().mail, from: "" } });
     expect(await sendDueLetters(config)).toEqual([]);
-    expect(await openLetters()).toMatchObject([{ state: "dead", reason: "refused" }]);
+    expect(await unsentLetters()).toMatchObject([{ state: "dead", reason: "refused" }]);
   });
 });
 

@@ -5,7 +5,13 @@ import { letters } from "#app/db/tables/letters.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { type AskedLetter, type Content, type Letter, openContent, sealContent } from "./letters.server.ts";
+import {
+  type Content,
+  type Letter,
+  openContent,
+  type RequestedLetter,
+  sealContent,
+} from "./letters.server.ts";
 import { isRefusedForGood, type Mail, sendMail } from "./mail.server.ts";
 
 type Row = typeof letters.$inferSelect;
@@ -17,7 +23,7 @@ export type Written = Pick<Letter, "mail" | "personId" | "goodUntil">;
 /** Writes letters of one kind that were asked for by an address; nothing when there is nobody to write to. */
 export type LetterWriter = (
   tx: Transaction,
-  ask: AskedLetter["ask"],
+  ask: RequestedLetter["ask"],
   config: Config,
 ) => Promise<Written | undefined>;
 

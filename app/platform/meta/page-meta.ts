@@ -5,7 +5,7 @@ import { truncateGraphemes } from "#app/domain/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
 /** What a page says of itself to browsers and search engines. */
-export type PageWords = {
+export type PageTexts = {
   /** Without it the page is named by the house's tagline. */
   readonly title?: string | undefined;
   /** Thirty characters or more; without it the house's own description stands. */
@@ -19,7 +19,7 @@ const DESCRIPTION_MIN = 30;
 const DESCRIPTION_MAX = 300;
 
 /** Title and description of a page, in its language: the page's title, then the app's display name. */
-export function pageMeta({ location, matches }: MetaArgs, words: PageWords): MetaDescriptor[] {
+export function pageMeta({ location, matches }: MetaArgs, words: PageTexts): MetaDescriptor[] {
   const language = languageOfPath(location.pathname);
   const company = companyTexts(matches);
   const appName = company

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
-import { readerOf, writeTo } from "./write-to-person.server.ts";
+import { postLetterTo, recipientOf } from "./post-letter-to.server.ts";
 
 const LETTERS = {
   on: { subject: m.account_mail_second_factor_on_subject, text: m.account_mail_second_factor_on },
@@ -16,7 +16,7 @@ const LETTERS = {
  * Tells a person by letter that their second factor was turned on or off, has new recovery codes, or that one was used.
  * @param line id of the line in the trail about it, written in the same transaction
  */
-export async function tellSecondFactor(
+export async function notifySecondFactor(
   tx: Pick<Database, "select" | "insert" | "execute">,
   what: keyof typeof LETTERS,
   userId: string,
@@ -31,7 +31,7 @@ export async function tellSecondFactor(
   const { subject, text } = LETTERS[what];
   const sender = { from: companyEmail, config: facts.config };
   const about = { kind: `secondFactor-${what}`, cause: `audit:${line}` } as const;
-  await writeTo(tx, sender, readerOf(person), about, (locale, at) => ({
+  await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => ({
     subject: subject({}, locale),
     text: text({ forgot: at("/auth/forgot"), security: at("/account/security/secondfactor") }, locale),
   }));

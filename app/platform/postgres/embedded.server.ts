@@ -9,7 +9,7 @@ import { postgresBinaries } from "./binaries.server.ts";
 import { initialise, SUPERUSER, serverEnvironment } from "./cluster.server.ts";
 import { chooseLauncher, type Launcher } from "./launcher.server.ts";
 import { clearStaleLock, isHeld, lockedBy } from "./stale-lock.server.ts";
-import { enterUsers, type Users } from "./users.server.ts";
+import { registerUser, type Users } from "./users.server.ts";
 
 // A Unix socket's address ends at 107 bytes, and PostgreSQL appends "/.s.PGSQL.5432.lock" to the folder.
 const SOCKET_FOLDER_MAX = 85;
@@ -62,7 +62,7 @@ export async function startEmbedded(
     `postgresql://${user}@/${database}?host=${encodeURIComponent(socket)}`;
   const superuserUrl = (database: string) => at(SUPERUSER, database);
   const answers = () => ping(superuserUrl("postgres"));
-  const users = enterUsers(socket);
+  const users = registerUser(socket);
   let own: ChildProcess | undefined;
 
   /** Whether a server answers that will not end while this process uses it. */

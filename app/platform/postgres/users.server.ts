@@ -36,7 +36,7 @@ export type Users = {
  * @param folder where the server's socket lies
  * @returns nothing on a system without named pipes, where a server ends with the process that started it
  */
-export function enterUsers(folder: string): Users | undefined {
+export function registerUser(folder: string): Users | undefined {
   const pipe = path.join(folder, "users");
   const heard = path.join(folder, "users-heard");
   if (!makePipe(pipe)) return undefined;

@@ -5,7 +5,7 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { prepareFolders } from "#app/platform/health/folders.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-import { powersOfLogin } from "./app-login.server.ts";
+import { excessRightsOfLogin } from "./app-login.server.ts";
 
 export const MIGRATIONS = "app/db/migrations";
 const WATCH_MS = 1000;
@@ -42,7 +42,7 @@ export async function openAppDatabase(config: Config): Promise<AppDatabase> {
 
 /** Refuses, in production, a login that could do more than the app needs; elsewhere it is only spoken of. */
 async function checkLogin(appUrl: string, ownerUrl: string, production: boolean): Promise<void> {
-  const power = await powersOfLogin(appUrl, ownerUrl);
+  const power = await excessRightsOfLogin(appUrl, ownerUrl);
   if (!power) return;
   if (production)
     throw new DatabaseUnfit(

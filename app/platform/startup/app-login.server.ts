@@ -26,7 +26,7 @@ const ROLES_WITH_FILES = ["pg_read_server_files", "pg_write_server_files", "pg_e
  * @returns nothing when the login is as small as it should be
  * @throws DatabaseUnfit when one of the two cannot connect
  */
-export async function powersOfLogin(appUrl: string, ownerUrl: string): Promise<string | undefined> {
+export async function excessRightsOfLogin(appUrl: string, ownerUrl: string): Promise<string | undefined> {
   const owner = await connectAs(appUrl === ownerUrl ? "DATABASE_URL" : "DATABASE_OWNER_URL", ownerUrl);
   const app = await connectAs("DATABASE_URL", appUrl).catch(async (error: unknown) => {
     await owner.end();

@@ -13,9 +13,9 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { writeCursor } from "#app/platform/live/live-cursor.ts";
 import { setRequestPerson } from "#app/platform/log/log.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
+import { outageOf } from "#app/platform/outage/outage.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
-import { troubleOf } from "#app/platform/trouble/trouble.ts";
-import { answerThrough } from "./own-session.server.ts";
+import { runWithSession } from "./current-session.server.ts";
 
 const ABSOLUTE_LIMIT_MS = secondsOf("longestSession") * 1000;
 const SITE_ADMIN_IDLE_MS = 12 * 3600 * 1000;
@@ -68,7 +68,7 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   if (found) setRequestPerson(found.viewer.id);
   // A token that opens nothing is left with the browser: another answer may be bringing it a new one just now.
   if (!found) return await next();
-  const { answer, renewed } = await answerThrough(found.session.id, config, next);
+  const { answer, renewed } = await runWithSession(found.session.id, config, next);
   // What stores may keep for everybody carries nobody's cookie.
   if (answer.headers.get("cache-control")?.startsWith("public")) return answer;
   // An answer that opens or ends a session has the last word; then comes a renewed token, then a prolonged one.
@@ -93,7 +93,7 @@ async function prolong(config: Config, { headers: given }: Request): Promise<str
     });
     return response ? headers.getSetCookie() : [];
   } catch (error) {
-    if (isAPIError(error) || troubleOf(error)) return [];
+    if (isAPIError(error) || outageOf(error)) return [];
     throw error;
   }
 }
@@ -102,7 +102,7 @@ async function prolong(config: Config, { headers: given }: Request): Promise<str
  * Root middleware around `loadViewer`: what one person was shown stays in no store between here and them, and answers
  * that follow from cookies say so. Files that are the same for everybody for ever are left alone.
  */
-export const keepApart: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const privateCache: MiddlewareFunction<Response> = async ({ context }, next) => {
   const answer = await next();
   if (answer.headers.get("cache-control")?.includes("immutable")) return answer;
   answer.headers.append("vary", "Cookie");

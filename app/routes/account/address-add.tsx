@@ -10,7 +10,7 @@ import { ownerOf, saving } from "#app/features/account/page/account-owner.server
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
+import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/address-add";
 
@@ -44,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function AddressAdd({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastActionData(actionData);
   const { choices } = loaderData;
   return (
     <AccountPage

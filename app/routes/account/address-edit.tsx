@@ -10,7 +10,7 @@ import { parsePosted, readPosted } from "#app/features/account/form/form-answer.
 import { ownerOf, saving } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
+import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/address-edit";
 
@@ -47,7 +47,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function AddressEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastActionData(actionData);
   const { choices, kept, id } = loaderData;
   const elsewhere = choices.where === "nepal" ? "abroad" : "nepal";
   return (

@@ -10,7 +10,7 @@ import { askEmailChange } from "#app/features/account/security/change-email.serv
 import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
+import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-email";
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastActionData(actionData);
   return (
     <AccountPage
       title={m.account_email_title()}

@@ -8,7 +8,7 @@ import { NameForm } from "#app/features/account/profile/change-name.form.tsx";
 import { ChangeName } from "#app/features/account/profile/change-name.schema.ts";
 import { changeName } from "#app/features/account/profile/change-name.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
+import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-name";
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ChangeNamePage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastActionData(actionData);
   return (
     <AccountPage
       title={m.account_name_title()}

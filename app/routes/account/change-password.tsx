@@ -13,7 +13,7 @@ import { companyInfo } from "#app/features/site-settings/site-settings.server.ts
 import * as m from "#app/i18n/generated/messages.js";
 import { LETTER_WAIT_S } from "#app/platform/auth/sign-in-limits.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
+import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/change-password";
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastActionData(actionData);
   const { to } = useLanguage();
   const { email, hasPassword, waitSeconds } = loaderData;
   const isAsked = answer?.notice === "account_password_link_sent";

@@ -9,7 +9,7 @@ import { addPhone, preferPhone, removePhone } from "#app/features/account/profil
 import { Phones } from "#app/features/account/profile/change-phones.view.tsx";
 import { dialOptions, HOME_COUNTRY } from "#app/features/account/profile/read-phone.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
+import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-phone-number";
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ChangePhoneNumber({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastActionData(actionData);
   // What went wrong with a number of the list is told over it, and not in the form below.
   const isOfForm = answer?.values.intent === "add";
   return (

@@ -12,7 +12,7 @@ import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { preferEmail, removeEmail } from "#app/features/account/profile/change-contact-emails.server.ts";
 import { preferLanguage } from "#app/features/account/profile/prefer-language.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
+import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/home";
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastActionData(actionData);
   const { notice } = answer ?? loaderData;
   return <AccountHome {...loaderData} notice={notice} answer={answer} />;
 }

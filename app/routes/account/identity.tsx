@@ -24,7 +24,7 @@ import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { confirmPassword } from "#app/features/account/security/confirm-password.server.ts";
 import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
+import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/identity";
@@ -82,7 +82,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function IdentityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer<Answer>(actionData);
+  const answer = useLastActionData<Answer>(actionData);
   const opened = answer?.opened;
   const gate = loaderData.hasPassword ? (
     <IdentityGate key={answer?.notice} answer={answer} />

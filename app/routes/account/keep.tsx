@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { remembering } from "#app/domain/sign-in-place.ts";
+import { withReturnPath } from "#app/domain/return-path.ts";
 import { isKeepLink, keepAccountByLink } from "#app/features/account/deletion/cancel-deletion.server.ts";
 import { AccountForm } from "#app/features/account/form/account-form.view.tsx";
 import { refusedAnswer } from "#app/features/account/form/answer-form.ts";
@@ -14,7 +14,7 @@ import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
+import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -65,7 +65,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer<Answer>(actionData);
+  const answer = useLastActionData<Answer>(actionData);
   const { token, notice, isSignedIn } = loaderData;
   if (answer?.isBad || loaderData.isBad)
     return (
@@ -104,7 +104,7 @@ function Told({ title, lead, isSignedIn }: News & { isSignedIn: boolean }) {
   const { to } = useLanguage();
   const [place, label] = isSignedIn
     ? [to("/account"), m.account_back()]
-    : [remembering(to("/auth"), to("/account")), m.account_sign_in()];
+    : [withReturnPath(to("/auth"), to("/account")), m.account_sign_in()];
   return (
     <AccountPage title={title} lead={lead}>
       <p>

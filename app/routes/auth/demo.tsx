@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { placeAfterSignIn, remembering } from "#app/domain/sign-in-place.ts";
+import { pathAfterSignIn, withReturnPath } from "#app/domain/return-path.ts";
 import { signInAsDemo } from "#app/features/sign-in/demo/demo-sign-in.server.ts";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
@@ -25,8 +25,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const language = languageOfPath(url.pathname);
   const place =
     opened.kind === "open"
-      ? placeAfterSignIn(from, language, start)
-      : inLanguage(remembering("/auth/secondfactor", from), language);
+      ? pathAfterSignIn(from, language, start)
+      : inLanguage(withReturnPath("/auth/secondfactor", from), language);
   const answer = redirectDocument(place, { status: 303 });
   for (const cookie of opened.cookies) answer.headers.append("set-cookie", cookie);
   return answer;

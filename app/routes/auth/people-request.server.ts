@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { placeAfterSignIn, remembering } from "#app/domain/sign-in-place.ts";
+import { pathAfterSignIn, withReturnPath } from "#app/domain/return-path.ts";
 import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
@@ -31,8 +31,8 @@ export function goOn(
   const from = url.searchParams.get("from");
   const place =
     opened.kind === "open"
-      ? placeAfterSignIn(from, language, start)
-      : inLanguage(remembering("/auth/secondfactor", from), language);
+      ? pathAfterSignIn(from, language, start)
+      : inLanguage(withReturnPath("/auth/secondfactor", from), language);
   const headers = new Headers();
   for (const cookie of opened.cookies) headers.append("set-cookie", cookie);
   return redirect(place, { status: 303, headers });

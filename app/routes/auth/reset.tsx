@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
-import { withToken } from "#app/domain/sign-in-place.ts";
+import { withToken } from "#app/domain/return-path.ts";
 import { LetterForm } from "#app/features/sign-in/letters/letter.form.tsx";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
 import { type ResetAnswer, ResetForm } from "#app/features/sign-in/recovery/reset-password.form.tsx";

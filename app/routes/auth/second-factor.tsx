@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { remembering } from "#app/domain/sign-in-place.ts";
+import { withReturnPath } from "#app/domain/return-path.ts";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
 import { SecondStep, type SecondStepAnswer } from "#app/features/sign-in/second-step/second-step.form.tsx";
 import {
@@ -46,7 +46,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
 }
 
 function startAgain(url: URL, from: string | null, notice?: "over"): string {
-  const address = inLanguage(remembering("/auth", from), languageOfPath(url.pathname));
+  const address = inLanguage(withReturnPath("/auth", from), languageOfPath(url.pathname));
   if (!notice) return address;
   return `${address}${address.includes("?") ? "&" : "?"}notice=${notice}`;
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
-import { withToken } from "#app/domain/sign-in-place.ts";
+import { withToken } from "#app/domain/return-path.ts";
 import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
 import { openSession } from "#app/features/sign-in/session/open-session.server.ts";

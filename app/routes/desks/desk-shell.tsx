@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
-import { withoutForeignPlace } from "#app/domain/sign-in-place.ts";
+import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
 import type { DeskPerson } from "#app/features/desks/desk.ts";
 import { DeskFrame } from "#app/features/desks/desk-frame.view.tsx";
 import { Problem } from "#app/features/errors/problem.view.tsx";
@@ -34,7 +34,7 @@ function Frame({ person, children }: Seated & { readonly children: ReactNode }) 
     <DeskFrame
       brand={<Wordmark label={m.shell_app_name()} height={28} />}
       person={person}
-      address={withoutForeignPlace(pathname + search)}
+      address={withoutForeignReturnPath(pathname + search)}
     >
       {children}
     </DeskFrame>

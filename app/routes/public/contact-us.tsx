@@ -9,7 +9,7 @@ import { contactUs } from "#app/features/information/contact-us.content.ts";
 import { Information } from "#app/features/information/information.view.tsx";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { useKeptAnswer } from "#app/platform/live/use-kept-answer.ts";
+import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const { to } = useLanguage();
-  const answer = useKeptAnswer(actionData);
+  const answer = useLastActionData(actionData);
   const company = useRouteLoaderData<typeof rootLoader>("root")?.company;
   return (
     <Information page={contactUs} company={company}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
-import { withoutForeignPlace } from "#app/domain/sign-in-place.ts";
+import { withoutForeignReturnPath } from "#app/domain/return-path.ts";
 import { Problem } from "#app/features/errors/problem.view.tsx";
 import { Footer, type FooterFacts } from "#app/features/public-shell/footer.view.tsx";
 import { Header } from "#app/features/public-shell/header.view.tsx";
@@ -34,7 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   // Links and forms of the frame lead back to this address; what somebody wrote into it leads nowhere.
-  const address = withoutForeignPlace(pathname + search);
+  const address = withoutForeignReturnPath(pathname + search);
   return (
     <>
       <SkipLink>{m.shell_skip_to_content()}</SkipLink>

@@ -11,13 +11,13 @@ import {
   type PasswordNotConfirmed,
 } from "#app/features/account/security/confirm-password.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { createLink, dropLinks, LINK_LIFE_MS } from "#app/platform/links/links.server.ts";
+import { createLink, dropLinks, LINK_LIFETIME_MS } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
-import { readerOf, type Sender, writeTo } from "#app/platform/person/write-to-person.server.ts";
+import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 
 /** How long a person may change their mind: as long as the link in the letter is good. */
-const GRACE_MS = LINK_LIFE_MS.keepAccount;
+const GRACE_MS = LINK_LIFETIME_MS.keepAccount;
 
 /**
  * Marks a person's account for deletion in fourteen days, signs them out everywhere and sends a link to undo it.
@@ -43,10 +43,10 @@ export async function askDeletion(
     await dropLinks(tx, person.id);
     const line = await auditPerson(tx, person.id, "askDeletion", person.id, ["deleteAfter"]);
     const token = await createLink(tx, "keepAccount", person.id, {}, now);
-    const reader = readerOf(person);
+    const reader = recipientOf(person);
     const date = formatDate(todayInNepal(deleteAfter), reader.language);
     const about = { kind: "keepAccount", cause: `audit:${line}`, goodUntil: deleteAfter } as const;
-    await writeTo(tx, sender, reader, about, (locale, at) => ({
+    await postLetterTo(tx, sender, reader, about, (locale, at) => ({
       subject: m.account_mail_deletion_subject({}, locale),
       text: m.account_mail_deletion({ link: at(`/account/keep?token=${token}`), date }, locale),
     }));

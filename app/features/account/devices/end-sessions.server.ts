@@ -6,7 +6,7 @@ import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type Done, done } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { dropFirstProofs } from "#app/platform/auth/first-proofs.server.ts";
+import { dropPendingSignIns } from "#app/platform/auth/pending-sign-ins.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 
@@ -47,7 +47,7 @@ export async function endSessions(
       .delete(sessions)
       .where(keep ? and(own, ne(sessions.id, keep)) : own)
       .returning({ id: sessions.id });
-    await dropFirstProofs(tx, person.id);
+    await dropPendingSignIns(tx, person.id);
     if (ended.length > 0) await auditPerson(tx, person.id, "endSessions", person.id);
     return done({ ended: ended.length });
   });

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import type { Sender } from "#app/platform/person/write-to-person.server.ts";
+import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { sessionOf, type ViewerSession, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 

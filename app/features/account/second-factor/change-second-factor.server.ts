@@ -11,14 +11,14 @@ import {
   type PasswordNotConfirmed,
 } from "#app/features/account/security/confirm-password.server.ts";
 import { makeKey, makeRecoveryCodes } from "#app/platform/auth/second-factor-key.server.ts";
-import { takeCode } from "#app/platform/auth/totp.server.ts";
+import { claimCode } from "#app/platform/auth/totp.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
-import { tellSecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
+import { notifySecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
-import { renewSession } from "#app/platform/viewer/own-session.server.ts";
+import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
 /** Codes of the app tried by one person. */
 const LIMIT = { name: "second-factor", points: 10, seconds: 15 * 60 } as const;
@@ -79,7 +79,7 @@ export async function confirmSecondFactor(
   const digits = toLatinDigits(typed).replace(/\s/g, "");
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const code = await takeCode(tx, at.facts.config, person.id, digits);
+    const code = await claimCode(tx, at.facts.config, person.id, digits);
     // The same form sent twice has done what it was sent for.
     if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
     if (code !== "taken") {
@@ -90,7 +90,7 @@ export async function confirmSecondFactor(
     const line = await setSecondFactor(tx, person.id, true);
     await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, at.sessionId)));
     await renewSession(tx);
-    await tellSecondFactor(tx, "on", person.id, line, at);
+    await notifySecondFactor(tx, "on", person.id, line, at);
     return done({ changed: true });
   });
 }
@@ -111,7 +111,7 @@ export async function renewRecoveryCodes(
     const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(at.facts.config);
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, person.id));
     const line = await auditPerson(tx, person.id, "renewRecoveryCodes", person.id);
-    await tellSecondFactor(tx, "codes", person.id, line, at);
+    await notifySecondFactor(tx, "codes", person.id, line, at);
     return done({ recoveryCodes });
   });
 }
@@ -131,7 +131,7 @@ export async function disableSecondFactor(
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
     if (person.twoFactorEnabled) {
       const line = await setSecondFactor(tx, person.id, false);
-      await tellSecondFactor(tx, "off", person.id, line, at);
+      await notifySecondFactor(tx, "off", person.id, line, at);
     }
     return person.twoFactorEnabled;
   });

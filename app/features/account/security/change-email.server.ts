@@ -8,11 +8,16 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { takeLetterAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
-import { createLink, dropLinks, linkDies } from "#app/platform/links/links.server.ts";
+import { createLink, dropLinks, linkExpiry } from "#app/platform/links/links.server.ts";
 import type { Cause } from "#app/platform/mail/letters.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
-import { type Reader, readerOf, type Sender, writeTo } from "#app/platform/person/write-to-person.server.ts";
+import {
+  postLetterTo,
+  type Reader,
+  recipientOf,
+  type Sender,
+} from "#app/platform/person/post-letter-to.server.ts";
 import type { ChangeEmail } from "./change-email.schema.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./confirm-password.server.ts";
 
@@ -51,14 +56,20 @@ export async function askEmailChange(
     const cause =
       `audit:${await auditPerson(tx, person.id, "askEmailChange", person.id, ["email"])}` as const;
     await dropLinks(tx, person.id, "changeEmail");
-    if (taken) return await tellOwner(tx, sender, readerOf(taken), cause);
-    const goodUntil = linkDies("changeEmail");
+    if (taken) return await tellOwner(tx, sender, recipientOf(taken), cause);
+    const goodUntil = linkExpiry("changeEmail");
     const token = await createLink(tx, "changeEmail", person.id, { email });
-    const reader = { ...readerOf(person), to: email };
-    return await writeTo(tx, sender, reader, { kind: "changeEmail", cause, goodUntil }, (locale, at) => ({
-      subject: m.account_mail_confirm_subject({}, locale),
-      text: m.account_mail_confirm({ link: at(`${CONFIRM}?token=${token}`) }, locale),
-    }));
+    const reader = { ...recipientOf(person), to: email };
+    return await postLetterTo(
+      tx,
+      sender,
+      reader,
+      { kind: "changeEmail", cause, goodUntil },
+      (locale, at) => ({
+        subject: m.account_mail_confirm_subject({}, locale),
+        text: m.account_mail_confirm({ link: at(`${CONFIRM}?token=${token}`) }, locale),
+      }),
+    );
   });
   return done({ changed: true });
 }
@@ -70,7 +81,7 @@ async function tellOwner(
   owner: Reader,
   cause: Cause,
 ): Promise<void> {
-  await writeTo(tx, sender, owner, { kind: "addressTaken", cause }, (locale, at) => ({
+  await postLetterTo(tx, sender, owner, { kind: "addressTaken", cause }, (locale, at) => ({
     subject: m.account_mail_taken_subject({}, locale),
     text: m.account_mail_taken({ link: at("/auth") }, locale),
   }));

@@ -9,7 +9,7 @@ import {
   whileBroken,
 } from "#app/features/account/account-for-tests.ts";
 import { preferEmail, removeEmail } from "#app/features/account/profile/change-contact-emails.server.ts";
-import { LETTERS } from "#app/platform/auth/sign-in-limits.server.ts";
+import { LETTER_LIMITS } from "#app/platform/auth/sign-in-limits.server.ts";
 import { createLink, peekLink } from "#app/platform/links/links.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { useMailbox } from "#tests/letters.ts";
@@ -185,11 +185,11 @@ test("several people together put no more letters into one mailbox than one, who
         values: { seconds: expect.any(Number) },
       });
     expect(await lettersTo(email)).toHaveLength(1);
-    for (let minute = 0; minute < LETTERS.changeEmail.points; minute++) {
+    for (let minute = 0; minute < LETTER_LIMITS.changeEmail.points; minute++) {
       await db().execute("delete from rate_limits where key like 'auth-letter:%'");
       await ask();
     }
-    expect(await lettersTo(email)).toHaveLength(LETTERS.changeEmail.points);
+    expect(await lettersTo(email)).toHaveLength(LETTER_LIMITS.changeEmail.points);
   }
 });
 

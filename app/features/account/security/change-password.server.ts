@@ -7,12 +7,12 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
-import { dropFirstProofs } from "#app/platform/auth/first-proofs.server.ts";
 import { HashingBusy, hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { dropPendingSignIns } from "#app/platform/auth/pending-sign-ins.server.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
-import { readerOf, type Sender, writeTo } from "#app/platform/person/write-to-person.server.ts";
+import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 import type { ChangePassword } from "./change-password.schema.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./confirm-password.server.ts";
 
@@ -54,12 +54,12 @@ export async function changePassword(
       .set({ password: hashed, updatedAt: new Date() })
       .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, "credential")));
     await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, sessionId)));
-    await dropFirstProofs(tx, person.id);
+    await dropPendingSignIns(tx, person.id);
     await dropLinks(tx, person.id, "signIn");
     await dropLinks(tx, person.id, "reset");
     const line = await auditPerson(tx, person.id, "changePassword", person.id);
     const about = { kind: "passwordChanged", cause: `audit:${line}` } as const;
-    await writeTo(tx, sender, readerOf(person), about, (locale, at) => ({
+    await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => ({
       subject: m.account_mail_password_subject({}, locale),
       text: m.account_mail_password({ forgot: at("/auth/forgot") }, locale),
     }));

@@ -9,7 +9,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { consumeLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
-import { readerOf, type Sender, writeTo } from "#app/platform/person/write-to-person.server.ts";
+import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 
 /** The address a link would make the viewer's own, without using it up; nothing for anybody else's link. */
 export async function emailToConfirm(viewer: Viewer | null, token: string): Promise<string | undefined> {
@@ -56,7 +56,7 @@ export async function confirmEmailChange(
     await dropLinks(tx, person.id);
     const line = await auditPerson(tx, person.id, "changeEmail", person.id, ["email", "emails"]);
     const about = { kind: "emailChanged", cause: `audit:${line}` } as const;
-    await writeTo(tx, sender, readerOf(person), about, (locale) => ({
+    await postLetterTo(tx, sender, recipientOf(person), about, (locale) => ({
       subject: m.account_mail_moved_subject({}, locale),
       text: m.account_mail_moved({}, locale),
     }));

@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import { HashingBusy, verifyPassword } from "#app/platform/auth/password-hash.server.ts";
 import { returnAttempt, takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
-import { renewSession } from "#app/platform/viewer/own-session.server.ts";
+import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
 /** Wrong passwords of a signed-in person: a borrowed session must not become a way to guess. */
 const LIMIT = { name: "confirm-password", points: 10, seconds: 15 * 60 } as const;

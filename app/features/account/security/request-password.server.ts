@@ -5,10 +5,10 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { takeLetterAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
-import { createLink, linkDies } from "#app/platform/links/links.server.ts";
+import { createLink, linkExpiry } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
-import { readerOf, type Sender, writeTo } from "#app/platform/person/write-to-person.server.ts";
+import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 
 /**
  * Sends a signed-in person a link to choose a password by, as `forgetPassword` does for somebody who is not; whoever
@@ -26,9 +26,9 @@ export async function askPassword(
   await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const line = await auditPerson(tx, person.id, "askPassword", person.id);
-    const about = { kind: "reset", cause: `audit:${line}`, goodUntil: linkDies("reset") } as const;
+    const about = { kind: "reset", cause: `audit:${line}`, goodUntil: linkExpiry("reset") } as const;
     const token = await createLink(tx, "reset", person.id);
-    await writeTo(tx, sender, readerOf(person), about, (locale, at) => ({
+    await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => ({
       subject: m.account_mail_set_password_subject({}, locale),
       text: m.account_mail_set_password({ link: at(`/auth/reset?token=${token}`) }, locale),
     }));

@@ -9,7 +9,7 @@ import type { Language } from "#app/domain/language.ts";
 import { truncateGraphemes } from "#app/domain/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
-import { keepDrawnImage } from "#app/platform/images/keep-image.server.ts";
+import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 
 /** What a drawn front cover is to say. */
 export type CoverToDraw = {
@@ -53,7 +53,7 @@ export async function drawMissingCover(
   const [front] = await db.select({ isDrawn: editionImages.isDrawn }).from(editionImages).where(ofFront);
   if (front && !(front.isDrawn && isChanged)) return;
   const cover = await coverToDraw(db, editionId, seed);
-  const kept = await keepDrawnImage(db, covers.store, await covers.draw(cover));
+  const kept = await storeDrawnImage(db, covers.store, await covers.draw(cover));
   if (!kept.ok) throw new Error(kept.code);
   const drawn = { imageHash: kept.value.hash, altText: altText(cover.title) };
   await db

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { remembering } from "#app/domain/sign-in-place.ts";
+import { withReturnPath } from "#app/domain/return-path.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +26,7 @@ export function DemoSignIn({ people, from }: { people: readonly DemoPersonKey[];
       <h2 id="demo-people">{m.desks_demo_heading()}</h2>
       <p>{m.desks_demo_lead()}</p>
       {/* Another person is another page: nothing of the one before may stay on it. */}
-      <form method="post" action={remembering(to(href("/auth/demo")), from)} className={styles.people}>
+      <form method="post" action={withReturnPath(to(href("/auth/demo")), from)} className={styles.people}>
         {people.map((key) => (
           <Button key={key} look="plain" name="person" value={key}>
             {WORDS[key]()}

@@ -1,12 +1,12 @@
 import { inLanguage } from "#app/domain/language.ts";
-import { placeAfterSignIn, rememberedPlace, remembering } from "#app/domain/sign-in-place.ts";
+import { pathAfterSignIn, returnPath, withReturnPath } from "#app/domain/return-path.ts";
 import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server.ts";
 import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
 import { AUTH_PATH, authHeaders } from "#app/platform/auth/auth.server.ts";
 import { GOOGLE, googleAuthOf } from "#app/platform/auth/google-auth.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
-import { endOwnSession } from "#app/platform/viewer/own-session.server.ts";
+import { endCurrentSession } from "#app/platform/viewer/current-session.server.ts";
 import { admitGoogle, type GoogleVisit, googleVisit } from "./admit-google-user.server.ts";
 import { noWayCookie, type Way, wayCookie, wayOf } from "./google-state-cookie.server.ts";
 
@@ -25,7 +25,7 @@ export async function goToGoogle(
   { request, facts, language }: Going & Pick<Asking, "language">,
 ): Promise<Onward | undefined> {
   if (!facts.config.google) return undefined;
-  const way: Way = { from: rememberedPlace(from) ?? null, language };
+  const way: Way = { from: returnPath(from) ?? null, language };
   const auth = await googleAuthOf(facts.config, admitGoogle);
   if (!auth) {
     log.error("Google cannot be asked");
@@ -63,13 +63,13 @@ export async function comeBackFromGoogle(
   noteSecurity("signIn", OUTCOMES[outcome], { way: GOOGLE, person: visit.person?.id });
   const cookies = [...answer.headers.getSetCookie(), noWayCookie(config)];
   if (outcome === "secondStep")
-    return { to: inLanguage(remembering("/auth/secondfactor", way.from), way.language), cookies };
+    return { to: inLanguage(withReturnPath("/auth/secondfactor", way.from), way.language), cookies };
   if (outcome !== "open" || !visit.person)
     return { to: badNews(way, outcome === "unverified" ? "googleUnverified" : "google"), cookies };
   // Whoever was signed in when they came back has signed in anew, perhaps as somebody else.
-  await endOwnSession();
+  await endCurrentSession();
   return {
-    to: placeAfterSignIn(way.from, way.language),
+    to: pathAfterSignIn(way.from, way.language),
     cookies: [...cookies, deviceCookie(config, request, visit.person.email)],
   };
 }
@@ -96,6 +96,6 @@ const OUTCOMES = {
 } as const;
 
 function badNews({ from, language }: Way, notice: "google" | "googleUnverified"): string {
-  const page = inLanguage(remembering("/auth", from), language);
+  const page = inLanguage(withReturnPath("/auth", from), language);
   return `${page}${page.includes("?") ? "&" : "?"}notice=${notice}`;
 }

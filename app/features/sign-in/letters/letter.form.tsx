@@ -1,6 +1,6 @@
 import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
-import { remembering } from "#app/domain/sign-in-place.ts";
+import { withReturnPath } from "#app/domain/return-path.ts";
 import {
   Problem,
   refusedBy,
@@ -56,7 +56,7 @@ export function LetterForm({ kind, answer, email, isBad = false, title, from }: 
     <SignFrame title={title ?? words.title} lead={words.lead}>
       {isBad ? <Problem>{m.auth_link_invalid()}</Problem> : null}
       <SignForm
-        action={to(remembering(PLACES[kind], from))}
+        action={to(withReturnPath(PLACES[kind], from))}
         button={words.button}
         problem={problemOf(answer, language)}
         answer={answer}
@@ -98,7 +98,7 @@ export function LetterSent({ kind, answer, waitSeconds, from }: SentProps) {
   return (
     <SignFrame title={m.auth_sent_title()} lead={leads[kind]}>
       <SignForm
-        action={to(remembering(PLACES[kind], from))}
+        action={to(withReturnPath(PLACES[kind], from))}
         button={m.auth_resend()}
         problem={problem}
         look="plain"

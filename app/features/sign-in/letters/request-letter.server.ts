@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
-import { withToken } from "#app/domain/sign-in-place.ts";
+import { withToken } from "#app/domain/return-path.ts";
 import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { askForLetter, type Cause } from "#app/platform/mail/letters.server.ts";
+import { type Cause, postRequestedLetter } from "#app/platform/mail/letters.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 
 /** What the writer of a letter about signing in is told: what stood in the form, never who has the address. */
@@ -48,7 +48,7 @@ export async function askSignLetter(
   cause: Cause = `request:${facts.id}`,
 ): Promise<void> {
   const whole: SignAsk = { companyEmail, place: null, isNew: null, mayTell: true, ...ask };
-  await askForLetter(tx, facts.config, { cause: `${kind}-${cause}`, kind, ask: whole });
+  await postRequestedLetter(tx, facts.config, { cause: `${kind}-${cause}`, kind, ask: whole });
 }
 
 /** How long a letter waits: longer than an answer takes, and never equally long, so that no later answer tells either. */

@@ -20,7 +20,7 @@ import {
   takeSignUpAttempt,
 } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { consumeLink, createLink, linkDies, peekLink } from "#app/platform/links/links.server.ts";
+import { consumeLink, createLink, linkExpiry, peekLink } from "#app/platform/links/links.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 
@@ -50,7 +50,7 @@ export async function mailSignInLink(
 export async function writeSignInLetter(tx: Tx, ask: SignAsk, config: Config): Promise<Written | undefined> {
   const person = await addresseeOf(ask.email, tx);
   if (!person?.emailVerified || person.disabledOn) return undefined;
-  const goodUntil = linkDies("signIn");
+  const goodUntil = linkExpiry("signIn");
   const token = await createLink(tx, "signIn", person.id);
   const locale = { locale: person.preferredLanguage };
   const link = linkTo(config, "/auth/link", person.preferredLanguage, token, ask.place);

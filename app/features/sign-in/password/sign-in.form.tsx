@@ -1,6 +1,6 @@
 import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
-import { remembering } from "#app/domain/sign-in-place.ts";
+import { withReturnPath } from "#app/domain/return-path.ts";
 import type { DemoPersonKey } from "#app/features/sign-in/demo/demo-people.ts";
 import { DemoSignIn } from "#app/features/sign-in/demo/demo-sign-in.form.tsx";
 import {
@@ -58,7 +58,7 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
       {notice === "reset" ? <Notice>{m.auth_notice_reset()}</Notice> : null}
       <Problem>{badNews(notice)}</Problem>
       <SignForm
-        action={to(remembering("/auth/login", from))}
+        action={to(withReturnPath("/auth/login", from))}
         button={m.auth_sign_in()}
         problem={problemOf(answer, language)}
         answer={answer}
@@ -83,22 +83,26 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
         />
       </SignForm>
       {answer?.kind === "tooOften" ? (
-        <SignForm action={to(remembering("/auth/link", from))} button={m.auth_link_send()} look="plain">
+        <SignForm action={to(withReturnPath("/auth/link", from))} button={m.auth_link_send()} look="plain">
           <input type="hidden" name="email" value={email} />
         </SignForm>
       ) : null}
       {answer?.kind === "wrong" ? (
-        <SignForm action={to(remembering("/auth/verify", from))} button={m.auth_verify_again()} look="plain">
+        <SignForm
+          action={to(withReturnPath("/auth/verify", from))}
+          button={m.auth_verify_again()}
+          look="plain"
+        >
           <SignHint>{m.auth_unverified()}</SignHint>
           <input type="hidden" name="email" value={email} />
         </SignForm>
       ) : null}
       {hasGoogle ? (
-        <SignForm action={to(remembering("/auth/google", from))} button={m.auth_google()} look="plain" />
+        <SignForm action={to(withReturnPath("/auth/google", from))} button={m.auth_google()} look="plain" />
       ) : null}
       <SignLinks>
         <Link to={to("/auth/forgot")}>{m.auth_forgot_link()}</Link>
-        <Link to={to(remembering("/auth/register", from))}>{m.auth_register_link()}</Link>
+        <Link to={to(withReturnPath("/auth/register", from))}>{m.auth_register_link()}</Link>
       </SignLinks>
     </SignFrame>
   );

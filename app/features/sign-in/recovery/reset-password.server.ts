@@ -15,8 +15,8 @@ import { confirmMailbox } from "#app/features/sign-in/sign-up/verify-email.serve
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
-import { dropFirstProofs } from "#app/platform/auth/first-proofs.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { dropPendingSignIns } from "#app/platform/auth/pending-sign-ins.server.ts";
 import {
   accountKey,
   refuseLink,
@@ -25,10 +25,16 @@ import {
   takeSignUpAttempt,
 } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { consumeLink, createLink, dropLinks, linkDies, peekLink } from "#app/platform/links/links.server.ts";
+import {
+  consumeLink,
+  createLink,
+  dropLinks,
+  linkExpiry,
+  peekLink,
+} from "#app/platform/links/links.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
-import { readerOf, writeTo } from "#app/platform/person/write-to-person.server.ts";
+import { postLetterTo, recipientOf } from "#app/platform/person/post-letter-to.server.ts";
 
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
@@ -51,7 +57,7 @@ export async function forgetPassword(
 export async function writeResetLetter(tx: Tx, ask: SignAsk, config: Config): Promise<Written | undefined> {
   const person = await addresseeOf(ask.email, tx);
   if (!person || person.disabledOn) return undefined;
-  const goodUntil = linkDies("reset");
+  const goodUntil = linkExpiry("reset");
   const token = await createLink(tx, "reset", person.id);
   const locale = { locale: person.preferredLanguage };
   const link = linkTo(config, "/auth/reset", person.preferredLanguage, token);
@@ -100,14 +106,14 @@ export async function resetPassword(
         .insert(accounts)
         .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
-    await dropFirstProofs(tx, person.id);
+    await dropPendingSignIns(tx, person.id);
     await confirmMailbox(tx, person.id, facts.config);
     const object = { kind: "person", id: person.id };
     const line = await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
-    await writeTo(
+    await postLetterTo(
       tx,
       { from: asking.companyEmail, config: facts.config },
-      readerOf(person),
+      recipientOf(person),
       { kind: "passwordChanged", cause: `audit:${line}` },
       (locale, at) => ({
         subject: m.auth_mail_password_subject({}, locale),

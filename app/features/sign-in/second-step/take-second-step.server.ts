@@ -9,10 +9,10 @@ import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server
 import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
 import { authHeaders, authOf, cookieName } from "#app/platform/auth/auth.server.ts";
 import { takeBadLinkAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
-import { takeCode } from "#app/platform/auth/totp.server.ts";
+import { claimCode } from "#app/platform/auth/totp.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
-import { tellSecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
+import { notifySecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 
 type Step = Pick<Asking, "request" | "facts">;
@@ -48,7 +48,7 @@ export async function takeSecondStep(
   }
   const isCode = /^\d{6}$/.test(code);
   // The library looks at a code only, and would take it from two who hold a first proof each.
-  if (isCode && (await takeCode(db(), facts.config, userId, code)) === "used") {
+  if (isCode && (await claimCode(db(), facts.config, userId, code)) === "used") {
     noteSecurity("secondFactor", "usedCode", { person: userId });
     return refuse("auth_code_wrong");
   }
@@ -97,7 +97,7 @@ async function noteRecoveryCode(
   try {
     await transact(db(), async (tx) => {
       const line = await auditPerson(tx, userId, "useRecoveryCode", userId);
-      await tellSecondFactor(tx, "used", userId, line, at);
+      await notifySecondFactor(tx, "used", userId, line, at);
     });
   } catch (error) {
     await db().delete(sessions).where(eq(sessions.token, token));

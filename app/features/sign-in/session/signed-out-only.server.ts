@@ -1,12 +1,12 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { placeAfterSignIn } from "#app/domain/sign-in-place.ts";
+import { pathAfterSignIn } from "#app/domain/return-path.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 
 /** For the screens of signing up and in: whoever is signed in goes on to where they wanted to be. */
 export const signedOutOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   if (viewerOf(context))
-    throw redirect(placeAfterSignIn(url.searchParams.get("from"), languageOfPath(url.pathname)));
+    throw redirect(pathAfterSignIn(url.searchParams.get("from"), languageOfPath(url.pathname)));
   return unkept(await next());
 };
 

@@ -23,7 +23,13 @@ import {
   takeSignUpAttempt,
 } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { consumeLink, createLink, dropLinks, linkDies, peekLink } from "#app/platform/links/links.server.ts";
+import {
+  consumeLink,
+  createLink,
+  dropLinks,
+  linkExpiry,
+  peekLink,
+} from "#app/platform/links/links.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
@@ -37,7 +43,7 @@ export async function verificationLetter(
   ask: SignAsk,
   config: Config,
 ): Promise<Written> {
-  const goodUntil = linkDies("verify");
+  const goodUntil = linkExpiry("verify");
   const token = await createLink(tx, "verify", person.id);
   const locale = { locale: person.preferredLanguage };
   const link = linkTo(config, "/auth/verify", person.preferredLanguage, token, ask.place);

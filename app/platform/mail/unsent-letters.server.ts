@@ -2,20 +2,20 @@ import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { keptSince } from "#app/domain/retention.ts";
+import { retentionCutoff } from "#app/domain/retention.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 
 /** A letter that waits and has no job is given one, or is dead, not before this time. */
 const OVERDUE_MS = 10 * 60_000;
 
 /** A letter that has not gone out, as an administrator may see it: without its content. */
-export type OpenLetter = Pick<
+export type UnsentLetter = Pick<
   typeof letters.$inferSelect,
   "id" | "kind" | "cause" | "state" | "reason" | "attempts" | "createdOn" | "goodUntil"
 >;
 
 /** Letters that are dead, or still wait, oldest first. */
-export async function openLetters(): Promise<OpenLetter[]> {
+export async function unsentLetters(): Promise<UnsentLetter[]> {
   return await db()
     .select({
       id: letters.id,
@@ -57,7 +57,7 @@ export async function retryLetters(ids?: readonly string[]): Promise<number> {
 export async function tidyLetters(now = new Date()): Promise<void> {
   await db()
     .delete(letters)
-    .where(lte(letters.settledOn, keptSince("letter", now)));
+    .where(lte(letters.settledOn, retentionCutoff("letter", now)));
   const overdue = new Date(now.getTime() - OVERDUE_MS);
   const lost = await db()
     .select({ id: letters.id })

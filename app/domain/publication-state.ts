@@ -7,8 +7,8 @@ import type { IsoDate, PartialIsoDate } from "./iso-date.ts";
  * - `expected`: it is to come out then;
  * - `unconfirmed`: it was announced for a day that is over, and its publisher has not said that it came out.
  */
-export const PUBLICATION_WORDS = ["published", "expected", "unconfirmed"] as const;
-export type PublicationWord = (typeof PUBLICATION_WORDS)[number];
+export const PUBLICATION_STATES = ["published", "expected", "unconfirmed"] as const;
+export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
 /**
  * What may be said of an edition's day. Only the publisher's word makes a forthcoming edition published, so a day that
@@ -16,11 +16,11 @@ export type PublicationWord = (typeof PUBLICATION_WORDS)[number];
  * @param day as exactly as it is known; undefined where the record has none
  * @param today the day it is in Nepal
  */
-export function publicationWord(
+export function publicationState(
   status: EditionStatus,
   day: PartialIsoDate | undefined,
   today: IsoDate,
-): PublicationWord {
+): PublicationState {
   const isAhead = day !== undefined && day > today.slice(0, day.length);
   if (status === "draft" || status === "forthcoming") {
     const isOver = day !== undefined && day < today.slice(0, day.length);

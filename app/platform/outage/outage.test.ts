@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises"
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Trouble, troubleOf } from "./trouble.ts";
+import { type Outage, outageOf } from "./outage.ts";
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error("gone"), { code, ...more });
 
-const CODES: [Trouble, string[]][] = [
+const CODES: [Outage, string[]][] = [
   ["the database is away", ["08000", "08006", "08P01", "57P01", "57P02", "57P03", "28P01", "3D000", "25P03"]],
   ["the database is away", ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]],
   ["the database is busy", ["55P03", "57014", "40P01", "40001", "53200", "53300", "53400"]],
@@ -17,8 +17,8 @@ const CODES: [Trouble, string[]][] = [
 describe("trouble", () => {
   test.each(CODES)("%s: %j", (trouble, codes) => {
     for (const code of codes) {
-      expect(troubleOf(coded(code)), code).toBe(trouble);
-      expect(troubleOf(new Error("Failed query", { cause: coded(code) })), code).toBe(trouble);
+      expect(outageOf(coded(code)), code).toBe(trouble);
+      expect(outageOf(new Error("Failed query", { cause: coded(code) })), code).toBe(trouble);
     }
   });
 
@@ -31,18 +31,18 @@ describe("trouble", () => {
     "Client has encountered a connection error and is not queryable",
     "Cannot use a pool after calling end on the pool",
   ])("with the driver's words is a database that is away: %s", (message) => {
-    expect(troubleOf(new Error("Failed query", { cause: new Error(message) }))).toBe("the database is away");
+    expect(outageOf(new Error("Failed query", { cause: new Error(message) }))).toBe("the database is away");
   });
 
   test("with the driver's words for a slow answer is a busy database", () => {
-    expect(troubleOf(new Error("Query read timeout"))).toBe("the database is busy");
+    expect(outageOf(new Error("Query read timeout"))).toBe("the database is busy");
   });
 
   test.each(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOTDIR", "EIO"])(
     "with a folder: %s of a file, and of nothing else",
     (code) => {
-      expect(troubleOf(coded(code, { syscall: "write" }))).toBe("a folder cannot be written");
-      expect(troubleOf(coded(code))).toBeUndefined();
+      expect(outageOf(coded(code, { syscall: "write" }))).toBe("a folder cannot be written");
+      expect(outageOf(coded(code))).toBeUndefined();
     },
   );
 
@@ -52,13 +52,13 @@ describe("trouble", () => {
       const file = path.join(folder, "file");
       await writeFile(file, "");
       const inItsPlace = await mkdir(path.join(file, "below"), { recursive: true }).catch((error) => error);
-      expect(troubleOf(inItsPlace)).toBe("a folder cannot be written");
+      expect(outageOf(inItsPlace)).toBe("a folder cannot be written");
       if (process.platform !== "linux") return;
       const full = await open("/dev/full", "w");
       const error = await full.writeFile("x").catch((failure) => failure);
       await full.close();
       expect(error).toMatchObject({ code: "ENOSPC" });
-      expect(troubleOf(error)).toBe("a folder cannot be written");
+      expect(outageOf(error)).toBe("a folder cannot be written");
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -66,13 +66,13 @@ describe("trouble", () => {
 
   test("with another server is not laid upon the database", () => {
     const failed = new TypeError("fetch failed", { cause: coded("ECONNREFUSED", { syscall: "connect" }) });
-    expect(troubleOf(failed)).toBe("another server is away");
+    expect(outageOf(failed)).toBe("another server is away");
   });
 
   test("is not what faults of ours are taken for", async () => {
     const missing = await readFile("/no/such/file").catch((error) => error);
     const faults = [missing, coded("22012"), coded("42703"), coded("23505"), coded("25P02"), "words", null];
     for (const fault of [...faults, new TypeError("a slip"), new Response(null, { status: 302 })])
-      expect(troubleOf(fault)).toBeUndefined();
+      expect(outageOf(fault)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ const MOST_FIRST = 300;
  * given a time, so that connections and work share the processor alike on a fast machine and on a busy one, and
  * connections that come without end do not keep work from being done.
  */
-export class Starts {
+export class StartScheduler {
   readonly #waiting: (() => void)[] = [];
   readonly #mostFirst: number;
   #arrived = 0;

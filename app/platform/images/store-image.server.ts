@@ -3,14 +3,14 @@ import { images } from "#app/db/tables/images.server.ts";
 import { done, type Result } from "#app/domain/result.ts";
 import { type AcceptedImage, acceptImage, type ImageRefusal } from "./accept-image.server.ts";
 import { createDecoders, DECODER_LIMITS } from "./decoders.server.ts";
-import { askForEncoding } from "./encoding-queue.server.ts";
+import { enqueueEncoding } from "./encoding-queue.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 
 /**
  * Accepts an uploaded image and keeps it: file first, row after, so that every row finds its file. The same image
  * kept twice is one image. A job encodes its smaller forms later.
  */
-export async function keepImage(
+export async function storeImage(
   db: Database,
   store: ImageStore,
   bytes: Buffer,
@@ -25,7 +25,7 @@ const drawings = createDecoders({ ...DECODER_LIMITS, timeMs: 300_000 });
  * Keeps a picture that we drew ourselves, like one that was uploaded but without its limit on time: what we draw is
  * known to be small, and must not be refused because the machine is busy.
  */
-export async function keepDrawnImage(
+export async function storeDrawnImage(
   db: Database,
   store: ImageStore,
   png: Buffer,
@@ -47,6 +47,6 @@ async function keepAccepted(
     .values({ hash, width, height, bytes: master.length, dominantColour })
     .onConflictDoNothing()
     .returning({ hash: images.hash });
-  if (added.length > 0) await askForEncoding(db, hash);
+  if (added.length > 0) await enqueueEncoding(db, hash);
   return done(accepted.value);
 }

@@ -7,11 +7,11 @@ const AWAY = /^(?:08|57P|53300)/;
 const TOLD_AFTER_MS = 10_000;
 
 /** Whether an error says that the database could not be reached, rather than what it answered. */
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (!(typeof error === "object" && error !== null)) return false;
   const { code, cause, severity } = error as { code?: unknown; cause?: unknown; severity?: unknown };
   if (typeof severity === "string") return AWAY.test(String(code));
-  if (cause !== undefined && isAway(cause)) return true;
+  if (cause !== undefined && isUnreachable(cause)) return true;
   const { message } = error as { message?: unknown };
   return (
     /^(?:E[A-Z]+)$/.test(String(code)) ||
@@ -22,7 +22,7 @@ export function isAway(error: unknown): boolean {
 }
 
 /** Tells the log once when the queue has not reached the database for a while, and once when it does again. */
-export function watched(database: Db): Db {
+export function withOutageLog(database: Db): Db {
   let awaySince: number | undefined;
   let isTold = false;
   return {
@@ -34,7 +34,7 @@ export function watched(database: Db): Db {
         isTold = false;
         return answer;
       } catch (error) {
-        if (isAway(error)) {
+        if (isUnreachable(error)) {
           awaySince ??= Date.now();
           if (!isTold && Date.now() - awaySince > TOLD_AFTER_MS) {
             isTold = true;

@@ -7,7 +7,7 @@ import { useLocation } from "react-router";
  * a thing was saved, a key shown only once) is nowhere else.
  * @param answer `actionData` of the route
  */
-export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+export function useLastActionData<Answer>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation();
   const [kept, setKept] = useState({ key, answer });
   // Each post is a place of its own in the history, so an answer belongs to one key and goes with it.

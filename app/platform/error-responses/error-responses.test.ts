@@ -8,7 +8,7 @@ import { db, pool } from "#app/db/client.server.ts";
 import { AppError, type ErrorCode, errorCatalogue } from "#app/domain/errors.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { answering, troubleMet } from "./answering.server.ts";
+import { outageMet, withErrorResponses } from "./error-responses.server.ts";
 
 useDatabase();
 
@@ -23,7 +23,7 @@ function asked(init: RequestInit = {}): Asked {
 
 /** What a loader that throws this answers: status, headers and what the page gets; or the very same error. */
 async function answerTo(thrown: unknown, args = asked()): Promise<unknown> {
-  return await answering<Asked, [], never>(async () => {
+  return await withErrorResponses<Asked, [], never>(async () => {
     throw thrown;
   })(args).catch((answer: unknown) => answer);
 }
@@ -42,7 +42,7 @@ const UNAVAILABLE = {
 
 describe("an answer", () => {
   test("that is given is given on", async () => {
-    expect(await answering(async ({ request }: Asked) => request.method)(asked())).toBe("GET");
+    expect(await withErrorResponses(async ({ request }: Asked) => request.method)(asked())).toBe("GET");
   });
 
   test.each(Object.keys(errorCatalogue) as ErrorCode[])(
@@ -141,7 +141,7 @@ describe("a database that cannot serve just now", () => {
       { err: error, method: "GET", path: "/np/bookstore" },
       "the database is away",
     );
-    expect(troubleMet(args.context)).toBe("the database is away");
+    expect(outageMet(args.context)).toBe("the database is away");
   });
 
   test("tells a page whose form had been sent", async () => {

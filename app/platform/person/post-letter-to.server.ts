@@ -19,7 +19,7 @@ export type About = {
 };
 
 /** The mailbox a person signs in with, which is told of what changes there, and the language they chose. */
-export function readerOf(person: Pick<PersonRow, "id" | "email" | "preferredLanguage">): Reader {
+export function recipientOf(person: Pick<PersonRow, "id" | "email" | "preferredLanguage">): Reader {
   return { id: person.id, to: person.email, language: person.preferredLanguage };
 }
 
@@ -33,7 +33,7 @@ type Write = (
  * Keeps a letter in its reader's language, which its links lead to as well, in the transaction of its cause. It is sent
  * once that commits.
  */
-export async function writeTo(
+export async function postLetterTo(
   tx: Pick<Database, "insert" | "execute">,
   { from, config }: Sender,
   { id, to, language }: Reader,

@@ -5,7 +5,7 @@ import { localPath } from "./local-path.ts";
  * Where a person came from and wants to go back to, when that is a place on this site and not a screen for signing in.
  * @param from the remembered address as it came in, which anybody may have written
  */
-export function rememberedPlace(from: string | null | undefined): string | undefined {
+export function returnPath(from: string | null | undefined): string | undefined {
   const place = localPath(from);
   if (place === undefined) return undefined;
   return isSignInPlace(place) ? undefined : place;
@@ -15,23 +15,23 @@ export function rememberedPlace(from: string | null | undefined): string | undef
  * Where a person goes once signed in: back to where they came from, else to the start in the language of the page.
  * @param start address in English of where to begin when no place is remembered
  */
-export function placeAfterSignIn(from: string | null | undefined, language: Language, start = "/"): string {
-  return rememberedPlace(from) ?? inLanguage(start, language);
+export function pathAfterSignIn(from: string | null | undefined, language: Language, start = "/"): string {
+  return returnPath(from) ?? inLanguage(start, language);
 }
 
 /** An address of the sign-in screens that goes on remembering the place. */
-export function remembering(path: string, from: string | null | undefined): string {
-  const place = rememberedPlace(from);
+export function withReturnPath(path: string, from: string | null | undefined): string {
+  const place = returnPath(from);
   return place === undefined ? path : `${path}?from=${encodeURIComponent(place)}`;
 }
 
 /** An address of this site, without a place to go back to that is none of this site's. */
-export function withoutForeignPlace(address: string): string {
+export function withoutForeignReturnPath(address: string): string {
   const at = address.indexOf("?");
   if (at < 0) return address;
   const query = new URLSearchParams(address.slice(at));
   if (!query.has("from")) return address;
-  const place = rememberedPlace(query.get("from"));
+  const place = returnPath(query.get("from"));
   query.delete("from");
   if (place !== undefined) query.set("from", place);
   const rest = query.toString();
@@ -40,7 +40,7 @@ export function withoutForeignPlace(address: string): string {
 
 /** An address with the token of a link from a letter, which goes on remembering the place as well. */
 export function withToken(path: string, token: string, from?: string | null): string {
-  const place = rememberedPlace(from);
+  const place = returnPath(from);
   const rest = place === undefined ? "" : `&from=${encodeURIComponent(place)}`;
   return `${path}?token=${encodeURIComponent(token)}${rest}`;
 }

@@ -9,7 +9,10 @@ const listeners = new Set<() => void>();
  * Middleware of the browser around the whole router: where a form could not be saved just now, the page stays with all
  * that was typed, in place of the page that says what went wrong.
  */
-export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const keepUnsavedForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
   if (request.method === "GET") return await next();
   const page = window.location.pathname;
   tell(undefined);
@@ -24,7 +27,7 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
 };
 
 /** The path of the page whose form could not be saved, as long as that is so. */
-export function useUnsaved(): string | undefined {
+export function useUnsavedForm(): string | undefined {
   return useSyncExternalStore(subscribe, () => unsavedOn, nothing);
 }
 

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { writtenPage } from "./written-page.server.ts";
+import { pageBytes } from "./page-bytes.server.ts";
 
 const HTML = '<html lang="ne"><body><p>एकादेशमा & सुन</p></body></html>';
 
@@ -14,7 +14,7 @@ function dataOf(...parts: string[]): ReadableStream<Uint8Array> {
 }
 
 const written = async (html: string, data?: ReadableStream<Uint8Array>) =>
-  Buffer.from(await writtenPage(html, data, "n0nce")).toString();
+  Buffer.from(await pageBytes(html, data, "n0nce")).toString();
 
 /** What the scripts of a page hand to the router in the browser. */
 function handedOver(page: string): { text: string; isClosed: boolean } {

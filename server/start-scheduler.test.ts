@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { Starts } from "./starts.ts";
+import { StartScheduler } from "./start-scheduler.ts";
 
 /** More connections than any test has. */
 const ALL = 1e9;
 
 test("work starts in the order it came, one piece in each round of the event loop", async () => {
-  const starts = new Starts(ALL);
+  const starts = new StartScheduler(ALL);
   const begun: string[] = [];
   for (const name of ["a", "b", "c"]) starts.soon(() => begun.push(name));
   const seen: string[] = [];
@@ -24,7 +24,7 @@ test("work starts in the order it came, one piece in each round of the event loo
 });
 
 test("work waits while connections come in, and goes on once none has come", async () => {
-  const starts = new Starts(ALL);
+  const starts = new StartScheduler(ALL);
   const begun: string[] = [];
   starts.soon(() => begun.push("a"));
   for (let round = 0; round < 5; round++) {
@@ -37,7 +37,7 @@ test("work waits while connections come in, and goes on once none has come", asy
 });
 
 test("connections that come without end go before each piece of work in a bounded number", async () => {
-  const starts = new Starts(10);
+  const starts = new StartScheduler(10);
   const begunAfter: number[] = [];
   let connections = 0;
   for (let piece = 0; piece < 3; piece++) starts.soon(() => begunAfter.push(connections));
@@ -50,7 +50,7 @@ test("connections that come without end go before each piece of work in a bounde
 });
 
 test("work that is started by work comes in a later round", async () => {
-  const starts = new Starts(ALL);
+  const starts = new StartScheduler(ALL);
   const begun: string[] = [];
   starts.soon(() => {
     begun.push("outer");
@@ -62,7 +62,7 @@ test("work that is started by work comes in a later round", async () => {
 });
 
 test("every connection in the port's queue is taken in before work fills a round", async () => {
-  const starts = new Starts(ALL);
+  const starts = new StartScheduler(ALL);
   let taken = 0;
   const beforeWork: number[] = [];
   const server = createServer((socket) => {

@@ -21,7 +21,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
  * @param nonce allows the scripts that carry the data
  * @throws Error when a part of the page suspended or is no whole document: on the server nothing may wait while rendering
  */
-export async function writtenPage(
+export async function pageBytes(
   html: string,
   data: ReadableStream<Uint8Array> | undefined,
   nonce: string,

@@ -1,5 +1,5 @@
 /** What is in the way when a request cannot be answered just now, in the words of the log. */
-export type Trouble =
+export type Outage =
   | "the database is away"
   | "the database is busy"
   | "the database takes no writes"
@@ -8,7 +8,7 @@ export type Trouble =
   | "another server is away";
 
 /** PostgreSQL's own codes (SQLSTATE), by class where the whole class says the same. */
-const STATES: readonly (readonly [RegExp, Trouble])[] = [
+const STATES: readonly (readonly [RegExp, Outage])[] = [
   // Connection lost, server starting or stopping, login or database not there.
   [/^(?:08...|57P0.|28...|3D000|25P03)$/, "the database is away"],
   // Lock time-outs, cancelled or overlong statements, deadlocks, too many connections, too little memory.
@@ -35,7 +35,7 @@ const CAUSES_MAX = 10;
  * help. Looks through the causes, since the query builder wraps what the database said.
  * @returns nothing for every other error: those are faults of ours
  */
-export function troubleOf(error: unknown): Trouble | undefined {
+export function outageOf(error: unknown): Outage | undefined {
   let isFetch = false;
   for (let cause = error, at = 0; cause instanceof Error && at < CAUSES_MAX; cause = cause.cause, at++) {
     isFetch ||= cause.message === "fetch failed";
@@ -45,7 +45,7 @@ export function troubleOf(error: unknown): Trouble | undefined {
   return undefined;
 }
 
-function troubleIn(error: Error): Trouble | undefined {
+function troubleIn(error: Error): Outage | undefined {
   const { message, code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code === "string") {
     const state = STATES.find(([pattern]) => pattern.test(code));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { EditionStatus } from "./edition.ts";
 import { todayInNepal } from "./nepal-date.ts";
-import { type PublicationWord, publicationWord } from "./publication-day.ts";
+import { type PublicationState, publicationState } from "./publication-state.ts";
 
 const TODAY = "2026-11-20";
 
 describe("a day on record", () => {
-  test.each<[status: EditionStatus, day: string | undefined, word: PublicationWord]>([
+  test.each<[status: EditionStatus, day: string | undefined, word: PublicationState]>([
     ["forthcoming", "2018-09-11", "unconfirmed"],
     ["forthcoming", "2026-11-19", "unconfirmed"],
     ["forthcoming", "2026-11-20", "expected"],
@@ -30,13 +30,13 @@ describe("a day on record", () => {
     ["outOfPrint", "1956", "published"],
     ["withdrawn", "2018-09-11", "published"],
   ])("of an edition that is %s: %s is %s", (status, day, word) => {
-    expect(publicationWord(status, day, TODAY)).toBe(word);
+    expect(publicationState(status, day, TODAY)).toBe(word);
   });
 
   test.each([
     ["2026-11-20T18:14:59.999Z", "expected"],
     ["2026-11-20T18:15:00.000Z", "unconfirmed"],
   ])("ends when the day ends in Nepal: at %s it is %s", (now, word) => {
-    expect(publicationWord("forthcoming", "2026-11-20", todayInNepal(new Date(now)))).toBe(word);
+    expect(publicationState("forthcoming", "2026-11-20", todayInNepal(new Date(now)))).toBe(word);
   });
 });

@@ -7,7 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createImageStore, type ImageStore } from "./image-store.server.ts";
-import { keepImage } from "./keep-image.server.ts";
+import { storeImage } from "./store-image.server.ts";
 
 useDatabase();
 
@@ -34,7 +34,7 @@ async function hashes(): Promise<string[]> {
 
 describe("an image that is kept", () => {
   test("has a row that describes its file", async () => {
-    const kept = await keepImage(db(), store, await picture());
+    const kept = await storeImage(db(), store, await picture());
     if (!kept.ok) throw new Error(kept.code);
     const { hash } = kept.value;
     const [row] = await db().select().from(images);
@@ -45,8 +45,8 @@ describe("an image that is kept", () => {
 
   test("twice, even at once, is one image", async () => {
     const bytes = await picture();
-    const results = await Promise.all(Array.from({ length: 4 }, () => keepImage(db(), store, bytes)));
-    await keepImage(db(), store, bytes);
+    const results = await Promise.all(Array.from({ length: 4 }, () => storeImage(db(), store, bytes)));
+    await storeImage(db(), store, bytes);
     expect(new Set(results.map((result) => result.ok && result.value.hash)).size).toBe(1);
     expect(await db().select().from(images)).toHaveLength(1);
     expect(await hashes()).toHaveLength(1);
@@ -54,10 +54,10 @@ describe("an image that is kept", () => {
 
   test("again gets its lost file back", async () => {
     const bytes = await picture();
-    const kept = await keepImage(db(), store, bytes);
+    const kept = await storeImage(db(), store, bytes);
     if (!kept.ok) throw new Error(kept.code);
     await store.remove(kept.value.hash);
-    await keepImage(db(), store, bytes);
+    await storeImage(db(), store, bytes);
     expect(await hashes()).toEqual([kept.value.hash]);
   });
 });
@@ -67,7 +67,7 @@ test.each([
   ["image.unreadable", Buffer.alloc(0)],
   ["image.tooLarge", Buffer.alloc(1_000_001)],
 ])("bytes refused as %s leave neither row nor file", async (code, bytes) => {
-  expect(await keepImage(db(), store, bytes)).toMatchObject({ ok: false, code });
+  expect(await storeImage(db(), store, bytes)).toMatchObject({ ok: false, code });
   expect(await db().select().from(images)).toEqual([]);
   expect(await hashes()).toEqual([]);
 });

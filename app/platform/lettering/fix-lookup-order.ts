@@ -16,7 +16,7 @@ type Subtable = { readonly type: number; readonly at: number };
  * does not need that. `glyphOf` gives the glyph of a character. The bytes given are not changed; checksums are not
  * made anew, as neither HarfBuzz nor its subsetter looks at them.
  */
-export function mendLookupOrder(sfnt: Uint8Array, glyphOf: GlyphOf): Uint8Array {
+export function fixLookupOrder(sfnt: Uint8Array, glyphOf: GlyphOf): Uint8Array {
   const font = Buffer.from(sfnt);
   const table = tableAt(font, "GSUB");
   const [long, short, nasal] = [LONG_I, SHORT_I, CANDRABINDU].map(glyphOf);

@@ -1,19 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { troubleOf } from "#app/platform/trouble/trouble.ts";
+import { outageOf } from "#app/platform/outage/outage.ts";
 
 // The identity library takes a database that is away for an error of its own, or for a success: its sign-out says it is
 // done. What the database said is remembered here and thrown in place of the library's answer.
 const hidden = new AsyncLocalStorage<{ error?: unknown }>();
 
 /** The library's way to the database, which remembers the trouble it met. */
-export function noticing<Options, Adapter extends object>(
+export function rememberDatabaseErrors<Options, Adapter extends object>(
   make: (options: Options) => Adapter,
 ): (options: Options) => Adapter {
   return (options) => wrapped(make(options), remember);
 }
 
 /** The library, whose functions throw what the database said where it was in trouble. */
-export function surfacing<Library extends { api: object; handler: object }>(library: Library): Library {
+export function rethrowDatabaseErrors<Library extends { api: object; handler: object }>(
+  library: Library,
+): Library {
   const handler = surfaced(library.handler as Work);
   return { ...library, api: wrapped(library.api, surface), handler };
 }
@@ -40,7 +42,7 @@ async function remember(work: () => unknown): Promise<unknown> {
     return await work();
   } catch (error) {
     const call = hidden.getStore();
-    if (call && troubleOf(error)) call.error ??= error;
+    if (call && outageOf(error)) call.error ??= error;
     throw error;
   }
 }

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { FOREIGN } from "#tests/site/foreign-addresses.ts";
 import {
-  placeAfterSignIn,
-  rememberedPlace,
-  remembering,
-  withoutForeignPlace,
+  pathAfterSignIn,
+  returnPath,
+  withoutForeignReturnPath,
+  withReturnPath,
   withToken,
-} from "./sign-in-place.ts";
+} from "./return-path.ts";
 
 describe("the remembered place", () => {
   test("is tried with twenty-four foreign addresses", () => expect(new Set(FOREIGN).size).toBe(24));
 
   test.each(FOREIGN)("%j is forgotten", (from) => {
-    expect(rememberedPlace(from)).toBeUndefined();
-    expect(placeAfterSignIn(from, "en")).toBe("/");
-    expect(placeAfterSignIn(from, "np")).toBe("/np");
-    expect(remembering("/auth", from)).toBe("/auth");
+    expect(returnPath(from)).toBeUndefined();
+    expect(pathAfterSignIn(from, "en")).toBe("/");
+    expect(pathAfterSignIn(from, "np")).toBe("/np");
+    expect(withReturnPath("/auth", from)).toBe("/auth");
     expect(withToken("/auth/link", "a_b-1", from)).toBe("/auth/link?token=a_b-1");
     const query = encodeURIComponent(from);
-    expect(withoutForeignPlace(`/auth?from=${query}`)).toBe("/auth");
-    expect(withoutForeignPlace(`/auth/link?from=${query}&token=a_b-1&from=%2F`)).toBe(
+    expect(withoutForeignReturnPath(`/auth?from=${query}`)).toBe("/auth");
+    expect(withoutForeignReturnPath(`/auth/link?from=${query}&token=a_b-1&from=%2F`)).toBe(
       "/auth/link?token=a_b-1",
     );
   });
@@ -29,7 +29,7 @@ describe("the remembered place", () => {
     "/bookstore?q=a%26b&lang=ne",
     "/auth?from=%2Faccount",
     "/auth?notice=over&from=%2Fbookstore%3Fq%3D1",
-  ])("stays in %j", (address) => expect(withoutForeignPlace(address)).toBe(address));
+  ])("stays in %j", (address) => expect(withoutForeignReturnPath(address)).toBe(address));
 
   test.each([
     "/auth",
@@ -45,7 +45,7 @@ describe("the remembered place", () => {
     "/%e0%a4",
     null,
     "",
-  ])("%j would lead round in a circle", (from) => expect(rememberedPlace(from)).toBeUndefined());
+  ])("%j would lead round in a circle", (from) => expect(returnPath(from)).toBeUndefined());
 
   test.each([
     "/",
@@ -56,8 +56,8 @@ describe("the remembered place", () => {
     "/bookstore?q=a%26b",
     "/x?from=//evil.test",
   ])("%j is kept", (from) => {
-    expect(rememberedPlace(from)).toBe(from);
-    expect(placeAfterSignIn(from, "np")).toBe(from);
-    expect(new URLSearchParams(remembering("/auth", from).split("?")[1]).get("from")).toBe(from);
+    expect(returnPath(from)).toBe(from);
+    expect(pathAfterSignIn(from, "np")).toBe(from);
+    expect(new URLSearchParams(withReturnPath("/auth", from).split("?")[1]).get("from")).toBe(from);
   });
 });

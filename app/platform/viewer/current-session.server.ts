@@ -15,7 +15,7 @@ const own = new AsyncLocalStorage<OwnSession>();
 
 /**
  * Gives the session of the request being answered another token, as after every password typed again: the old one opens
- * nothing any more, and the answer takes the new cookie along (`answerThrough`). The session itself stays, with its age
+ * nothing any more, and the answer takes the new cookie along (`runWithSession`). The session itself stays, with its age
  * and with what is bound to it. Without such a request there is nothing to renew.
  */
 export async function renewSession(tx: Pick<Database, "update">): Promise<void> {
@@ -31,7 +31,7 @@ export async function renewSession(tx: Pick<Database, "update">): Promise<void> 
 }
 
 /** Ends the session of the request being answered, if there is one: another has been opened in its place. */
-export async function endOwnSession(): Promise<void> {
+export async function endCurrentSession(): Promise<void> {
   const session = own.getStore();
   if (session) await db().delete(sessions).where(eq(sessions.id, session.id));
 }
@@ -40,7 +40,7 @@ export async function endOwnSession(): Promise<void> {
  * Answers a request that comes through a session.
  * @returns the answer, and the cookies of the session's new token when it was renewed meanwhile
  */
-export async function answerThrough(
+export async function runWithSession(
   sessionId: string,
   config: Config,
   work: () => Promise<Response>,

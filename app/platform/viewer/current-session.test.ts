@@ -7,7 +7,7 @@ import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { somebody } from "#tests/sign-in.ts";
-import { answerThrough, endOwnSession, renewSession } from "./own-session.server.ts";
+import { endCurrentSession, renewSession, runWithSession } from "./current-session.server.ts";
 
 useDatabase();
 
@@ -56,7 +56,7 @@ describe("a token", () => {
     const { session, rows } = await opened();
     const tokens: string[] = [session.token];
     for (let at = 0; at < MANY; at++) {
-      await answerThrough(session.id, config, async () => {
+      await runWithSession(session.id, config, async () => {
         await renewSession(db());
         return await fine();
       });
@@ -76,7 +76,7 @@ describe("an answer", () => {
       [config, "ekadeshma.session_token=", "; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax"],
       [house, "__Host-ekadeshma.session_token=", "; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax"],
     ] as const) {
-      const { answer, renewed } = await answerThrough(session.id, where, async () => {
+      const { answer, renewed } = await runWithSession(session.id, where, async () => {
         await renewSession(db());
         return await fine();
       });
@@ -91,8 +91,8 @@ describe("an answer", () => {
 
   test("brings none when nothing was renewed, or the renewal was taken back", async () => {
     const { session, rows } = await opened();
-    expect((await answerThrough(session.id, config, fine)).renewed).toEqual([]);
-    const { renewed } = await answerThrough(session.id, config, async () => {
+    expect((await runWithSession(session.id, config, fine)).renewed).toEqual([]);
+    const { renewed } = await runWithSession(session.id, config, async () => {
       const deed = transact(db(), async (tx) => {
         await renewSession(tx);
         throw new Error("taken back");
@@ -106,9 +106,9 @@ describe("an answer", () => {
 
   test("brings none of a session that has ended meanwhile", async () => {
     const { session, rows } = await opened();
-    const { renewed } = await answerThrough(session.id, config, async () => {
+    const { renewed } = await runWithSession(session.id, config, async () => {
       await renewSession(db());
-      await endOwnSession();
+      await endCurrentSession();
       return await fine();
     });
     expect([renewed, await rows()]).toEqual([[], []]);
@@ -116,8 +116,8 @@ describe("an answer", () => {
 
   test("to one request leaves the sessions of others alone", async () => {
     const [one, other] = [await opened(), await opened()];
-    const { renewed } = await answerThrough(one.session.id, config, async () => {
-      const { renewed: none } = await answerThrough(other.session.id, config, fine);
+    const { renewed } = await runWithSession(one.session.id, config, async () => {
+      const { renewed: none } = await runWithSession(other.session.id, config, fine);
       expect(none).toEqual([]);
       await renewSession(db());
       return await fine();
@@ -130,6 +130,6 @@ describe("an answer", () => {
 test("beside any request there is nothing to renew or end", async () => {
   const { session, rows } = await opened();
   await renewSession(db());
-  await endOwnSession();
+  await endCurrentSession();
   expect(await rows()).toEqual([session]);
 });

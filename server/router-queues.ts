@@ -4,7 +4,7 @@ import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { FORM_MAX_BYTES, isWrite } from "#server/methods.ts";
 import type { AnswerPage } from "#server/pages.ts";
 import { type QueueLimits, RequestQueue } from "#server/request-queue.ts";
-import type { Starts } from "#server/starts.ts";
+import type { StartScheduler } from "#server/start-scheduler.ts";
 
 /** Kinds of work for the router, each with turns of its own, so that none keeps the others waiting. */
 export type Kind = "page" | "picture" | "form";
@@ -33,10 +33,10 @@ export type Work = {
  * @param refuse answers a request whose turn never came
  * @param starts when what has its turn may start
  */
-export function createWork(
+export function createRouterQueues(
   answerPage: AnswerPage,
   refuse: (response: ServerResponse, kind: Kind) => void,
-  starts: Starts,
+  starts: StartScheduler,
   limits = WORK_LIMITS,
 ): Work {
   const turns: Readonly<Record<Kind, RequestQueue>> = {

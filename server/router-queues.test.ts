@@ -4,14 +4,14 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, test, vi } from "vitest";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import type { QueueLimits } from "./request-queue.ts";
-import { Starts } from "./starts.ts";
-import { createWork, type Kind } from "./work.ts";
+import { createRouterQueues, type Kind } from "./router-queues.ts";
+import { StartScheduler } from "./start-scheduler.ts";
 
 const ONE: QueueLimits = { running: 1, waiting: 10, waitMs: 1e6 };
 const LIMITS: Readonly<Record<Kind, QueueLimits>> = { page: ONE, picture: ONE, form: ONE };
 
 /** Starts what it is given when it is told to. */
-class HeldStarts extends Starts {
+class HeldStarts extends StartScheduler {
   readonly held: (() => void)[] = [];
   override soon(start: () => void): void {
     this.held.push(start);
@@ -24,7 +24,7 @@ test.each(TYPES)(
   "a body of %s that comes in pieces is waited for by one listener, and has its turn once it is whole",
   async (type) => {
     const starts = new HeldStarts();
-    const work = createWork(
+    const work = createRouterQueues(
       async () => {},
       () => {},
       starts,
@@ -62,13 +62,13 @@ test.each(TYPES)(
 
 test("a body that is larger than any form that is read is not waited for", async () => {
   const answered: (string | undefined)[] = [];
-  const work = createWork(
+  const work = createRouterQueues(
     async (request, _response, _facts, onWorked) => {
       answered.push(request.url);
       onWorked();
     },
     () => {},
-    new Starts(),
+    new StartScheduler(),
     LIMITS,
   );
   const server = createServer(
@@ -88,7 +88,7 @@ test("a body that is larger than any form that is read is not waited for", async
 test("who goes away between the turn and the start is made no page, and leaves the turn to the next", async () => {
   const starts = new HeldStarts();
   const made: (string | undefined)[] = [];
-  const work = createWork(
+  const work = createRouterQueues(
     async (request, _response, _facts, onWorked) => {
       made.push(request.url);
       onWorked();
