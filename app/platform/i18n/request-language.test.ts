@@ -16,7 +16,7 @@ describe("the language of messages", () => {
     ["/np.data", NEPALI],
     ["/NP/pages", NEPALI],
   ])("at %s", (path, expected) => {
-    expect(inLanguageOf(path, () => m.shell_nav_contact())).toBe(expected);
+    expect(withLanguageOfPath(path, () => m.shell_nav_contact())).toBe(expected);
   });
 
   test("is English where nothing was said", () => {
