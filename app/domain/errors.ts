@@ -1,18 +1,13 @@
-/**
- * What can go wrong beyond an expected refusal: the status it answers with and the key of its message.
- * One place for both, so that they cannot disagree.
- */
-export const errorCatalogue = {
-  badRequest: { status: 400, message: "error.badRequest" },
-  forbidden: { status: 403, message: "error.forbidden" },
-  notFound: { status: 404, message: "error.notFound" },
-  tooMany: { status: 429, message: "error.tooMany" },
-  unexpected: { status: 500, message: "error.unexpected" },
-} as const satisfies Record<string, { status: number; message: `error.${string}` }>;
+/** The HTTP status that each named error is answered with. */
+export const ERROR_STATUSES = {
+  badRequest: 400,
+  notFound: 404,
+  tooMany: 429,
+} as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof ERROR_STATUSES;
 
-/** Kinds of object that a person may be refused as though they were not there. */
+/** Kinds of objects that are reported as not found to a person without access to them. */
 export type HiddenObject =
   | "address"
   | "book"
@@ -25,13 +20,13 @@ export type HiddenObject =
 
 type ErrorDetails = Readonly<Record<string, unknown>> & {
   readonly hidden?: HiddenObject;
-  /** With `tooMany`: after how many seconds it may be tried again. */
+  /** With `tooMany`: seconds until the next attempt is allowed. */
   readonly seconds?: number;
 };
 
 /**
- * An exceptional outcome with a name. `details` are for the log and are never shown to a person;
- * what a person reads comes from the catalogue.
+ * An error that is answered with its own status. Expected refusals are values instead (see result.ts). `details` are for
+ * the log and are never sent to the browser.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -44,19 +39,14 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** The kind of what is there, or may be, and is not shown to who asks: the security log tells of it. */
+  /** Kind of the object that exists, or may exist, but is not shown to this person; written to the security log. */
   get hidden(): HiddenObject | undefined {
     return this.details.hidden;
   }
 
-  /** The HTTP status this error answers with. */
+  /** The HTTP status of the answer. */
   get status(): number {
-    return errorCatalogue[this.code].status;
-  }
-
-  /** The key of the message a person reads. */
-  get messageKey(): (typeof errorCatalogue)[ErrorCode]["message"] {
-    return errorCatalogue[this.code].message;
+    return ERROR_STATUSES[this.code];
   }
 }
 

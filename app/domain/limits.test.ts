@@ -1,16 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { ERROR_STATUSES } from "./errors.ts";
 import * as limits from "./limits.ts";
 
-test.each([
-  ["an image is at most 1 MB", limits.IMAGE_MAX_BYTES, 1_000_000],
-  ["ten editions are watched live", limits.LATEST_LISTINGS, 10],
-  ["the phone country code of Nepal", limits.DEFAULT_PHONE_COUNTRY_CODE, "+977"],
-])("%s", (_sentence, actual, expected) => {
-  expect(actual).toBe(expected);
+/** The source of the app but for this folder's own tests and the two files that are looked at. */
+const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !/(?:\.test\.tsx?|domain.(?:limits|errors)\.ts)$/.test(file))
+  .map((file) => readFileSync(path.join("app", file), "utf8"));
+
+test("an image is at most 1 MB", () => {
+  expect(limits.IMAGE_MAX_BYTES).toBe(1_000_000);
 });
 
-test("every length is a positive whole number", () => {
-  const lengths = Object.values(limits).filter((limit) => typeof limit === "number");
-  expect(lengths.length).toBeGreaterThan(10);
-  expect(lengths.every((length) => Number.isSafeInteger(length) && length > 0)).toBe(true);
+test("every limit is a positive whole number", () => {
+  const numbers: number[] = Object.values(limits);
+  expect(numbers.length).toBeGreaterThan(10);
+  expect(numbers.every((limit) => Number.isSafeInteger(limit) && limit > 0)).toBe(true);
+});
+
+test("every limit is used", () => {
+  const unused = Object.keys(limits).filter((name) => !sources.some((source) => source.includes(name)));
+  expect(unused).toEqual([]);
+});
+
+test("every error code is thrown", () => {
+  const unused = Object.keys(ERROR_STATUSES).filter(
+    (code) => !sources.some((source) => source.includes(`new AppError("${code}"`)),
+  );
+  expect(unused).toEqual([]);
 });

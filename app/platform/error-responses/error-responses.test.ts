@@ -5,7 +5,7 @@ import pg from "pg";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
-import { AppError, type ErrorCode, errorCatalogue } from "#app/domain/errors.ts";
+import { AppError, ERROR_STATUSES, type ErrorCode } from "#app/domain/errors.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { outageMet, withErrorResponses } from "./error-responses.server.ts";
@@ -45,11 +45,11 @@ describe("an answer", () => {
     expect(await withErrorResponses(async ({ request }: Asked) => request.method)(asked())).toBe("GET");
   });
 
-  test.each(Object.keys(errorCatalogue) as ErrorCode[])(
+  test.each(Object.keys(ERROR_STATUSES) as ErrorCode[])(
     "to %s has its status and names no details",
     async (code) => {
       const answer = await answerTo(new AppError(code, { password: "x" }));
-      expect(answer).toMatchObject({ data: { code }, init: { status: errorCatalogue[code].status } });
+      expect(answer).toMatchObject({ data: { code }, init: { status: ERROR_STATUSES[code] } });
       expect(JSON.stringify(answer)).not.toContain("password");
     },
   );
