@@ -46,9 +46,33 @@ describe("the source of a request", () => {
     expect(source("10.0.0.0/8", "10.0.0.1")).toBe("10.0.0.1");
   });
 
-  test("is one and the same for IPv4 written as IPv6", () => {
+  test("is the same for IPv4 that is mapped into IPv6, however it is written", () => {
     expect(source("", "::ffff:192.0.2.1")).toBe("192.0.2.1");
     expect(source("127.0.0.1", "::ffff:127.0.0.1", "::FFFF:192.0.2.1")).toBe("192.0.2.1");
+    for (const mapped of ["::ffff:c000:201", "::FFFF:C000:0201", "0:0:0:0:0:ffff:192.0.2.1"]) {
+      expect(source("", mapped)).toBe("192.0.2.1");
+      expect(source("10.0.0.0/8", "10.0.0.1", mapped)).toBe("192.0.2.1");
+      expect(source("10.0.0.0/8", "10.0.0.1", `[${mapped}]:443`)).toBe("192.0.2.1");
+    }
+  });
+
+  test("passes over proxies that are written as mapped IPv6", () => {
+    expect(source("10.0.0.0/8", "::ffff:a00:1", "192.0.2.1, ::ffff:10.0.0.2, ::ffff:a00:3")).toBe(
+      "192.0.2.1",
+    );
+    expect(source("::ffff:10.0.0.1", "10.0.0.1", "192.0.2.1")).toBe("192.0.2.1");
+  });
+
+  test.each([
+    ["10.0.0.1, 10.0.0.2, 172.16.0.0/12", "192.0.2.1, 172.20.1.1, 10.0.0.2", "192.0.2.1"],
+    ["10.0.0.1, 10.0.0.2, 172.16.0.0/12", "192.0.2.1, 10.0.0.3, 172.20.1.1", "10.0.0.3"],
+    ["10.0.0.1, 2001:db8:1::/48", "192.0.2.1, 2001:db8:1::9", "192.0.2.1"],
+    ["10.0.0.1, 2001:db8:1::/48", "192.0.2.1, 2001:db8:2::9", "2001:db8:2::9"],
+    ["10.0.0.1, 10.0.0.1", "192.0.2.1,", "10.0.0.1"],
+    ["0.0.0.0/0", "192.0.2.1, 203.0.113.9", "10.0.0.1"],
+    ["::/0, 10.0.0.1", "192.0.2.1, 2001:db8::1", "192.0.2.1"],
+  ])("with the trusted proxies %s and the chain %s is %s", (proxies, chain, address) => {
+    expect(source(proxies, "10.0.0.1", chain)).toBe(address);
   });
 
   test("is empty once the socket is gone", () => {

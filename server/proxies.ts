@@ -1,13 +1,16 @@
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import proxyAddr from "proxy-addr";
 import { type Config, isLoopback } from "#app/platform/config/config.server.ts";
+import { compileTrustedProxies, type Trust } from "#app/platform/config/trusted-proxies.ts";
 
-/** What a proxy adds. Behind one that is not among the trusted, everybody would look like this machine. */
+/** Headers that proxies add. Behind a proxy that is not trusted, every request would otherwise seem to be from this machine. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
 /**
- * Address of the person's machine. Forwarded addresses are believed only from a trusted peer, and then the last one
- * that is not itself a trusted proxy: anything before it the person may have written.
+ * The client's IP address. `X-Forwarded-For` counts only when the peer is a trusted proxy, and then the last address that
+ * is not itself a trusted proxy: anything before it may have been written by the client.
  */
 export function sourceOf(request: IncomingMessage, config: Config): string {
   const peer = peerOf(request);
@@ -16,9 +19,9 @@ export function sourceOf(request: IncomingMessage, config: Config): string {
 }
 
 /**
- * Whether the person sits at this very machine. A peer that is a proxy proves nothing by its own address: it has to say
- * so of the person, in words that can be read, and with no other header that says otherwise or that we do not read,
- * since a proxy that writes one of them may hand the others on as the person wrote them.
+ * Whether the client runs on this machine. The address of a trusted proxy proves nothing: the proxy has to report a
+ * loopback client in a readable `X-Forwarded-For`, and no other header may contradict it or be one we do not parse, since
+ * a proxy that writes one of them may pass the others on as the client wrote them.
  */
 export function isFromThisMachine(request: IncomingMessage, config: Config): boolean {
   const { headers } = request;
@@ -33,25 +36,25 @@ export function isFromThisMachine(request: IncomingMessage, config: Config): boo
   );
 }
 
-/** Nothing where the chain ends in something that is no address before it comes to whoever is not a trusted proxy. */
+/**
+ * The last address of the chain that is not a trusted proxy, or its first address when all are trusted. Nothing when the
+ * chain is empty, or an entry that is no address comes before that.
+ */
 function clientOf(request: IncomingMessage, config: Config): string | undefined {
-  const forwarded = request.headers["x-forwarded-for"];
-  const chain = (Array.isArray(forwarded) ? forwarded.join(",") : (forwarded ?? ""))
-    .split(",")
-    .map(addressIn);
-  let client: string | undefined;
-  for (const address of chain.toReversed()) {
-    if (isIP(address) === 0) return undefined;
-    client = address;
-    if (!isTrusted(address, config)) break;
-  }
-  return client;
+  const header = request.headers["x-forwarded-for"];
+  const chain = [header ?? []].flat().join(",").split(",").map(addressIn).join(",");
+  const asRead = { headers: { "x-forwarded-for": chain }, socket: { remoteAddress: peerOf(request) } };
+  const [, ...others] = proxyAddr.all(asRead as unknown as IncomingMessage, (address) =>
+    isTrusted(address, config),
+  );
+  const client = others.at(-1);
+  return client && isIP(client) !== 0 ? client : undefined;
 }
 
-/** A host as browsers write it: a name or an address, and maybe a port. Anything else would become part of the path. */
+/** A host as browsers write it: a name or an address, with an optional port. Anything else would become part of the path. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-/** Host an answer's own address is built with. A client's word counts on one's own machine only. */
+/** The host used to build addresses in an answer. The client's `Host` counts on a loopback site only. */
 export function hostOf(request: IncomingMessage, config: Config): string {
   const own = new URL(config.baseUrl);
   const asked = request.headers.host;
@@ -61,37 +64,25 @@ export function hostOf(request: IncomingMessage, config: Config): string {
 
 const peerOf = (request: IncomingMessage): string => plainAddress(request.socket.remoteAddress ?? "");
 
-/** The address of an entry; some proxies write the port beside it, with IPv6 in brackets. */
+/** What an entry that is no address is replaced with: the library would skip an empty one. */
+const NO_ADDRESS = "unknown";
+
+/** The address of an entry. Some proxies write the port beside it, with IPv6 in brackets. */
 function addressIn(entry: string): string {
   const [, bracketed, dotted] =
     /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/.exec(entry.trim()) ?? [];
-  return plainAddress(bracketed ?? dotted ?? entry.trim());
+  return plainAddress(bracketed ?? dotted ?? entry.trim()) || NO_ADDRESS;
 }
 
-/** IPv4 written as IPv6 is the same machine. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+/** An address in its usual form, with IPv4 that is mapped into IPv6 as IPv4. Empty when the text is no address. */
+function plainAddress(text: string): string {
+  return isIP(text) === 0 ? "" : ipaddr.process(text).toString();
 }
 
-const lists = new WeakMap<Config, BlockList>();
+const trusts = new WeakMap<Config, Trust>();
 
 function isTrusted(address: string, config: Config): boolean {
-  const family = isIP(address);
-  if (family === 0) return false;
-  return trustedList(config).check(address, family === 6 ? "ipv6" : "ipv4");
-}
-
-function trustedList(config: Config): BlockList {
-  const known = lists.get(config);
-  if (known) return known;
-  const list = new BlockList();
-  for (const entry of config.trustedProxies) {
-    const [address = "", prefix] = entry.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (isIP(address) === 0) continue;
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
-  lists.set(config, list);
-  return list;
+  const trust = trusts.get(config) ?? compileTrustedProxies(config.trustedProxies);
+  trusts.set(config, trust);
+  return trust(address);
 }

@@ -1,6 +1,6 @@
-import { isIP } from "node:net";
 import { z } from "zod";
 import { weaknessOf } from "./session-secret-strength.ts";
+import { readTrustedProxies } from "./trusted-proxies.ts";
 
 /** A configuration that cannot be started with. The message names the variable, never its value. */
 export class ConfigRefused extends Error {}
@@ -36,7 +36,9 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  TRUSTED_PROXIES: optional.refine(areNetworks),
+  TRUSTED_PROXIES: optional
+    .transform((list = "") => readTrustedProxies(list))
+    .refine((entries) => entries !== undefined),
   ROBOTS: z.enum(["noindex", "index"]).default("noindex"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   SECURITY_LOG: optional,
@@ -109,10 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     sessionSecret: env.SESSION_SECRET,
     google: googleOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER, production),
-    trustedProxies:
-      env.TRUSTED_PROXIES?.split(",")
-        .map((one) => one.trim())
-        .filter(Boolean) ?? [],
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
     robots: env.ROBOTS,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ? env.DEMO === "on" : embeddedHere,
@@ -146,17 +145,6 @@ function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { pathname, search, hash, username, password } = new URL(url);
   return pathname === "/" && search + hash + username + password === "";
-}
-
-/** Addresses and networks (`10.0.0.0/8`) between commas. One that is mistyped would be trusted by nobody. */
-function areNetworks(list: string | undefined): boolean {
-  return (list ?? "").split(",").every((entry) => {
-    const [address = "", prefix, ...more] = entry.trim().split("/");
-    const family = isIP(address);
-    if (entry.trim() === "") return true;
-    if (family === 0 || more.length > 0) return false;
-    return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32));
-  });
 }
 
 /** Whether a host name or address is this machine talking to itself. */

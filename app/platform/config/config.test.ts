@@ -34,6 +34,19 @@ describe("configuration", () => {
     expect(readConfig(environment).demo).toBe(on);
   });
 
+  test("trusted proxies are addresses and networks between commas", () => {
+    const TRUSTED_PROXIES = " 127.0.0.1, ::1,,10.0.0.0/8 ,2001:db8::/32, 0.0.0.0/0 ";
+    expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual([
+      "127.0.0.1",
+      "::1",
+      "10.0.0.0/8",
+      "2001:db8::/32",
+      "0.0.0.0/0",
+    ]);
+    for (const none of ["", " ", ","])
+      expect(readConfig({ TRUSTED_PROXIES: none }).trustedProxies).toEqual([]);
+  });
+
   test.each([
     "postgres://localhost/books",
     "postgresql://web:word@db.books.test:5433/books?sslmode=require",
@@ -58,6 +71,10 @@ describe("configuration", () => {
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "banana" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/33" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "127.0.0.1, ::1/129" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "loopback" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/255.0.0.0" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/" }],
     ["DATABASE_URL", { DATABASE_OWNER_URL: "postgres://localhost/books" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
     ["DATABASE_URL", { DATABASE_URL: "books-database" }],

@@ -1,8 +1,17 @@
-import { normalizeIP } from "@better-auth/core/utils/ip";
+import ipaddr from "ipaddr.js";
+
+const CUSTOMER_PREFIX = 64;
 
 /**
- * Whom a source address stands for: one machine in IPv4; in IPv6 a network of /64, which one customer has whole.
- * @param source an address of the server's own finding, perhaps with a zone
+ * The network that an address is counted under in limits: one address in IPv4; in IPv6 its /64, since one customer usually
+ * has a whole /64.
+ * @param source an IP address, possibly with a zone (`fe80::1%eth0`); any other text is returned unchanged
  */
-export const networkOf = (source: string): string =>
-  normalizeIP(source.replace(/%.*$/, ""), { ipv6Subnet: 64 });
+export function networkOf(source: string): string {
+  const [address = ""] = source.split("%");
+  if (!ipaddr.isValid(address)) return source;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const { parts } = ipaddr.IPv6.networkAddressFromCIDR(`${address}/${CUSTOMER_PREFIX}`);
+  return parts.map((part) => part.toString(16).padStart(4, "0")).join(":");
+}
