@@ -72,7 +72,7 @@ describe("the reference data", () => {
     await db()
       .update(siteSettings)
       .set({ value: "another-store" })
-      .where(eq(siteSettings.key, "houseBookstore"));
+      .where(eq(siteSettings.key, "companyBookstore"));
     const novels = await build.genreOf("novels");
     await db().update(genres).set({ parentId: null, name }).where(eq(genres.id, novels.id));
     await db().delete(genres).where(eq(genres.slug, "ghazals"));
@@ -80,7 +80,7 @@ describe("the reference data", () => {
     expect(await build.formatOf("paperback")).toMatchObject({ title: name, isActive: false });
     expect(await build.genreOf("novels")).toMatchObject({ parentId: null, name });
     expect((await build.genreOf("ghazals")).parentId).toBe((await build.genreOf("poetry")).id);
-    const [setting] = await db().select().from(siteSettings).where(eq(siteSettings.key, "houseBookstore"));
+    const [setting] = await db().select().from(siteSettings).where(eq(siteSettings.key, "companyBookstore"));
     expect(setting?.value).toBe("another-store");
   });
 

@@ -68,7 +68,7 @@ async function companySlug(db: Database): Promise<string> {
     await db
       .select({ value: siteSettings.value })
       .from(siteSettings)
-      .where(eq(siteSettings.key, "houseBookstore")),
+      .where(eq(siteSettings.key, "companyBookstore")),
   );
   if (typeof setting.value !== "string") throw new Error("The house names no bookstore of its own.");
   return setting.value;

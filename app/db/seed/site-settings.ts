@@ -20,7 +20,7 @@ export type SeedSiteSettings = {
   readonly contact: SeedContact & { readonly address: L10n };
   readonly grievance: SeedContact & { readonly name: L10n };
   /** Slug of the bookstore whose listings visitors see at `/bookstore`. */
-  readonly houseBookstore: string;
+  readonly companyBookstore: string;
 };
 
 /**
@@ -58,5 +58,5 @@ export const siteSettings: SeedSiteSettings = {
     email: "gunaso@ekadeshma.example",
     phone: "+977 1 0000000",
   },
-  houseBookstore: "ekadeshma-bookstore",
+  companyBookstore: "ekadeshma-bookstore",
 };

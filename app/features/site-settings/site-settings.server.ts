@@ -34,6 +34,6 @@ async function readCompanyInfo(): Promise<CompanyInfo> {
   const [store] = await db()
     .select({ id: bookstores.id, isActive: bookstores.isActive })
     .from(bookstores)
-    .where(eq(bookstores.slug, settings.houseBookstore));
+    .where(eq(bookstores.slug, settings.companyBookstore));
   return { settings, storeId: store?.isActive ? store.id : undefined };
 }

@@ -83,13 +83,13 @@ describe("the house", () => {
 describe("the house's own store", () => {
   test("is the active one its settings name", async () => {
     expect((await companyInfo(clock)).storeId).toBeUndefined();
-    const { id } = await build.bookstore({ slug: seeded.houseBookstore });
+    const { id } = await build.bookstore({ slug: seeded.companyBookstore });
     await build.bookstore();
     expect((await companyInfo(clock + 2000)).storeId).toBe(id);
   });
 
   test("is none while it is closed", async () => {
-    await build.bookstore({ slug: seeded.houseBookstore, isActive: false });
+    await build.bookstore({ slug: seeded.companyBookstore, isActive: false });
     expect((await companyInfo(clock)).storeId).toBeUndefined();
   });
 });

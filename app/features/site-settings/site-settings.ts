@@ -25,17 +25,17 @@ export const SiteSettings = z.object({
   contact: z.object({ email: z.string(), phone: z.string(), address: Text }),
   grievance: z.object({ email: z.string(), phone: z.string(), name: Text }),
   /** Slug of the store whose shelf is `/bookstore`. */
-  houseBookstore: z.string(),
+  companyBookstore: z.string(),
 });
 
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
 /** The settings as every page carries them: in its language, without what no page shows. */
-export type ShownSettings = Omit<SiteSettings, "houseBookstore">;
+export type ShownSettings = Omit<SiteSettings, "companyBookstore">;
 
 /** @param language of the page; a text that is missing in it stands in the other */
 export function settingsIn(
-  { houseBookstore: _unshown, ...settings }: SiteSettings,
+  { companyBookstore: _unshown, ...settings }: SiteSettings,
   language: Language,
 ): ShownSettings {
   const { contact, grievance } = settings;
