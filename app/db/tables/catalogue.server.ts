@@ -22,8 +22,8 @@ export const catalogueEntries = pgTable(
     language: text().notNull(),
     status: text().notNull(),
     availability: text().notNull(),
-    /** What the stock facet counts: available, to-order, forthcoming, not-held. */
-    stock: text().notNull(),
+    /** What the availability facet counts: available, to-order, forthcoming, not-held. */
+    availabilityGroup: text("availability_group").notNull(),
     listedOn: timestamp("listed_on", { withTimezone: true }).notNull(),
     listMinor: bigint("list_minor", { mode: "bigint" }),
     currency: text(),

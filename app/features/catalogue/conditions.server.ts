@@ -30,7 +30,7 @@ const AMONG: Readonly<Record<Exclude<WordFacet, "offer">, (list: string) => stri
   lang: (list) => `ce.language = any(array(select code from languages where html_tag = any(${list})))`,
   genre: (list) => `ce.genre_ids && array(select id from genres where slug = any(${list}))`,
   format: (list) => `ce.format_id = any(array(select id from book_formats where code = any(${list})))`,
-  stock: (list) => `ce.stock = any(${list})`,
+  availability: (list) => `ce.availability_group = any(${list})`,
   contributor: (list) => `ce.contributor_ids && array(select id from contributors where slug = any(${list}))`,
   publisher: (list) => `ce.publisher_id = any(array(select id from publishers where slug = any(${list})))`,
 };

@@ -40,7 +40,7 @@ export async function countFacets(
   const words = filters.q === "" ? "" : "join book_search bs on bs.book_id = ce.book_id";
   const counted = (facet?: Facet) => countUnderOthers(conditions, facet);
   const text = `with base as materialized (
-      select ce.language, ce.format_id, ce.publisher_id, ce.stock, ce.rupee_minor, ce.genre_ids, ce.contributor_ids,
+      select ce.language, ce.format_id, ce.publisher_id, ce.availability_group, ce.rupee_minor, ce.genre_ids, ce.contributor_ids,
         ${DISCOUNTED} as is_discounted${flags}
       from catalogue_entries ce ${words} where ce.bookstore_id = ${store}
     )
@@ -58,8 +58,9 @@ export async function countFacets(
       from (select genre_id, ${counted("genre")} as n from base, unnest(genre_ids) genre_id group by genre_id) g
       join genres x on x.id = g.genre_id left join genres above on above.id = x.parent_id
     union all
-    select 'stock', stock, null, null, array_position(array['available', 'to-order', 'forthcoming', 'not-held'], stock), ${counted("stock")}
-      from base group by stock
+    select 'availability', availability_group, null, null,
+        array_position(array['available', 'to-order', 'forthcoming', 'not-held'], availability_group), ${counted("availability")}
+      from base group by availability_group
     union all
     select 'offer', 'discounted', null, null, 0, ${counted("offer")} from base where is_discounted
     union all

@@ -6,7 +6,14 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./facets.module.css";
-import { FACETS, type Facet, isNamedFacet, type NamedFacet, nameParameter } from "./filters.ts";
+import {
+  FACETS,
+  type Facet,
+  facetParameter,
+  isNamedFacet,
+  type NamedFacet,
+  nameParameter,
+} from "./filters.ts";
 import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";
 
 const SHOWN_FIRST = 8;
@@ -28,7 +35,7 @@ export function Facets({ result, form, onChange }: FacetsProps) {
     format: m.catalogue_facet_format(),
     price: m.catalogue_facet_price(),
     offer: m.catalogue_facet_offer(),
-    stock: m.catalogue_facet_stock(),
+    availability: m.catalogue_facet_stock(),
     contributor: m.catalogue_facet_contributor(),
     publisher: m.catalogue_facet_publisher(),
   };
@@ -113,7 +120,7 @@ function Value({ facet, value, form }: { facet: Facet; value: FacetValue; form: 
           key={String(value.isChosen === true)}
           type="checkbox"
           form={form}
-          name={facet}
+          name={facetParameter(facet)}
           value={value.value}
           defaultChecked={value.isChosen === true}
           disabled={value.count === 0 && !value.isChosen}

@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cleanText } from "#app/domain/text.ts";
 import {
+  AVAILABILITY_VALUES,
   bandBounds,
   chosenValues,
   cleared,
   FACETS,
   type Facet,
   type Filters,
+  facetParameter,
   NAMED_FACETS,
   nameParameter,
   OFFER_WORDS,
@@ -15,7 +17,6 @@ import {
   queryOfForm,
   readFilters,
   SORTS,
-  STOCK_WORDS,
   toggled,
 } from "./filters.ts";
 
@@ -51,7 +52,7 @@ const filters: fc.Arbitrary<Filters> = fc
     lang: words,
     publisher: words,
     price: fc.uniqueArray(band, { maxLength: 3 }),
-    stock: fc.subarray([...STOCK_WORDS]),
+    availability: fc.subarray([...AVAILABILITY_VALUES]),
     offer: fc.subarray([...OFFER_WORDS]),
   })
   .map((made) => (made.sort === "relevance" && !made.q ? { ...made, sort: "newest" } : made));
@@ -112,7 +113,7 @@ describe("the shelf's address", () => {
     ["price=%E0%A5%A9%E0%A5%A6%E0%A5%A6-500", { price: ["300-500"] }],
     ["price=-500", { price: ["-500"] }],
     ["price=1000-", { price: ["1000-"] }],
-    ["stock=available&stock=forthcoming", { stock: ["available", "forthcoming"] }],
+    ["stock=available&stock=forthcoming", { availability: ["available", "forthcoming"] }],
     ["offer=discounted", { offer: ["discounted"] }],
     ["utm_source=letter&x=1", NONE],
   ])("%j says what it says", (query, expected) => {
@@ -141,8 +142,8 @@ describe("the shelf's address", () => {
     ["price=cheap", { price: [] }],
     ["price=12345678-", { price: [] }],
     ["price=300-500&price=x", { price: ["300-500"] }],
-    ["stock=maybe", { stock: [] }],
-    ["stock=inStock", { stock: [] }],
+    ["stock=maybe", { availability: [] }],
+    ["stock=inStock", { availability: [] }],
     ["offer=free", { offer: [] }],
     ["offer=discounted&offer=1", { offer: ["discounted"] }],
     ["genre=%3Cscript%3E", { genre: [] }],
@@ -164,7 +165,8 @@ describe("a shelf's form", () => {
   function formOf(given: Filters): FormData {
     const form = new FormData();
     form.append("sort", given.sort);
-    for (const { facet: name, value } of chosenValues(given).toReversed()) form.append(name, value);
+    for (const { facet, value } of chosenValues(given).toReversed())
+      form.append(facetParameter(facet), value);
     form.append("q", given.q);
     for (const facet of NAMED_FACETS) form.append(nameParameter(facet), given.named[facet]);
     return form;

@@ -3,7 +3,15 @@ import { QUERY_MAX } from "#app/domain/limits.ts";
 import { cleanText, withoutLayout } from "#app/domain/text.ts";
 
 /** Facets whose values are words chosen from a list; each may be chosen several times. */
-export const WORD_FACETS = ["genre", "contributor", "format", "lang", "publisher", "stock", "offer"] as const;
+export const WORD_FACETS = [
+  "genre",
+  "contributor",
+  "format",
+  "lang",
+  "publisher",
+  "availability",
+  "offer",
+] as const;
 export type WordFacet = (typeof WORD_FACETS)[number];
 
 /** In the order the page shows them. */
@@ -13,7 +21,7 @@ export const FACETS = [
   "format",
   "price",
   "offer",
-  "stock",
+  "availability",
   "contributor",
   "publisher",
 ] as const;
@@ -30,14 +38,17 @@ export function isNamedFacet(facet: Facet): facet is NamedFacet {
   return NAMED_FACETS.some((named) => named === facet);
 }
 
+/** The parameter of the address that holds a facet's values. Visitors' addresses have called availability stock. */
+export const facetParameter = (facet: Facet) => (facet === "availability" ? "stock" : facet);
+
 /** The parameter of the address that looks for a name within a facet. */
 export const nameParameter = (facet: NamedFacet) => `${facet}name` as const;
 
 export const SORTS = ["relevance", "newest", "price-low", "price-high", "title"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What a store says of a copy, in the words of the address. */
-export const STOCK_WORDS = ["available", "to-order", "forthcoming", "not-held"] as const;
+/** The values of the availability facet, as the address has them. */
+export const AVAILABILITY_VALUES = ["available", "to-order", "forthcoming", "not-held"] as const;
 
 /** What a price may be asked to be: `discounted` is a final price below the list price today. */
 export const OFFER_WORDS = ["discounted"] as const;
@@ -73,7 +84,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
   };
   const chosen = (name: Facet, accepts: (value: string) => boolean): string[] => {
     const given = parameters
-      .getAll(name)
+      .getAll(facetParameter(name))
       .map((value) => toLatinDigits(value.trim().normalize("NFC")).toLowerCase());
     const filled = [...new Set(given.filter((value) => value !== ""))];
     const good = filled.filter(accepts).slice(0, CHOSEN_MAX);
@@ -108,7 +119,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
     lang: chosen("lang", word),
     publisher: chosen("publisher", word),
     price: chosen("price", isBand),
-    stock: chosen("stock", (value) => STOCK_WORDS.some((known) => known === value)),
+    availability: chosen("availability", (value) => AVAILABILITY_VALUES.some((known) => known === value)),
     offer: chosen("offer", (value) => OFFER_WORDS.some((known) => known === value)),
   };
   return { filters, fellBack };
@@ -135,7 +146,8 @@ function isBand(value: string): boolean {
 export function queryOf(filters: Filters): string {
   const query = new URLSearchParams();
   if (filters.q) query.set("q", filters.q);
-  for (const facet of FACETS) for (const value of [...filters[facet]].toSorted()) query.append(facet, value);
+  for (const facet of FACETS)
+    for (const value of [...filters[facet]].toSorted()) query.append(facetParameter(facet), value);
   for (const facet of NAMED_FACETS)
     if (filters.named[facet]) query.set(nameParameter(facet), filters.named[facet]);
   if (filters.sort !== usualSort(filters.q)) query.set("sort", filters.sort);
@@ -149,7 +161,7 @@ export function queryOf(filters: Filters): string {
  */
 export function queryOfForm(form: FormData): string {
   const query = new URLSearchParams();
-  for (const name of ["q", ...FACETS, ...NAMED_FACETS.map(nameParameter), "sort"])
+  for (const name of ["q", ...FACETS.map(facetParameter), ...NAMED_FACETS.map(nameParameter), "sort"])
     for (const value of form
       .getAll(name)
       .filter((each) => typeof each === "string")

@@ -93,7 +93,7 @@ function withoutUnknown(filters: Filters, rows: readonly CountRow[]): Filters {
   const known = new Set(rows.map((row) => `${row.facet}:${row.value}`));
   const unknown = WORD_FACETS.filter(
     (facet) =>
-      facet !== "stock" &&
+      facet !== "availability" &&
       facet !== "offer" &&
       filters[facet].some((value) => !known.has(`${facet}:${value}`)),
   );
@@ -151,7 +151,7 @@ const QUICK: readonly (readonly [Facet, string])[] = [
   ["lang", "ne"],
   ["lang", "en"],
   ["price", "0-500"],
-  ["stock", "available"],
+  ["availability", "available"],
 ];
 
 function quickFilters(

@@ -9,6 +9,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import {
+  AVAILABILITY_VALUES,
   bandBounds,
   FACET_VALUES_MAX,
   FACETS,
@@ -16,7 +17,6 @@ import {
   type Filters,
   OFFER_WORDS,
   PRICE_BANDS,
-  STOCK_WORDS,
 } from "./filters.ts";
 import { type FacetValue, searchCatalogue } from "./search-catalogue.server.ts";
 
@@ -91,7 +91,7 @@ const chosen = fc.record({
   lang: some("ne", "en"),
   publisher: some("house-a", "house-b", "house-z"),
   price: some("0-300", "300-500", "1000-", "250-501"),
-  stock: some<string>("available", "forthcoming", "not-held"),
+  availability: some<string>("available", "forthcoming", "not-held"),
   offer: some<string>(...OFFER_WORDS),
 });
 
@@ -133,7 +133,7 @@ async function fill(items: readonly Item[]): Promise<string> {
   return store.id;
 }
 
-function stockOf({ status, availability }: Item): string {
+function availabilityOf({ status, availability }: Item): string {
   if (status === "forthcoming") return "forthcoming";
   return { inStock: "available", fewLeft: "available", toOrder: "to-order", notHeld: "not-held" }[
     availability
@@ -167,7 +167,7 @@ function valuesOf(each: Item, facet: Facet, bands: readonly string[]): string[] 
     genre: [...each.genres, ...above],
     format: [each.format],
     price: bands.filter((band) => isInBand(each, band)),
-    stock: [stockOf(each)],
+    availability: [availabilityOf(each)],
     offer: isDiscounted(each) ? ["discounted"] : [],
     contributor: each.contributors.map((at) => people[at]?.slug ?? ""),
     publisher: [houses[each.publisher]?.slug ?? ""],
@@ -183,7 +183,7 @@ function byHand(items: readonly Item[], asked: Filters) {
   const bands = [...new Set<string>([...PRICE_BANDS, ...asked.price])];
   const onShelf = (facet: Facet) => new Set(shelf.flatMap((each) => valuesOf(each, facet, bands)));
   const isKnown = (facet: Facet, value: string) =>
-    facet === "price" || facet === "stock" || facet === "offer" || onShelf(facet).has(value);
+    facet === "price" || facet === "availability" || facet === "offer" || onShelf(facet).has(value);
   const kept = Object.fromEntries(
     FACETS.map((facet) => [facet, asked[facet].filter((value) => isKnown(facet, value))]),
   ) as unknown as Record<Facet, string[]>;
@@ -232,7 +232,7 @@ describe("the shelf", () => {
         expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(expected.counts));
         for (const facet of FACETS) {
           const marked = flat(found.facets[facet]).filter(({ isChosen }) => isChosen);
-          const shown = facet === "stock" ? marked.map(({ value }) => value) : expected.chosen[facet];
+          const shown = facet === "availability" ? marked.map(({ value }) => value) : expected.chosen[facet];
           expect(marked.map(({ value }) => value).toSorted()).toEqual(shown.toSorted());
           expect(found.filters[facet].toSorted()).toEqual(expected.chosen[facet].toSorted());
         }
@@ -293,7 +293,7 @@ describe("the shelf", () => {
     expect(labels("offer")).toEqual(["छुट भएका"]);
     expect(labels("price")[1]).toContain("रु\u00a0३००");
     expect(found.facets.genre.map(({ under }) => under?.length)).toEqual([1]);
-    expect(STOCK_WORDS).toContain(found.facets.stock[0]?.value);
+    expect(AVAILABILITY_VALUES).toContain(found.facets.availability[0]?.value);
   });
 });
 
