@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { bookGenres, books, contributions, contributors } from "#app/db/tables/books.server.ts";
+import { bookGenres, books, contributors } from "#app/db/tables/books.server.ts";
 import { bookstores, listingDiscounts, listings } from "#app/db/tables/bookstores.server.ts";
+import { contributions } from "#app/db/tables/contributions.server.ts";
 import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { publishers, series } from "#app/db/tables/publishers.server.ts";

@@ -13,7 +13,8 @@ const DEFINED = `
     list_minor::text, currency, final_minor::text, rupee_minor::text,
     array(select distinct g.id from book_genres bg join genres leaf on leaf.id = bg.genre_id
       join genres g on g.id in (leaf.id, leaf.parent_id) where bg.book_id = cl.book_id order by g.id) as genres,
-    array(select distinct c.contributor_id from contributions c where c.book_id = cl.book_id order by 1) as people
+    array(select distinct c.contributor_id from contributions c where c.book_id = cl.book_id
+      and (c.edition_id is null or c.edition_id = cl.edition_id) order by 1) as people
   from catalogue_listings cl order by listing_id`;
 const KEPT = `
   select listing_id, bookstore_id, edition_id, book_id, format_id, publisher_id, language, status, availability, listed_on,
@@ -72,6 +73,24 @@ const CHANGES: readonly [table: string, change: string][] = [
   ["books", "update exchange_rates set rate = 133 where \"from\" = 'USD'"],
   ["contributions", "delete from contributions where id = $id"],
   [
+    "book_editions",
+    `insert into contributions (book_id, edition_id, contributor_id, role_id, sequence)
+      select e.book_id, e.id, (select id from contributors order by id limit 1), (select id from contributor_roles where code = 'E07'),
+        coalesce((select max(sequence) from contributions c where c.edition_id = e.id), 0) + 1
+      from book_editions e where e.id = $id on conflict on constraint contributions_once do nothing`,
+  ],
+  [
+    "contributions",
+    `update contributions c set edition_id = e.id, sequence = 100 + c.sequence from book_editions e
+      where c.id = $id and e.book_id = c.book_id and not exists (select from contributions o where o.edition_id = e.id)`,
+  ],
+  [
+    "contributions",
+    `update contributions c set edition_id = null, sequence = 200 + c.sequence
+      where c.id = $id and c.edition_id is not null and not exists (select from contributions o
+        where o.book_id = c.book_id and o.edition_id is null and (o.sequence >= 200 or (o.contributor_id, o.role_id) = (c.contributor_id, c.role_id)))`,
+  ],
+  [
     "books",
     "insert into book_genres (book_id, genre_id) select $id, id from genres where slug = 'novels' on conflict do nothing",
   ],
@@ -95,8 +114,10 @@ describe("catalogue entries", () => {
     for (let at = 0; at < 4; at++) {
       const author = await build.contributor();
       const book = await build.book({ genres: ["novels"], authors: [author] });
-      for (const format of ["paperback", "hardback"]) {
+      for (const format of ["paperback", "audiobook"]) {
         const edition = await build.edition({ bookId: book.id, format });
+        if (format === "audiobook")
+          await build.contribution({ bookId: book.id, editionId: edition.id, role: "E07" });
         await build.listing({ editionId: edition.id });
       }
     }

@@ -56,7 +56,7 @@ async function refreshSearchKeys(client: pg.Client): Promise<void> {
   for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
     const { rows } = await client.query<BookRow>(
       `select b.id, b.title, b.subtitle, b.abbreviation, b.aliases, s.title as series, b.search_keys as keys,
-         coalesce((select jsonb_agg(person.name order by c.sequence) from contributions c
+         coalesce((select jsonb_agg(person.name order by c.edition_id is not null, c.sequence, c.id) from contributions c
            join contributors person on person.id = c.contributor_id where c.book_id = b.id), '[]') as contributors
        from books b left join series s on s.id = b.series_id
        where b.id > $1 order by b.id limit ${BATCH}`,

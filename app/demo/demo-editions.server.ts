@@ -11,14 +11,18 @@ import type { DemoBook, DemoEdition } from "./shapes.ts";
 
 const CARD_HOUR_UTC = "04:15:00Z"; // ten in the morning in Nepal
 
-/** Adds every demo edition with its discounts, cover pictures and listings. */
+/**
+ * Adds every demo edition with its discounts, cover pictures and listings.
+ * @returns ids of the editions, by `editionKey`
+ */
 export async function addEditions(
   db: Database,
   books: readonly DemoBook[],
   bookIds: ReadonlyMap<string, string>,
   ids: DemoIds,
   covers: DrawnCovers,
-): Promise<void> {
+): Promise<Map<string, string>> {
+  const editionIds = new Map<string, string>();
   for (const book of books) {
     for (const [at, edition] of book.editions.entries()) {
       const [added] = await db
@@ -26,11 +30,13 @@ export async function addEditions(
         .values(editionRow(book, edition, bookIds, ids))
         .returning({ id: bookEditions.id });
       if (!added) throw new Error(`The edition ${editionKey(book, edition)} was not added.`);
+      editionIds.set(editionKey(book, edition), added.id);
       await addDiscounts(db, added.id, edition);
       await addPictures(db, added.id, book, covers.get(editionKey(book, edition)) ?? {});
       await addListings(db, added.id, edition, at, ids);
     }
   }
+  return editionIds;
 }
 
 function editionRow(

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { bookGenres, books, contributions, contributors } from "#app/db/tables/books.server.ts";
+import { bookGenres, books, contributors } from "#app/db/tables/books.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
+import { contributions } from "#app/db/tables/contributions.server.ts";
 import { publishers, series } from "#app/db/tables/publishers.server.ts";
 import { bookFormats, contributorRoles, genres } from "#app/db/tables/reference.server.ts";
 import { reviews } from "#app/db/tables/reviews.server.ts";
 import { promos } from "#app/db/tables/site.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
+import { isEditionRole } from "#app/domain/credit-scope.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
@@ -15,7 +17,7 @@ import { nepaliBooks } from "./books-nepali.ts";
 import { worldBooks } from "./books-world.ts";
 import { nepaliContributors } from "./contributors-nepali.ts";
 import { worldContributors } from "./contributors-world.ts";
-import { type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
+import { type DrawnCovers, drawDemoCovers, editionKey } from "./demo-covers.server.ts";
 import { addEditions } from "./demo-editions.server.ts";
 import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
 import { demoSeries } from "./series.ts";
@@ -83,9 +85,9 @@ async function addHouse(db: Database, covers: DrawnCovers): Promise<void> {
   const people = await addContributors(db);
   const bookIds = await addBooks(db, ids, seriesIds);
   await addGenres(db, bookIds);
-  await addContributions(db, bookIds, people);
   await addReviews(db, bookIds);
-  await addEditions(db, demoBooks, bookIds, ids, covers);
+  const editionIds = await addEditions(db, demoBooks, bookIds, ids, covers);
+  await addContributions(db, bookIds, editionIds, people);
   await db.insert(promos).values(demoPromo);
 }
 
@@ -162,9 +164,11 @@ async function addGenres(db: Database, bookIds: ReadonlyMap<string, string>): Pr
   await db.insert(bookGenres).values(rows);
 }
 
+/** Readers are credited on the audiobooks, all others on the book. */
 async function addContributions(
   db: Database,
   bookIds: ReadonlyMap<string, string>,
+  editionIds: ReadonlyMap<string, string>,
   people: ReadonlyMap<string, string>,
 ): Promise<void> {
   const roleIds = new Map(
@@ -172,15 +176,21 @@ async function addContributions(
       ({ id, code }) => [code, id],
     ),
   );
-  const rows = demoBooks.flatMap((book) =>
-    book.contributions.map(({ contributor, role }, at) => ({
-      bookId: wanted(bookIds, book.key),
-      contributorId: wanted(people, contributor),
-      roleId: wanted(roleIds, role),
-      sequence: at + 1,
-      isMain: at === 0,
-    })),
-  );
+  const rows = demoBooks.flatMap((book) => {
+    const owners = [undefined, ...book.editions.filter(({ format }) => format === "audiobook")];
+    return owners.flatMap((edition) =>
+      book.contributions
+        .filter(({ role }) => isEditionRole(role) === (edition !== undefined))
+        .map(({ contributor, role }, at) => ({
+          bookId: wanted(bookIds, book.key),
+          editionId: edition ? wanted(editionIds, editionKey(book, edition)) : null,
+          contributorId: wanted(people, contributor),
+          roleId: wanted(roleIds, role),
+          sequence: at + 1,
+          isMain: at === 0 && !edition,
+        })),
+    );
+  });
   await db.insert(contributions).values(rows);
 }
 

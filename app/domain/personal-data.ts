@@ -85,12 +85,13 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   },
   catalogue_entries: {
     nothing:
-      "listing_id bookstore_id edition_id book_id format_id publisher_id language status availability stock listed_on list_minor currency final_minor rupee_minor priced_until genre_ids codes",
+      "listing_id bookstore_id edition_id book_id format_id publisher_id language status availability availability_group listed_on list_minor currency final_minor rupee_minor priced_until genre_ids codes",
     makers: "contributor_ids",
   },
   contact_messages: { messages: "id name email phone subject body language at status mailed_on" },
   contributions: {
-    makers: "id book_id contributor_id role_id sequence is_main credited_as from_language to_language",
+    makers:
+      "id book_id edition_id contributor_id role_id sequence is_main credited_as from_language to_language",
   },
   contributor_roles: {
     nothing:

@@ -16,7 +16,7 @@ import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
 import { publishers, series } from "./publishers.server.ts";
-import { contributorRoles, genres, languages } from "./reference.server.ts";
+import { genres, languages } from "./reference.server.ts";
 
 /** One line of a book's contents: its title, the printed page it starts on, and the lines under it. */
 export type ContentsLine = { title: L10n; page?: number; children?: ContentsLine[] };
@@ -118,34 +118,5 @@ export const contributors = pgTable(
       sql`${table.died} is null or ${table.born} is null or ${table.died} >= ${table.born}`,
     ),
     index("contributors_name_key").on(table.nameKey),
-  ],
-);
-
-/** Who did what for a book, in the order of the credits. */
-export const contributions = pgTable(
-  "contributions",
-  {
-    id: id(),
-    bookId: uuid("book_id")
-      .notNull()
-      .references(() => books.id, { onDelete: "cascade" }),
-    contributorId: uuid("contributor_id")
-      .notNull()
-      .references(() => contributors.id),
-    roleId: uuid("role_id")
-      .notNull()
-      .references(() => contributorRoles.id),
-    sequence: integer().notNull(),
-    isMain: boolean("is_main").notNull().default(false),
-    creditedAs: l10n("credited_as"),
-    fromLanguage: text("from_language").references(() => languages.code),
-    toLanguage: text("to_language").references(() => languages.code),
-  },
-  (table) => [
-    uniqueIndex("contributions_sequence").on(table.bookId, table.sequence),
-    uniqueIndex("contributions_once").on(table.bookId, table.contributorId, table.roleId),
-    index("contributions_contributor").on(table.contributorId),
-    filledOrNull("contributions_credited_as_filled", table.creditedAs),
-    check("contributions_sequence_positive", sql`${table.sequence} >= 1`),
   ],
 );

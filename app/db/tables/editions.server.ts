@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -56,6 +57,8 @@ export const bookEditions = pgTable(
     updatedOn: updatedOn(),
   },
   (table) => [
+    // Lets other tables refer to an edition together with its book.
+    unique("book_editions_with_book").on(table.id, table.bookId),
     uniqueIndex("book_editions_once").on(table.bookId, table.formatId, table.editionNumber),
     filledL10n("book_editions_name_filled", table.name),
     oneOf("book_editions_status_known", table.status, EDITION_STATUSES),

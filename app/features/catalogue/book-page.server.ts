@@ -51,7 +51,7 @@ export async function bookPage(slug: string, companyStoreId: string, language: L
   }
   const [offers, credits, genres, reviews] = await Promise.all([
     offersOf(row.book_id),
-    creditsOf(row.book_id),
+    creditsOf(row.book_id, row.edition_id),
     genresOf(row.book_id),
     publishedReviews(row.book_id),
   ]);

@@ -7,6 +7,7 @@ import { useDatabase } from "#tests/database.ts";
 import { bookPage } from "./book-page.server.ts";
 import { readFilters } from "./filters.ts";
 import { listingPage } from "./listing-page.server.ts";
+import { searchCatalogue } from "./search-catalogue.server.ts";
 
 useDatabase();
 
@@ -39,6 +40,36 @@ async function isNotFound(slug: string): Promise<boolean> {
     (error: unknown) => isAppError(error) && error.code === "notFound",
   );
 }
+
+describe("the credits of one edition", () => {
+  test("are shown on its page, counted and found by in its listing, and in no other edition's", async () => {
+    const [author, reader] = [await build.contributor(), await build.contributor()];
+    const [paperback, audiobook] = [await listed(), await listed({ format: "audiobook" })];
+    await build.contribution({ bookId, contributorId: author.id });
+    await build.contribution({ bookId, editionId: audiobook.id, contributorId: reader.id, role: "E07" });
+
+    const slugs = async (edition: Edition) =>
+      (await pageOf(edition)).credits.flatMap(({ people }) => people.map(({ slug }) => slug));
+    expect(await slugs(paperback)).toEqual([author.slug]);
+    expect(await slugs(audiobook)).toEqual([author.slug, reader.slug]);
+
+    const list = async (query: string) =>
+      await searchCatalogue(houseId, readFilters(new URLSearchParams(query)).filters, "en");
+    const read = await list(`contributor=${reader.slug}`);
+    expect(read.cards.map(({ path }) => path)).toEqual([(await pageOf(audiobook)).path]);
+    const people = async (query: string) =>
+      (await list(query)).facets.contributor.map(({ value, count }) => [value, count]);
+    expect(await people("format=paperback")).toEqual([
+      [author.slug, 1],
+      [reader.slug, 0],
+    ]);
+    expect(await people("")).toEqual([
+      [author.slug, 2],
+      [reader.slug, 1],
+    ]);
+    expect((await list(`q=${encodeURIComponent(reader.name.en ?? "")}`)).total).toBe(2);
+  });
+});
 
 describe("the page of an edition", () => {
   test("is found by its code, whatever stands before it", async () => {

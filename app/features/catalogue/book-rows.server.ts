@@ -122,8 +122,8 @@ export type CreditRow = {
   is_primary: boolean;
 };
 
-/** Credits in their order. */
-export async function creditsOf(bookId: string): Promise<CreditRow[]> {
+/** The credits of a book, and after them those of one of its editions, each in their order. */
+export async function creditsOf(bookId: string, editionId: string): Promise<CreditRow[]> {
   return await readPrepared<CreditRow>(
     `
     select role.name as role, role.code as role_code, role.is_primary_creator as is_primary,
@@ -131,8 +131,9 @@ export async function creditsOf(bookId: string): Promise<CreditRow[]> {
     from contributions c
     join contributors person on person.id = c.contributor_id
     join contributor_roles role on role.id = c.role_id
-    where c.book_id = $1 order by c.sequence`,
-    [bookId],
+    where c.book_id = $1 and (c.edition_id is null or c.edition_id = $2)
+    order by c.edition_id is not null, c.sequence`,
+    [bookId, editionId],
   );
 }
 
@@ -170,7 +171,8 @@ export async function relatedRows(bookId: string, storeId: string, count: number
   return await readPrepared<CardRow>(
     `with near as (
       select other.book_id, 4 as weight from contributions own join contributions other on other.contributor_id = own.contributor_id
-        join contributor_roles role on role.id = other.role_id and role.is_primary_creator where own.book_id = $1
+        join contributor_roles role on role.id = other.role_id and role.is_primary_creator
+        where own.book_id = $1 and own.edition_id is null and other.edition_id is null
       union all
       select other.id, 3 from books own join books other on other.series_id = own.series_id where own.id = $1
       union all

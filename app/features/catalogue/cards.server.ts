@@ -32,10 +32,10 @@ const NAMED_MAX = 3;
 export const CARD_COLUMNS = `ce.listing_id, e.code, ce.status, ce.availability, b.title, f.title as format, f.medium, f.product_form,
   e.published_on::text, e.published_precision,
   ce.list_minor, ce.final_minor, ce.currency,
-  (select jsonb_agg(coalesce(c.credited_as, person.name) order by c.sequence)
+  (select jsonb_agg(coalesce(c.credited_as, person.name) order by c.edition_id is not null, c.sequence)
     from contributions c join contributors person on person.id = c.contributor_id
     join contributor_roles role on role.id = c.role_id
-    where c.book_id = ce.book_id and role.is_primary_creator) as contributors,
+    where c.book_id = ce.book_id and (c.edition_id is null or c.edition_id = ce.edition_id) and role.is_primary_creator) as contributors,
   (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour, 'alt', x.alt_text, 'drawn', x.is_drawn)
     from edition_images x join images i on i.hash = x.image_hash
     where x.edition_id = ce.edition_id and x.part = 'front') as cover`;

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { books, contributions, contributors } from "#app/db/tables/books.server.ts";
+import { books, contributors } from "#app/db/tables/books.server.ts";
+import { contributions } from "#app/db/tables/contributions.server.ts";
 import { bookEditions, editionImages } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { contributorRoles } from "#app/db/tables/reference.server.ts";
@@ -85,8 +86,13 @@ async function coverToDraw(db: Database, editionId: string, seed: string): Promi
     .from(contributions)
     .innerJoin(contributors, eq(contributors.id, contributions.contributorId))
     .innerJoin(contributorRoles, eq(contributorRoles.id, contributions.roleId))
-    .where(eq(contributions.bookId, book.id))
-    .orderBy(asc(contributions.sequence));
+    .where(
+      and(
+        eq(contributions.bookId, book.id),
+        or(isNull(contributions.editionId), eq(contributions.editionId, editionId)),
+      ),
+    )
+    .orderBy(sql`${contributions.editionId} is not null`, asc(contributions.sequence));
   const makers = people.filter(({ isPrimary }) => isPrimary);
   const named = (makers.length > 0 ? makers : people).slice(0, NAMED_MAX);
   const { id: _id, ...words } = book;

@@ -28,7 +28,7 @@ export async function findBook(
   const { rows } = await tx.execute<CandidateRow>(sql`
     select b.id, b.title, b.subtitle, b.language, b.series_number,
       (select c.contributor_id from contributions c join contributor_roles role on role.id = c.role_id
-        where c.book_id = b.id order by role.is_primary_creator desc, c.sequence limit 1) as main_contributor
+        where c.book_id = b.id and c.edition_id is null order by role.is_primary_creator desc, c.sequence limit 1) as main_contributor
     from books b
     where b.publisher_id = ${publisherId} and b.archived_on is null and ${titleMayBe(words.title)}
     order by b.created_on, b.id`);

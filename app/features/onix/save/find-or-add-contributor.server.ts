@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
-import { books, contributions, contributors } from "#app/db/tables/books.server.ts";
+import { books, contributors } from "#app/db/tables/books.server.ts";
+import { contributions } from "#app/db/tables/contributions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { type L10n, sameL10n } from "#app/domain/l10n.ts";
 import { nameContributor } from "#app/features/onix/normalise/contributor-names.ts";

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { books, contributions, contributors } from "#app/db/tables/books.server.ts";
+import { books, contributors } from "#app/db/tables/books.server.ts";
+import { contributions } from "#app/db/tables/contributions.server.ts";
 import { series } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
@@ -74,7 +75,7 @@ export async function writeSearchKeys(tx: Transaction, bookId: string): Promise<
     .from(contributions)
     .innerJoin(contributors, eq(contributors.id, contributions.contributorId))
     .where(eq(contributions.bookId, bookId))
-    .orderBy(contributions.sequence);
+    .orderBy(sql`${contributions.editionId} is not null`, contributions.sequence, contributions.id);
   const searchKeys = bookSearchKeys({ ...book, contributors: names.map(({ name }) => name) });
   await tx.update(books).set({ searchKeys }).where(eq(books.id, bookId));
 }

@@ -40,13 +40,13 @@ export async function saveRecord(
       : { editionId, bookId: await rewriteEdition(tx, editionId, format.id, record, findings) };
 
   const knownBookId =
-    savedId?.bookId ?? (await findBook(tx, publisherId, words, mainCredit(credits)?.contributorId));
+    savedId?.bookId ?? (await findBook(tx, publisherId, words, mainCredit(credits.ofBook)?.contributorId));
   if (knownBookId !== undefined) await mergeIntoBook(tx, knownBookId, publisherId, words, how);
   const bookId = knownBookId ?? (await addBook(tx, publisherId, words));
-  await saveCredits(tx, bookId, credits, how, format.medium === "audio");
+  const saved = savedId?.editionId ?? (await addEdition(tx, bookId, format.id, record, findings));
+  await saveCredits(tx, bookId, saved, credits, how);
   await saveGenres(tx, bookId, record.subjects, rows, how);
   await writeSearchKeys(tx, bookId);
-  const saved = savedId?.editionId ?? (await addEdition(tx, bookId, format.id, record, findings));
   await warnOfSameIsbn(tx, saved, findings);
   return saved;
 }

@@ -41,8 +41,10 @@ async function booksOf(publisher: string) {
   return await rowsOf(`
     select b.title, b.description, (select jsonb_agg(f.code || ' ' || e.edition_number order by f.sort_order, e.edition_number)
         from book_editions e join book_formats f on f.id = e.format_id where e.book_id = b.id) as editions,
-      (select jsonb_agg(role.code || ' ' || coalesce(c.name ->> 'en', c.name ->> 'np') order by k.sequence) from contributions k
-        join contributors c on c.id = k.contributor_id join contributor_roles role on role.id = k.role_id
+      (select jsonb_agg(concat_ws(' ', role.code, coalesce(c.name ->> 'en', c.name ->> 'np'), '(' || f.code || ')')
+          order by k.edition_id is not null, f.sort_order, k.sequence)
+        from contributions k join contributors c on c.id = k.contributor_id join contributor_roles role on role.id = k.role_id
+        left join book_editions e on e.id = k.edition_id left join book_formats f on f.id = e.format_id
         where k.book_id = b.id) as credits,
       (select jsonb_agg(g.slug order by k.is_main desc, g.sort_order) from book_genres k join genres g on g.id = k.genre_id
         where k.book_id = b.id) as genres
@@ -75,7 +77,7 @@ describe("formats of one work", () => {
         title: { en: "The Tea Road" },
         description: { en: "Over the pass." },
         editions: ["hardback 1", "hardback 2", "epub 1", "audiobook 1"],
-        credits: ["A01 Asha Rai", "E07 Bina Thapa"],
+        credits: ["A01 Asha Rai", "E07 Bina Thapa (audiobook)"],
         genres: ["travel"],
       },
     ]);
@@ -242,12 +244,84 @@ describe("a changed record of a book with several editions", () => {
         title: { en: "The Salt Road" },
         description: null,
         editions: ["hardback 1", "audiobook 1"],
-        credits: ["A01 Asha Rai", "E07 Bina Thapa"],
+        credits: ["A01 Asha Rai", "E07 Bina Thapa (audiobook)"],
         genres: ["memoirs"],
       },
     ]);
     const read = { ...audio, details: IN_ENGLISH + person("Asha Rai", ["A01"]) + person("Ela Rai", ["E07"]) };
     await importProducts(files, [read]);
-    expect(await booksOf("Ten")).toMatchObject([{ credits: ["A01 Asha Rai", "E07 Ela Rai"] }]);
+    expect(await booksOf("Ten")).toMatchObject([{ credits: ["A01 Asha Rai", "E07 Ela Rai (audiobook)"] }]);
+  });
+});
+
+describe("the rows of credits", () => {
+  const creditRows = (publisher: string) =>
+    rowsOf(`
+      select k.id, k.sequence, k.is_main, k.credited_as, k.to_language, coalesce(c.name ->> 'en', c.name ->> 'np') as name, role.code as role
+      from contributions k join contributors c on c.id = k.contributor_id join contributor_roles role on role.id = k.role_id
+      join books b on b.id = k.book_id join publishers p on p.id = b.publisher_id
+      where p.name ->> 'en' = '${publisher}' order by k.edition_id is not null, k.sequence`);
+  const details = (...people: [name: string, role: string][]) =>
+    IN_ENGLISH + people.map(([name, role]) => person(name, [role])).join("");
+
+  it("keep their id and what members wrote, and only the changed ones change", async () => {
+    const before = details(["Asha Rai", "A01"], ["Dil Rai", "A12"], ["Gita Rai", "A36"]);
+    await importProducts(files, [work("Eleven", { details: before })]);
+    await rowsOf(`update contributions set credited_as = '{"en": "A. Rai"}' where contributor_id in
+      (select id from contributors where name ->> 'en' in ('Asha Rai', 'Gita Rai'))`);
+    const stored = await creditRows("Eleven");
+    expect(stored).toHaveLength(3);
+
+    const after = details(["Gita Rai", "A36"], ["Asha Rai", "A01"], ["Hari Rai", "B06"]);
+    await importProducts(files, [work("Eleven", { details: after })]);
+    const [asha, , gita] = stored;
+    expect(await creditRows("Eleven")).toEqual([
+      { ...gita, sequence: 1 },
+      { ...asha, sequence: 2 },
+      expect.objectContaining({
+        sequence: 3,
+        name: "Hari Rai",
+        role: "B06",
+        credited_as: null,
+        is_main: false,
+      }),
+    ]);
+
+    const reordered = await creditRows("Eleven");
+    const retitled = work("Eleven", { details: after, titles: title("The Salt Road") });
+    expect(counts(await importProducts(files, [retitled]))).toEqual([0, 1, 0, 0]);
+    expect(await creditRows("Eleven")).toEqual(reordered);
+  });
+
+  it("of a reader stay when the record of the recording comes again with another reader", async () => {
+    const audio = (...people: [name: string, role: string][]) =>
+      work("Twelve", { form: form("AJ", "A103"), details: details(["Asha Rai", "A01"], ...people) });
+    await importProducts(files, [audio(["Bina Thapa", "E07"])]);
+    const [author, reader] = await creditRows("Twelve");
+    await importProducts(files, [audio(["Ela Rai", "E07"], ["Bina Thapa", "E07"])]);
+    expect(await creditRows("Twelve")).toEqual([
+      author,
+      expect.objectContaining({ name: "Ela Rai", sequence: 1 }),
+      { ...reader, sequence: 2 },
+    ]);
+  });
+
+  it("are not doubled when several records of one book name the same people", async () => {
+    const audio = work("Thirteen", {
+      reference: reference("Thirteen.2"),
+      form: form("AJ", "A103"),
+      identifiers: isbn("9789937000109"),
+      details: details(["Asha Rai", "A01"], ["Bina Thapa", "E07"]),
+    });
+    const disc = {
+      ...audio,
+      reference: reference("Thirteen.3"),
+      form: form("AC"),
+      identifiers: isbn("9789937000116"),
+    };
+    await importProducts(files, [work("Thirteen"), audio, disc]);
+    expect(await booksOf("Thirteen")).toMatchObject([
+      { credits: ["A01 Asha Rai", "E07 Bina Thapa (audiobook)", "E07 Bina Thapa (audio-cd)"] },
+    ]);
   });
 });

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { books, contributors } from "./books.server.ts";
+import { filledOrNull, id, l10n } from "./columns.server.ts";
+import { bookEditions } from "./editions.server.ts";
+import { contributorRoles, languages } from "./reference.server.ts";
+
+/**
+ * Who did what for a book, in the order of the credits. A credit of every edition has no `editionId`; one of a single
+ * edition, such as the reader of an audiobook, names it. Each of the two has an order of its own.
+ */
+export const contributions = pgTable(
+  "contributions",
+  {
+    id: id(),
+    bookId: uuid("book_id")
+      .notNull()
+      .references(() => books.id),
+    /** An edition of the same book; null for a credit of the book itself. */
+    editionId: uuid("edition_id"),
+    contributorId: uuid("contributor_id")
+      .notNull()
+      .references(() => contributors.id),
+    roleId: uuid("role_id")
+      .notNull()
+      .references(() => contributorRoles.id),
+    sequence: integer().notNull(),
+    isMain: boolean("is_main").notNull().default(false),
+    creditedAs: l10n("credited_as"),
+    fromLanguage: text("from_language").references(() => languages.code),
+    toLanguage: text("to_language").references(() => languages.code),
+  },
+  (table) => [
+    foreignKey({
+      name: "contributions_edition_of_book",
+      columns: [table.editionId, table.bookId],
+      foreignColumns: [bookEditions.id, bookEditions.bookId],
+    }),
+    // Deferrable in the database: checked at the end of each statement, so that one update can reorder credits.
+    unique("contributions_sequence").on(table.bookId, table.editionId, table.sequence).nullsNotDistinct(),
+    unique("contributions_once")
+      .on(table.bookId, table.editionId, table.contributorId, table.roleId)
+      .nullsNotDistinct(),
+    index("contributions_contributor").on(table.contributorId),
+    index("contributions_edition").on(table.editionId),
+    filledOrNull("contributions_credited_as_filled", table.creditedAs),
+    check("contributions_sequence_positive", sql`${table.sequence} >= 1`),
+  ],
+);
