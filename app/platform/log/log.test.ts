@@ -5,7 +5,7 @@ import { currentRequestId, withRequest } from "./log.server.ts";
 
 /** The lines a process with this program writes. */
 function linesOf(program: string, environment: Record<string, string> = {}): Record<string, unknown>[] {
-  const script = `import { log, withRequest } from "./log.server.ts"; ${program}`;
+  const script = `import { log, withRequest } from "#app/platform/log/log.server.ts"; ${program}`;
   const { stdout, status } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
     encoding: "utf8",
     env: { ...process.env, ...environment },

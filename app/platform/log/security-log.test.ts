@@ -121,7 +121,7 @@ describe("the security log of a process", () => {
   /** What a process writes to standard output that notes one event. */
   function outputOf(environment: Record<string, string>): string {
     const program =
-      'import { noteSecurity } from "./security-log.server.ts"; noteSecurity("signOut", "done");';
+      'import { noteSecurity } from "#app/platform/log/security-log.server.ts"; noteSecurity("signOut", "done");';
     const { stdout, status } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
       encoding: "utf8",
       env: { ...process.env, SECURITY_LOG: "", ...environment },
