@@ -6,22 +6,22 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** The rules whose outcome depends on colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** A telephone and a desk. */
+/** The width of a phone and of a desktop window, in CSS pixels. */
 export const WIDTHS = [360, 1280] as const;
 
-/** What axe finds wrong with a page as it stands, one line for each element. */
+/** The violations axe finds in the page's current state, one line for each element. */
 export function accessibilityFaults(page: Page): Promise<string[]> {
   return faultsOf(page, { type: "tag", values: TAGS });
 }
 
-/** What axe finds wrong with the colours of a page alone: enough where nothing but they has changed. */
+/** The violations of the colour rules alone: enough where only the colours have changed. */
 export function colourFaults(page: Page): Promise<string[]> {
   return faultsOf(page, { type: "rule", values: COLOUR_RULES });
 }
 
 /**
- * What axe finds wrong with a page in light and in dark colours, at one width after the other.
- * @param where said before each fault
+ * The violations axe finds in a page in light and in dark colours, at each width.
+ * @param where prefix of each line, such as the address of the page
  */
 export async function faultsInBothColours(
   page: Page,
@@ -44,11 +44,11 @@ export async function faultsInBothColours(
 }
 
 async function faultsOf(page: Page, runOnly: { type: "tag" | "rule"; values: string[] }): Promise<string[]> {
-  // The builder sends the whole of axe along twice for every run, and most of the time goes there. A document that has
-  // it already gets a word that does nothing in its place.
+  // The builder injects the source of axe twice for every run, which takes most of the time. A document that already
+  // has axe gets an expression without effect instead.
   const hasAxe = await page.evaluate(() => "axe" in globalThis);
   const axe = new AxeBuilder(hasAxe ? { page, axeSource: "void 0" } : { page });
-  // In one run: the pages have no frames, and the other way opens a page for each.
+  // Legacy mode runs once in the page itself: our pages have no frames, and the other mode opens a page for each run.
   const { violations } = await axe
     .options({ runOnly, resultTypes: ["violations"] })
     .setLegacyMode()

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, inject } from "vitest";
 import { asSuperuser } from "./database.ts";
 
-/** A database without any table of ours. */
+/** An empty database, without our tables. */
 export type BareDatabase = { readonly name: string; readonly ownerUrl: string; readonly appUrl: string };
 
 /**
- * Makes databases for tests of migrations; they are gone after the file's tests.
- * @returns makes one; `kind` is what follows in `create database`, such as `encoding 'LATIN1'`
+ * Creates empty databases for tests of migrations and drops them after the file's tests.
+ * @returns a function that creates one; `kind` is appended to `create database`, such as `encoding 'LATIN1'`
  */
 export function useBareDatabases(): (kind?: string) => Promise<BareDatabase> {
   const made: string[] = [];

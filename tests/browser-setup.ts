@@ -11,18 +11,20 @@ declare module "vitest" {
   }
 }
 
-/** Finds the browser once for all journeys, and says so at the end when there was none. */
+/** Finds the browser once for all journeys, and reports at the end when there was none. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-browser-"));
-  const search = await findBrowser(folder, (words) => console.error(words));
+  const search = await findBrowser(folder, (message) => console.error(message));
   project.provide("browser", search);
-  console.error("found" in search ? `Journeys run in ${search.found.words}.` : skippedWords(search.reason));
+  console.error(
+    "found" in search ? `Journeys run in ${search.found.description}.` : skippedMessage(search.reason),
+  );
   return () => {
-    if ("reason" in search) console.error(skippedWords(search.reason));
+    if ("reason" in search) console.error(skippedMessage(search.reason));
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-function skippedWords(reason: string): string {
+function skippedMessage(reason: string): string {
   return `Journeys are skipped: ${reason}.`;
 }

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
 import { launchOptions } from "./find-browser.ts";
 
-/** How a reader comes to a page. */
+/** How a page is opened. */
 export type Visit = {
   /** Address without language prefix. */
   readonly path: string;
@@ -19,20 +19,20 @@ export type Visit = {
   readonly theme?: "light" | "dark";
   /** False: the browser runs no script. */
   readonly script?: boolean;
-  /** Statuses of 400 and above this journey means to meet. */
+  /** Statuses of 400 and above that this journey expects. */
   readonly meets?: readonly number[];
-  /** Cookies as one header: the session of somebody who signed in elsewhere. */
+  /** Cookies as one header, such as the session of a person signed in by a request. */
   readonly cookies?: string;
-  /** Told of the page before it goes anywhere. */
+  /** Called with the page before its first navigation. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 };
 
 type Reader = {
-  /** Opens an address in a context of its own and waits until the page answers to its reader. */
+  /** Opens an address in a context of its own and waits until the page is interactive. */
   readonly visit: (visit: Visit) => Promise<Page>;
   /**
-   * Opens one address after the other in one context, as a reader who goes on would: what the pages share is fetched
-   * once. Colours and size are the visit's own again at each.
+   * Opens one address after the other in one context, so that what the pages share is fetched once. Colours and window
+   * size are set again for each screen.
    */
   readonly visitEach: <Screen extends Pick<Visit, "path" | "meets">>(
     screens: readonly Screen[],
@@ -41,12 +41,12 @@ type Reader = {
   ) => Promise<void>;
 };
 
-/** A test that needs a browser; skipped where none starts (the setup says why). */
+/** A test that needs a browser; skipped where none starts (the setup reports why). */
 export const journey = test.skipIf("reason" in inject("browser"));
 
 /**
- * Starts a browser for the journeys of a file. Whatever a page complains of fails the test that opened it: words on
- * the console, errors, refused scripts and styles, requests that fail, and any request that leaves the site.
+ * Starts a browser for the journeys of a file. Each of these fails the test that opened the page: console messages,
+ * script errors, scripts and styles refused by the content security policy, failed requests, and requests to another origin.
  */
 export function useBrowser(site: { readonly url: string }): Reader {
   let browser: Browser;
@@ -60,9 +60,9 @@ export function useBrowser(site: { readonly url: string }): Reader {
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    const heard = complaints;
+    const collected = complaints;
     complaints = [];
-    expect(heard).toEqual([]);
+    expect(collected).toEqual([]);
   });
   afterAll(() => browser?.close());
 
@@ -109,10 +109,10 @@ export function useBrowser(site: { readonly url: string }): Reader {
   };
 }
 
-/** Waits until script has taken the page over, so that what a reader does next is heard. */
+/** Waits until React has hydrated the page, so that later input has its handlers. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // React marks what it has taken over; the foot is the last part of a page, and a desk's page has none.
+    // React sets a property on hydrated elements; the footer is the last part of a page, and a desk's page has none.
     const last = document.querySelector("footer") ?? document.querySelector("main");
     return last !== null && Object.keys(last).some((key) => key.startsWith("__reactProps"));
   });
@@ -148,18 +148,19 @@ function listen(
   complain: (words: string) => void,
 ): void {
   page.on("console", (message) => {
-    // The browser repeats every refused answer on the console; the answers themselves are heard below.
+    // The browser repeats each error status on the console; the responses themselves are checked below.
     const isEcho = message.text().startsWith("Failed to load resource: the server responded");
     if (["error", "warning"].includes(message.type()) && !isEcho) complain(message.text());
   });
   page.on("pageerror", (error) => complain(error.message));
   page.on("request", (request) => {
     const { protocol, origin: asked } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && asked !== origin) complain(`leaves the site for ${request.url()}`);
+    if (/^https?:$/.test(protocol) && asked !== origin)
+      complain(`requested another origin: ${request.url()}`);
   });
   page.on("requestfailed", (request) => {
-    // A reader who goes on before everything has come breaks requests off, and a browser without script asks for
-    // none; neither is a failure.
+    // Navigating before everything has loaded aborts requests, and a browser without script requests no scripts;
+    // neither is a failure.
     const words = request.failure()?.errorText ?? "";
     const isUsual = words === "net::ERR_ABORTED" || (!script && request.resourceType() === "script");
     if (!isUsual) complain(`${request.url()} failed: ${words}`);

@@ -14,13 +14,13 @@ import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 
-/** What a test says of a row; the rest completes itself. */
+/** The columns a test sets itself; the builder fills in the others. */
 type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 type Contributor = typeof contributors.$inferSelect;
 
 let count = 0;
 
-/** A number no other row of this test file has, for names and slugs. */
+/** A number that is unique within this test file, for names and slugs. */
 function next(): number {
   count += 1;
   return count;
@@ -103,7 +103,7 @@ async function contributor(own: Own<typeof contributors> = {}) {
   return only(await db().insert(contributors).values(row).returning());
 }
 
-/** A credit; `role` is a code of ONIX list 17, author unless said. */
+/** A credit; `role` is a code of ONIX list 17, author by default. */
 async function contribution({
   role = "A01",
   ...own
@@ -118,7 +118,7 @@ async function contribution({
   return only(await db().insert(contributions).values(row).returning());
 }
 
-/** What is sold; public and priced unless said. `format` is a code of the seeded formats. */
+/** An edition; public and priced by default. `format` is a code of the seeded formats. */
 async function edition({
   format = "paperback",
   ...own
@@ -168,7 +168,7 @@ async function storeDiscount(own: Own<typeof listingDiscounts> = {}) {
   return only(await db().insert(listingDiscounts).values(row).returning());
 }
 
-/** A published word of a reader unless said. */
+/** A review; by default a published one of a reader. */
 async function review(own: Own<typeof reviews> = {}) {
   const row = {
     kind: "reader" as const,
@@ -196,7 +196,7 @@ async function image(own: Own<typeof images> = {}) {
   return only(await db().insert(images).values(row).returning());
 }
 
-/** A picture on an edition's cover, the front one unless said. */
+/** A cover picture of an edition, the front by default. */
 async function cover(own: Own<typeof editionImages> = {}) {
   const row = {
     part: "front" as const,
@@ -242,8 +242,8 @@ async function roleOf(code: string) {
 }
 
 /**
- * Builders that complete themselves: each inserts one row and whatever it needs to stand, and answers with the row.
- * They write to the database of `useDatabase()`.
+ * Builders of test data: each inserts one row with the rows it refers to, and returns the row. They write to the
+ * database of `useDatabase()`.
  */
 export const build = {
   publisher,

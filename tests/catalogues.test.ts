@@ -8,12 +8,12 @@ import settings from "#app/i18n/project.inlang/settings.json" with { type: "json
 const MESSAGES = "app/i18n/messages";
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-/** Names that are written in Latin letters in Nepali too, places to be filled, and the name of the other language. */
+/** Names written in Latin letters in Nepali too, texts of placeholders alone, and the name of the other language. */
 const WITHOUT_DEVANAGARI = [
-  "book_series_number",
   "book_detail_isbn10",
   "book_detail_isbn13",
   "book_detail_upc",
+  "book_series_number",
   "shell_other_language",
 ];
 const ENGLISH_IN_DEVANAGARI = ["shell_other_language"];
@@ -23,9 +23,10 @@ type Catalogue = Record<string, string>;
 const files = (language: Language) => readdirSync(path.join(MESSAGES, language)).toSorted();
 const catalogueOf = (language: Language, file: string): Catalogue =>
   JSON.parse(readFileSync(path.join(MESSAGES, language, file), "utf8")) as Catalogue;
-const placesIn = (text = "") => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? "").toSorted();
+const placeholdersIn = (text = "") =>
+  Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? "").toSorted();
 
-/** Source files under the given folders, without what is generated and without tests. */
+/** Source files under the given folders, without generated files and tests. */
 function sources(folders: readonly string[], ending: RegExp): string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -42,7 +43,7 @@ const code = new Map(
 );
 
 describe("the messages", () => {
-  test("lie in the same files in both languages, each of them compiled", () => {
+  test("are in the same files in both languages, and each file is compiled", () => {
     expect(files("np")).toEqual(files("en"));
     const compiled = settings["plugin.inlang.messageFormat"].pathPattern.map((pattern) =>
       path.basename(pattern),
@@ -50,13 +51,14 @@ describe("the messages", () => {
     expect(compiled.toSorted()).toEqual(files("en"));
   });
 
-  test.each(files("en"))("of %s have the same keys and places in both languages", (file) => {
+  test.each(files("en"))("of %s have the same keys and placeholders in both languages", (file) => {
     const [en, np] = [catalogueOf("en", file), catalogueOf("np", file)];
     expect(Object.keys(np)).toEqual(Object.keys(en));
-    for (const key of Object.keys(en)) expect([key, placesIn(np[key])]).toEqual([key, placesIn(en[key])]);
+    for (const key of Object.keys(en))
+      expect([key, placeholdersIn(np[key])]).toEqual([key, placeholdersIn(en[key])]);
   });
 
-  test.each(files("en"))("of %s are filled, trimmed and NFC", (file) => {
+  test.each(files("en"))("of %s are not empty, trimmed and in NFC", (file) => {
     for (const language of LANGUAGES)
       for (const [key, text] of Object.entries(catalogueOf(language, file)))
         expect([key, text]).toEqual([key, text.normalize("NFC").trim() || "filled"]);
@@ -77,34 +79,35 @@ describe("the messages", () => {
     expect(foreign.map(([key]) => key)).toEqual(ENGLISH_IN_DEVANAGARI);
   });
 
-  test("are all said somewhere", () => {
+  test("are all used in the code", () => {
     const words = new Set([...code.values()].flatMap((text) => text.match(/\w+/g) ?? []));
     const keys = files("en").flatMap((file) => Object.keys(catalogueOf("en", file)));
     expect(keys.filter((key) => !words.has(key))).toEqual([]);
   });
 });
 
-describe("the language keys of the house", () => {
-  // `np` is no language to a browser or to Intl: both fall back to English without a word.
+describe("the project's own language keys", () => {
+  // `np` is not a language tag: a browser and Intl silently fall back to English.
   test.each([
-    ["as the lang of an element", /\b(?:lang|hrefLang|hreflang)\s*[=:]\s*\{?\s*["'`]np\b/],
-    ["as the lang of an element, by a variable", /\blang=\{(?:[\w.]*\.)?language\}/],
-    ["as the locale of Intl", /\b(?:Intl\.\w+|toLocale\w*String|localeCompare)\([^)]*["'`]np\b/],
-  ])("never stand %s", (_where, pattern) => {
+    ["used as the lang of an element", /\b(?:lang|hrefLang|hreflang)\s*[=:]\s*\{?\s*["'`]np\b/],
+    ["used as the lang of an element through a variable", /\blang=\{(?:[\w.]*\.)?language\}/],
+    ["used as the locale of Intl", /\b(?:Intl\.\w+|toLocale\w*String|localeCompare)\([^)]*["'`]np\b/],
+  ])("are never %s", (_where, pattern) => {
     const found = [...code].filter(([, text]) => pattern.test(text));
     expect(found.map(([file]) => file)).toEqual([]);
   });
 });
 
-/** A node of the syntax tree, as far as it is looked at here. */
+/** A node of the syntax tree, as far as it is needed here. */
 type Node = { readonly type: string; readonly [key: string]: unknown };
 
-/** Attributes whose text a person reads or hears. */
-const SPOKEN =
+/** Attributes whose text is shown or read by a screen reader. */
+const TEXT_ATTRIBUTES =
   /^(?:alt|title|placeholder|label|hint|heading|error|closeLabel|aria-label|aria-description|aria-roledescription|aria-valuetext|summary)$/;
-/** The page of samples, and the names of other houses, which are the same in every language. */
+/** The page of component samples, which is for developers. */
 const SAMPLES = ["app/features/playground/playground.view.tsx"];
-const OWN_NAMES = ["Facebook", "Instagram", "YouTube", "LinkedIn", "TikTok"];
+/** Names of other companies, the same in every language. */
+const COMPANY_NAMES = ["Facebook", "Instagram", "YouTube", "LinkedIn", "TikTok"];
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
@@ -113,7 +116,7 @@ function childrenOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** The literal texts an expression may come to. */
+/** The literal texts an expression may evaluate to. */
 function textsOf(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === "Literal") return typeof node["value"] === "string" ? [node["value"]] : [];
@@ -126,7 +129,7 @@ function textsOf(node: unknown): string[] {
   return [];
 }
 
-/** Texts of a component that people would see or hear. */
+/** The literal texts of a component that are shown or read aloud. */
 function visibleTexts(node: Node): string[] {
   const own = (): string[] => {
     if (node.type === "JSXText") return [String(node["value"])];
@@ -134,7 +137,7 @@ function visibleTexts(node: Node): string[] {
       return (node["children"] as Node[])
         .filter(({ type }) => type === "JSXExpressionContainer")
         .flatMap((child) => textsOf(child));
-    if (node.type === "JSXAttribute" && SPOKEN.test(String((node["name"] as Node)["name"])))
+    if (node.type === "JSXAttribute" && TEXT_ATTRIBUTES.test(String((node["name"] as Node)["name"])))
       return textsOf(node["value"]);
     return [];
   };
@@ -150,7 +153,7 @@ function treeOf(file: string): Node {
 describe("a component", () => {
   const components = [...code.keys()].filter((file) => file.endsWith(".tsx") && !SAMPLES.includes(file));
 
-  test("is looked at as it should be", () => {
+  test("has its literal texts found by the parser of this test", () => {
     const { program } = parseSync(
       "x.tsx",
       'const a = <p title="one" id="no">two {b ? "three" : "four"} {`five ${b}`} {f("no")}<i aria-label={"six"} /></p>;',
@@ -167,12 +170,12 @@ describe("a component", () => {
     expect(components.length).toBeGreaterThan(30);
   });
 
-  test.each(components)("%s says nothing of its own: words come from the messages", (file) => {
+  test.each(components)("%s contains no literal text: texts come from the messages", (file) => {
     const words = visibleTexts(treeOf(file)).map((text) => text.trim());
-    expect(words.filter((text) => /\p{L}{2}/u.test(text) && !OWN_NAMES.includes(text))).toEqual([]);
+    expect(words.filter((text) => /\p{L}{2}/u.test(text) && !COMPANY_NAMES.includes(text))).toEqual([]);
   });
 
-  test.each(components)("%s holds no Devanagari", (file) => {
+  test.each(components)("%s contains no Devanagari", (file) => {
     expect(DEVANAGARI.test((code.get(file) ?? "").replace(/\/\*[^]*?\*\/|\/\/.*$/gm, ""))).toBe(false);
   });
 });

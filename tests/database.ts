@@ -22,7 +22,7 @@ export function useDatabase(template = TEMPLATE): void {
   });
 }
 
-/** Runs SQL beside the app, for what its role may not do. */
+/** Runs SQL as the superuser, for what the app's role may not do. */
 export async function asSuperuser(database: string, sql: string): Promise<pg.QueryResult> {
   const client = await connectClient(inject("postgresUrl").replace("DATABASE", database));
   try {
@@ -32,7 +32,7 @@ export async function asSuperuser(database: string, sql: string): Promise<pg.Que
   }
 }
 
-/** Name of the database this process works on. */
+/** Name of the database this process uses. */
 export function databaseName(): string {
   return /\/([^/?]+)\?/.exec(process.env.DATABASE_URL ?? "")?.[1] ?? "";
 }

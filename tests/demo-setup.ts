@@ -8,26 +8,26 @@ import { fillDemo } from "#app/demo/fill-demo.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { sharedByProjects } from "./shared-by-projects.ts";
 
-/** The template with the demo house in it. */
+/** The template database with the demo data. */
 export const DEMO_TEMPLATE = "ekadeshma_demo";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Folder with the pictures of the demo house. */
+    /** Folder with the pictures of the demo data. */
     uploadDir: string;
   }
 }
 
-/** Fills a database with the demo house once; each test file's site gets a copy of it. */
+/** Fills a database with the demo data once; each test file's site gets a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = project.getProvidedContext().postgresUrl;
-  const { value, release } = await sharedByProjects("house", () => fillHouse(url));
+  const { value, release } = await sharedByProjects("demo-data", () => fillDemoTemplate(url));
   project.provide("uploadDir", value);
   return release;
 }
 
-async function fillHouse(url: string) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-house-"));
+async function fillDemoTemplate(url: string) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-demo-"));
   const client = new pg.Client({ connectionString: url.replace("DATABASE", "postgres") });
   await client.connect();
   await client.query(`create database ${DEMO_TEMPLATE} template ekadeshma_template owner ekadeshma_owner`);
@@ -35,15 +35,16 @@ async function fillHouse(url: string) {
   process.env.DATABASE_URL = url.replace("postgres@", "ekadeshma_web@").replace("DATABASE", DEMO_TEMPLATE);
   await fillDemo(db(), createImageStore(folder));
   await closeDatabase();
-  await encodeOnlyWhatIsAsked(url.replace("DATABASE", DEMO_TEMPLATE));
+  await skipImageJobs(url.replace("DATABASE", DEMO_TEMPLATE));
   return { value: folder, drop: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /**
- * Takes the jobs out of the template that encode every form of every picture, as if they were done. The site of each
- * test file would begin them anew, for minutes of processor time; a form that is asked for is encoded then, and kept.
+ * Removes from the template the jobs that encode every variant of every picture, and marks the variants as ready. The
+ * site of each test file would run these jobs again, for minutes of processor time; without them a variant is encoded
+ * and stored when it is first requested.
  */
-async function encodeOnlyWhatIsAsked(url: string): Promise<void> {
+async function skipImageJobs(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("update images set variants_ready = true");

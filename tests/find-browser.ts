@@ -4,13 +4,13 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { chromium, type LaunchOptions } from "playwright-core";
 
-/** A browser that was seen to start. Plain data: it travels from the setup to the tests. */
+/** A browser that starts here. Plain data, as it is passed from the setup to the tests. */
 export type FoundBrowser = {
   readonly executablePath: string;
-  /** Variables it needs beside those of this process. */
+  /** Environment variables it needs in addition to those of this process. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What it is, in words. */
-  readonly words: string;
+  /** Its name, version and path, for messages. */
+  readonly description: string;
 };
 
 /** Either a browser, or why there is none. */
@@ -29,7 +29,7 @@ const FLAGS = [
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 
-/** Where browsers lie that are not on the path. */
+/** Folders of browsers that are not on the path. */
 const FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
 const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -38,8 +38,8 @@ const PLACES = [
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** How the tests start a browser; the finder starts it the same way. */
-export function launchOptions(browser: Omit<FoundBrowser, "words">): LaunchOptions {
+/** How the tests start a browser; the search tries it with the same options. */
+export function launchOptions(browser: Omit<FoundBrowser, "description">): LaunchOptions {
   return {
     executablePath: browser.executablePath,
     args: FLAGS,
@@ -49,16 +49,16 @@ export function launchOptions(browser: Omit<FoundBrowser, "words">): LaunchOptio
 
 /**
  * Finds a browser that starts: the one `CHROME_PATH` names, an installed one, Debian's package where we may install
- * it, and last the one that came with the npm packages.
- * @param folder an empty folder the packaged browser may be unpacked into
- * @param tell hears of what takes long
+ * it, and last the one of the npm packages.
+ * @param folder an empty folder to unpack the packaged browser into
+ * @param report receives a message before a slow step
  */
-export async function findBrowser(folder: string, tell: (words: string) => void): Promise<BrowserSearch> {
+export async function findBrowser(folder: string, report: (message: string) => void): Promise<BrowserSearch> {
   const failures: string[] = [];
   const starts = async (executablePath: string, environment = {}): Promise<BrowserSearch | undefined> => {
     const tried = await tryToStart({ executablePath, environment });
-    if (tried.ok) return { found: { executablePath, environment, words: tried.words } };
-    failures.push(`${executablePath}: ${tried.words}`);
+    if (tried.ok) return { found: { executablePath, environment, description: tried.message } };
+    failures.push(`${executablePath}: ${tried.message}`);
     return undefined;
   };
   for (const place of installed()) {
@@ -66,7 +66,7 @@ export async function findBrowser(folder: string, tell: (words: string) => void)
     if (found) return found;
   }
   if (mayInstall()) {
-    tell("Installing Debian's Chromium for the browser tests…");
+    report("Installing Debian's Chromium for the browser tests…");
     const failure = installPackage();
     if (failure) failures.push(failure);
     const found = existsSync("/usr/bin/chromium") ? await starts("/usr/bin/chromium") : undefined;
@@ -93,31 +93,31 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** Returns what went wrong, or nothing. */
+/** Returns the error message, or undefined on success. */
 function installPackage(): string | undefined {
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const words of [
+  for (const args of [
     ["update", "-qq"],
     ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
   ]) {
-    const { status, stderr, error } = spawnSync("apt-get", words, {
+    const { status, stderr, error } = spawnSync("apt-get", args, {
       env: environment,
       stdio: ["ignore", "ignore", "pipe"],
       encoding: "utf8",
       timeout: 300_000,
     });
-    if (status !== 0) return `apt-get ${words[0]}: ${firstLine(error ?? stderr)}`;
+    if (status !== 0) return `apt-get ${args[0]}: ${firstLine(error ?? stderr)}`;
   }
   return undefined;
 }
 
 /** Unpacks the browser of the npm package with the libraries a bare system lacks. */
-async function unpackChromium(folder: string): Promise<Omit<FoundBrowser, "words">> {
-  if (process.platform !== "linux") throw new Error("it is made for Linux alone");
+async function unpackChromium(folder: string): Promise<Omit<FoundBrowser, "description">> {
+  if (process.platform !== "linux") throw new Error("it supports Linux only");
   const { default: packaged, inflate } = await import("@sparticuz/chromium");
   const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
   const libraries = path.join(path.dirname(entry), "..", "bin", "al2023.tar.br");
-  // The package unpacks into the system's temporary folder under a fixed name that anybody could have taken.
+  // The package unpacks into the system's temporary folder under a fixed name that another user could have created.
   const usual = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
@@ -137,7 +137,7 @@ async function unpackChromium(folder: string): Promise<Omit<FoundBrowser, "words
   }
 }
 
-/** The package's own settings look for its fonts in one fixed place; a browser without any font dies of a form. */
+/** The package's own settings look for its fonts in one fixed folder; a browser without any font crashes on a form. */
 function fontSettings(folder: string): string {
   const places = ["/usr/share/fonts", path.join(folder, "fonts")];
   return `<?xml version="1.0"?>
@@ -145,25 +145,27 @@ function fontSettings(folder: string): string {
 `;
 }
 
-/** What a browser must be able to draw to be of use: controls, and letters it may have to look for. */
+/** What a usable browser must be able to draw: form controls, and text in a script that needs another font. */
 const TRIAL_PAGE = '<title>नेपाली</title><input type="search"><select><option>नेपाली</option></select>';
 
-async function tryToStart(browser: Omit<FoundBrowser, "words">): Promise<{ ok: boolean; words: string }> {
+async function tryToStart(
+  browser: Omit<FoundBrowser, "description">,
+): Promise<{ ok: boolean; message: string }> {
   try {
     const running = await chromium.launch({ ...launchOptions(browser), timeout: 30_000 });
     try {
       const page = await running.newPage();
       await page.setContent(TRIAL_PAGE);
-      return { ok: true, words: `Chromium ${running.version()} at ${browser.executablePath}` };
+      return { ok: true, message: `Chromium ${running.version()} at ${browser.executablePath}` };
     } finally {
       await running.close();
     }
   } catch (error) {
-    return { ok: false, words: complaintOf(error) };
+    return { ok: false, message: complaintOf(error) };
   }
 }
 
-/** What a browser said itself when it did not start, or else what happened to it. */
+/** The message a browser printed when it did not start, or else the first line of the error. */
 function complaintOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return (

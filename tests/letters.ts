@@ -9,12 +9,12 @@ import { QUEUE_OPTIONS } from "#app/platform/jobs/queue.server.ts";
 import { sendLetter } from "#app/platform/mail/send-letter.server.ts";
 import { type Letter, lettersTo } from "./site/mailbox.ts";
 
-// Never started: it only takes jobs when it is told to.
+// Never started: jobs are fetched only when a test asks for it.
 const queue = new PgBoss({ ...QUEUE_OPTIONS, supervise: false, schedule: false });
 
 /**
- * Does the jobs of letters that are due now, as a process of the product would, and returns when none is left.
- * @returns what went wrong with those that are tried again later
+ * Runs the due jobs of letters, as a process of the product would, and returns when none is left.
+ * @returns the errors of those that will be retried
  */
 export async function sendDueLetters(config: Config): Promise<unknown[]> {
   const failures: unknown[] = [];
@@ -34,7 +34,7 @@ export async function sendDueLetters(config: Config): Promise<unknown[]> {
   }
 }
 
-/** The letters of a test file, and in whose name they go out. */
+/** The letters of a test file, and their sender. */
 export type Mailbox = {
   readonly sender: { readonly from: string; readonly config: Config };
   /** The letters to an address, oldest first, once all that are due have been sent. */
@@ -56,7 +56,7 @@ export function useMailbox(environment: Record<string, string> = {}): Mailbox {
     return await lettersTo(folder, address);
   };
   return {
-    sender: { from: "house@example.com", config },
+    sender: { from: "company@example.com", config },
     lettersTo: all,
     async letterTo(address, count = 1) {
       const letters = await all(address);

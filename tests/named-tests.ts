@@ -1,11 +1,11 @@
 import { parseSync } from "vite";
 
-/** A test of a file, as far as can be seen without running it. */
+/** A test of a file, as far as its source shows. */
 export type NamedTest = {
   readonly title: string;
-  /** Whether it, or a group it stands in, is skipped, left for later, expected to fail, or run under a condition. */
+  /** Whether it, or a group around it, is skipped, a todo, expected to fail, or run under a condition. */
   readonly isSkipped: boolean;
-  /** Whether it compares something that it did not write down itself with `expect`, perhaps by a function of its file. */
+  /** Whether it compares something other than a literal with `expect`, directly or in a function of its file. */
   readonly asserts: boolean;
 };
 
@@ -14,7 +14,7 @@ type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 const NOT_RUN = ["skip", "todo", "fails", "skipIf", "runIf"];
 const FUNCTIONS = ["ArrowFunctionExpression", "FunctionExpression", "FunctionDeclaration"];
 
-/** The tests that a file of tests declares, in their order. @param code its TypeScript */
+/** The tests that a test file declares, in their order. @param code its TypeScript */
 export function testsIn(code: string): NamedTest[] {
   const { program, errors } = parseSync("named.test.ts", code);
   if (errors.length > 0) throw new Error(errors[0]?.message);
@@ -46,7 +46,7 @@ export function testsIn(code: string): NamedTest[] {
   return found;
 }
 
-/** The name a call begins with, the words between, and its arguments: `test.each(rows)("title", body)` is `test`, `each`. */
+/** The base name of a call, its modifiers and its arguments: `test.each(rows)("title", body)` is `test`, `each`. */
 function callOf(node: Node): { name: string; modifiers: string[]; args: Node[] } | undefined {
   const modifiers: string[] = [];
   let at = node["callee"] as Node;
@@ -73,8 +73,9 @@ function assertsIn(node: Node, functions: ReadonlyMap<string, Node>, seen: Set<s
   if (node.type === "CallExpression") {
     const callee = node["callee"] as Node;
     const call = callOf(node);
-    // `expect(what).matcher(…)`: something was looked at, and it is not a word written down here.
-    if (call?.name === "expect" && callee.type === "MemberExpression" && isLookedAt(callee)) return true;
+    // `expect(subject).matcher(…)` with a subject that is not a literal.
+    if (call?.name === "expect" && callee.type === "MemberExpression" && hasComputedSubject(callee))
+      return true;
     const own = callee.type === "Identifier" ? String(callee["name"]) : "";
     const body = functions.get(own);
     if (body && !seen.has(own) && assertsIn(body, functions, seen.add(own))) return true;
@@ -82,7 +83,7 @@ function assertsIn(node: Node, functions: ReadonlyMap<string, Node>, seen: Set<s
   return childrenOf(node).some((child) => assertsIn(child, functions, seen));
 }
 
-function isLookedAt(callee: Node): boolean {
+function hasComputedSubject(callee: Node): boolean {
   let at = callee["object"] as Node;
   while (at.type === "MemberExpression") at = at["object"] as Node;
   const [subject] = (at["arguments"] ?? []) as Node[];

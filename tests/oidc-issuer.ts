@@ -3,21 +3,21 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Configuration, Provider } from "oidc-provider";
 
-/** What the issuer says of somebody; `sub` is what they type to sign in there. */
+/** The claims of a person at the issuer; `sub` is what they type to sign in there. */
 export type Identity = { readonly sub: string } & Readonly<Record<string, string | boolean>>;
 
 export type Issuer = {
   readonly url: string;
-  /** Says this of somebody from now on. */
-  knows(identity: Identity): void;
+  /** Sets the claims of a person. */
+  setIdentity(identity: Identity): void;
   /** Signs in there, as a person does in their browser. @returns the address the issuer sends them back to */
   signIn(address: string, sub: string): Promise<string>;
   close(): Promise<void>;
 };
 
-export const CLIENT = { id: "house", secret: "shared-with-the-issuer-0123456789" };
+export const CLIENT = { id: "ekadeshma", secret: "shared-with-the-issuer-0123456789" };
 
-/** An issuer of OpenID Connect on this machine, which stands for Google. */
+/** An OpenID Connect issuer on this machine, in place of Google. */
 export async function openIssuer(redirectUri: string): Promise<Issuer> {
   const known = new Map<string, Identity>();
   const server = createServer().listen(0, "127.0.0.1");
@@ -32,7 +32,7 @@ export async function openIssuer(redirectUri: string): Promise<Issuer> {
         token_endpoint_auth_method: "client_secret_post",
       },
     ],
-    // As Google does: what is known of a person stands in the identity token itself.
+    // As Google does: the claims are in the identity token itself.
     conformIdTokenClaims: false,
     claims: {
       openid: ["sub"],
@@ -46,14 +46,14 @@ export async function openIssuer(redirectUri: string): Promise<Issuer> {
   server.on("request", provider.callback());
   return {
     url,
-    knows: (identity) => void known.set(identity.sub, identity),
-    signIn: (address, sub) => walk(url, address, sub),
+    setIdentity: (identity) => void known.set(identity.sub, identity),
+    signIn: (address, sub) => signInAt(url, address, sub),
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }
 
-/** Follows the issuer's own pages, answering each of its two questions. */
-async function walk(url: string, start: string, sub: string): Promise<string> {
+/** Follows the issuer's own pages and submits its two forms. */
+async function signInAt(url: string, start: string, sub: string): Promise<string> {
   const jar = new Map<string, string>();
   let address = start;
   let form: URLSearchParams | undefined;
@@ -77,9 +77,9 @@ async function walk(url: string, start: string, sub: string): Promise<string> {
     }
     const page = await answer.text();
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
-    if (!prompt) throw new Error(`The issuer said ${answer.status}: ${page.slice(0, 300)}`);
+    if (!prompt) throw new Error(`The issuer answered ${answer.status}: ${page.slice(0, 300)}`);
     form = new URLSearchParams({ prompt, login: sub, password: "any" });
     address = /action="([^"]+)"/.exec(page)?.[1] ?? address;
   }
-  throw new Error("The issuer asks for ever.");
+  throw new Error("The issuer did not redirect back.");
 }

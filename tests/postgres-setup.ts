@@ -9,7 +9,7 @@ import { seedReference } from "#app/db/seed/reference.server.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#app/platform/postgres/embedded.server.ts";
 import { sharedByProjects } from "./shared-by-projects.ts";
 
-/** The migrated database with reference data that every test's own database is copied from. */
+/** The migrated template with reference data that the database of each test file is copied from. */
 export const TEMPLATE = "ekadeshma_template";
 
 declare module "vitest" {
@@ -19,7 +19,7 @@ declare module "vitest" {
   }
 }
 
-/** One server for all tests of a run, without durability, gone with its folder afterwards. */
+/** One server for all tests of a run, without durability; its folder is removed afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { value, release } = await sharedByProjects("postgres", startPostgres);
   project.provide("postgresUrl", value);

@@ -14,13 +14,13 @@ type Process = {
   post(path: string, fields: Record<string, string>, init?: Init): Promise<Response>;
 };
 
-/** What the processes seal and sign with. */
+/** The session secret of all processes. */
 export const SECRET = "0123456789abcdefghij-one-for-all-of-them";
 
 /**
  * Runs the built product in several processes of their own on one database.
- * @param environment settings beside the usual ones
- * @param template the database it begins with; without the demo house, the one with reference data alone
+ * @param environment settings in addition to the usual ones
+ * @param template the database to copy: the one with demo data unless given; another has reference data alone
  */
 export function useProcesses(
   count: number,
@@ -37,7 +37,7 @@ export function useProcesses(
       const app = startAppProcess({
         ...process.env,
         NODE_ENV: "production",
-        // The test runner has a variable of this name for itself.
+        // The test runner sets a variable of this name for itself.
         BASE_URL: "",
         DATABASE_URL: commandUrl(process.env.DATABASE_URL ?? ""),
         DATA_DIR: folder,
@@ -72,7 +72,7 @@ export function useProcesses(
   }));
 }
 
-/** The address of a test's database as a command accepts it: one on a socket names no host, which is no URL. */
+/** The address of a test's database as a command accepts it: one on a socket names no host, which is no valid URL. */
 export function commandUrl(url: string): string {
   return url.replace("@/", "@localhost/");
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// What React or a library complains of is a defect even where the test would pass.
+// An error that React or a library logs is a defect even where the test would pass.
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

@@ -2,8 +2,8 @@ import type * as BuiltServer from "#server/app.ts";
 
 type Routes = typeof BuiltServer.routes;
 
-/** A way to ask for a route: as a page, as data for a page that is already open, and as a write either way. */
-export const WAYS = [
+/** A kind of request for a route: as a page, as data for a page that is already open, and as a write of either kind. */
+export const REQUEST_KINDS = [
   "document",
   "head",
   "data",
@@ -13,14 +13,14 @@ export const WAYS = [
   "postData",
   "delete",
 ] as const;
-export type Way = (typeof WAYS)[number];
+export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** Where a door is: its address without language, and the ids of its route and of the shell around it. */
-export type Door = { readonly path: string; readonly id: string; readonly shell: string | undefined };
+/** A route to request: its address without language, its id and the id of the shell around it. */
+export type RouteTarget = { readonly path: string; readonly id: string; readonly shell: string | undefined };
 
 type Site = { readonly url: string };
 
-/** The address pattern of a route, from the tree it stands in, without the language. */
+/** The address pattern of a route, from the route tree, without the language. */
 export function patternOf(routes: Routes, id: string): string {
   const parts: string[] = [];
   for (let at = routes[id]; at; at = at.parentId === undefined ? undefined : routes[at.parentId])
@@ -35,36 +35,36 @@ export function around(routes: Routes, id: string): string[] {
   return ids;
 }
 
-/** Asks once. `cookie` is the session, none for nobody. `address` carries the language already. */
-export function knock(
+/** Sends one request. `cookie` is the session, undefined for a visitor. `address` already includes the language. */
+export function requestRoute(
   site: Site,
-  way: Way,
+  kind: RequestKind,
   address: string,
-  door: Door,
+  target: RouteTarget,
   cookie: string | undefined,
   isIndex: boolean,
 ): Promise<Response> {
   const [path = "", query = ""] = address.split("?", 2);
-  const isWrite = way === "post" || way === "postData" || way === "delete";
+  const isWrite = kind === "post" || kind === "postData" || kind === "delete";
   const search = new URLSearchParams(query);
   if (isWrite && isIndex) search.append("index", "");
-  if (way === "routeData") search.set("_routes", door.id);
-  if (way === "shellData" && door.shell) search.set("_routes", door.shell);
-  const isData = way === "data" || way === "routeData" || way === "shellData" || way === "postData";
+  if (kind === "routeData") search.set("_routes", target.id);
+  if (kind === "shellData" && target.shell) search.set("_routes", target.shell);
+  const isData = kind === "data" || kind === "routeData" || kind === "shellData" || kind === "postData";
   const asked = (isData ? dataPath(path) : path) + (search.size > 0 ? `?${search}` : "");
   return fetch(site.url + asked, {
-    method: way === "head" ? "HEAD" : way === "delete" ? "DELETE" : isWrite ? "POST" : "GET",
+    method: kind === "head" ? "HEAD" : kind === "delete" ? "DELETE" : isWrite ? "POST" : "GET",
     redirect: "manual",
     headers: {
       ...(cookie ? { cookie } : {}),
       ...(isWrite ? { origin: site.url } : {}),
     },
-    ...(way === "post" || way === "postData" ? { body: new URLSearchParams({ some: "thing" }) } : {}),
+    ...(kind === "post" || kind === "postData" ? { body: new URLSearchParams({ some: "thing" }) } : {}),
   });
 }
 
-/** Where an answer sends the browser: by its header, or by the redirect a data answer carries inside. */
-export async function sentTo(response: Response): Promise<string | undefined> {
+/** The target of a redirect: from the header, or from the body of a data response. */
+export async function redirectTarget(response: Response): Promise<string | undefined> {
   const location = response.headers.get("location");
   if (location !== null) return location;
   if (response.status !== 202) return undefined;
@@ -74,7 +74,7 @@ export async function sentTo(response: Response): Promise<string | undefined> {
   return typeof target === "string" ? target : undefined;
 }
 
-/** Where a page that is already open asks for the data of an address. */
+/** The address from which an open page loads the data of a path. */
 export function dataPath(path: string): string {
   return path === "/" ? "/_.data" : `${path.replace(/\/$/, "")}.data`;
 }

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** A public screen as a reader comes to it. */
+/** A public screen. */
 export type Screen = {
   /** Address without language prefix. */
   readonly path: string;
@@ -12,8 +12,8 @@ export type Screen = {
 type Answering = { readonly get: (path: string) => Promise<Response> };
 
 /**
- * Every screen of the route table under the public shell, each at an address of the demo house.
- * @throws Error when the table has a screen that this list does not know: it would otherwise go untried.
+ * Every screen of the route table under the public shell, each at an address of the demo data.
+ * @throws Error when the table has a screen that this list lacks: it would otherwise stay untested.
  */
 export async function publicScreens(site: Answering): Promise<Screen[]> {
   const examples: Record<string, Screen> = {
@@ -35,7 +35,7 @@ export async function publicScreens(site: Answering): Promise<Screen[]> {
     "auth/forgot": { path: "/auth/forgot" },
     "auth/reset": { path: "/auth/reset?token=used", meets: [400] },
     "auth/link": { path: "/auth/link" },
-    // Leads to the sign-in page whoever has shown no first proof.
+    // Redirects to the sign-in page without a passed first factor.
     "auth/secondfactor": { path: "/auth/secondfactor" },
     "auth/demo": { path: "/auth/demo", meets: [404] },
     "account/keep": { path: "/account/keep" },
@@ -49,8 +49,8 @@ export async function publicScreens(site: Answering): Promise<Screen[]> {
 const ACCOUNT = "routes/account/shell.tsx";
 
 /**
- * Every screen of a person's own account, for somebody who is signed in.
- * @throws Error when the table has a screen that this list does not know
+ * Every screen of a person's own account, for a signed-in person.
+ * @throws Error when the table has a screen that this list lacks
  */
 export function accountScreens(): Screen[] {
   const examples: Record<string, Screen> = {
@@ -58,7 +58,7 @@ export function accountScreens(): Screen[] {
     "addresses/add": { path: "/account/addresses/add" },
     "addresses/:address": { path: "/account/addresses/00000000-0000-4000-8000-000000000000", meets: [404] },
     identity: { path: "/account/identity" },
-    // No screen: whoever opens the address of the file lands on the form that asks for it.
+    // No screen: opening the address of the file redirects to the form that requests it.
     export: { path: "/account/export" },
     security: { path: "/account/security" },
     "security/changename": { path: "/account/security/changename" },
@@ -84,11 +84,11 @@ function screensAt(addresses: readonly string[], examples: Record<string, Screen
   });
 }
 
-/** Address of a book of the demo house; with words, of the first book the shelf finds for them. */
-export async function someBook(site: Answering, words = ""): Promise<string> {
-  const shelf = await (await site.get(`/bookstore?q=${encodeURIComponent(words)}`)).text();
-  const found = /href="(\/bookstore\/[^"?#]+)"/.exec(shelf)?.[1];
-  if (!found) throw new Error(`The shelf has no book for "${words}".`);
+/** Address of a book of the demo data; with a query, of the first book the catalogue finds for it. */
+export async function someBook(site: Answering, query = ""): Promise<string> {
+  const list = await (await site.get(`/bookstore?q=${encodeURIComponent(query)}`)).text();
+  const found = /href="(\/bookstore\/[^"?#]+)"/.exec(list)?.[1];
+  if (!found) throw new Error(`The catalogue has no book for "${query}".`);
   return found;
 }
 

@@ -1,20 +1,20 @@
 type Shared<Value> = { readonly value: Value; readonly drop: () => Promise<void> | void };
-type Held = { readonly made: Promise<Shared<unknown>>; users: number };
+type Entry = { readonly made: Promise<Shared<unknown>>; users: number };
 
-// Every project of a run sets itself up in modules of its own, so only the process itself can remember.
-const held = ((globalThis as { ekadeshmaShared?: Map<string, Held> }).ekadeshmaShared ??= new Map());
+// Each project of a run has its own instances of modules, so what they share is stored on the process's global object.
+const entries = ((globalThis as { ekadeshmaShared?: Map<string, Entry> }).ekadeshmaShared ??= new Map());
 
 /**
- * Makes something slow once for all projects of a run.
- * @param make makes it, and says how it is taken down
- * @returns the value, and what the project's teardown calls: the last one takes it down
+ * Creates something slow once for all projects of a run.
+ * @param make creates it, with a function that removes it
+ * @returns the value, and a function for the project's teardown: the last call removes the value
  */
 export async function sharedByProjects<Value>(
   name: string,
   make: () => Promise<Shared<Value>>,
 ): Promise<{ value: Value; release: () => Promise<void> }> {
-  const entry: Held = held.get(name) ?? { made: make(), users: 0 };
-  held.set(name, entry);
+  const entry: Entry = entries.get(name) ?? { made: make(), users: 0 };
+  entries.set(name, entry);
   entry.users += 1;
   const shared = (await entry.made) as Shared<Value>;
   return {
@@ -22,7 +22,7 @@ export async function sharedByProjects<Value>(
     release: async () => {
       entry.users -= 1;
       if (entry.users > 0) return;
-      held.delete(name);
+      entries.delete(name);
       await shared.drop();
     },
   };

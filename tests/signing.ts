@@ -19,16 +19,16 @@ export const PASSWORD = "चौतारीमा पिपल 58";
 
 type Wish = { source?: string; cookies?: readonly string[]; language?: Language };
 
-/** What the tests of signing up and in share: a configuration with a mailbox of its own, and people. */
+/** What tests of signing up and in share: a configuration with its own mailbox, and people. */
 export type Signing = {
   readonly config: Config;
-  /** A request from a source; each from another one unless told. */
+  /** A request from a source address; a new one for each request unless given. */
   readonly ask: (wish?: Wish) => Asking;
-  /** Letters an address has had, once all have gone out. */
+  /** Letters to an address, once all have been sent. */
   readonly letters: (email: string) => Promise<Letter[]>;
   /** The token in the last letter to an address. */
   readonly token: (email: string) => Promise<string>;
-  /** Somebody who signed up, and verified the mailbox unless told. Gives their id. */
+  /** Signs a person up, and verifies the mailbox unless told not to. Returns their id. */
   readonly person: (email: string, isVerified?: boolean) => Promise<string>;
 };
 
@@ -60,7 +60,7 @@ export function useSigning(environment: Record<string, string> = {}): Signing {
           config,
         },
         language,
-        companyEmail: "house@example.com",
+        companyEmail: "company@example.com",
       };
     },
     async letters(email) {
@@ -88,7 +88,7 @@ export function useSigning(environment: Record<string, string> = {}): Signing {
         if (!verified.ok) throw new Error(verified.code);
       }
       const [row] = await db().select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
-      if (!row) throw new Error("Nobody was made.");
+      if (!row) throw new Error("No person was added.");
       return row.id;
     },
   };

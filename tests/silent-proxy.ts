@@ -1,7 +1,7 @@
 import { afterEach } from "vitest";
 import { openSilentProxy, type SilentProxy } from "#server/stand-ins/silent-proxy.ts";
 
-/** Ways to databases for the tests of a file, closed after each test. */
+/** Proxies to databases for the tests of a file, closed after each test. */
 export function useSilentProxies(): (url: string) => Promise<SilentProxy> {
   const open: SilentProxy[] = [];
   afterEach(async () => {

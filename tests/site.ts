@@ -14,18 +14,18 @@ type Site = {
   readonly url: string;
   /** Folder its mail goes to. */
   readonly outbox: string;
-  /** Asks for a path of the site and does not follow redirects. */
+  /** Requests a path of the site and does not follow redirects. */
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** Posts a form as the page of the site itself would. */
+  /** Posts a form as a page of the site would. */
   post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Response>;
 };
 
-/** What the site of a test derives its keys from. */
+/** The session secret of a test's site. */
 export const SITE_SECRET = "only-for-tests-0123456789abcdefghij";
 
 /**
- * Runs the built product with the demo house for the tests of a file: real server, real database, free port.
- * @param environment settings beside the usual ones
+ * Runs the built product with the demo data for the tests of a file: real server, real database, free port.
+ * @param environment settings in addition to the usual ones
  */
 export function useSite(environment: Record<string, string> = {}): Site {
   useDatabase("ekadeshma_demo");

@@ -1,2 +1,2 @@
-// Stands where commands find it too; what belongs to the app's layers may ask tests alone.
+// It is in `server/` because commands use it too; modules of the app's layers may import it only through tests.
 export { type SmtpServer, startSmtp } from "#server/stand-ins/smtp-server.ts";

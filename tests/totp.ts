@@ -16,5 +16,5 @@ export function codeOf(secret: string, at = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** The code shown next, which is good already: for whoever has just used the one shown now. */
+/** The next code, which is already accepted: for a test that has just used the current one. */
 export const nextCodeOf = (secret: string): string => codeOf(secret, Date.now() + STEP_MS);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { useDatabase } from "#tests/database.ts";
-import { refusalOf } from "#tests/refusal.ts";
+import { refusalOf } from "#tests/database-refusal.ts";
 import { APP_ROLE, db, pool } from "./client.server.ts";
 
 useDatabase();

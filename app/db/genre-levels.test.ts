@@ -3,7 +3,7 @@ import type pg from "pg";
 import { describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { refusalOf } from "#tests/refusal.ts";
+import { refusalOf } from "#tests/database-refusal.ts";
 import { db, pool } from "./client.server.ts";
 import { genres } from "./tables/reference.server.ts";
 

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { refusalOf } from "#tests/refusal.ts";
-import { somebody } from "#tests/sign-in.ts";
+import { refusalOf } from "#tests/database-refusal.ts";
+import { addTestPerson } from "#tests/sign-in.ts";
 import { db, pool } from "./client.server.ts";
 import { auditEntries } from "./tables/audit.server.ts";
 import { liveEvents } from "./tables/live.server.ts";
@@ -20,7 +20,7 @@ useDatabase();
 
 describe("a site administrator", () => {
   test("who is the last one cannot be demoted, disabled or removed; with another, can", async () => {
-    const first = await somebody({ roles: [{ type: "siteAdmin" }] });
+    const first = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
     const { id: bookstoreId } = await build.bookstore();
     const attempts = [
       () => db().delete(userRoles).where(eq(userRoles.type, "siteAdmin")),
@@ -29,12 +29,12 @@ describe("a site administrator", () => {
       () => db().delete(appUsers).where(eq(appUsers.id, first.id)),
     ];
     for (const attempt of attempts) expect(await refusalOf(attempt)).toBe("site_admin_remains");
-    await somebody({ roles: [{ type: "siteAdmin" }] });
+    await addTestPerson({ roles: [{ type: "siteAdmin" }] });
     await db().delete(appUsers).where(eq(appUsers.id, first.id));
   });
 
   test("stays when two step down at once", async () => {
-    const several = await Promise.all([1, 2].map(() => somebody({ roles: [{ type: "siteAdmin" }] })));
+    const several = await Promise.all([1, 2].map(() => addTestPerson({ roles: [{ type: "siteAdmin" }] })));
     // Whoever the tests before left steps aside.
     await db().execute(sql`
       delete from user_roles where type = 'siteAdmin' and user_id not in (${several[0]?.id}, ${several[1]?.id})`);
@@ -67,7 +67,7 @@ describe("live events", () => {
     );
 
   test("tell of a changed profile, of roles, and of a session that ended; of nothing that stayed the same", async () => {
-    const { id } = await somebody();
+    const { id } = await addTestPerson();
     const roles = await eventsOf(`person:${id}`);
     await db().update(appUsers).set({ name: "Another" }).where(eq(appUsers.id, id));
     await db().update(appUsers).set({ name: "Another" }).where(eq(appUsers.id, id));
@@ -130,8 +130,8 @@ describe("what a person comes in by", () => {
     ["taken for unverified", { emailVerified: false }, { emailVerified: true }],
     ["to be deleted", { deleteAfter: new Date() }, { deleteAfter: null }],
   ])("ends when they are %s, and does not come back with them", async (_what, change, back) => {
-    const { id } = await somebody();
-    const { id: neighbour } = await somebody();
+    const { id } = await addTestPerson();
+    const { id: neighbour } = await addTestPerson();
     for (const each of [id, neighbour]) await waysIn(each);
     await set(id, change);
     await set(id, back);
@@ -145,7 +145,7 @@ describe("what a person comes in by", () => {
     ["another name", {}, { name: "Another" }],
     ["another address", {}, { email: "another-address@example.org" }],
   ])("stays with %s", async (_what, before, change) => {
-    const { id } = await somebody();
+    const { id } = await addTestPerson();
     await set(id, { ...before, updatedOn: new Date() });
     // A disabled person has no session to keep.
     if (!("disabledOn" in before)) await waysIn(id);
@@ -158,14 +158,14 @@ describe("what a person comes in by", () => {
     ["disabled", { isDisabled: true }],
     ["whose mailbox is not verified", { isVerified: false }],
   ])("is no session of somebody %s", async (_what, own) => {
-    const { id } = await somebody(own);
+    const { id } = await addTestPerson(own);
     const open = () =>
       db().insert(sessions).values({ userId: id, token: crypto.randomUUID(), expiresAt: new Date() });
     expect(await refusalOf(open)).toBe("sessions_person_may_enter");
   });
 
   test("is not left by a sign-in that was under way while they were disabled", async () => {
-    const { id } = await somebody();
+    const { id } = await addTestPerson();
     const changing = await pool().connect();
     await changing.query("begin");
     await changing.query("update app_users set disabled_on = now() where id = $1", [id]);
@@ -184,7 +184,7 @@ describe("what a person comes in by", () => {
 
 describe("a person", () => {
   test("who keeps, changes or removes an address is told at their other pages", async () => {
-    const { id: userId } = await somebody();
+    const { id: userId } = await addTestPerson();
     const told = async () =>
       (
         await db()
@@ -204,7 +204,7 @@ describe("a person", () => {
   });
 
   test("has one preferred address", async () => {
-    const { id: userId } = await somebody();
+    const { id: userId } = await addTestPerson();
     const address = {
       userId,
       recipient: "A",
@@ -224,7 +224,7 @@ describe("a person", () => {
   });
 
   test("who goes takes everything of theirs along but the trail", async () => {
-    const { id } = await somebody();
+    const { id } = await addTestPerson();
     await db().delete(appUsers).where(eq(appUsers.id, id));
     for (const table of [accounts, userRoles, sessions])
       expect(await db().select().from(table).where(eq(table.userId, id))).toEqual([]);

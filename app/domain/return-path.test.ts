@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FOREIGN } from "#tests/site/foreign-addresses.ts";
+import { OFF_SITE_ADDRESSES } from "#tests/site/off-site-addresses.ts";
 import {
   pathAfterSignIn,
   returnPath,
@@ -9,9 +9,10 @@ import {
 } from "./return-path.ts";
 
 describe("the remembered place", () => {
-  test("is tried with twenty-four foreign addresses", () => expect(new Set(FOREIGN).size).toBe(24));
+  test("is tried with twenty-four foreign addresses", () =>
+    expect(new Set(OFF_SITE_ADDRESSES).size).toBe(24));
 
-  test.each(FOREIGN)("%j is forgotten", (from) => {
+  test.each(OFF_SITE_ADDRESSES)("%j is forgotten", (from) => {
     expect(returnPath(from)).toBeUndefined();
     expect(pathAfterSignIn(from, "en")).toBe("/");
     expect(pathAfterSignIn(from, "np")).toBe("/np");

@@ -4,24 +4,24 @@ import { LANGUAGES, type Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults, faultsInBothColours, WIDTHS } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
-import { stickingOut } from "#tests/page-walk.ts";
+import { overflowingElements } from "#tests/page-checks.ts";
 import { accountScreens, publicScreens, type Screen, someBook } from "#tests/screens.ts";
-import { signIn, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
 const { visit, visitEach } = useBrowser(site);
 
 const THEMES = ["light", "dark"] as const;
-const PATIENCE = { timeout: 240_000 };
+const LONG = { timeout: 240_000 };
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  // What a width hides or shows is the same in both languages: one of them is tried at both.
+  // What a page shows at a width is the same in both languages: only one of them is tested at both widths.
   const widths = language === "en" ? WIDTHS : WIDTHS.slice(-1);
 
   journey(
-    `axe finds nothing on any screen at ${widths.join(" and ")} pixels, in either colours`,
-    PATIENCE,
+    `axe finds no violation on any screen at ${widths.join(" and ")} pixels, in light and dark colours`,
+    LONG,
     async () => {
       const faults: string[] = [];
       await visitEach(await publicScreens(site), { language }, async (page, { path }) => {
@@ -31,20 +31,20 @@ describe.each(LANGUAGES)("in %s", (language) => {
     },
   );
 
-  // What a screen is made of is the same in both languages and at both widths by now: two of the four are enough.
+  // The markup of a screen is the same in both languages and at both widths: two of the four combinations are enough.
   const width = language === "en" ? 360 : 1280;
 
-  journey(`axe finds nothing on any screen of an account at ${width} pixels`, PATIENCE, async () => {
-    const cookies = await signIn(site, await somebody());
+  journey(`axe finds no violation on any screen of an account at ${width} pixels`, LONG, async () => {
+    const cookies = await signIn(site, await addTestPerson());
     const faults: string[] = [];
     await visitEach(accountScreens(), { language, width, cookies }, async (page, { path }) => {
       faults.push(...(await faultsInBothColours(page, path, [width])));
-      faults.push(...(await stickingOut(page)).map((fault) => `${path} sticks out: ${fault}`));
+      faults.push(...(await overflowingElements(page)).map((fault) => `${path} overflows: ${fault}`));
     });
     expect(faults).toEqual([]);
   });
 
-  journey(`axe finds nothing in what a screen can become at ${width} pixels`, PATIENCE, async () => {
+  journey(`axe finds no violation in any state of a screen at ${width} pixels`, LONG, async () => {
     const faults: string[] = [];
     await visitEach(await states(language), { language, width }, async (page, { name, reach }) => {
       await reach(page, width);
@@ -53,7 +53,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(faults).toEqual([]);
   });
 
-  journey("axe finds nothing in the colours a reader chose over those of the device", async () => {
+  journey("axe finds no violation in colours chosen against those of the device", async () => {
     const names = {
       light: m.shell_theme_light({}, { locale: language }),
       dark: m.shell_theme_dark({}, { locale: language }),
@@ -73,7 +73,7 @@ type State = Screen & {
   readonly reach: (page: Page, width: number) => Promise<unknown>;
 };
 
-/** What a screen can look like beside the way it is first seen. */
+/** States of screens other than the initial one. */
 async function states(language: Language): Promise<State[]> {
   const locale = { locale: language };
   const nothing = async () => {};
@@ -86,11 +86,11 @@ async function states(language: Language): Promise<State[]> {
         for (const more of await page.getByText(m.catalogue_facet_more({}, locale)).all()) await more.click();
       },
     },
-    { name: "an empty shelf", path: "/bookstore?q=xylophone&format=paperback", reach: nothing },
-    { name: "a shelf whose address was half understood", path: "/bookstore?page=zero", reach: nothing },
-    { name: "the last page of the shelf", path: "/bookstore?page=2", reach: nothing },
+    { name: "a list without results", path: "/bookstore?q=xylophone&format=paperback", reach: nothing },
+    { name: "a list whose address has an invalid filter", path: "/bookstore?page=zero", reach: nothing },
+    { name: "the last page of the list", path: "/bookstore?page=2", reach: nothing },
     {
-      name: "a refused message",
+      name: "a rejected message",
       path: "/pages/contactus",
       meets: [400],
       reach: async (page) => {

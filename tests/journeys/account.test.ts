@@ -4,8 +4,8 @@ import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults } from "#tests/accessibility.ts";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
-import { stickingOut } from "#tests/page-walk.ts";
-import { somebody } from "#tests/sign-in.ts";
+import { overflowingElements } from "#tests/page-checks.ts";
+import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
@@ -15,8 +15,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const locale = { locale: language };
 
   describe.each([true, false])("with script: %s", (script) => {
-    journey("a person gives their name and the address their books go to", async () => {
-      const person = await somebody();
+    journey("a person changes their name and adds an address", async () => {
+      const person = await addTestPerson();
       const page = await visit({
         path: `/auth/login?from=${inLanguage("/account", language)}`,
         language,
@@ -39,7 +39,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await save();
       await page.locator("#firstName-error").waitFor();
       expect(await page.locator("#firstName-error").textContent()).toBe(m.form_required({}, locale));
-      await checked(page, script);
+      await expectAccessiblePage(page, script);
       await page.locator("#firstName").fill("माया");
       await page.locator("#middleName1").fill("कुमारी");
       await page.locator("#lastName").fill("गुरुङ");
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await page.getByText(m.form_saved({}, locale)).waitFor();
 
       await go("/account/addresses/add");
-      await checked(page, script);
+      await expectAccessiblePage(page, script);
       if (script) {
         await page.locator("#province").selectOption({ index: 4 });
         await page.locator("#district").selectOption(language === "np" ? "कास्की" : "Kaski");
@@ -61,13 +61,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const main = page.getByRole("main");
       await main.getByText(language === "np" ? "पोखरा-६, कास्की" : "Pokhara-6, Kaski").waitFor();
       expect(await main.textContent()).toContain("माया कुमारी गुरुङ");
-      await checked(page, script);
+      await expectAccessiblePage(page, script);
     });
   });
 });
 
-async function checked(page: Page, script: boolean): Promise<void> {
-  expect(await stickingOut(page)).toEqual([]);
-  // axe needs scripts to run; the page without them is the same page.
+async function expectAccessiblePage(page: Page, script: boolean): Promise<void> {
+  expect(await overflowingElements(page)).toEqual([]);
+  // axe needs scripts; the markup without script is the same.
   if (script) expect(await accessibilityFaults(page)).toEqual([]);
 }

@@ -12,14 +12,14 @@ const { visit } = useBrowser(site);
 
 const MESSAGE = { name: "Asha Gurung", phone: "", subject: "मुना मदन", body: "Is the gift edition in stock?" };
 
-describe.each(LANGUAGES)("in %s a visitor writes to the house", (language) => {
+describe.each(LANGUAGES)("in %s the contact form", (language) => {
   const locale = { locale: language };
 
   describe.each([true, false])("with script: %s", (script) => {
     const contact = () => visit({ path: "/pages/contactus", language, script, meets: [400] });
     const send = (page: Page) => page.getByRole("button", { name: m.contact_send({}, locale) }).click();
 
-    journey("is shown every mistake, at its field", async () => {
+    journey("shows each error at its field", async () => {
       const page = await contact();
       await send(page);
       await page.locator("#name-error").waitFor();
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)("in %s a visitor writes to the house", (language) => {
       await expectFocusOn(page, "name");
     });
 
-    journey("keeps what was typed, mends one field and hears that the message has gone", async () => {
+    journey("keeps the values after an error, and confirms a corrected message", async () => {
       const page = await contact();
       for (const [name, text] of Object.entries(MESSAGE)) await page.locator(`#${name}`).fill(text);
       await page.locator("#email").fill("asha@");
@@ -55,7 +55,7 @@ async function expectFocusOn(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}:focus`).waitFor();
 }
 
-/** The mail that came of a message, whole. */
+/** The e-mail sent for a message, with headers. */
 async function mailFrom(email: string): Promise<string> {
   const mails = await Promise.all(
     (await readdir(site.outbox)).map((name) => readFile(path.join(site.outbox, name), "utf8")),

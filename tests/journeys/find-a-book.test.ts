@@ -23,10 +23,10 @@ describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language)
     expect(found).toBeGreaterThan(1);
     expect(await sortShown(page, language)).toBe(m.catalogue_sort_relevance({}, { locale: language }));
 
-    // Each choice shows at once: there is no button to press.
+    // Each choice submits the form at once, without a button.
     await page.locator("input[name=format][value=paperback]").check();
     await page.waitForURL(/format=paperback/);
-    await narrowed(page, language);
+    await filtersShown(page, language);
     await page.getByLabel(m.catalogue_sort_label({}, { locale: language })).selectOption("price-high");
     await page.waitForURL(/sort=price-high/);
     expect(await cards(page).count()).toBeLessThan(found);
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language)
     await openAndReturn(page, language);
   });
 
-  journey("and is told what was looked for when nothing fits", async () => {
+  journey("and sees the query repeated when nothing matches", async () => {
     const page = await visit({ path: "/bookstore", language });
     await page.locator("#q").fill("xylophone");
     await page.getByRole("button", { name: m.catalogue_bookstore_search({}, { locale: language }) }).click();
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)("in %s a visitor finds a book and opens it", (language)
     expect(await page.locator("#subject").inputValue()).toBe("xylophone");
   });
 
-  journey("and takes a filter away again by its chip", async () => {
+  journey("and removes a filter with its chip", async () => {
     const page = await visit({ path: "/bookstore?format=paperback", language });
     const before = await page.getByRole("status").textContent();
     const chosen = page.getByRole("navigation", { name: m.catalogue_facet_chosen({}, { locale: language }) });
@@ -88,9 +88,9 @@ async function goToList(page: Page, language: Language): Promise<void> {
     .waitFor();
 }
 
-/** From the shelf to a book, to another of its editions, and back to the same shelf. */
+/** Opens a book of the list, then another of its editions, and returns to the same list. */
 async function openAndReturn(page: Page, language: Language): Promise<void> {
-  const shelf = page.url();
+  const list = page.url();
   const shown = await cards(page).count();
   await cards(page).first().getByRole("link").click();
   await page.waitForURL(/\/bookstore\/.+/);
@@ -108,7 +108,7 @@ async function openAndReturn(page: Page, language: Language): Promise<void> {
   await page.goBack();
   await page.waitForURL(first);
   await page.goBack();
-  await page.waitForURL(shelf);
+  await page.waitForURL(list);
   await page.locator("input[name=format][value=paperback]:checked").waitFor();
   expect(await cards(page).count()).toBe(shown);
   expect(await page.locator("#q").inputValue()).toBe(QUERY);
@@ -117,24 +117,24 @@ async function openAndReturn(page: Page, language: Language): Promise<void> {
   );
 }
 
-/** The books on the shelf now. */
+/** The cards on the current page of the list. */
 function cards(page: Page) {
   return page.getByRole("main").getByRole("article");
 }
 
-/** Says how many books the shelf shows, once it shows what was asked for. */
-async function countFor(page: Page, asked: string, language: Language): Promise<number> {
-  const words = m.catalogue_books_for({ query: asked }, { locale: language });
-  await page.getByRole("status").filter({ hasText: words }).waitFor();
+/** The number of cards, once the list shows the results of the query. */
+async function countFor(page: Page, query: string, language: Language): Promise<number> {
+  const hasText = m.catalogue_books_for({ query }, { locale: language });
+  await page.getByRole("status").filter({ hasText }).waitFor();
   return cards(page).count();
 }
 
-/** Waits until the shelf says that it is narrowed. */
-async function narrowed(page: Page, language: Language): Promise<void> {
+/** Waits until the list shows its chosen filters. */
+async function filtersShown(page: Page, language: Language): Promise<void> {
   await page.getByRole("navigation", { name: m.catalogue_facet_chosen({}, { locale: language }) }).waitFor();
 }
 
-/** The order the shelf says it stands in. */
+/** The sort order the list shows as selected. */
 function sortShown(page: Page, language: Language): Promise<string | null> {
   return page
     .getByLabel(m.catalogue_sort_label({}, { locale: language }))

@@ -11,7 +11,7 @@ const { visit, visitEach } = useBrowser(site);
 const STOPS_MAX = 400;
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  journey("the first stop leads past the header", async () => {
+  journey("the first Tab stop is a link that skips the header", async () => {
     const page = await visit({ path: "/bookstore", language });
     await page.keyboard.press("Tab");
     const first = await stopNow(page);
@@ -24,20 +24,20 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   const width = language === "en" ? 360 : 1280;
   journey(
-    `at ${width} pixels Tab reaches every control, in sight, and none holds it`,
+    `at ${width} pixels Tab reaches every control, each visible when focused, without a trap`,
     { timeout: 240_000 },
     async () => {
       const faults: string[] = [];
       await visitEach(await publicScreens(site), { language, width }, async (page, { path }) => {
-        faults.push(...(await walk(page)).map((fault) => `${path}: ${fault}`));
+        faults.push(...(await faultsOfTabbing(page)).map((fault) => `${path}: ${fault}`));
       });
       expect(faults).toEqual([]);
     },
   );
 });
 
-/** Tabs through a whole page and says what a person with a keyboard would stumble over. */
-async function walk(page: Page): Promise<string[]> {
+/** Presses Tab through a whole page and returns the faults for a person who uses the keyboard. */
+async function faultsOfTabbing(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const reachable = await numberControls(page);
   const visited: number[] = [];
@@ -46,14 +46,14 @@ async function walk(page: Page): Promise<string[]> {
     const now = await stopNow(page);
     if (!now || visited.includes(now.number)) break;
     visited.push(now.number);
-    if (!now.isSeen) faults.push(`${now.name} has focus out of sight or under something`);
+    if (!now.isSeen) faults.push(`${now.name} has focus while outside the window or covered`);
     if (!now.isMarked) faults.push(`${now.name} does not show that it has focus`);
   }
   const missed = reachable.filter(({ number }) => !visited.includes(number));
   return [...faults, ...missed.map(({ name }) => `${name} is never reached`)];
 }
 
-/** Numbers every control that can be used now, and gives their names. */
+/** Numbers every enabled visible control, and returns their names. */
 function numberControls(page: Page): Promise<{ number: number; name: string }[]> {
   return page.evaluate(() => {
     const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
@@ -78,7 +78,7 @@ type Stop = {
   isMarked: boolean;
 };
 
-/** Where focus is now; null when it has left the page. */
+/** The focused element; null when focus has left the page. */
 function stopNow(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -86,7 +86,7 @@ function stopNow(page: Page): Promise<Stop | null> {
     const [box] = element.getClientRects();
     const within = (point: Element | null) =>
       point !== null && (element.contains(point) || point.contains(element));
-    // Of something tall only a part need be in the window.
+    // Only a part of a tall element needs to be in the window.
     const top = Math.max(box?.top ?? 0, 0);
     const bottom = Math.min(box?.bottom ?? 0, innerHeight);
     const isSeen =
@@ -94,7 +94,7 @@ function stopNow(page: Page): Promise<Stop | null> {
       box.width > 0 &&
       bottom > top &&
       within(document.elementFromPoint(box.left + box.width / 2, (top + bottom) / 2));
-    // The ring may be drawn around what holds the control, as around a whole card.
+    // The outline may be drawn around an ancestor, such as a whole card.
     const near = [element, element.parentElement, element.closest("article")];
     const isMarked = near.some((each) => {
       if (!each) return false;

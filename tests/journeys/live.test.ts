@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/people.server.ts";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
-import { type SomeBody, signIn, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, signIn, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
@@ -19,9 +19,9 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** A person signed in, with so many tabs, and how many streams their browser has asked for. */
+/** A signed-in person with `count` tabs, and the streams their browser has requested. */
 async function tabsOf(count: number) {
-  const person = await somebody();
+  const person = await addTestPerson();
   const streams: string[] = [];
   const first = await visit({
     path: "/termsofuse",
@@ -40,30 +40,30 @@ async function tabsOf(count: number) {
   return { person, tabs, streams };
 }
 
-/** How many tabs hold the stream's lock or wait for it. */
+/** The number of tabs that hold the stream's lock or wait for it. */
 async function candidates(): Promise<number> {
   const { held = [], pending = [] } = await navigator.locks.query();
   return [...held, ...pending].filter(({ name }) => name?.startsWith("ekadeshma-live")).length;
 }
 
-const rename = ({ id }: SomeBody, name: string) =>
+const rename = ({ id }: TestPerson, name: string) =>
   db().update(appUsers).set({ name }).where(eq(appUsers.id, id));
 
-/** Waits until the head of every tab calls the person so. */
-async function callAll(tabs: readonly Page[], name: string): Promise<void> {
+/** Waits until the header of every tab shows this name. */
+async function expectNameInAll(tabs: readonly Page[], name: string): Promise<void> {
   await Promise.all(tabs.map((tab) => tab.locator("header").getByText(name, { exact: true }).waitFor()));
 }
 
-journey("seven tabs share one stream, and every one shows a change", async () => {
+journey("seven tabs share one stream, and each shows a change", async () => {
   const { person, tabs, streams } = await tabsOf(7);
   await rename(person, "Maya of Ilam");
-  await callAll(tabs, "Maya of Ilam");
+  await expectNameInAll(tabs, "Maya of Ilam");
   expect(streams).toHaveLength(1);
 
-  // The tab that holds the stream closes: another goes on.
+  // When the tab that holds the stream closes, another opens a new one.
   await tabs.shift()?.close();
   await rename(person, "Maya of Dhankuta");
-  await callAll(tabs, "Maya of Dhankuta");
+  await expectNameInAll(tabs, "Maya of Dhankuta");
   expect(streams).toHaveLength(2);
 });
 
@@ -72,12 +72,12 @@ journey("signing out in one tab signs out the others", async () => {
   const [one, ...others] = tabs;
   await one?.locator("header form button").click();
   await Promise.all(others.map((tab) => tab.waitForURL(/\/auth\?/)));
-  // The one that asked is led home, by itself.
+  // The tab that signed out is redirected to the home page.
   await one?.waitForURL(`${site.url}/`);
   for (const tab of tabs) await expect.poll(() => tab.locator("header").getByText("Some").count()).toBe(0);
 });
 
-journey("who is not signed in neither loads nor asks for anything live", async () => {
+journey("a visitor's page neither loads nor requests anything of live updates", async () => {
   const asked: string[] = [];
   const page = await visit({
     path: "/termsofuse",

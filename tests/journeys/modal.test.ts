@@ -9,7 +9,7 @@ import { useSite } from "#tests/site.ts";
 const site = useSite();
 const { visit } = useBrowser(site);
 
-const WAYS_OUT: Record<string, (page: Page, close: string) => Promise<unknown>> = {
+const WAYS_TO_CLOSE: Record<string, (page: Page, close: string) => Promise<unknown>> = {
   "its button": (page, close) => page.getByRole("dialog").getByRole("button", { name: close }).click(),
   Escape: (page) => page.keyboard.press("Escape"),
   "its backdrop": (page) => page.mouse.click(3, 3),
@@ -18,23 +18,23 @@ const WAYS_OUT: Record<string, (page: Page, close: string) => Promise<unknown>> 
 describe.each(LANGUAGES)("in %s", (language) => {
   const locale = { locale: language };
 
-  journey.each(Object.keys(WAYS_OUT))("the modal closes on %s, and focus returns", async (way) => {
+  journey.each(Object.keys(WAYS_TO_CLOSE))("the modal closes on %s, and focus returns", async (way) => {
     const page = await visit({ path: "/playground", language });
     const opener = page.getByRole("button", { name: m.playground_modal_open({}, locale) });
     await opener.scrollIntoViewIfNeeded();
-    const behind = await page.evaluate(() => window.scrollY);
+    const scrollTop = await page.evaluate(() => window.scrollY);
     await opener.click();
     const dialog = page.getByRole("dialog", { name: m.playground_modal({}, locale) });
     await dialog.waitFor();
 
-    await expectStill(page, behind);
-    await WAYS_OUT[way]?.(page, m.shell_close({}, locale));
+    await expectNoScroll(page, scrollTop);
+    await WAYS_TO_CLOSE[way]?.(page, m.shell_close({}, locale));
     await dialog.waitFor({ state: "hidden" });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => window.scrollY)).toBe(behind);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
   });
 
-  journey("a press inside the modal leaves it open, and Tab stays inside", async () => {
+  journey("a click inside the modal leaves it open, and Tab stays inside", async () => {
     const page = await visit({ path: "/playground", language });
     await page.getByRole("button", { name: m.playground_modal_open({}, locale) }).click();
     const dialog = page.getByRole("dialog");
@@ -46,39 +46,36 @@ describe.each(LANGUAGES)("in %s", (language) => {
         () => document.activeElement?.closest("main, header, footer")?.tagName,
       );
       const inside = await page.evaluate(() => document.activeElement?.closest("dialog") !== null);
-      // Between two rounds the browser gives focus to its own window.
+      // After the last control the browser moves focus to its own window before it starts again.
       expect(inside || behind === undefined).toBe(true);
     }
   });
 
-  journey.each([360, 1280])(
-    "at %s pixels a cover is seen large, whole and by its own name",
-    async (width) => {
-      const page = await visit({ path: await someBook(site, "muna madan"), language, width });
-      const covers = page.getByRole("navigation", { name: m.book_cover_label({}, locale) });
-      await covers.getByRole("link", { name: m.book_cover_back({}, locale) }).click();
-      await covers.locator("a[aria-current=true]", { hasText: m.book_cover_back({}, locale) }).waitFor();
-      const opener = page.getByRole("button", { name: m.book_cover_enlarge({}, locale) });
-      await opener.click();
-      const dialog = page.getByRole("dialog", { name: m.book_cover_back({}, locale) });
-      await dialog.waitFor();
-      const picture = dialog.getByRole("img");
-      await picture.evaluate((image: HTMLImageElement) => image.decode());
-      const box = await picture.boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
-      expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe("contain");
+  journey.each([360, 1280])("at %s pixels an enlarged cover is whole and has its own name", async (width) => {
+    const page = await visit({ path: await someBook(site, "muna madan"), language, width });
+    const covers = page.getByRole("navigation", { name: m.book_cover_label({}, locale) });
+    await covers.getByRole("link", { name: m.book_cover_back({}, locale) }).click();
+    await covers.locator("a[aria-current=true]", { hasText: m.book_cover_back({}, locale) }).waitFor();
+    const opener = page.getByRole("button", { name: m.book_cover_enlarge({}, locale) });
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: m.book_cover_back({}, locale) });
+    await dialog.waitFor();
+    const picture = dialog.getByRole("img");
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    const box = await picture.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+    expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe("contain");
 
-      await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "hidden" });
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-    },
-  );
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
 });
 
-/** The page behind a modal does not move under a wheel or a key. */
-async function expectStill(page: Page, before: number): Promise<void> {
+/** Expects that the page behind a modal does not scroll by wheel or key. */
+async function expectNoScroll(page: Page, before: number): Promise<void> {
   await page.mouse.move(10, 400);
   await page.mouse.wheel(0, 600);
   await page.keyboard.press("PageDown");

@@ -4,8 +4,8 @@ import { describe, expect } from "vitest";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
-import { examine } from "#tests/examine.ts";
-import { lettersIn, type SomeBody, somebody } from "#tests/sign-in.ts";
+import { expectAccessible } from "#tests/expect-accessible.ts";
+import { addTestPerson, setLetterLanguage, type TestPerson } from "#tests/sign-in.ts";
 import { letterTo, linkIn } from "#tests/site/mailbox.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -23,7 +23,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await ready(page);
   }
 
-  async function signIn(page: Page, { email, password }: SomeBody, place: string) {
+  async function signIn(page: Page, { email, password }: TestPerson, place: string) {
     await go(page, `${at("/auth")}?from=${at(place)}`);
     await page.locator("#email").fill(email);
     await page.locator("#password").fill(password);
@@ -31,7 +31,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await page.waitForURL(site.url + at(place));
   }
 
-  async function askDeletion(page: Page, { password }: SomeBody) {
+  async function requestDeletion(page: Page, { password }: TestPerson) {
     await page.locator("#currentPassword").fill(password);
     await press(page, m.account_delete_submit({}, locale));
     await page
@@ -39,15 +39,15 @@ describe.each(LANGUAGES)("in %s", (language) => {
       .waitFor();
   }
 
-  journey("a person takes what the house knows of them along as a file", async () => {
-    const person = await somebody({ firstName: "माया", lastName: "Gurung" });
+  journey("a person downloads their data as a file", async () => {
+    const person = await addTestPerson({ firstName: "माया", lastName: "Gurung" });
     const page = await visit({ path: "/termsofuse", language });
     await signIn(page, person, "/account/security/mydata");
     await page.locator("#currentPassword").fill("not this one");
     await press(page, m.account_export_download({}, locale));
     await page.locator("#currentPassword-error", { hasText: m.form_invalid({}, locale) }).waitFor();
     await ready(page);
-    await examine(page);
+    await expectAccessible(page);
 
     const coming = page.waitForEvent("download");
     await page.locator("#currentPassword").fill(person.password);
@@ -57,43 +57,46 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const data = JSON.parse(await readFile(await file.path(), "utf8"));
     expect(data.person).toMatchObject({ id: person.id, email: person.email, firstName: "माया" });
     expect(JSON.stringify(data)).not.toContain(person.password);
-    // The page is still there, for a second file as for anything else.
+    // The page stays open after the download.
     expect(page.url()).toContain(at("/account/security/mydata"));
   });
 
-  journey("a person has their account deleted and keeps it after all, by letter and by banner", async () => {
-    const person = await somebody();
-    await lettersIn(language, person);
-    const place = "/account/security/delete";
-    const page = await visit({ path: "/termsofuse", language, meets: [400] });
-    await signIn(page, person, place);
-    await press(page, m.account_delete_submit({}, locale));
-    await page.locator("#currentPassword-error", { hasText: m.form_required({}, locale) }).waitFor();
-    await examine(page);
-    await askDeletion(page, person);
-    await examine(page);
-    await page.goBack();
-    await page.waitForURL(/\/auth\?/);
-    expect(await page.locator("body").textContent()).not.toContain(person.email);
+  journey(
+    "a person requests deletion of their account and cancels it, by the letter and by the banner",
+    async () => {
+      const person = await addTestPerson();
+      await setLetterLanguage(language, person);
+      const place = "/account/security/delete";
+      const page = await visit({ path: "/termsofuse", language, meets: [400] });
+      await signIn(page, person, place);
+      await press(page, m.account_delete_submit({}, locale));
+      await page.locator("#currentPassword-error", { hasText: m.form_required({}, locale) }).waitFor();
+      await expectAccessible(page);
+      await requestDeletion(page, person);
+      await expectAccessible(page);
+      await page.goBack();
+      await page.waitForURL(/\/auth\?/);
+      expect(await page.locator("body").textContent()).not.toContain(person.email);
 
-    const letter = await letterTo(site.outbox, person.email);
-    expect(linkIn(letter)).toContain(`${at("/account/keep")}?`);
-    await go(page, linkIn(letter));
-    await examine(page);
-    await press(page, m.account_delete_cancel({}, locale));
-    await page
-      .getByRole("heading", { level: 1, name: m.account_delete_cancelled_title({}, locale) })
-      .waitFor();
+      const letter = await letterTo(site.outbox, person.email);
+      expect(linkIn(letter)).toContain(`${at("/account/keep")}?`);
+      await go(page, linkIn(letter));
+      await expectAccessible(page);
+      await press(page, m.account_delete_cancel({}, locale));
+      await page
+        .getByRole("heading", { level: 1, name: m.account_delete_cancelled_title({}, locale) })
+        .waitFor();
 
-    await signIn(page, person, place);
-    const banner = page.getByRole("complementary", { name: m.account_delete_cancel({}, locale) });
-    expect(await banner.count()).toBe(0);
-    await askDeletion(page, person);
-    await signIn(page, person, "/account");
-    await banner.waitFor();
-    await examine(page);
-    await banner.getByRole("button").click();
-    await page.getByText(m.account_delete_cancelled({}, locale)).waitFor();
-    expect(await banner.count()).toBe(0);
-  });
+      await signIn(page, person, place);
+      const banner = page.getByRole("complementary", { name: m.account_delete_cancel({}, locale) });
+      expect(await banner.count()).toBe(0);
+      await requestDeletion(page, person);
+      await signIn(page, person, "/account");
+      await banner.waitFor();
+      await expectAccessible(page);
+      await banner.getByRole("button").click();
+      await page.getByText(m.account_delete_cancelled({}, locale)).waitFor();
+      expect(await banner.count()).toBe(0);
+    },
+  );
 });

@@ -2,8 +2,8 @@ import { describe, expect } from "vitest";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
-import { examine } from "#tests/examine.ts";
-import { lettersIn, somebody, withoutPassword } from "#tests/sign-in.ts";
+import { expectAccessible } from "#tests/expect-accessible.ts";
+import { addTestPerson, removePassword, setLetterLanguage } from "#tests/sign-in.ts";
 import { letterTo, linkIn } from "#tests/site/mailbox.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -16,9 +16,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const at = (path: string) => inLanguage(path, language);
 
   describe.each([true, false])("with script: %s", (script) => {
-    journey("somebody who came by Google sets a password where one is asked for", async () => {
-      const person = await somebody();
-      await lettersIn(language, person);
+    journey("a person who signed up with Google sets a password where one is required", async () => {
+      const person = await addTestPerson();
+      await setLetterLanguage(language, person);
       const page = await visit({
         path: `/auth/login?from=${at("/account")}`,
         language,
@@ -36,15 +36,15 @@ describe.each(LANGUAGES)("in %s", (language) => {
         await page.waitForURL(({ pathname }) => pathname === at("/account"));
       };
       await signIn(person.password);
-      await withoutPassword(person);
+      await removePassword(person);
 
       await go(at("/account/security/delete"));
       await page.getByText(m.account_no_password({}, locale)).waitFor();
-      if (script) await examine(page);
+      if (script) await expectAccessible(page);
       await page.getByRole("button", { name: m.account_email_send({}, locale), exact: true }).click();
       await page.getByText(m.account_password_link_sent({}, locale)).waitFor();
       expect(page.url()).toContain(at("/account/security/changepassword"));
-      if (script) await examine(page);
+      if (script) await expectAccessible(page);
 
       await go(linkIn(await letterTo(site.outbox, person.email)));
       await page.locator("#password").fill(NEW);

@@ -1,41 +1,41 @@
 import { describe, expect } from "vitest";
 import { LANGUAGES } from "#app/domain/language.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
-import { cutOff, stickingOut } from "#tests/page-walk.ts";
+import { clippedElements, overflowingElements } from "#tests/page-checks.ts";
 import { publicScreens } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
 const { visitEach } = useBrowser(site);
 
-/** What a reader may do to a page without losing any of it (WCAG 2.2: 1.4.4, 1.4.10, 1.4.12). */
-const WAYS: Record<string, { width: number; change: () => void }> = {
+/** Changes a reader may make without losing content (WCAG 2.2: 1.4.4, 1.4.10, 1.4.12). */
+const CHANGES: Record<string, { width: number; change: () => void }> = {
   "in a window of 320 pixels": { width: 320, change: () => {} },
-  "with letters twice as large": { width: 1280, change: enlargeLetters },
-  "with letters and lines set wider": { width: 360, change: widenText },
+  "with text twice as large": { width: 1280, change: enlargeText },
+  "with wider letter, word and line spacing": { width: 360, change: widenText },
 };
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  // Each screen is opened once and read in every way, as by somebody who changes the window or the letters.
-  journey(`every screen can be read ${Object.keys(WAYS).join(", ")}`, { timeout: 240_000 }, async () => {
+  // Each screen is opened once and then changed in every way, as a reader changes the window or the text.
+  journey(`every screen can be read ${Object.keys(CHANGES).join(", ")}`, { timeout: 240_000 }, async () => {
     const faults: string[] = [];
     await visitEach(await publicScreens(site), { language, width: 320 }, async (page, { path }) => {
-      for (const [way, { width, change }] of Object.entries(WAYS)) {
+      for (const [way, { width, change }] of Object.entries(CHANGES)) {
         await page.setViewportSize({ width, height: 800 });
         await page.evaluate(change);
         const found = [
-          ...(await stickingOut(page)),
-          ...(await cutOff(page)).map((each) => `cut off: ${each}`),
+          ...(await overflowingElements(page)),
+          ...(await clippedElements(page)).map((each) => `clipped: ${each}`),
         ];
         faults.push(...found.map((fault) => `${path} ${way}: ${fault}`));
-        await page.evaluate(asBefore);
+        await page.evaluate(undoChanges);
       }
     });
     expect(faults).toEqual([]);
   });
 });
 
-function enlargeLetters(): void {
+function enlargeText(): void {
   document.documentElement.style.fontSize = "200%";
 }
 
@@ -47,7 +47,7 @@ function widenText(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-function asBefore(): void {
+function undoChanges(): void {
   document.documentElement.style.fontSize = "";
   document.adoptedStyleSheets = [];
 }

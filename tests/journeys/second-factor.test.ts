@@ -6,8 +6,8 @@ import { appUsers } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
-import { examine } from "#tests/examine.ts";
-import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { expectAccessible } from "#tests/expect-accessible.ts";
+import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
 
@@ -21,8 +21,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const press = (page: Page, name: string) =>
     page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-  /** Types the password again, or for the first time, and waits for the second step. */
-  async function signIn(page: Page, { email, password }: SomeBody) {
+  /** Signs in with the password; the second step may follow. */
+  async function signIn(page: Page, { email, password }: TestPerson) {
     await page.goto(`${site.url}${at("/auth")}?from=${at(PLACE)}`);
     await ready(page);
     await page.locator("#email").fill(email);
@@ -36,13 +36,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await ready(page);
   }
 
-  async function prove(page: Page, code: string) {
+  async function submitCode(page: Page, code: string) {
     await page.locator("#code").fill(code);
     await press(page, m.auth_sign_in({}, locale));
   }
 
-  journey("a person turns the second step on, signs in by it and turns it off", async () => {
-    const person = await somebody();
+  journey("a person turns the second factor on, signs in with it and turns it off", async () => {
+    const person = await addTestPerson();
     const page = await visit({ path: "/termsofuse", language, meets: [400] });
     await signIn(page, person);
     await page.getByText(m.account_second_factor_off({}, locale)).waitFor();
@@ -54,9 +54,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(key).toMatch(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
     const codes = await page.getByRole("main").locator("ul[translate=no] li").allTextContents();
     expect(codes.length).toBeGreaterThanOrEqual(8);
-    await examine(page);
+    await expectAccessible(page);
 
-    // What is shown only once outlives the page being read again, and a code mistyped.
+    // The key and codes, which are shown only once, remain after a live reload and after a wrong code.
     await db().update(appUsers).set({ name: "Maya of Ilam" }).where(eq(appUsers.id, person.id));
     await page.getByRole("banner").getByText("Maya of Ilam").waitFor();
     await page.locator("#code").fill("1234567");
@@ -68,23 +68,23 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await press(page, m.account_second_factor_turn_on({}, locale));
     await page.getByText(m.account_second_factor_on({}, locale)).waitFor();
     await page.getByText(m.form_saved({}, locale)).waitFor();
-    await examine(page);
+    await expectAccessible(page);
 
     await signOut(page);
     await signIn(page, person);
     await page.getByRole("heading", { level: 1, name: m.auth_second_factor_title({}, locale) }).waitFor();
-    await examine(page);
-    await prove(page, "000 000 0");
+    await expectAccessible(page);
+    await submitCode(page, "000 000 0");
     await page.locator("#code-error", { hasText: m.auth_second_factor_wrong({}, locale) }).waitFor();
-    await prove(page, codes[0] ?? "");
+    await submitCode(page, codes[0] ?? "");
     await page.waitForURL(site.url + at(PLACE));
 
     await signOut(page);
     await signIn(page, person);
     await page.locator("#code").waitFor();
-    await prove(page, codes[0] ?? "");
+    await submitCode(page, codes[0] ?? "");
     await page.locator("#code-error").waitFor();
-    await prove(page, nextCodeOf(secret));
+    await submitCode(page, nextCodeOf(secret));
     await page.waitForURL(site.url + at(PLACE));
 
     await page.getByLabel(m.account_second_factor_off_heading({}, locale)).check();

@@ -21,7 +21,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const page = await visit({ path: "/bookstore?q=muna", language, script, meets: [400] });
       const press = (name: string) =>
         page.getByRole("main").getByRole("button", { name, exact: true }).click();
-      // axe needs scripts to run; the page without them is the same page.
+      // axe needs scripts; the markup without script is the same.
       const examine = async () => {
         if (script) expect(await accessibilityFaults(page)).toEqual([]);
       };
@@ -61,7 +61,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await examine();
       await page.locator("#password").fill(PASSWORD);
       await press(m.auth_verify({}, locale));
-      // Back to the shelf they came from, signed in.
+      // Back to the list they came from, signed in.
       await page.waitForURL(`${site.url}${at("/bookstore?q=muna")}`);
       await page.getByRole("button", { name: m.shell_nav_sign_out({}, locale) }).click();
       await page.waitForURL(`${site.url}${at("/")}`);

@@ -9,15 +9,15 @@ const site = useSite();
 const { visit } = useBrowser(site);
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  const words = {
+  const labels = {
     auto: m.shell_theme_auto({}, { locale: language }),
     light: m.shell_theme_light({}, { locale: language }),
     dark: m.shell_theme_dark({}, { locale: language }),
   };
-  const choose = (page: Page, theme: keyof typeof words) =>
-    page.getByRole("contentinfo").getByRole("button", { name: words[theme], exact: true }).click();
+  const choose = (page: Page, theme: keyof typeof labels) =>
+    page.getByRole("contentinfo").getByRole("button", { name: labels[theme], exact: true }).click();
 
-  journey.each([true, false])("the chosen colours stay, with script: %s", async (script) => {
+  journey.each([true, false])("the chosen colours are kept, with script: %s", async (script) => {
     const path = "/bookstore?format=paperback";
     const page = await visit({ path, language, script });
     const light = await background(page);
@@ -27,7 +27,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const dark = await background(page);
     expect(dark).not.toBe(light);
     expect(
-      await page.getByRole("button", { name: words.dark, exact: true }).getAttribute("aria-pressed"),
+      await page.getByRole("button", { name: labels.dark, exact: true }).getAttribute("aria-pressed"),
     ).toBe("true");
 
     await page
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await page.waitForURL(/aboutus/);
     expect(await background(page)).toBe(dark);
 
-    // Nothing flashes: the very first bytes of the next document carry the choice.
+    // No flash of other colours: the first bytes of the next document contain the choice.
     const html = await (await page.context().request.get(site.url + inLanguage("/", language))).text();
     expect(html.slice(0, 200)).toMatch(/<html[^>]* data-theme="dark"/);
 

@@ -10,11 +10,11 @@ const { visit } = useBrowser(site);
 
 const MESSAGE = { name: "Asha Gurung", email: "asha@example.com", subject: "मुना मदन", body: "In stock?" };
 
-const full = () =>
+const refuseInserts = () =>
   asSuperuser(
     databaseName(),
     `create function refuse_insert() returns trigger language plpgsql as
-       $$ begin raise exception 'no room' using errcode = '53100'; end $$;
+       $$ begin raise exception 'disk full' using errcode = '53100'; end $$;
      create trigger refuse_insert before insert on contact_messages execute function refuse_insert()`,
   );
 const allowInserts = () => asSuperuser(databaseName(), "drop function if exists refuse_insert cascade");
@@ -23,8 +23,8 @@ afterEach(allowInserts);
 describe.each(LANGUAGES)("in %s a form that cannot be saved just now", (language) => {
   const locale = { locale: language };
 
-  journey("stays as it was typed, says so, and is saved when it is sent again", async () => {
-    await full();
+  journey("keeps its values with an error message, and is saved when it is sent again", async () => {
+    await refuseInserts();
     const page = await visit({ path: "/pages/contactus", language, script: true, meets: [503] });
     for (const [name, text] of Object.entries(MESSAGE)) await page.locator(`#${name}`).fill(text);
     const send = () => page.getByRole("button", { name: m.contact_send({}, locale) }).click();
@@ -44,8 +44,8 @@ describe.each(LANGUAGES)("in %s a form that cannot be saved just now", (language
     expect(await page.getByText(m.error_not_saved_kept({}, locale)).count()).toBe(0);
   });
 
-  journey("without script leads back to what was typed", async () => {
-    await full();
+  journey("without script keeps its values for the browser's back button", async () => {
+    await refuseInserts();
     const page = await visit({ path: "/pages/contactus", language, script: false, meets: [503] });
     for (const [name, text] of Object.entries(MESSAGE)) await page.locator(`#${name}`).fill(text);
     await page.getByRole("button", { name: m.contact_send({}, locale) }).click();

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage, LANGUAGES, otherLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { lettersIn } from "#tests/sign-in.ts";
+import { setLetterLanguage } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
 import { browsing as browsingOn } from "./browsing.ts";
 import { letterTo, linkIn } from "./mailbox.ts";
-import { all, one, type Piece, readPage, textOf } from "./page.ts";
+import { all, one, type PageElement, readPage, textOf } from "./page.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
-/** What the house calls itself in letters here: its port is found after its address is set. */
-const HOUSE = "http://127.0.0.1:0";
+/** The site's address in letters of this test: its port is only known after the setting is read. */
+const SITE_ADDRESS = "http://127.0.0.1:0";
 const browsing = () => browsingOn(site);
 
-const pageOf = async (answer: Response): Promise<Piece> => readPage(await answer.text());
-const chosenOn = (page: Piece) =>
+const pageOf = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
+const chosenOn = (page: PageElement) =>
   all(page, "input", { name: "language" }).flatMap(({ attributes }) =>
     "checked" in attributes ? [attributes.value] : [],
   );
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test.each(["", "ne", "__proto__", "constructor"])(
-    "%j is refused at its field and changes nothing",
+    "%j is rejected at its field and changes nothing",
     async (wrong) => {
       const owner = await browsing();
       const refused = await choose(owner, wrong);
@@ -63,11 +63,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(names.map((name) => textOf(name))).toEqual(["English", "नेपाली"]);
   });
 
-  test("a changed password and a second step turned on are told in the language of letters", async () => {
+  test("letters about a changed password and a new second factor are in the language of letters", async () => {
     const owner = await browsing();
-    await lettersIn(otherLanguage(language), owner);
+    await setLetterLanguage(otherLanguage(language), owner);
     const theirs = { locale: otherLanguage(language) };
-    const forgot = HOUSE + inLanguage("/auth/forgot", theirs.locale);
+    const forgot = SITE_ADDRESS + inLanguage("/auth/forgot", theirs.locale);
     const place = at("/account/security/secondfactor");
     const currentPassword = owner.password;
     const made = await pageOf(await owner.post(place, { intent: "start", currentPassword }));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage, LANGUAGES, otherLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { lettersIn, signIn, type somebody } from "#tests/sign-in.ts";
+import { type addTestPerson, setLetterLanguage, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
 import { browsing as browsingOn } from "./browsing.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
-import { all, one, type Piece, readPage, textOf } from "./page.ts";
+import { all, one, type PageElement, readPage, textOf } from "./page.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -27,32 +27,35 @@ const SCREENS = [
   "/account/security/delete",
 ];
 
-const browsing = (own?: Parameters<typeof somebody>[0]) => browsingOn(site, own);
+const browsing = (own?: Parameters<typeof addTestPerson>[0]) => browsingOn(site, own);
 
-const pageOf = async (answer: Response): Promise<Piece> => readPage(await answer.text());
+const pageOf = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
 const mainOf = async (answer: Response): Promise<string> => textOf(one(await pageOf(answer), "main"));
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const at = (path: string) => inLanguage(path, language);
   const locale = { locale: language };
 
-  test.each(SCREENS)("%s opens for its owner and sends nobody to sign in and back", async (screen) => {
-    const owner = await browsing();
-    const opened = await owner.get(at(screen));
-    expect(opened.status).toBe(200);
-    expect(opened.headers.get("cache-control")).toBe("private, no-store");
-    const page = await pageOf(opened);
-    expect(all(page, "h1")).toHaveLength(1);
-    expect(textOf(one(page, "title"))).toContain(m.shell_app_name({}, locale));
+  test.each(SCREENS)(
+    "%s opens for a signed-in person and redirects a visitor to sign in and back",
+    async (screen) => {
+      const owner = await browsing();
+      const opened = await owner.get(at(screen));
+      expect(opened.status).toBe(200);
+      expect(opened.headers.get("cache-control")).toBe("private, no-store");
+      const page = await pageOf(opened);
+      expect(all(page, "h1")).toHaveLength(1);
+      expect(textOf(one(page, "title"))).toContain(m.shell_app_name({}, locale));
 
-    const shut = await site.get(at(screen));
-    expect(shut.status).toBe(302);
-    expect(shut.headers.get("location")).toBe(`${at("/auth")}?from=${encodeURIComponent(at(screen))}`);
-    const pushed = await site.post(at(screen), { intent: "delete", currentPassword: owner.password });
-    expect(pushed.status).toBe(302);
-  });
+      const shut = await site.get(at(screen));
+      expect(shut.status).toBe(302);
+      expect(shut.headers.get("location")).toBe(`${at("/auth")}?from=${encodeURIComponent(at(screen))}`);
+      const pushed = await site.post(at(screen), { intent: "delete", currentPassword: owner.password });
+      expect(pushed.status).toBe(302);
+    },
+  );
 
-  test("a name is changed by a plain form, kept as typed when refused, and told when nothing changed", async () => {
+  test("a plain form changes a name, keeps its values when rejected, and reports when nothing changed", async () => {
     const owner = await browsing();
     const place = at("/account/security/changename");
     const refused = await owner.post(place, { firstName: "", lastName: "राई", middleName1: "कुमारी" });
@@ -108,7 +111,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(await mainOf(refused)).toContain(m.form_invalid({}, locale));
   });
 
-  test("birth and identity open for the password only, and the form is good for their owner alone", async () => {
+  test("birth and identity open with the password only, and the grant works for its owner only", async () => {
     const owner = await browsing();
     const place = at("/account/identity");
     expect((await owner.post(place, { intent: "open", currentPassword: "wrong" })).status).toBe(400);
@@ -124,7 +127,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const thief = await browsing();
     const stolen = await thief.post(place, { intent: "save", grant, birthDate: "2000-01-01" });
     expect(stolen.status).toBe(400);
-    // What the thief typed comes back to the thief; nothing that is kept does.
+    // The response contains what was posted, but nothing that is stored.
     expect(await stolen.text()).not.toContain("1990");
     const again = await pageOf(await owner.post(place, { intent: "open", currentPassword: owner.password }));
     const shown = one(again, "input", { name: "birthDate" }).attributes.value;
@@ -136,10 +139,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(calendars).toContain(language === "np" ? "bs" : "ad");
   });
 
-  test("e-mail: link to the new mailbox, in the language of its owner's letters, confirmed by a button", async () => {
+  test("changing the e-mail sends a link to the new mailbox, in the owner's letter language, confirmed by a button", async () => {
     const owner = await browsing();
     const theirs = otherLanguage(language);
-    await lettersIn(theirs, owner);
+    await setLetterLanguage(theirs, owner);
     const email = `new-${language}@example.com`;
     const asked = await owner.post(at("/account/security/changeemail"), {
       email,
@@ -149,8 +152,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const link = linkIn(await letterTo(site.outbox, email));
     expect(link.startsWith(inLanguage("/account/security/changeemail/confirm?", theirs))).toBe(true);
     const away = await site.get(link);
-    const door = `${inLanguage("/auth", theirs)}?from=${encodeURIComponent(link)}`;
-    expect(away.headers.get("location")).toBe(door);
+    const signInAddress = `${inLanguage("/auth", theirs)}?from=${encodeURIComponent(link)}`;
+    expect(away.headers.get("location")).toBe(signInAddress);
     expect(await mainOf(await owner.get(link))).toContain(email);
     const confirmed = await owner.post(at("/account/security/changeemail/confirm"), { token: tokenOf(link) });
     expect(confirmed.headers.get("location")).toBe(at("/account/security?notice=form_saved"));
@@ -162,7 +165,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("another password ends every other session, and the one who changed it stays", async () => {
+test("changing the password ends every other session but not the current one", async () => {
   const owner = await browsing();
   const elsewhere = await signIn(site, owner);
   const password = "चौतारीमुनि बसेको 7";
@@ -179,7 +182,7 @@ test("another password ends every other session, and the one who changed it stay
   expect(await differ.text().catch(() => "")).not.toContain(password);
 });
 
-test("devices: one of them is signed out, then all", async () => {
+test("one device is signed out, then all devices", async () => {
   const owner = await browsing();
   const elsewhere = await signIn(site, owner);
   const page = await pageOf(await owner.get("/account/security/devices"));
@@ -194,7 +197,7 @@ test("devices: one of them is signed out, then all", async () => {
   expect((await owner.get("/account")).status).toBe(302);
 });
 
-test("second factor: key and codes once, on with a code of the app, asked at sign-in, off again", async () => {
+test("the second factor shows key and codes once, is confirmed with a code, required at sign-in, and can be turned off", async () => {
   const owner = await browsing();
   const place = "/account/security/secondfactor";
   const { currentPassword } = { currentPassword: owner.password };
@@ -223,7 +226,7 @@ test("second factor: key and codes once, on with a code of the app, asked at sig
   await signIn(site, owner);
 });
 
-test("my data is a file to keep, for the password only", async () => {
+test("my data is a download that requires the password", async () => {
   const owner = await browsing();
   expect((await owner.get("/account/export")).headers.get("location")).toBe("/account/security/mydata");
   const refused = await owner.post("/account/export", { currentPassword: "wrong" });
@@ -237,7 +240,7 @@ test("my data is a file to keep, for the password only", async () => {
   expect(await file.json()).toMatchObject({ person: { email: owner.email } });
 });
 
-test("deletion: asked, signed out, a banner after signing in, kept by a click or by the letter", async () => {
+test("requesting deletion signs out, shows a banner after sign-in, and is cancelled by a click or by the letter", async () => {
   const owner = await browsing();
   const ask = { intent: "delete", currentPassword: owner.password };
   const asked = await owner.post("/account/security/delete", ask);
@@ -245,7 +248,7 @@ test("deletion: asked, signed out, a banner after signing in, kept by a click or
   const told = await site.get("/account/keep?notice=asked");
   expect(told.headers.get("cache-control")).toBe("private, no-store");
   expect(await mainOf(told)).toContain("Your account will be deleted");
-  // Whoever comes by has asked for nothing.
+  // A visitor has not requested a deletion.
   expect(await mainOf(await site.get("/account/keep"))).not.toContain("Your account");
   expect((await owner.get("/account")).status).toBe(302);
 
@@ -280,16 +283,16 @@ test("deletion: asked, signed out, a banner after signing in, kept by a click or
     }
 });
 
-test("too many wrong passwords: 429 with the wait", async () => {
+test("too many wrong passwords are answered with 429 and the time to wait", async () => {
   const owner = await browsing();
-  for (let turn = 0; turn < 10; turn++)
+  for (let attempt = 0; attempt < 10; attempt++)
     await owner.post("/account/identity", { intent: "open", currentPassword: "wrong" });
   const refused = await owner.post("/account/identity", { intent: "open", currentPassword: owner.password });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a body that is no form is refused, and so is a form from elsewhere", async () => {
+test("a body that is not a form is rejected, and so is a form from another site", async () => {
   const owner = await browsing();
   const cookie = await signIn(site, owner);
   const headers = { cookie, origin: site.url, "content-type": "application/json" };

@@ -9,15 +9,15 @@ import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.
 import type * as BuiltServer from "#server/app.ts";
 import type { ConnectionLimits } from "#server/connections.ts";
 
-/** A site beside the file's own: another copy of the built product, with a pool and memory of its own. */
+/** A second site beside the test file's own: another instance of the built product, with its own pool and memory. */
 export type AnotherSite = { readonly url: string; stop(): Promise<void> };
 
 let copies = 0;
 
 /**
- * Starts another site, as a second process on the same database would be. It logs nothing.
- * @param environment its settings; `DATABASE_URL` where it shall not be this file's database
- * @param limits in place of its usual ones
+ * Starts another site, like a second process on the same database. It logs nothing.
+ * @param environment its settings; `DATABASE_URL` for another database than this file's
+ * @param limits connection limits in place of the usual ones
  */
 export async function startAnotherSite(
   environment: Record<string, string> = {},
@@ -38,7 +38,7 @@ export async function startAnotherSite(
     app.server.listen(0, "127.0.0.1");
     await once(app.server, "listening");
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    // The pool opens with the first question, and remembers the address it was opened on.
+    // The pool opens with the first query, and keeps the address it was opened with.
     await fetch(`${url}/readyz`);
     const stop = async () => {
       await app.stop();
@@ -52,16 +52,16 @@ export async function startAnotherSite(
   }
 }
 
-/** A way to the database that can be cut, as a restart or a broken network would. */
+/** A proxy to the database whose connections can be cut, as by a restart or a broken network. */
 export type Bridge = {
   readonly databaseUrl: string;
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Builds a bridge to this file's database. */
-export async function bridgeToDatabase(): Promise<Bridge> {
+/** Opens a proxy to this file's database. */
+export async function openDatabaseBridge(): Promise<Bridge> {
   const url = process.env.DATABASE_URL ?? "";
   const real = path.join(decodeURIComponent(/host=([^&]+)/.exec(url)?.[1] ?? ""), ".s.PGSQL.5432");
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-bridge-"));
@@ -82,7 +82,7 @@ export async function bridgeToDatabase(): Promise<Bridge> {
       socket.pipe(other);
     }
   });
-  const mend = async () => {
+  const restore = async () => {
     rmSync(near, { force: true });
     server.listen(near);
     await once(server, "listening");
@@ -94,11 +94,11 @@ export async function bridgeToDatabase(): Promise<Bridge> {
     await closed;
     if (existsSync(near)) rmSync(near);
   };
-  await mend();
+  await restore();
   return {
     databaseUrl: url.replace(/host=[^&]+/, `host=${encodeURIComponent(folder)}`),
     cut,
-    mend,
+    restore,
     close: async () => {
       if (server.listening) await cut();
       rmSync(folder, { recursive: true, force: true });

@@ -4,10 +4,10 @@ import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { waitMessage } from "#app/platform/limits/wait-message.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
-import { somebody } from "#tests/sign-in.ts";
+import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { FOREIGN } from "./foreign-addresses.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
+import { OFF_SITE_ADDRESSES } from "./off-site-addresses.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
 const site = useSite();
@@ -19,8 +19,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const at = (path: string) => inLanguage(path, language);
   const locale = { locale: language };
 
-  test("the eleventh try of strangers is over the limit, for every address alike, and offers a link", async () => {
-    const { email, password } = await somebody();
+  test("the eleventh attempt from unknown devices exceeds the limit, alike for every address, and offers a link", async () => {
+    const { email, password } = await addTestPerson();
     const pages: string[] = [];
     for (const address of [email, UNKNOWN]) {
       for (let tries = 0; tries < 10; tries++)
@@ -52,8 +52,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect((await site.get(link)).status).toBe(400);
   });
 
-  test("a source that was too many tries is told so, and its good links and letters stay good", async () => {
-    const person = await somebody({ isVerified: false });
+  test("a source over its limit of attempts gets 429, and valid links still work from it", async () => {
+    const person = await addTestPerson({ isVerified: false });
     for (let at = 0; at < 30; at++)
       await site.post("/auth/login", { email: `other${at}@example.org`, password: "wrong one" });
     const over = await site.post(at("/auth/login"), { email: person.email, password: person.password });
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const until = waitMessage(Number(often.headers.get("retry-after")), language);
     expect(textOf(main)).toContain(m.auth_too_often({ wait: until }, locale));
     expect(textOf(main)).not.toContain(m.auth_link_invalid({}, locale));
-    // What is good is good wherever it is shown: a neighbour's bad links shut nobody out.
+    // A valid link works from any source: invalid links of others behind the same address do not block it.
     for (const [path, token] of Object.entries(tokens)) {
       const good = await site.post(at(path), { token, password: person.password });
       expect(good.status, path).toBe(303);
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
-  test("refused fields say so in the words of the house", async () => {
+  test("rejected fields show the message of their error", async () => {
     const page = async (fields: Record<string, string>) => {
       const answer = await site.post(at("/auth/register"), fields);
       expect(answer.status).toBe(400);
@@ -122,11 +122,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-describe("foreign places to go back to", () => {
-  test("lead nowhere after signing in, and none is written on a page", async () => {
-    const { email, password } = await somebody();
+describe("return addresses on other sites", () => {
+  test("are ignored after signing in, and appear on no page", async () => {
+    const { email, password } = await addTestPerson();
     let cookie = "";
-    for (const from of FOREIGN) {
+    for (const from of OFF_SITE_ADDRESSES) {
       const query = `?from=${encodeURIComponent(from)}`;
       const page = await (await site.get(`/auth${query}`)).text();
       expect(page).toContain('action="/auth/login"');
@@ -140,13 +140,13 @@ describe("foreign places to go back to", () => {
   });
 });
 
-describe("at the door", () => {
+describe("a sign-in request", () => {
   test.each([
-    ["from elsewhere", { origin: "https://evil.test" }],
-    ["from nowhere", { origin: "null" }],
-    ["across sites", { "sec-fetch-site": "cross-site" }],
-  ])("a sign-in posted %s is refused", async (_case, headers) => {
-    const { email, password } = await somebody();
+    ["from another origin", { origin: "https://evil.test" }],
+    ["from an opaque origin", { origin: "null" }],
+    ["from another site", { "sec-fetch-site": "cross-site" }],
+  ])("posted %s is rejected", async (_case, headers) => {
+    const { email, password } = await addTestPerson();
     for (const path of ["/auth/login", "/auth/login.data", "/auth/logout", "/auth/register", "/auth/demo"]) {
       const answer = await site.post(path, { email, password }, { headers });
       expect([answer.status, answer.headers.getSetCookie()], path).toEqual([403, []]);
@@ -154,11 +154,15 @@ describe("at the door", () => {
   });
 
   test.each([
-    ["no form", { "content-type": "application/json" }, '{"email":"a@example.org","password":"b"}'],
-    ["a broken form", { "content-type": "multipart/form-data; boundary=x" }, "--x\r\nhalf"],
-    ["nothing", {}, ""],
     [
-      "fields twice and more",
+      "a body that is not a form",
+      { "content-type": "application/json" },
+      '{"email":"a@example.org","password":"b"}',
+    ],
+    ["a broken form", { "content-type": "multipart/form-data; boundary=x" }, "--x\r\nhalf"],
+    ["an empty body", {}, ""],
+    [
+      "repeated and unknown fields",
       { "content-type": "application/x-www-form-urlencoded" },
       "email=&email=b&password[]=x&isAdmin=1",
     ],
@@ -176,7 +180,7 @@ describe("at the door", () => {
     }
   });
 
-  test("the library's own addresses do not exist, and signing out is not a link", async () => {
+  test("the auth library's own addresses are not served, and signing out is not a link", async () => {
     for (const path of [
       "sign-in/email",
       "sign-in/person",
@@ -206,7 +210,7 @@ describe("at the door", () => {
     expect((await site.post("/auth/google", {})).status).toBe(404);
   });
 
-  test("nobody without a first proof sees the second step", async () => {
+  test("the second factor page redirects without a passed first factor", async () => {
     const asked = await site.get("/np/auth/secondfactor?from=/account");
     expect([asked.status, asked.headers.get("location")]).toEqual([302, "/np/auth?from=%2Faccount"]);
     const posted = await site.post("/auth/secondfactor", { code: "123456" });
@@ -214,7 +218,7 @@ describe("at the door", () => {
   });
 
   test("data requests are answered like documents", async () => {
-    const { email, password } = await somebody();
+    const { email, password } = await addTestPerson();
     const answer = await site.post("/auth/login.data?from=/account", { email, password });
     expect(answer.status).toBe(202);
     expect(await answer.text()).toContain("/account");

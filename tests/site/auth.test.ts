@@ -37,14 +37,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(opened.headers.get("cache-control")).toBe("private, no-store");
     const verify = (password: string, headers = {}) =>
       site.post(at("/auth/verify"), { token: tokenOf(link), password }, { headers });
-    for (const [password, words] of [
+    for (const [password, message] of [
       ["", m.form_required],
       ["not this one", m.auth_verify_wrong],
     ] as const) {
       const refused = await verify(password);
       expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);
       const page = readPage(await refused.text());
-      expect(textOf(one(page, "p", { id: "password-error" }))).toBe(words({}, locale));
+      expect(textOf(one(page, "p", { id: "password-error" }))).toBe(message({}, locale));
       expect(one(page, "input", { id: "password" }).attributes).toMatchObject({
         "aria-invalid": "true",
         "aria-describedby": "password-error",
@@ -85,7 +85,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const away = await site.get(at(place), { headers: jar.headers() });
       expect([away.status, away.headers.get("location")], place).toEqual([302, at("/")]);
     }
-    // Letters about an account lead to the forgotten password, also those who are signed in.
+    // Letters about an account link to the page for a forgotten password, so it also opens for a signed-in person.
     const forgot = await site.get(at("/auth/forgot"), { headers: jar.headers() });
     expect([forgot.status, forgot.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(one(readPage(await forgot.text()), "input", { id: "email" }).attributes.value).toBe(email);
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const signedOut = jar.keep(await site.post(at("/auth/logout"), {}, { headers: jar.headers() }));
     expect([signedOut.status, signedOut.headers.get("location")]).toEqual([303, at("/")]);
     expect(jar.has("ekadeshma.session_token")).toBe(false);
-    // A copy of the cookie is worth nothing any more.
+    // A copy of the cookie no longer works.
     const stolen = await site.get(at("/"), { headers: copy });
     expect(await stolen.text()).not.toContain("माया");
   });

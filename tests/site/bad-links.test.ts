@@ -6,18 +6,18 @@ import { verifications } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { createLink, type LinkPurpose } from "#app/platform/links/links.server.ts";
-import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";
-import { lettersKept } from "./mail.ts";
+import { countLetters } from "./mail.ts";
 import { letterTo } from "./mailbox.ts";
 import { all, one, readPage, textOf } from "./page.ts";
-import { kept } from "./people-forms.ts";
+import { databaseDigest } from "./people-forms.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 const PASSWORDS = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
 
-/** For each kind of link in a letter: where it is posted, with what beside it, and what a good one is answered with. */
+/** For each kind of link in a letter: the path and further fields it is posted with, and the status for a valid one. */
 const LINKS = {
   verify: {
     path: "/auth/verify",
@@ -45,7 +45,7 @@ type Link = {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly good: number;
-  /** What is said of a bad one, opened or posted. */
+  /** The message for an invalid one, opened or posted. */
   readonly bad: typeof m.auth_link_invalid;
 };
 
@@ -57,18 +57,18 @@ beforeAll(async () => {
 });
 beforeEach(() => db().execute("delete from rate_limits"));
 
-/** Somebody who might have had such a letter. */
+/** A person who could have received such a letter. */
 const receiver = (purpose: LinkPurpose) =>
-  somebody({ isVerified: purpose !== "verify", password: PASSWORDS.password });
+  addTestPerson({ isVerified: purpose !== "verify", password: PASSWORDS.password });
 
-/** A link's token, of a person of its own where it must not be used up by another. */
-async function linkFor(purpose: LinkPurpose, person?: SomeBody): Promise<string> {
+/** A link's token; of a new person unless given, so that tests do not use up each other's links. */
+async function linkFor(purpose: LinkPurpose, person?: TestPerson): Promise<string> {
   const isOwn = purpose === "changeEmail";
   const { id } = isOwn ? owner : (person ?? (await receiver(purpose)));
   return await createLink(db(), purpose, id, isOwn ? { email: `${crypto.randomUUID()}@example.org` } : {});
 }
 
-/** Opens or posts a link: the one that asks to be signed in by its owner, all others by nobody. */
+/** Opens and posts a link: one that requires sign-in as its owner, all others as a visitor. */
 async function use(purpose: LinkPurpose, token: string, language: "en" | "np" = "en") {
   const { path, fields } = LINKS[purpose];
   const where = inLanguage(`${path}?token=${encodeURIComponent(token)}`, language);
@@ -79,7 +79,7 @@ async function use(purpose: LinkPurpose, token: string, language: "en" | "np" = 
 const alteredAt = (token: string, at: number) =>
   token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
 
-/** What somebody might make of a link, knowing a good one. */
+/** Invalid variants of a link, as a person who knows a valid one might try. */
 async function badTokens(purpose: LinkPurpose): Promise<Record<string, string>> {
   const good = await linkFor(purpose);
   const old = await linkFor(purpose);
@@ -95,15 +95,15 @@ async function badTokens(purpose: LinkPurpose): Promise<Record<string, string>> 
   return {
     "with its first letter altered": alteredAt(good, 0),
     "with its last letter altered": alteredAt(good, 42),
-    "cut short": good.slice(0, -1),
-    "with a letter more": `${good}A`,
+    "without its last letter": good.slice(0, -1),
+    "with an additional letter": `${good}A`,
     "in small letters": good.toLowerCase(),
     "with a space": ` ${good}`,
     "with a zero byte": `${good.slice(0, -1)}\u0000`,
-    "of the database's own words": "%' or '1'='1",
+    "with SQL syntax": "%' or '1'='1",
     "that was never sent": "A".repeat(43),
     "that is very long": "A".repeat(5000),
-    "that is too old": old,
+    "that has expired": old,
     ...Object.fromEntries(others.map((each, at) => [`for ${each}`, foreign[at] ?? ""])),
   };
 }
@@ -111,10 +111,10 @@ async function badTokens(purpose: LinkPurpose): Promise<Record<string, string>> 
 describe.each(PURPOSES)("a link for %s", (purpose) => {
   const { good, bad } = LINKS[purpose] as Link;
 
-  test("that is not good any more, or never was, is refused in words and changes nothing", async () => {
+  test("that is expired or invalid is rejected with a message and changes nothing", async () => {
     for (const [what, token] of Object.entries(await badTokens(purpose))) {
-      const before = await kept();
-      const letters = await lettersKept();
+      const before = await databaseDigest();
+      const letters = await countLetters();
       for (const language of LANGUAGES) {
         const { opened, posted } = await use(purpose, token, language);
         for (const answer of [opened, posted]) {
@@ -123,41 +123,41 @@ describe.each(PURPOSES)("a link for %s", (purpose) => {
           expect(answer.headers.getSetCookie(), what).toEqual([]);
           const main = one(readPage(await answer.text()), "main");
           expect(textOf(main), what).toContain(bad({}, { locale: language }));
-          // Nothing to press that would do the same again.
+          // The page has no form that would post the same token again.
           expect(all(main, "input", { name: "token" }), what).toEqual([]);
         }
       }
-      expect(await kept(), what).toEqual(before);
-      expect(await lettersKept(), what).toBe(letters);
+      expect(await databaseDigest(), what).toEqual(before);
+      expect(await countLetters(), what).toBe(letters);
     }
   });
 
-  test("works once, and is not used up by being looked at", async () => {
+  test("works once, and is not used up by opening its page", async () => {
     const person = await receiver(purpose);
     const token = await linkFor(purpose, person);
     const first = await use(purpose, token);
     expect([first.opened.status, first.posted.status]).toEqual([200, good]);
     for (const answer of [first.opened, first.posted])
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    // Who has a new password is told so, after the answer.
+    // The letter about a new password is sent after the response.
     if (purpose === "reset") await letterTo(site.outbox, person.email);
-    const before = await kept();
+    const before = await databaseDigest();
     const again = await use(purpose, token);
     expect(again.posted.status).toBe(400);
     expect(again.posted.headers.getSetCookie()).toEqual([]);
     expect(textOf(one(readPage(await again.posted.text()), "main"))).toContain(bad({}, { locale: "en" }));
-    expect(await kept()).toEqual(before);
+    expect(await databaseDigest()).toEqual(before);
   });
 });
 
-test("somebody else's link to another address is not there, and stays good for its owner", async () => {
-  const thief = await browsing(site);
+test("another person's link to a new address is not found, and still works for its owner", async () => {
+  const other = await browsing(site);
   const token = await createLink(db(), "changeEmail", owner.id, { email: "really-mine@example.org" });
   const { path } = LINKS.changeEmail;
-  const before = await kept();
-  expect((await thief.post(path, { token })).status).toBe(404);
-  expect(await (await thief.get(`${path}?token=${token}`)).text()).not.toContain("really-mine");
+  const before = await databaseDigest();
+  expect((await other.post(path, { token })).status).toBe(404);
+  expect(await (await other.get(`${path}?token=${token}`)).text()).not.toContain("really-mine");
   expect((await site.post(path, { token })).headers.get("location")).toMatch(/^\/auth\?from=/);
-  expect(await kept()).toEqual(before);
+  expect(await databaseDigest()).toEqual(before);
   expect((await owner.post(path, { token })).status).toBe(302);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("an address", () => {
-  test("with another title leads to the right one for ever, in its language, with its query", async () => {
+  test("with another title redirects permanently to the right one, in its language, with its query", async () => {
     const lower = paperback.code.toLowerCase();
     const { slug } = paperback;
     const cases: [asked: string, right: string][] = [
@@ -40,7 +40,7 @@ describe("an address", () => {
     expect((await site.get(`/bookstore/${slug}`)).status).toBe(200);
   });
 
-  test("may have its letters misread", async () => {
+  test("may have O and L in place of the digits 0 and 1", async () => {
     const { rows } = await db().execute<{ code: string }>(sql`
       select e.code from catalogue_listings cl join book_editions e on e.id = cl.edition_id where e.code ~ '[01]' limit 1`);
     const code = rows[0]?.code ?? "";
@@ -50,14 +50,14 @@ describe("an address", () => {
     expect(response.headers.get("location")).toMatch(new RegExp(`-${code.toLowerCase()}$`));
   });
 
-  test("asked for by the script is told where to go, without the ending of data", async () => {
+  test("requested as data redirects without the suffix of data requests", async () => {
     const response = await site.get(`/np/bookstore/wrong-${paperback.code.toLowerCase()}.data?q=1`);
     const text = await response.text();
     expect(text).toContain(`/np/bookstore/${paperback.slug}?q=1`);
     expect(text).not.toContain(".data");
   });
 
-  test("can hold letters of any script", async () => {
+  test("can contain letters of any script", async () => {
     const tibetan = await addListed({ en: "ལྷ་ས" });
     const right = `/bookstore/${encodeURI(tibetan.slug)}`;
     expect(right).toContain("%");
@@ -71,7 +71,7 @@ describe("an address", () => {
 });
 
 describe("what is not public", () => {
-  /** A page without what differs by its address and by the request. */
+  /** Status and body of a page without the parts that depend on its address and on the request. */
   async function shape(address: string): Promise<{ status: number; body: string }> {
     const response = await site.get(address);
     const body = (await response.text())
@@ -105,7 +105,7 @@ describe("what is not public", () => {
     hidden.archived = archived.slug;
     for (const [name, slug] of Object.entries(hidden)) {
       expect(await shape(`/bookstore/${slug}`), name).toEqual(unknown);
-      // Not even a wrong title may tell that there is something.
+      // A redirect from a wrong title would reveal that the edition exists.
       expect((await site.get(`/bookstore/wrong-${slug.split("-").at(-1)}`)).status, name).toBe(404);
       const data = await (await site.get(`/bookstore/${slug}.data`)).text();
       expect(data, name).not.toContain("CANARY");
@@ -122,7 +122,7 @@ describe("what is not public", () => {
     "a".repeat(2000),
     "..",
     "%2e%2e%2f",
-  ])("nor is what is no code at all: %s", async (slug) => {
+  ])("an address without a valid code is not found: %s", async (slug) => {
     const { status } = await site.get(`/bookstore/${slug}`);
     expect([200, 404]).toContain(status);
     if (slug !== "..") expect(status).toBe(404);
@@ -138,7 +138,7 @@ describe("a store that closes", () => {
     await setActive("chautari-books", true);
   });
 
-  test("takes its listings from the shelf, the front page, the book's page and its pictures at once", async () => {
+  test("has its listings removed from the catalogue, the front page, the book's page and pictures at once", async () => {
     const gift = await editionOf("Muna Madan", "hardback");
     const giftPage = await (await site.get(`/bookstore/${gift.slug}`)).text();
     const picture = pictureOf(giftPage);
@@ -146,12 +146,12 @@ describe("a store that closes", () => {
 
     await setActive("ekadeshma-bookstore", false);
 
-    const shelf = readPage(await (await site.get("/bookstore")).text());
-    expect(all(shelf, "article")).toEqual([]);
+    const list = readPage(await (await site.get("/bookstore")).text());
+    expect(all(list, "article")).toEqual([]);
     expect(all(readPage(await (await site.get("/")).text()), "article")).toEqual([]);
     expect((await site.get(`/bookstore/${gift.slug}`)).status).toBe(404);
     expect((await site.get(picture)).status).toBe(404);
-    // What another store holds too stays, without the closed one.
+    // A book that another store also lists stays, without the closed store.
     const school = await (await site.get(`/bookstore/${paperback.slug}`)).text();
     expect(all(one(readPage(school), "tbody"), "tr").map(textOf)).toEqual([
       expect.stringMatching(/^Chautari Books/),
@@ -159,7 +159,7 @@ describe("a store that closes", () => {
     expect(school).not.toContain(gift.code.toLowerCase());
   });
 
-  test("says so on its shelf, and is whole again when it opens", async () => {
+  test("shows that it is closed in the catalogue, and its books again when it opens", async () => {
     await setActive("ekadeshma-bookstore", false);
     await vi.waitFor(
       async () => {
@@ -179,7 +179,7 @@ describe("a store that closes", () => {
     );
   });
 
-  test("leaves only the other row where two stores hold a book", async () => {
+  test("leaves only the other row where two stores list a book", async () => {
     const rows = async () =>
       all(one(readPage(await (await site.get(`/bookstore/${paperback.slug}`)).text()), "tbody"), "tr").length;
     expect(await rows()).toBe(2);
@@ -188,7 +188,7 @@ describe("a store that closes", () => {
   });
 });
 
-describe("a book with little to say", () => {
+describe("a book with little data", () => {
   test("has a page without price, cover, people or description", async () => {
     const bare = await addListed({ np: "एक" });
     const response = await site.get(`/bookstore/${bare.slug}`);
@@ -202,7 +202,7 @@ describe("a book with little to say", () => {
     expect(codePointLength(description)).toBeGreaterThan(30);
   });
 
-  test("cannot bring markup of its own", async () => {
+  test("cannot inject markup", async () => {
     const title = "</script><script>alert(1)</script><!--";
     const hostile = await addListed({ en: title });
     for (const address of [`/bookstore/${hostile.slug}`, "/bookstore", "/np"]) {

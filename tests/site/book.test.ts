@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
 import { editionOf, type FoundEdition } from "./editions.ts";
-import { all, one, type Piece, readPage, textOf } from "./page.ts";
+import { all, one, type PageElement, readPage, textOf } from "./page.ts";
 
-/** A crawler gets a page whole; a person gets the books to read next a moment later. */
+/** A crawler gets a complete page; for others the related books are streamed after the rest. */
 const CRAWLER = {
   headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
 };
@@ -25,18 +25,18 @@ beforeAll(async () => {
   page.np = readPage(shown.np);
 });
 
-const section = (root: Piece, id: string) => one(root, "section", { "aria-labelledby": id });
+const section = (root: PageElement, id: string) => one(root, "section", { "aria-labelledby": id });
 
 /** A list of terms as pairs of texts. */
-function facts(list: Piece): [string, string][] {
+function facts(list: PageElement): [string, string][] {
   const terms = all(list, "dt").map(textOf);
   const values = all(list, "dd").map(textOf);
   return terms.map((term, at) => [term, values[at] ?? ""]);
 }
 
 describe("the head", () => {
-  test("names the book in both languages and who wrote it", () => {
-    const head = (root: Piece) => {
+  test("shows the title in both languages and the author", () => {
+    const head = (root: PageElement) => {
       const [header] = all(one(root, "main"), "header");
       if (!header) throw new Error("No head.");
       return header;
@@ -47,12 +47,12 @@ describe("the head", () => {
     expect(other && [textOf(other), other.lang]).toEqual(["मुना मदन", "ne"]);
     const [otherOfNepali] = all(head(page.np), "p");
     expect(otherOfNepali && [textOf(otherOfNepali), otherOfNepali.lang]).toEqual(["Muna Madan", "en"]);
-    // The writer alone: editors and painters stand among the credits.
+    // Only the author: editors and illustrators are among the credits.
     expect(all(head(page.en), "p").map(textOf)).toContain("Laxmi Prasad Devkota");
     expect(textOf(head(page.en))).not.toContain("Editorial");
   });
 
-  test("leads back to the shelf and to the genres", () => {
+  test("links to the catalogue and to the genres", () => {
     const crumbs = all(one(page.np, "nav", { "aria-label": "तपाईँ यहाँ हुनुहुन्छ" }), "a");
     expect(crumbs.map(({ attributes }) => attributes.href)).toEqual([
       "/np/bookstore",
@@ -61,8 +61,8 @@ describe("the head", () => {
     ]);
   });
 
-  test("shows the covers with words for those who cannot see them", () => {
-    const alternatives = (root: Piece) =>
+  test("shows the covers with alternative texts", () => {
+    const alternatives = (root: PageElement) =>
       all(one(root, "main"), "figure").map((figure) => one(figure, "img").attributes.alt);
     expect(alternatives(page.en)).toEqual([
       "Front cover of “Muna Madan”",
@@ -82,14 +82,14 @@ describe("the head", () => {
 });
 
 describe("the price", () => {
-  const offer = (root: Piece) =>
+  const offer = (root: PageElement) =>
     textOf(
       all(one(root, "main"), "p").find(
         (each) => /\d|[०-९]/.test(textOf(each)) && all(each, "s").length > 0,
       ) ?? root,
     );
 
-  test("is what is paid, then what was asked before, then the difference", () => {
+  test("shows the final price, then the list price, then the discount", () => {
     expect(offer(page.en)).toBe("रु 157.50list price रु 175.0010% off");
     expect(offer(page.np)).toBe("रु १५७.५०अङ्कित मूल्य रु १७५.००१०% छुट");
   });
@@ -117,7 +117,7 @@ describe("the price", () => {
 });
 
 describe("the editions", () => {
-  test("are links to one another, this one marked", async () => {
+  test("link to one another, with the current one marked", async () => {
     const links = all(section(page.np, "editions"), "a");
     expect(links).toHaveLength(3);
     const current = links.filter(({ attributes }) => attributes["aria-current"] === "page");
@@ -133,7 +133,7 @@ describe("the editions", () => {
 });
 
 describe("the facts", () => {
-  test("tell who did what, in the order of the credits", () => {
+  test("list contributors and roles, in the order of the credits", () => {
     expect(facts(section(page.en, "credits"))).toEqual([
       ["Author", "Laxmi Prasad Devkota"],
       ["Editor", "Ekadeshma Editorial Desk"],
@@ -184,7 +184,7 @@ describe("the facts", () => {
     );
   });
 
-  test("say in which stores it is, at each store's own price", () => {
+  test("list the stores that hold it, with each store's own price", () => {
     const rows = all(one(page.en, "tbody"), "tr").map(textOf);
     expect(rows).toHaveLength(2);
     expect(rows.find((row) => row.startsWith("Ekadeshma Bookstore"))).toMatch(
@@ -215,7 +215,7 @@ describe("reviews", () => {
     expect(textOf(reviews)).toContain(`${rows[0]?.average} of 5from ${rows[0]?.count} readers`);
   });
 
-  test("are missed politely where there are none", async () => {
+  test("show a message where there are none", async () => {
     await db().execute(sql`update reviews set status = 'pending' where book_id = ${school.bookId}`);
     const html = await (await site.get(`/bookstore/${school.slug}`)).text();
     expect(textOf(section(readPage(html), "reviews"))).toBe("ReviewsNobody has reviewed this book here yet.");
@@ -224,7 +224,7 @@ describe("reviews", () => {
 });
 
 describe("books to read next", () => {
-  test("are others than this one", async () => {
+  test("do not include this one", async () => {
     const next = all(page.en, "section", { "aria-labelledby": "related" }).at(-1);
     const links = next ? all(next, "h3").flatMap((title) => all(title, "a")) : [];
     expect(links.length).toBeGreaterThan(0);
@@ -236,7 +236,7 @@ describe("books to read next", () => {
     for (const link of links) expect(own).not.toContain(link.attributes.href?.split("-").at(-1));
   });
 
-  test("come with the page of a person too, after its first part", async () => {
+  test("are also part of a browser's page, streamed after its first part", async () => {
     const html = await (await site.get(`/bookstore/${school.slug}`)).text();
     expect(html).toContain("You may also like");
     expect(html.trimEnd().endsWith("</html>")).toBe(true);

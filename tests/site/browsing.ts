@@ -1,4 +1,4 @@
-import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { cookieJar, type Jar } from "./cookies.ts";
 
 type Site = {
@@ -6,10 +6,10 @@ type Site = {
   post(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Response>;
 };
 
-/** A person signed in, with a browser and a machine of their own. */
-export type Browsing = SomeBody & {
+/** A signed-in person, with their own cookies and their own source address. */
+export type Browsing = TestPerson & {
   readonly jar: Jar;
-  /** What their browser sends along. */
+  /** The headers their browser sends. */
   headers(): Record<string, string>;
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
@@ -18,11 +18,11 @@ export type Browsing = SomeBody & {
 let machines = 0;
 
 /**
- * Somebody new, signed in by the form.
- * @param site one that trusts 127.0.0.1 to say whose machine it is (`TRUSTED_PROXIES`)
+ * Adds a person and signs them in with the form.
+ * @param site one that trusts 127.0.0.1 as a proxy, which names the source address (`TRUSTED_PROXIES`)
  */
-export async function browsing(site: Site, own: Parameters<typeof somebody>[0] = {}): Promise<Browsing> {
-  const person = await somebody(own);
+export async function browsing(site: Site, own: Parameters<typeof addTestPerson>[0] = {}): Promise<Browsing> {
+  const person = await addTestPerson(own);
   const jar = cookieJar();
   machines += 1;
   const machine = { "x-forwarded-for": `192.0.2.${machines}` };

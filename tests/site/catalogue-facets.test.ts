@@ -4,17 +4,17 @@ import { useSite } from "#tests/site.ts";
 import { readList, type ShownList, type ShownValue } from "./catalogue-list.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
-/** Some hundred pages are asked for, perhaps while the machine does other things. */
-const LONG_WALK_MS = 180_000;
+/** Several hundred pages are requested, perhaps on a busy machine. */
+const MANY_PAGES_MS = 180_000;
 
 const site = useSite();
 let whole: ShownList;
 
 beforeAll(async () => {
-  whole = await shelf("");
+  whole = await list("");
 });
 
-async function shelf(query: string): Promise<ShownList> {
+async function list(query: string): Promise<ShownList> {
   const response = await site.get(`/bookstore${query}`);
   expect(response.status, query).toBe(200);
   return readList(await response.text());
@@ -22,7 +22,7 @@ async function shelf(query: string): Promise<ShownList> {
 
 const walked = new Map<string, Promise<Set<string>>>();
 
-/** The codes on every page of the shelf, walked once for each query. */
+/** The codes on every page of the list, loaded once for each query. */
 function codes(query: string): Promise<Set<string>> {
   const found = walked.get(query) ?? walk(query);
   walked.set(query, found);
@@ -30,10 +30,10 @@ function codes(query: string): Promise<Set<string>> {
 }
 
 async function walk(query: string): Promise<Set<string>> {
-  const first = await shelf(query);
+  const first = await list(query);
   const found = first.cards.map(({ code }) => code);
   for (let page = 2; page <= first.last; page++)
-    found.push(...(await shelf(`${query}&page=${page}`)).cards.map(({ code }) => code));
+    found.push(...(await list(`${query}&page=${page}`)).cards.map(({ code }) => code));
   expect(found).toHaveLength(first.total);
   return new Set(found);
 }
@@ -43,7 +43,7 @@ const queryOf = ({ facet, value }: Pick<ShownValue, "facet" | "value">) =>
 
 describe("counts", () => {
   test(
-    "of every facet equal the shelf one gets by choosing the value",
+    "of every facet equal the size of the list after choosing the value",
     async () => {
       expect(new Set(whole.values.map(({ facet }) => facet))).toEqual(
         new Set(["lang", "genre", "format", "price", "offer", "stock", "contributor", "publisher"]),
@@ -51,9 +51,9 @@ describe("counts", () => {
       const known = new Set(whole.values.map(queryOf));
       const waiting = [...whole.values];
       for (const value of waiting) {
-        const chosen = await shelf(queryOf(value));
+        const chosen = await list(queryOf(value));
         expect(chosen.total, queryOf(value)).toBe(value.count);
-        // A genre opens what lies under it; that is walked too.
+        // Choosing a genre shows its subgenres; they are tested too.
         for (const below of chosen.values) {
           if (below.facet !== value.facet || known.has(queryOf(below))) continue;
           known.add(queryOf(below));
@@ -68,11 +68,11 @@ describe("counts", () => {
       );
       for (const { slug } of rows) expect(known).toContain(`?genre=${slug}`);
     },
-    LONG_WALK_MS,
+    MANY_PAGES_MS,
   );
 
   test(
-    "hold under other filters and words too",
+    "are also right under other filters and queries",
     async () => {
       for (const query of [
         "?lang=ne",
@@ -80,44 +80,44 @@ describe("counts", () => {
         "?offer=discounted&genre=poetry",
         "?price=0-300&price=1000-&format=paperback",
       ]) {
-        const narrowed = await shelf(query);
+        const narrowed = await list(query);
         expect(narrowed.total, query).toBeGreaterThan(0);
         const others = narrowed.values.filter((value) => !query.includes(`${value.facet}=`));
         for (const value of others.filter(({ facet }) => facet !== "contributor")) {
-          const both = await shelf(`${query}&${queryOf(value).slice(1)}`);
+          const both = await list(`${query}&${queryOf(value).slice(1)}`);
           expect(both.total, `${query} ${queryOf(value)}`).toBe(value.count);
         }
       }
     },
-    LONG_WALK_MS,
+    MANY_PAGES_MS,
   );
 
-  test("of a facet do not shrink by its own choice", async () => {
-    const chosen = await shelf("?lang=ne");
+  test("of a facet do not change by a choice in the same facet", async () => {
+    const chosen = await list("?lang=ne");
     const counts = (shown: ShownList) =>
       shown.values.filter(({ facet }) => facet === "lang").map(({ value, count }) => [value, count]);
     expect(counts(chosen)).toEqual(counts(whole));
   });
 
-  test("are right for a price band of the reader's own", async () => {
-    const { total, values } = await shelf("?price=0-500");
+  test("are right for a price band given in the address", async () => {
+    const { total, values } = await list("?price=0-500");
     expect(values.find(({ facet, value }) => facet === "price" && value === "0-500")).toEqual({
       facet: "price",
       value: "0-500",
       count: total,
       isChosen: true,
     });
-    expect(total).toBe((await shelf("?price=0-300&price=300-500")).total);
+    expect(total).toBe((await list("?price=0-300&price=300-500")).total);
   });
 });
 
 describe("fiction", () => {
-  test("shows no book of thought or faith, and its classics are found under their own genre", async () => {
-    const titles = async (query: string) => (await shelf(query)).cards.map(({ title }) => title);
+  test("contains no books of philosophy or religion; those are found under classics", async () => {
+    const titles = async (query: string) => (await list(query)).cards.map(({ title }) => title);
     for (const q of ["meditations", "art of war", "swasthani", "gitanjali"]) {
-      const words = `&q=${encodeURIComponent(q)}`;
-      expect(await titles(`?genre=fiction${words}`), q).toEqual([]);
-      expect(await titles(`?genre=classics${words}`), q).not.toEqual([]);
+      const query = `&q=${encodeURIComponent(q)}`;
+      expect(await titles(`?genre=fiction${query}`), q).toEqual([]);
+      expect(await titles(`?genre=classics${query}`), q).not.toEqual([]);
     }
   });
 });
@@ -130,13 +130,13 @@ describe("choosing", () => {
         whole.values.filter((value) => value.facet === facet && value.count > 0).slice(0, 2),
       );
       for (const [a, b] of pairs) {
-        if (!a || !b) throw new Error("A facet of the demo house has fewer than two values.");
+        if (!a || !b) throw new Error("A facet of the demo data has fewer than two values.");
         const either = await codes(`${queryOf(a)}&${queryOf(b).slice(1)}`);
         const expected = new Set([...(await codes(queryOf(a))), ...(await codes(queryOf(b)))]);
         expect(either, `${queryOf(a)} ${queryOf(b)}`).toEqual(expected);
       }
     },
-    LONG_WALK_MS,
+    MANY_PAGES_MS,
   );
 
   test(
@@ -157,21 +157,21 @@ describe("choosing", () => {
         expect(both).toEqual(new Set([...(await codes(queryOf(a)))].filter((code) => second.has(code))));
       }
     },
-    LONG_WALK_MS,
+    MANY_PAGES_MS,
   );
 
-  test("a price that no rate turns into rupees is in no band, and stands last by price", async () => {
+  test("a price in a currency without exchange rate is in no band, and sorts last by price", async () => {
     await db().execute(
       `update book_editions set price_minor = 100, currency = 'ISK' where id in (
          select cl.edition_id from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
          join listings l on l.id = cl.listing_id
          where s.slug = 'ekadeshma-bookstore' and l.price_minor is null order by cl.listing_id limit 1)`,
     );
-    const shown = await shelf("");
+    const shown = await list("");
     const inBands = await walk("?price=0-300&price=300-500&price=500-1000&price=1000-");
     expect(inBands.size).toBe(shown.total - 1);
     for (const sort of ["price-low", "price-high"]) {
-      const end = await shelf(`?sort=${sort}&page=${shown.last}`);
+      const end = await list(`?sort=${sort}&page=${shown.last}`);
       expect(end.cards.at(-1)?.price).toBeUndefined();
       expect(textOf(all(end.page, "article").at(-1) ?? end.page)).toMatch(/kr\.? \d+/);
     }
@@ -179,8 +179,8 @@ describe("choosing", () => {
 });
 
 describe("chips", () => {
-  test("take away one filter each and keep the rest", async () => {
-    const { page } = await shelf("?q=a&lang=ne&lang=en&price=100-900&sort=title&page=2");
+  test("remove one filter each and keep the others", async () => {
+    const { page } = await list("?q=a&lang=ne&lang=en&price=100-900&sort=title&page=2");
     const chips = all(one(page, "nav", { "aria-label": "Chosen filters" }), "a");
     expect(chips.map(({ attributes }) => attributes.href)).toEqual([
       "/bookstore?q=a&lang=en&price=100-900&sort=title",
@@ -195,18 +195,18 @@ describe("chips", () => {
     expect(textOf(chips.at(-1) ?? page)).toBe("Clear all");
   });
 
-  test("are there for values under a genre, and gone when nothing is chosen", async () => {
-    const { page } = await shelf("?genre=lyric-poetry");
+  test("exist for subgenres, and not when nothing is chosen", async () => {
+    const { page } = await list("?genre=lyric-poetry");
     const [chip] = all(one(page, "nav", { "aria-label": "Chosen filters" }), "a");
     expect(chip?.attributes["aria-label"]).toMatch(/^Remove filter: [A-Z]/);
     expect(all(whole.page, "nav", { "aria-label": "Chosen filters" })).toEqual([]);
   });
 
-  test("for the usual wishes switch on and off", async () => {
+  test("for common filters switch on and off", async () => {
     const quick = (shown: ShownList) => all(one(shown.page, "nav", { "aria-label": "Quick filters" }), "a");
     for (const link of quick(whole)) {
       const href = link.attributes.href ?? "";
-      const chosen = await shelf(href.replace("/bookstore", ""));
+      const chosen = await list(href.replace("/bookstore", ""));
       const same = quick(chosen).find((other) => textOf(other) === textOf(link));
       expect(same?.attributes["aria-current"]).toBe("true");
       expect(same?.attributes.href).toBe("/bookstore");

@@ -1,9 +1,9 @@
-import { all, one, type Piece, readPage, textOf } from "./page.ts";
+import { all, one, type PageElement, readPage, textOf } from "./page.ts";
 
-/** A card of the shelf as a reader sees it. `price` is the text of what is paid, if there is one. */
+/** A card of the list. `price` is the text of the final price, if there is one. */
 export type ShownCard = { readonly code: string; readonly title: string; readonly price: string | undefined };
 
-/** A choice the shelf offers, with the number beside it. */
+/** A facet value the list offers, with its count. */
 export type ShownValue = {
   readonly facet: string;
   readonly value: string;
@@ -11,9 +11,9 @@ export type ShownValue = {
   readonly isChosen: boolean;
 };
 
-/** What one page of the shelf shows. */
+/** The content of one page of the list. */
 export type ShownList = {
-  readonly page: Piece;
+  readonly page: PageElement;
   readonly total: number;
   readonly cards: readonly ShownCard[];
   readonly values: readonly ShownValue[];
@@ -22,7 +22,7 @@ export type ShownList = {
   readonly current: number;
 };
 
-/** Reads a page of the shelf in English. */
+/** Reads a page of the list in English. */
 export function readList(html: string): ShownList {
   const page = readPage(html);
   const main = one(page, "main");
@@ -37,14 +37,14 @@ export function readList(html: string): ShownList {
     page,
     total: Number(/^\d+/.exec(status ? textOf(status) : "")?.[0]),
     cards: all(main, "article").map(cardOf),
-    // The search for a value within a facet has a label too.
+    // The search field within a facet has a label too.
     values: all(one(main, "aside"), "label").filter(hasCheckbox).map(valueOf),
     last: Math.max(1, ...numbers),
     current: here ? Number(textOf(here)) : 1,
   };
 }
 
-function cardOf(article: Piece): ShownCard {
+function cardOf(article: PageElement): ShownCard {
   const link = all(article, "a")[0];
   const price = all(article, "p")
     .map(textOf)
@@ -56,9 +56,9 @@ function cardOf(article: Piece): ShownCard {
   };
 }
 
-const hasCheckbox = (label: Piece) => all(label, "input", { type: "checkbox" }).length === 1;
+const hasCheckbox = (label: PageElement) => all(label, "input", { type: "checkbox" }).length === 1;
 
-function valueOf(label: Piece): ShownValue {
+function valueOf(label: PageElement): ShownValue {
   const box = one(label, "input", { type: "checkbox" });
   return {
     facet: box.attributes.name ?? "",

@@ -13,9 +13,9 @@ beforeAll(async () => {
   ({ total } = await search(""));
 });
 
-async function search(words: string): Promise<ShownList> {
-  const response = await site.get(`/bookstore?q=${encodeURIComponent(words)}`);
-  expect(response.status, words).toBe(200);
+async function search(query: string): Promise<ShownList> {
+  const response = await site.get(`/bookstore?q=${encodeURIComponent(query)}`);
+  expect(response.status, query).toBe(200);
   return readList(await response.text());
 }
 
@@ -38,7 +38,7 @@ describe("a book is found", () => {
   });
 
   test.each(["Laxmi Prasad Devkota", "lakshmi prasad devkota", "लक्ष्मीप्रसाद देवकोटा", "Devkota", "देवकोटा"])(
-    "by who wrote it, in both scripts: %s",
+    "by its author, in both scripts: %s",
     async (words) => {
       expect(await titles(words)).toContain("Muna Madan");
     },
@@ -49,7 +49,7 @@ describe("a book is found", () => {
     expect((await search(words.normalize("NFC"))).total).toBe((await search(words.normalize("NFD"))).total);
   });
 
-  test("by its ISBN in every writing of it", async () => {
+  test("by its ISBN in every notation", async () => {
     const { rows } = await db().execute<{ code: string; isbn13: string; isbn10: string }>(
       `select lower(e.code) as code, e.isbn13, e.isbn10 from catalogue_listings cl
        join book_editions e on e.id = cl.edition_id join bookstores s on s.id = cl.bookstore_id
@@ -83,7 +83,7 @@ describe("a book is found", () => {
   });
 });
 
-describe("words that are no words", () => {
+describe("queries that are not words", () => {
   test.each([
     "' or 1=1 --",
     "'; drop table books; --",
@@ -100,13 +100,13 @@ describe("words that are no words", () => {
     "${7*7}",
     "{{7*7}}",
     "$$",
-  ])("are looked for as they stand: %s", async (words) => {
+  ])("are searched literally: %s", async (words) => {
     const shown = await search(words);
     expect(shown.total).toBeLessThan(total);
     expect(one(shown.page, "input", { name: "q" }).attributes.value).toBe(words);
   });
 
-  test("match nothing when they hold no letter", async () => {
+  test("match nothing without a letter or digit", async () => {
     for (const words of ["%", "_", "%_%", "!!", "\u{1f4da}", "' \""])
       expect((await search(words)).total, words).toBe(0);
   });
@@ -119,7 +119,7 @@ describe("words that are no words", () => {
     "javascript:alert(1)",
     "\u2028alert(1)\u2029",
     "]]>",
-  ])("never become part of the page: %j", async (words) => {
+  ])("never become markup of the page: %j", async (words) => {
     for (const prefix of ["", "/np"]) {
       const response = await site.get(`${prefix}/bookstore?q=${encodeURIComponent(words)}`);
       const html = await response.text();
@@ -131,7 +131,7 @@ describe("words that are no words", () => {
     }
   });
 
-  test("leave the shelf as it was", async () => {
+  test("leave the list as it was", async () => {
     expect((await search("")).total).toBe(total);
   });
 });

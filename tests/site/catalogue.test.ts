@@ -5,28 +5,28 @@ import { readList, type ShownCard, type ShownList } from "./catalogue-list.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
 const PAGE = 24;
-const FELL_BACK = "Part of the address could not be read. This is the shelf without it.";
+const UNREADABLE = "Part of the address could not be read. This is the shelf without it.";
 const PAST_END = "There is no page so far on.";
 
 const site = useSite();
 let whole: ShownList;
 
 beforeAll(async () => {
-  whole = await shelf("");
+  whole = await list("");
 });
 
-async function shelf(query: string): Promise<ShownList> {
+async function list(query: string): Promise<ShownList> {
   const response = await site.get(`/bookstore${query}`);
   expect(response.status, query).toBe(200);
   return readList(await response.text());
 }
 
 /** Every card of every page, in order. */
-async function walk(query: string): Promise<ShownCard[]> {
-  const first = await shelf(query);
+async function allCards(query: string): Promise<ShownCard[]> {
+  const first = await list(query);
   const cards = [...first.cards];
   for (let page = 2; page <= first.last; page++) {
-    const { cards: more } = await shelf(`${query}${query ? "&" : "?"}page=${page}`);
+    const { cards: more } = await list(`${query}${query ? "&" : "?"}page=${page}`);
     cards.push(...more);
   }
   return cards;
@@ -37,11 +37,11 @@ const codesOf = (cards: readonly ShownCard[]) => cards.map(({ code }) => code).t
 function notices({ page }: ShownList): string[] {
   return all(page, "p")
     .map(textOf)
-    .filter((text) => text === FELL_BACK || text.startsWith(PAST_END));
+    .filter((text) => text === UNREADABLE || text.startsWith(PAST_END));
 }
 
 describe("the search field", () => {
-  test("is a plain GET form to the shelf, in both languages", async () => {
+  test("is a plain GET form to the list, in both languages", async () => {
     for (const address of ["/bookstore", "/np/bookstore"]) {
       const page = readPage(await (await site.get(address)).text());
       const field = one(page, "input", { type: "search", name: "q" });
@@ -53,8 +53,8 @@ describe("the search field", () => {
     }
   });
 
-  test("keeps what was looked for, and every filter belongs to its form", async () => {
-    const { page } = await shelf("?q=muna+%22madan%22%26");
+  test("keeps the query, and every filter belongs to its form", async () => {
+    const { page } = await list("?q=muna+%22madan%22%26");
     expect(one(page, "input", { name: "q" }).attributes.value).toBe('muna "madan"&');
     const form = one(page, "form", { action: "/bookstore" }).attributes.id;
     for (const box of all(page, "input", { type: "checkbox" })) expect(box.attributes.form).toBe(form);
@@ -63,12 +63,12 @@ describe("the search field", () => {
 });
 
 describe("pages", () => {
-  test("hold 24 cards each and together show every listing once", async () => {
+  test("have 24 cards each and together show every listing once", async () => {
     expect(whole.total).toBeGreaterThan(PAGE * 2);
     expect(whole.last).toBe(Math.ceil(whole.total / PAGE));
     const seen: string[] = [];
     for (let page = 1; page <= whole.last; page++) {
-      const { cards, total, current } = await shelf(`?page=${page}`);
+      const { cards, total, current } = await list(`?page=${page}`);
       expect(cards).toHaveLength(page < whole.last ? PAGE : whole.total - PAGE * (whole.last - 1));
       expect(total).toBe(whole.total);
       expect(current).toBe(page);
@@ -82,21 +82,21 @@ describe("pages", () => {
     expect(seen.toSorted()).toEqual(rows.map(({ code }) => code).toSorted());
   });
 
-  test("past the end show the last one and say so", async () => {
-    const { cards: last } = await shelf(`?page=${whole.last}`);
+  test("past the end show the last one with a notice", async () => {
+    const { cards: last } = await list(`?page=${whole.last}`);
     for (const page of [whole.last + 1, 999_999]) {
-      const shown = await shelf(`?page=${page}`);
+      const shown = await list(`?page=${page}`);
       expect(shown.cards).toEqual(last);
       expect(shown.current).toBe(whole.last);
       expect(notices(shown)).toEqual([`${PAST_END} This is page ${whole.last}, the last one.`]);
     }
   });
 
-  test("have links to one another that keep the filters", async () => {
-    const { page } = await shelf("?lang=ne&lang=en&sort=title");
+  test("link to one another with the filters kept", async () => {
+    const { page } = await list("?lang=ne&lang=en&sort=title");
     const next = one(page, "a", { rel: "next" });
     expect(next.attributes.href).toBe("/bookstore?lang=en&lang=ne&sort=title&page=2");
-    const second = await shelf("?lang=en&lang=ne&sort=title&page=2");
+    const second = await list("?lang=en&lang=ne&sort=title&page=2");
     expect(one(second.page, "a", { rel: "prev" }).attributes.href).toBe(
       "/bookstore?lang=en&lang=ne&sort=title",
     );
@@ -104,25 +104,25 @@ describe("pages", () => {
 });
 
 describe("order", () => {
-  test("is the newest first unless another is asked for", async () => {
+  test("is newest first by default", async () => {
     const { rows } = await db().execute<{ code: string }>(
       `select lower(e.code) as code from catalogue_listings cl join book_editions e on e.id = cl.edition_id
        join bookstores s on s.id = cl.bookstore_id where s.slug = 'ekadeshma-bookstore'
        order by cl.listed_on desc, cl.listing_id`,
     );
     const expected = rows.map(({ code }) => code);
-    expect((await walk("")).map(({ code }) => code)).toEqual(expected);
-    expect((await walk("?sort=newest")).map(({ code }) => code)).toEqual(expected);
+    expect((await allCards("")).map(({ code }) => code)).toEqual(expected);
+    expect((await allCards("?sort=newest")).map(({ code }) => code)).toEqual(expected);
   });
 
   test.each([
     ["price-low", 1],
     ["price-high", -1],
   ] as const)("by price compares in rupees: %s", async (sort, direction) => {
-    const cards = await walk(`?sort=${sort}`);
+    const cards = await allCards(`?sort=${sort}`);
     const rupees = cards.map(({ price }) => inRupees(price));
     expect(cards.some(({ price }) => price?.startsWith("$"))).toBe(true);
-    // A dollar price stands between rupee prices, not at an end of the row.
+    // A dollar price sorts between rupee prices, not at either end.
     expect(rupees).toEqual(
       [...rupees].sort((a, b) => (a === undefined ? 1 : b === undefined ? -1 : direction * (a - b))),
     );
@@ -140,8 +140,8 @@ describe("order", () => {
     }
   });
 
-  test("by match puts the book of that name first, and is offered for a search alone", async () => {
-    const found = await shelf("?q=Dracula");
+  test("by match puts the book of that title first, and is offered only for a search", async () => {
+    const found = await list("?q=Dracula");
     expect(found.cards[0]?.title).toBe("Dracula");
     const offered = (shown: ShownList) =>
       all(one(shown.page, "select", { name: "sort" }), "option").map(textOf);
@@ -151,13 +151,13 @@ describe("order", () => {
 });
 
 describe("the address", () => {
-  test("may hold parameters nobody knows, and empty ones", async () => {
+  test("may contain unknown and empty parameters", async () => {
     for (const query of [
       "?utm_source=x&foo[]=1&__proto__=1",
       "?q=&genre=&sort=&lang=",
       "?q=&sort=relevance",
     ]) {
-      const shown = await shelf(query);
+      const shown = await list(query);
       expect(shown.total).toBe(whole.total);
       expect(notices(shown), query).toEqual([]);
     }
@@ -185,30 +185,30 @@ describe("the address", () => {
     `q=${"a".repeat(201)}`,
     "q=a%00b",
     "q=a%E2%80%AEb",
-  ])("falls back from what cannot be used and says so: %s", async (query) => {
-    const shown = await shelf(`?${query}`);
+  ])("ignores an invalid value with a notice: %s", async (query) => {
+    const shown = await list(`?${query}`);
     expect(shown.total).toBe(whole.total);
     expect(shown.cards).toHaveLength(PAGE);
     expect(notices(shown)).toHaveLength(1);
   });
 
-  test("keeps the good values beside a bad one", async () => {
-    const good = await shelf("?lang=ne");
-    const shown = await shelf("?lang=ne&lang=klingon&genre=no-such-genre");
+  test("keeps the valid values beside an invalid one", async () => {
+    const good = await list("?lang=ne");
+    const shown = await list("?lang=ne&lang=klingon&genre=no-such-genre");
     expect(shown.total).toBe(good.total);
     expect(notices(shown)).toHaveLength(1);
   });
 
-  test("may repeat a value and may be written in Devanagari digits", async () => {
-    const second = await shelf("?page=2");
-    expect(codesOf((await shelf("?page=%E0%A5%A8")).cards)).toEqual(codesOf(second.cards));
-    expect((await shelf("?lang=ne&lang=ne")).total).toBe((await shelf("?lang=ne")).total);
+  test("may repeat a value and may use Devanagari digits", async () => {
+    const second = await list("?page=2");
+    expect(codesOf((await list("?page=%E0%A5%A8")).cards)).toEqual(codesOf(second.cards));
+    expect((await list("?lang=ne&lang=ne")).total).toBe((await list("?lang=ne")).total);
     expect(
-      (await shelf("?price=%E0%A5%AB%E0%A5%A6%E0%A5%A6-%E0%A5%A7%E0%A5%A6%E0%A5%A6%E0%A5%A6")).total,
-    ).toBe((await shelf("?price=500-1000")).total);
+      (await list("?price=%E0%A5%AB%E0%A5%A6%E0%A5%A6-%E0%A5%A7%E0%A5%A6%E0%A5%A6%E0%A5%A6")).total,
+    ).toBe((await list("?price=500-1000")).total);
   });
 
-  test("serves its data alone to the script, in both languages", async () => {
+  test("serves data requests, in both languages", async () => {
     for (const [address, title] of [
       ["/bookstore.data?q=muna+madan", "Muna Madan"],
       ["/np/bookstore.data?q=muna+madan", "मुना मदन"],
@@ -223,8 +223,8 @@ describe("the address", () => {
   });
 });
 
-describe("an empty shelf", () => {
-  test("says what was looked for and leads on", async () => {
+describe("a list without results", () => {
+  test("repeats the query and links on", async () => {
     const response = await site.get("/bookstore?q=zzyzzx+%3Cb%3E&lang=ne");
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -240,7 +240,7 @@ describe("an empty shelf", () => {
   });
 });
 
-/** What a shown price is in rupees at 120 to the dollar; nothing for a card without a price. */
+/** A shown price in rupees at 120 to the dollar; undefined for a card without a price. */
 function inRupees(price: string | undefined): number | undefined {
   const [, symbol = "", amount = ""] = /^(\S+)\s([\d,.]+)/.exec(price ?? "") ?? [];
   if (price === undefined) return undefined;

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
 import { rowsIn } from "./editions.ts";
-import { lastMail, lettersKept } from "./mail.ts";
-import { all, one, type Piece, readPage, textOf } from "./page.ts";
+import { countLetters, lastMail } from "./mail.ts";
+import { all, one, type PageElement, readPage, textOf } from "./page.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 
 const REQUIRED = { en: "This field is required.", np: "यो भर्नै पर्छ।" };
-const LOOKS_OFF = { en: "Something looks off. Please re-enter.", np: "केही मिलेन। कृपया फेरि भर्नुहोस्।" };
+const INVALID = { en: "Something looks off. Please re-enter.", np: "केही मिलेन। कृपया फेरि भर्नुहोस्।" };
 const GOOD = { name: "Sita", email: "sita@example.com", phone: "", subject: "A question", body: "Namaste" };
 const FIELDS = ["name", "email", "phone", "subject", "body"] as const;
 
-// The limit counts senders; behind a trusted proxy each test can be another one.
+// The limit counts by sender; behind a trusted proxy each test can be another sender.
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 let sender = 0;
 
@@ -26,7 +26,7 @@ const send = (fields: Record<string, string>, path = "/pages/contactus") =>
 
 /** The page's field with its error, if it has one. */
 function fieldOf(
-  page: Piece,
+  page: PageElement,
   name: string,
 ): { value: string; invalid: string | undefined; error: string | undefined } {
   const [control] = [...all(page, "input", { name }), ...all(page, "textarea", { name })];
@@ -41,10 +41,10 @@ function fieldOf(
   };
 }
 
-const rawOf = (area: Piece) => area.children.map(String).join("").replace(/^\n/, "");
+const rawOf = (area: PageElement) => area.children.map(String).join("").replace(/^\n/, "");
 
 describe("a message", () => {
-  test("is stored and mailed to the house", async () => {
+  test("is stored and mailed to the company", async () => {
     const response = await send({ ...GOOD, phone: "+977 98-41234567", body: "First line\r\nSecond line" });
     expect(response.status).toBe(200);
     const page = readPage(await response.text());
@@ -62,7 +62,7 @@ describe("a message", () => {
       status: "new",
     });
 
-    const mail = await lastMail(site.outbox, await lettersKept());
+    const mail = await lastMail(site.outbox, await countLetters());
     await expect
       .poll(
         async () => (await db().execute(sql`select from contact_messages where mailed_on is null`)).rowCount,
@@ -84,13 +84,13 @@ describe("a message", () => {
     expect(sent).toContain("9841234567");
     const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
     expect(rows[0]).toMatchObject({ email: null, phone: "9841234567" });
-    const mail = await lastMail(site.outbox, await lettersKept());
+    const mail = await lastMail(site.outbox, await countLetters());
     expect(mail.headers.get("subject")).toContain("Please call");
     expect(mail.headers.has("reply-to")).toBe(false);
     expect(mail.text).toContain("9841234567");
   });
 
-  test("in Nepali arrives in Nepali", async () => {
+  test("in Nepali is stored and mailed in Nepali", async () => {
     const subject = "पाण्डुलिपि पठाउन चाहन्छु — कसरी?";
     const body = "नमस्ते,\n\nक्ष ज्ञ श्र गर्‍यो ५ ८ ९।\n.\nFrom here";
     const response = await send(
@@ -99,7 +99,7 @@ describe("a message", () => {
     );
     expect(response.status).toBe(200);
     expect(one(readPage(await response.text()), "html").attributes.lang).toBe("ne");
-    const mail = await lastMail(site.outbox, await lettersKept());
+    const mail = await lastMail(site.outbox, await countLetters());
     expect(mail.headers.get("subject")).toContain(subject);
     expect(mail.text).toContain(body.normalize("NFC"));
     expect(mail.text).toContain("सीता श्रेष्ठ <sita@example.com>");
@@ -118,7 +118,7 @@ describe("a message", () => {
     expect(response.status).toBe(200);
   });
 
-  test("takes only the fields of the form", async () => {
+  test("stores only the fields of the form", async () => {
     const extra = {
       id: "00000000-0000-4000-8000-000000000000",
       status: "handled",
@@ -131,7 +131,7 @@ describe("a message", () => {
     expect(rows[0]?.id).not.toBe(extra.id);
   });
 
-  test("may come as multipart, as the script sends it", async () => {
+  test("may be multipart, as the script sends it", async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...GOOD, subject: "Parts" })) form.set(name, value);
     const response = await fetch(`${site.url}/pages/contactus.data`, {
@@ -144,11 +144,11 @@ describe("a message", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("a rejected message", () => {
   let before: { rows: number; mails: number };
   const count = async () => ({
     rows: await rowsIn("contact_messages"),
-    mails: await lettersKept(),
+    mails: await countLetters(),
   });
 
   beforeEach(async () => {
@@ -160,34 +160,34 @@ describe("what is refused", () => {
   });
 
   const long = (length: number) => "a".repeat(length);
-  const bad: [why: string, field: (typeof FIELDS)[number], value: string, words: typeof REQUIRED][] = [
+  const bad: [why: string, field: (typeof FIELDS)[number], value: string, message: typeof REQUIRED][] = [
     ["an empty name", "name", "", REQUIRED],
     ["a name of spaces", "name", " \t\u00a0", REQUIRED],
-    ["a name nobody can see", "name", "\u200b\u200d", LOOKS_OFF],
-    ["a name that is too long", "name", long(121), LOOKS_OFF],
-    ["a control character", "name", "Si\u0007ta", LOOKS_OFF],
-    ["a null character", "name", "Si\u0000ta", LOOKS_OFF],
-    ["another header in the name", "name", "Sita\r\nBcc: all@evil.example", LOOKS_OFF],
-    ["a turned direction", "name", "Sita\u202egnp.exe", LOOKS_OFF],
-    ["an address without host", "email", "sita", LOOKS_OFF],
-    ["two addresses", "email", "sita@example.com,all@evil.example", LOOKS_OFF],
-    ["an address with a name", "email", "Sita <sita@example.com>", LOOKS_OFF],
-    ["another header in the address", "email", "sita@example.com\r\nBcc: all@evil.example", LOOKS_OFF],
-    ["an encoded line break in the address", "email", "sita@example.com%0aBcc:all@evil.example", LOOKS_OFF],
-    ["an address that is too long", "email", `${long(250)}@example.com`, LOOKS_OFF],
-    ["a phone of letters", "phone", "call me", LOOKS_OFF],
-    ["a phone that is too long", "phone", "9".repeat(41), LOOKS_OFF],
-    ["another header in the phone", "phone", "98412345\r\nBcc: x", LOOKS_OFF],
+    ["an invisible name", "name", "\u200b\u200d", INVALID],
+    ["a name that is too long", "name", long(121), INVALID],
+    ["a control character", "name", "Si\u0007ta", INVALID],
+    ["a null character", "name", "Si\u0000ta", INVALID],
+    ["another header in the name", "name", "Sita\r\nBcc: all@evil.example", INVALID],
+    ["a right-to-left override", "name", "Sita\u202egnp.exe", INVALID],
+    ["an address without host", "email", "sita", INVALID],
+    ["two addresses", "email", "sita@example.com,all@evil.example", INVALID],
+    ["an address with a name", "email", "Sita <sita@example.com>", INVALID],
+    ["another header in the address", "email", "sita@example.com\r\nBcc: all@evil.example", INVALID],
+    ["an encoded line break in the address", "email", "sita@example.com%0aBcc:all@evil.example", INVALID],
+    ["an address that is too long", "email", `${long(250)}@example.com`, INVALID],
+    ["a phone of letters", "phone", "call me", INVALID],
+    ["a phone that is too long", "phone", "9".repeat(41), INVALID],
+    ["another header in the phone", "phone", "98412345\r\nBcc: x", INVALID],
     ["no subject", "subject", "", REQUIRED],
-    ["a subject that is too long", "subject", long(161), LOOKS_OFF],
-    ["another header in the subject", "subject", "Hello\r\nBcc: all@evil.example", LOOKS_OFF],
-    ["a line separator in the subject", "subject", "Hello\u2028Bcc: all@evil.example", LOOKS_OFF],
+    ["a subject that is too long", "subject", long(161), INVALID],
+    ["another header in the subject", "subject", "Hello\r\nBcc: all@evil.example", INVALID],
+    ["a line separator in the subject", "subject", "Hello\u2028Bcc: all@evil.example", INVALID],
     ["no message", "body", "", REQUIRED],
-    ["a message that is too long", "body", long(5001), LOOKS_OFF],
-    ["a null character in the message", "body", "a\u0000b", LOOKS_OFF],
+    ["a message that is too long", "body", long(5001), INVALID],
+    ["a null character in the message", "body", "a\u0000b", INVALID],
   ];
 
-  test.each(bad)("%s", async (_why, field, value, words) => {
+  test.each(bad)("%s", async (_why, field, value, message) => {
     const typed = { ...GOOD, phone: "98412345", subject: 'As "typed" <b>', [field]: value };
     for (const [language, path] of [
       ["en", "/pages/contactus"],
@@ -201,7 +201,7 @@ describe("what is refused", () => {
       const page = readPage(html);
       for (const name of FIELDS) {
         const shown = fieldOf(page, name);
-        expect(shown.error, name).toBe(name === field ? words[language] : undefined);
+        expect(shown.error, name).toBe(name === field ? message[language] : undefined);
         expect(shown.invalid, name).toBe(name === field ? "true" : undefined);
         expect(shown.value.replaceAll("\r\n", "\n"), name).toBe(typed[name].replaceAll("\r\n", "\n"));
       }
@@ -223,7 +223,7 @@ describe("what is refused", () => {
     expect(all(page, "input", { autofocus: "" }).map(({ attributes }) => attributes.name)).toEqual(["email"]);
   });
 
-  test("files where words belong", async () => {
+  test("files in place of texts", async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(GOOD)) form.set(name, new Blob([value]), "x.txt");
     const headers = { origin: site.url, ...from() };
@@ -241,11 +241,11 @@ describe("what is refused", () => {
       '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nSita',
     ],
     ["a multipart body without boundary", "multipart/form-data", "--x--"],
-    ["a multipart header that is none", "multipart/form-data; boundary=x", "--x\r\n:::\r\n\r\n\r\n--x--\r\n"],
-    ["a form that says it is text", "text/plain", asForm],
-    ["a form that says it is JSON", "application/json", JSON.stringify(GOOD)],
-    ["a type that is none", "///", asForm],
-    ["nothing of a known type", "application/x-www-form-urlencoded", ""],
+    ["an invalid multipart header", "multipart/form-data; boundary=x", "--x\r\n:::\r\n\r\n\r\n--x--\r\n"],
+    ["a form declared as text", "text/plain", asForm],
+    ["a form declared as JSON", "application/json", JSON.stringify(GOOD)],
+    ["an invalid content type", "///", asForm],
+    ["an empty body of a known type", "application/x-www-form-urlencoded", ""],
     ["broken percent signs", "application/x-www-form-urlencoded", "name=%&email=%zz&subject=%E0%A4%A"],
   ])("%s", async (_why, type, body) => {
     const response = await fetch(`${site.url}/pages/contactus`, {
@@ -257,7 +257,7 @@ describe("what is refused", () => {
     const page = readPage(await response.text());
     expect(textOf(one(page, "h1"))).toBe("Contact us");
     const said = [...all(page, "p", { role: "alert" }), ...all(page, "p", { id: "email-error" })].map(textOf);
-    expect([[REQUIRED.en], [LOOKS_OFF.en]]).toContainEqual(said);
+    expect([[REQUIRED.en], [INVALID.en]]).toContainEqual(said);
   });
 
   test("a body without type or length", async () => {
@@ -272,7 +272,7 @@ describe("what is refused", () => {
     const post = (length: number, type: string) =>
       sendRaw(
         site.url,
-        // The body never comes: who waited for it would not answer.
+        // The body is never sent: a server that waited for it would not answer.
         requestText(site.url, "POST /pages/contactus", {
           Origin: site.url,
           "Content-Type": type,
@@ -294,15 +294,15 @@ describe("what is refused", () => {
     const response = await fetch(`${site.url}/pages/contactus`, { method: "POST", body: form, headers });
     expect(response.status).toBe(400);
     const page = readPage(await response.text());
-    expect(all(page, "p", { role: "alert" }).map(textOf)).toEqual([LOOKS_OFF.en]);
+    expect(all(page, "p", { role: "alert" }).map(textOf)).toEqual([INVALID.en]);
     expect(fieldOf(page, "body").value).toBe("");
   });
 });
 
 describe("a sender who writes too often", () => {
-  test("is asked to wait, keeps the words, and holds up nobody else", async () => {
-    for (let turn = 1; turn <= 20; turn++)
-      expect((await send({ ...GOOD, subject: `Turn ${turn}` })).status).toBe(200);
+  test("gets 429 with the values kept, and others can still send", async () => {
+    for (let attempt = 1; attempt <= 20; attempt++)
+      expect((await send({ ...GOOD, subject: `Message ${attempt}` })).status).toBe(200);
     const before = await rowsIn("contact_messages");
     const refused = await send({ ...GOOD, subject: "One too many" });
     expect(refused.status).toBe(429);

@@ -27,20 +27,20 @@ const site = useSite({
 afterAll(() => issuer.close());
 beforeEach(() => db().execute("delete from rate_limits"));
 
-/** How many seconds each cookie lasts by the inventory of what is kept. */
+/** The lifetime of each cookie in seconds, by the inventory in `kept-data.ts`. */
 const LISTED = Object.fromEntries(Object.values(COOKIES).map(({ name, lasts }) => [name, secondsOf(lasts)]));
 
-/** Whatever an answer sets, by name, with its seconds; cookies that are taken away are not among them. */
+/** The cookies a response sets, with their lifetime in seconds; without cookies it removes. */
 function cookiesIn(answer: Response): [name: string, seconds: number][] {
   return answer.headers.getSetCookie().flatMap((cookie): [string, number][] => {
     const name = cookie.slice(0, cookie.indexOf("="));
     const age = /; *max-age=(\d+)/i.exec(cookie)?.[1];
-    if (/; *expires=/i.test(cookie)) throw new Error(`${name} says when it ends, not how long it lasts.`);
+    if (/; *expires=/i.test(cookie)) throw new Error(`${name} has an expiry date in place of a lifetime.`);
     return age === "0" ? [] : [[name, Number(age)]];
   });
 }
 
-test("every cookie of a walk over all pages and forms is in the inventory, and lasts as long as it says", async () => {
+test("every cookie set by any page or form is in the inventory, with the same lifetime", async () => {
   const set = new Map<string, number>();
   const seen = (answer: Response) => {
     for (const [name, seconds] of cookiesIn(answer)) set.set(name, seconds);
@@ -57,7 +57,7 @@ test("every cookie of a walk over all pages and forms is in the inventory, and l
     for (const language of LANGUAGES) await watched.get(inLanguage(place, language), visitor);
   for (const theme of ["light", "auto"]) await watched.post("/theme", { theme, from: "/" }, visitor);
 
-  // Every form of every place where people sign up and in and keep their account, by somebody new for each.
+  // Every form of signing up and in and of the account, with a new person for each.
   for (const place of PLACES) {
     const owner = await browsing(watched);
     const forms = await peopleForms(owner);
@@ -65,7 +65,7 @@ test("every cookie of a walk over all pages and forms is in the inventory, and l
     await watched.post(forms.address(place), forms.fields[place], who);
   }
 
-  // A second step: on, then asked for.
+  // The second factor: turned on, then required.
   const owner = await browsing(watched);
   const step = "/account/security/secondfactor";
   const start = await owner.post(step, { intent: "start", currentPassword: owner.password });
@@ -77,7 +77,7 @@ test("every cookie of a walk over all pages and forms is in the inventory, and l
   await watched.post("/auth/login", { email: owner.email, password: owner.password }, visitor);
 
   // To Google and back.
-  issuer.knows({
+  issuer.setIdentity({
     sub: "g-9",
     email: "nine@example.com",
     email_verified: true,

@@ -1,6 +1,6 @@
-/** The cookies of one browser, as far as tests need them. */
+/** A cookie jar, as far as tests need one. */
 export type Jar = {
-  /** Takes what an answer sets or takes away, and hands the answer on. */
+  /** Applies the cookies a response sets or removes, and returns the response. */
   keep(answer: Response): Response;
   /** The headers to send. */
   headers(): Record<string, string>;
@@ -8,19 +8,19 @@ export type Jar = {
 };
 
 export function cookieJar(): Jar {
-  const held = new Map<string, string>();
+  const cookies = new Map<string, string>();
   return {
     keep(answer) {
       for (const cookie of answer.headers.getSetCookie()) {
         const [pair = ""] = cookie.split(";");
         const at = pair.indexOf("=");
         const name = pair.slice(0, at);
-        if (/max-age=0(?:;|$)/i.test(cookie)) held.delete(name);
-        else held.set(name, pair.slice(at + 1));
+        if (/max-age=0(?:;|$)/i.test(cookie)) cookies.delete(name);
+        else cookies.set(name, pair.slice(at + 1));
       }
       return answer;
     },
-    headers: () => ({ cookie: [...held].map(([name, value]) => `${name}=${value}`).join("; ") }),
-    has: (name) => held.has(name),
+    headers: () => ({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") }),
+    has: (name) => cookies.has(name),
   };
 }

@@ -7,7 +7,7 @@ import { requestText, sendRaw } from "./raw-request.ts";
 const site = useSite();
 const FORM = "name=Sita&email=sita@example.com&subject=Cross&body=Namaste";
 
-/** Posts the contact form with just these headers; nothing of a client's own is added. */
+/** Posts the contact form with exactly these headers, without those an HTTP client would add. */
 async function post(to: string, headers: Record<string, string>, path = "/pages/contactus", method = "POST") {
   const answer = await sendRaw(
     to,
@@ -53,10 +53,10 @@ const ORIGINS = [
   "OWN, https://evil.example",
 ];
 
-/** What a browser on a page of this site, or a person typing an address, would send. */
+/** Whether a browser on a page of this site, or a typed address, would send this. */
 function isHonest({ site: fetchSite, origin }: Evidence): boolean {
   if (fetchSite === undefined && origin === undefined) return false;
-  // A page of this site that hides its address names no origin; a frame without an origin is another site.
+  // A page of this site with a strict referrer policy sends no origin; a sandboxed frame has an opaque one.
   if (origin === "null") return fetchSite === "same-origin";
   return (
     (fetchSite === undefined || fetchSite === "same-origin" || fetchSite === "none") &&
@@ -81,7 +81,7 @@ describe("a form that comes from", () => {
       ...(evidence.origin ? { origin: evidence.origin.replaceAll(OWN, site.url) } : {}),
     };
     const status = await post(site.url, headersOf(sent));
-    // An honest one too many is still no stranger's.
+    // A same-site request over the rate limit is still not a cross-site one.
     if (isHonest(evidence)) expect([200, 429]).toContain(status);
     else {
       expect(status).toBe(403);
@@ -89,8 +89,8 @@ describe("a form that comes from", () => {
     }
   });
 
-  test("a page elsewhere is refused on every address and by every writing method", async () => {
-    const stranger = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  test("another site is rejected on every address and for every writing method", async () => {
+    const otherSite = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     for (const path of [
       "/",
       "/theme",
@@ -102,10 +102,10 @@ describe("a form that comes from", () => {
       "/favicon.svg",
     ])
       for (const method of ["POST", "PUT", "PATCH", "DELETE"])
-        expect(await post(site.url, stranger, path, method), `${method} ${path}`).toBe(403);
+        expect(await post(site.url, otherSite, path, method), `${method} ${path}`).toBe(403);
   });
 
-  test("a page elsewhere may lead here by a link", async () => {
+  test("another site may link here", async () => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     for (const method of ["GET", "HEAD"])
       expect((await site.get("/bookstore", { method, headers })).status).toBe(200);
@@ -116,7 +116,7 @@ describe("the same machine under another name", () => {
   test("is the same site when the page's host is the one asked", async () => {
     const { port } = new URL(site.url);
     const asked = (host: string, origin: string) => post(site.url, { Host: host, Origin: origin }, "/theme");
-    // 400: let in, and refused for what it says.
+    // 400: accepted as same-site, and rejected for its content.
     expect(await asked(`localhost:${port}`, `http://localhost:${port}`)).toBe(400);
     expect(await asked(`127.0.0.1:${port}`, `http://localhost:${port}`)).toBe(403);
     expect(await asked(`localhost:${port}`, "http://localhost:1")).toBe(403);
@@ -127,20 +127,20 @@ describe("the same machine under another name", () => {
 });
 
 describe("in production", () => {
-  let house: AnotherSite;
+  let production: AnotherSite;
 
   beforeAll(async () => {
-    house = await startAnotherSite({
+    production = await startAnotherSite({
       BASE_URL: "https://ekadeshma.example",
       SESSION_SECRET: "fq83hd72kd9sl10dmcn47shf62hs81la",
       DEMO: "off",
     });
-    return () => house.stop();
+    return () => production.stop();
   });
 
-  test("only the site's own origin counts, whatever host is asked", async () => {
+  test("only the configured origin is accepted, whatever the Host header", async () => {
     const asked = (origin: string, host = "ekadeshma.example") =>
-      post(house.url, { Host: host, Origin: origin }, "/theme");
+      post(production.url, { Host: host, Origin: origin }, "/theme");
     expect(await asked("https://ekadeshma.example")).toBe(400);
     expect(await asked("http://ekadeshma.example")).toBe(403);
     expect(await asked("https://www.ekadeshma.example")).toBe(403);

@@ -30,7 +30,7 @@ describe("in the demo", () => {
     expect(await offered()).toEqual(["reader", "publisher", "bookstore", "admin"]);
   });
 
-  test.each(DEMO_PEOPLE)("one click opens $start as $key", async ({ key, start }) => {
+  test.each(DEMO_PEOPLE)("the button opens $start as $key", async ({ key, start }) => {
     for (const prefix of ["", "/np"]) {
       const answer = await site.post(`${prefix}/auth/demo`, { person: key });
       expect(answer.status).toBe(303);
@@ -41,7 +41,7 @@ describe("in the demo", () => {
     }
   });
 
-  test("goes to the remembered place, and never to another site", async () => {
+  test("redirects to the return address, and never to another site", async () => {
     const to = async (from: string) =>
       (await site.post(`/auth/demo?from=${encodeURIComponent(from)}`, { person: "admin" })).headers.get(
         "location",
@@ -57,11 +57,11 @@ describe("in the demo", () => {
       expect(await to(from), from).toBe("/admin");
   });
 
-  test("the printed passwords open the same doors", async () => {
+  test("the printed passwords sign in to the same pages", async () => {
     for (const person of people) expect(await signIn(site, person)).toContain("session_token");
   });
 
-  test("is not there for who comes through a proxy", async () => {
+  test("is not found through an unknown proxy", async () => {
     for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "x-forwarded-host"]) {
       const headers = { [name]: "203.0.113.7" };
       expect(await offered(headers), name).toEqual([]);
@@ -71,7 +71,7 @@ describe("in the demo", () => {
     }
   });
 
-  test("knows nobody else, and is no page", async () => {
+  test("rejects other names, and has no page", async () => {
     for (const person of ["", "root", "constructor", "reader@demo.example"])
       expect((await site.post("/auth/demo", { person })).status, person).toBe(404);
     expect((await site.get("/auth/demo")).status).toBe(404);
@@ -112,7 +112,7 @@ describe("in the demo behind a known proxy of this machine", () => {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
   });
 
-  test.each(["127.0.0.1", "[::1]:50123"])("is there for %s", async (address) => {
+  test.each(["127.0.0.1", "[::1]:50123"])("works for %s", async (address) => {
     expect((await post({ "x-forwarded-for": address })).status).toBe(303);
   });
 });
@@ -127,7 +127,7 @@ describe.each([
       SESSION_SECRET: "3f9c1ab27de84506b1c2d3e4f5a69788",
     },
   },
-  // A proxy that is known says who is really there.
+  // A known proxy names the real source address.
   { where: "for another machine behind a known proxy", environment: { TRUSTED_PROXIES: "127.0.0.1" } },
 ])("$where", ({ environment }) => {
   const site = useSite(environment);

@@ -6,12 +6,12 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions, editionImages } from "#app/db/tables/editions.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import type { Role } from "#app/domain/viewer.ts";
-import { signIn, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
 
-/** A front cover with its book; taken off the shelf where wanted. */
+/** A front cover with its book, turned into a draft if requested. */
 async function aCover({ isDraft }: { isDraft: boolean }) {
   const [cover] = await db()
     .select({
@@ -25,18 +25,18 @@ async function aCover({ isDraft }: { isDraft: boolean }) {
     .innerJoin(books, eq(books.id, bookEditions.bookId))
     .where(eq(bookEditions.status, "active"))
     .limit(1);
-  if (!cover) throw new Error("The demo house has no covers.");
+  if (!cover) throw new Error("The demo data has no covers.");
   if (isDraft)
     await db().update(bookEditions).set({ status: "draft" }).where(eq(bookEditions.id, cover.editionId));
   return { ...cover, address: `/images/${cover.hash}/320.webp` };
 }
 
-test("the cover of a draft is seen by who looks after its book, and kept nowhere", async () => {
+test("a draft's cover is visible to its book's administrators, and not cached", async () => {
   const { address, bookId, publisherId } = await aCover({ isDraft: true });
   const [store] = await db().select({ id: bookstores.id }).from(bookstores).limit(1);
   const answerTo = async (role?: Role) => {
     const cookie = role
-      ? await signIn(site, await somebody({ roles: role.type === "user" ? [] : [role] }))
+      ? await signIn(site, await addTestPerson({ roles: role.type === "user" ? [] : [role] }))
       : "";
     return await site.get(address, { headers: { cookie } });
   };
@@ -56,9 +56,9 @@ test("the cover of a draft is seen by who looks after its book, and kept nowhere
   for (const role of hidden) expect((await answerTo(role)).status, JSON.stringify(role)).toBe(404);
 });
 
-test("a public cover carries nobody's cookie, even when their session is due to be prolonged", async () => {
+test("a public cover sets no cookie, even when the session is due to be prolonged", async () => {
   const { address } = await aCover({ isDraft: false });
-  const person = await somebody();
+  const person = await addTestPerson();
   const cookie = await signIn(site, person);
   const twoHoursAgo = new Date(Date.now() - 7_200_000);
   await db().update(sessions).set({ updatedAt: twoHoursAgo }).where(eq(sessions.userId, person.id));

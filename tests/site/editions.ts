@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** An edition of the demo house with the last part of its address. */
+/** An edition of the demo data with the last part of its address. */
 export type FoundEdition = {
   readonly id: string;
   readonly bookId: string;
@@ -11,17 +11,17 @@ export type FoundEdition = {
   readonly slug: string;
 };
 
-/** The edition of a demo book in a format. Throws where the demo house has none. */
+/** The edition of a demo book in a format. @throws Error where the demo data has none */
 export async function editionOf(title: string, format: string): Promise<FoundEdition> {
   const { rows } = await db().execute<{ id: string; book_id: string; code: string; title: L10n }>(sql`
     select e.id, e.book_id, e.code, b.title from book_editions e join books b on b.id = e.book_id
     join book_formats f on f.id = e.format_id where b.title ->> 'en' = ${title} and f.code = ${format}`);
   const [row] = rows;
-  if (!row) throw new Error(`The demo house has no ${format} of ${title}.`);
+  if (!row) throw new Error(`The demo data has no ${format} of ${title}.`);
   return { id: row.id, bookId: row.book_id, code: row.code, slug: editionSlug(row.title, row.code) };
 }
 
-/** How many rows a table holds. */
+/** The number of rows of a table. */
 export async function rowsIn(table: "contact_messages" | "page_views" | "books"): Promise<number> {
   const { rows } = await db().execute<{ count: number }>(
     sql`select count(*)::int as count from ${sql.identifier(table)}`,
@@ -29,7 +29,7 @@ export async function rowsIn(table: "contact_messages" | "page_views" | "books")
   return rows[0]?.count ?? 0;
 }
 
-/** Makes a listed edition of a new book with the given title, and returns the last part of its address. */
+/** Adds a listed edition of a new book with this title, and returns it with the last part of its address. */
 export async function addListed(title: L10n): Promise<FoundEdition> {
   const book = await firstOf(sql`
     insert into books (publisher_id, title, language)
@@ -48,6 +48,6 @@ export async function addListed(title: L10n): Promise<FoundEdition> {
 
 async function firstOf(query: ReturnType<typeof sql>): Promise<string> {
   const { rows } = await db().execute<{ id: string }>(query);
-  if (!rows[0]) throw new Error("No row came back.");
+  if (!rows[0]) throw new Error("No row was returned.");
   return rows[0].id;
 }

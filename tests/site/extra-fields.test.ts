@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
-import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
@@ -13,8 +13,8 @@ const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
 beforeEach(() => db().execute("delete from rate_limits"));
 
-/** What nobody may write about themselves by any form of theirs (permissions: who may write which field). */
-function greedy(victim: SomeBody): Record<string, string> {
+/** Fields that no form of a person may write (permissions: who may write which field). */
+function forbiddenFields(victim: TestPerson): Record<string, string> {
   const wanted: Record<string, string> = {
     id: victim.id,
     userId: victim.id,
@@ -48,7 +48,7 @@ function greedy(victim: SomeBody): Record<string, string> {
 const rowOf = async (id: string) => (await db().select().from(appUsers).where(eq(appUsers.id, id)))[0];
 const rolesOf = (id: string) => db().select().from(userRoles).where(eq(userRoles.userId, id));
 
-/** The columns of a person that no form of theirs writes. */
+/** The columns of a person that none of their forms writes. */
 async function guarded(id: string) {
   const row = await rowOf(id);
   return {
@@ -63,36 +63,36 @@ async function guarded(id: string) {
   };
 }
 
-/** The whole of a person, for one to whom nothing may happen. */
+/** All data of a person who must not be changed. */
 const whole = async (id: string) => [
   await rowOf(id),
   await rolesOf(id),
   await db().select().from(userAddresses).where(eq(userAddresses.userId, id)),
 ];
 
-/** The forms of the account, each of which is good but for what it carries beside its own fields. */
+/** The forms of the account, each valid except for its additional fields. */
 const ACCOUNT = PLACES.filter(
   (place) => place.startsWith("account/") && !["account/keep", "account/confirm-email"].includes(place),
 );
 
 describe("fields that a form does not have", () => {
-  test.each(ACCOUNT)("change nothing at %s, neither of oneself nor of others", async (place) => {
+  test.each(ACCOUNT)("change nothing at %s, neither of one's own data nor of others'", async (place) => {
     const owner = await browsing(site);
-    const victim = await somebody();
+    const victim = await addTestPerson();
     const forms = await peopleForms(owner);
     const before = [await guarded(owner.id), await whole(victim.id)];
-    const answer = await send(owner, forms, place, greedy(victim));
+    const answer = await send(owner, forms, place, forbiddenFields(victim));
     expect(answer.status).toBeLessThan(400);
     expect([await guarded(owner.id), await whole(victim.id)]).toEqual(before);
   });
 
   test("change nothing where birth and identity are saved", async () => {
     const owner = await browsing(site);
-    const victim = await somebody();
+    const victim = await addTestPerson();
     const place = "/account/identity";
     const opened = await owner.post(place, { intent: "open", currentPassword: owner.password });
     const grant = all(readPage(await opened.text()), "input", { name: "grant" })[0]?.attributes.value ?? "";
-    const { type: _, ...extra } = greedy(victim);
+    const { type: _, ...extra } = forbiddenFields(victim);
     const before = [await guarded(owner.id), await whole(victim.id)];
     const saved = await owner.post(place, { ...extra, intent: "save", grant, birthDate: "1990-04-14" });
     expect(saved.status).toBe(200);
@@ -100,12 +100,12 @@ describe("fields that a form does not have", () => {
     expect([await guarded(owner.id), await whole(victim.id)]).toEqual(before);
   });
 
-  test("make nobody more at sign-up than what everybody is", async () => {
-    const victim = await somebody();
+  test("give no additional rights at sign-up", async () => {
+    const victim = await addTestPerson();
     const email = `${crypto.randomUUID()}@example.org`;
     const words = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
     const began = new Date();
-    const form = { ...greedy(victim), firstName: "A", lastName: "B", email, ...words };
+    const form = { ...forbiddenFields(victim), firstName: "A", lastName: "B", email, ...words };
     const before = await whole(victim.id);
     expect((await site.post("/auth/register", form)).status).toBe(200);
     const [made] = await db().select().from(appUsers).where(eq(appUsers.email, email));
@@ -127,16 +127,21 @@ describe("fields that a form does not have", () => {
 
     const token = tokenOf(linkIn(await letterTo(site.outbox, email)));
     expect(
-      (await site.post("/auth/verify", { ...greedy(victim), token, password: words.password })).status,
+      (await site.post("/auth/verify", { ...forbiddenFields(victim), token, password: words.password }))
+        .status,
     ).toBe(303);
     expect((await rolesOf(made?.id ?? "")).map(({ type }) => type)).toEqual(["user"]);
     await db().execute("delete from rate_limits");
-    const signed = await site.post("/auth/login", { ...greedy(victim), email, password: words.password });
+    const signed = await site.post("/auth/login", {
+      ...forbiddenFields(victim),
+      email,
+      password: words.password,
+    });
     expect(signed.status).toBe(303);
     expect(await whole(victim.id)).toEqual(before);
   });
 
-  test("let nobody change an address or end a session of somebody else", async () => {
+  test("do not change another person's address or end their session", async () => {
     const owner = await browsing(site);
     const victim = await browsing(site);
     const { fields } = await peopleForms(victim);

@@ -11,19 +11,19 @@ import { SECRET, useProcesses } from "#tests/processes.ts";
 import { dataPath } from "#tests/route-requests.ts";
 import { cookiesOf } from "#tests/sign-in.ts";
 
-/** How a door answers: with its screen, with the way to sign in or home, without right, as if there were nothing. */
+/** The result of a request: the screen, a redirect to sign in or home, no access, or not found. */
 type Answer = "ok" | "auth" | "home" | "noadmin" | "hidden";
 type Actor = FixtureActor | "V";
 
 const ACTORS: readonly Actor[] = ["V", ...FIXTURE_ACTORS];
-/** Who has no session, whatever they try: the visitor, the disabled, and who has not verified their mailbox. */
+/** Actors without a session: the visitor, the disabled person, and the person with an unverified mailbox. */
 const OUTSIDE: readonly Actor[] = ["V", "UD", "UV"];
 const ADMINS: readonly Actor[] = ["SA1", "SA2"];
-const WAYS = ["document", "head", "data", "post"] as const;
-type Way = (typeof WAYS)[number];
+const REQUEST_KINDS = ["document", "head", "data", "post"] as const;
+type RequestKind = (typeof REQUEST_KINDS)[number];
 
 const uploads = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-fixture-"));
-// Two processes on one database take turns at every door.
+// Requests alternate between two processes on one database.
 const processes = useProcesses(
   2,
   { UPLOAD_DIR: uploads, TRUSTED_PROXIES: "127.0.0.1" },
@@ -39,12 +39,12 @@ beforeAll(async () => {
   for (const [at, actor] of FIXTURE_ACTORS.entries()) {
     const { email, password } = fixture.actors[actor];
     const headers = { "x-forwarded-for": `198.51.100.${at}` };
-    cookies.set(actor, cookiesOf(await inTurn().post("/auth/login", { email, password }, { headers })));
+    cookies.set(actor, cookiesOf(await nextProcess().post("/auth/login", { email, password }, { headers })));
   }
 }, 120_000);
 
 afterAll(() => {
-  process.stdout.write(`doors of the fixture: ${cells} cells tried, in turn at two processes\n`);
+  process.stdout.write(`fixture access: ${cells} requests checked, alternating between two processes\n`);
   rmSync(uploads, { recursive: true, force: true });
 });
 
@@ -53,11 +53,11 @@ const only = (...may: readonly Actor[]) => ({
   object: (actor: Actor): Answer => (may.includes(actor) ? "ok" : "hidden"),
 });
 
-/** What each door answers, by the table of permissions. Every name of the fixture's addresses has its line. */
+/** The expected result of each address, by the table of permissions. Every name of the fixture's addresses has a rule. */
 const RULES: readonly (readonly [names: RegExp, rule: (actor: Actor) => Answer])[] = [
   [/^(?:home|bookstore|book[AB]\d|cover[AB]\d)$/, () => "ok"],
   [/^draftBook[AB]$/, () => "hidden"],
-  // The book of which KA is admin is another one of the same publisher.
+  // KA is admin of another book of the same publisher.
   [/^draftCoverA$/, only("PA", ...ADMINS).object],
   [/^draftCoverB$/, only("PB", ...ADMINS).object],
   [/^sign(?:In|Up)$/, (actor) => (OUTSIDE.includes(actor) ? "ok" : "home")],
@@ -77,7 +77,7 @@ function shut(rule: (actor: Actor) => Answer) {
   return (actor: Actor): Answer => (OUTSIDE.includes(actor) ? "auth" : rule(actor));
 }
 
-/** A desk opened at one tenant: who has no desk of the kind has no right; who has another tenant's finds nothing. */
+/** A desk of one tenant: without such a desk there is no access; with another tenant's desk it is not found. */
 function desk(sitting: readonly Actor[], may: readonly Actor[]) {
   return shut((actor) => {
     if (may.includes(actor)) return "ok";
@@ -85,8 +85,8 @@ function desk(sitting: readonly Actor[], may: readonly Actor[]) {
   });
 }
 
-/** Texts of the fixture that this person may never read. */
-function secretsKeptFrom(actor: Actor): string[] {
+/** Texts of the fixture that this actor may not read. */
+function secretsHiddenFrom(actor: Actor): string[] {
   if (ADMINS.includes(actor))
     return fixture.objects
       .filter(({ kind, owner }) => kind === "identity" && owner !== actor)
@@ -96,23 +96,23 @@ function secretsKeptFrom(actor: Actor): string[] {
   return fixture.objects.filter(({ owner }) => !readable.includes(owner)).map(({ canary }) => canary);
 }
 
-function inTurn(): (typeof processes)[number] {
+function nextProcess(): (typeof processes)[number] {
   turns += 1;
   const process = processes[turns % processes.length];
   if (!process) throw new Error("No process runs.");
   return process;
 }
 
-function ask(actor: Actor, way: Way, address: string): Promise<Response> {
+function ask(actor: Actor, way: RequestKind, address: string): Promise<Response> {
   const headers = { cookie: cookies.get(actor) ?? "" };
-  const site = inTurn();
+  const site = nextProcess();
   if (way === "post") return site.post(address, { some: "thing" }, { headers });
   const [place = "", query] = address.split("?");
   const asked = way === "data" ? dataPath(place) + (query ? `?${query}` : "") : address;
   return site.get(asked, { method: way === "head" ? "HEAD" : "GET", headers });
 }
 
-function answerOf(response: Response, body: string, way: Way): string {
+function answerOf(response: Response, body: string, way: RequestKind): string {
   const location =
     way === "data"
       ? /"(\/(?:np\/)?(?:auth|noadminaccess)[^"]*)"/.exec(body)?.[1]
@@ -134,20 +134,21 @@ test("every address of the fixture has its rule", () => {
 });
 
 describe.each(ACTORS)("as %s", { timeout: 240_000 }, (actor) => {
-  test("every door answers by the table of permissions, and tells nobody's secrets", async () => {
-    const secrets = secretsKeptFrom(actor);
+  test("every address answers by the table of permissions, and reveals no other tenant's texts", async () => {
+    const secrets = secretsHiddenFrom(actor);
     for (const [name, address] of Object.entries(fixture.urls)) {
       const isFile = name.toLowerCase().includes("cover");
       const expected = RULES.find(([names]) => names.test(name))?.[1](actor);
       for (const language of isFile ? (["en"] as const) : LANGUAGES)
-        for (const way of isFile ? (["document", "head"] as const) : WAYS) {
+        for (const way of isFile ? (["document", "head"] as const) : REQUEST_KINDS) {
           cells += 1;
           const response = await ask(actor, way, inLanguage(address, language));
           const body = await response.text();
           const said = `${actor} ${way} ${language} ${name}: ${response.status}`;
           expect(response.status, said).toBeLessThan(500);
-          for (const secret of secrets) expect(body.includes(secret), `${said} tells ${secret}`).toBe(false);
-          // A write to a screen that takes none, or with words it does not know, changes nothing and opens nothing.
+          for (const secret of secrets)
+            expect(body.includes(secret), `${said} contains ${secret}`).toBe(false);
+          // A write to a screen without an action, or with unknown fields, is rejected.
           const answer = answerOf(response, body, way);
           if (way === "post" && expected === "ok")
             expect(["400", "405", "ok", "hidden"], said).toContain(answer);

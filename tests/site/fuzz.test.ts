@@ -6,7 +6,7 @@ import { requestText, sendRaw } from "./raw-request.ts";
 
 const RUNS = 500;
 const SEED = 20_830_801;
-/** What no answer may hold: lines of a trace, names of files, words of the database. */
+/** What no response may contain: stack traces, file names, messages of the database. */
 const INSIDE =
   /\n\s+at |node_modules|\.server\.ts|file:\/\/\/|syntax error at|Failed query|Unexpected Server Error at/;
 
@@ -150,7 +150,7 @@ const requests = fc.record({
   extra,
 });
 
-test(`${RUNS} requests nobody thought of get an answer, none of them a failure`, async () => {
+test(`${RUNS} random requests are answered without a server error`, async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(requests, async ({ method, path, query, type, body, extra }) => {
@@ -180,7 +180,7 @@ test(`${RUNS} requests nobody thought of get an answer, none of them a failure`,
     expect((await site.get(language === "en" ? "/bookstore" : "/np/bookstore")).status).toBe(200);
 }, 120_000);
 
-/** Percent-encoded where it can be: half a surrogate cannot. */
+/** Percent-encodes where possible: a lone surrogate cannot be encoded. */
 function encodeURIComponentSafely(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { useDatabase } from "#tests/database.ts";
-import { type AnotherSite, type Bridge, bridgeToDatabase, startAnotherSite } from "./another-site.ts";
+import { type AnotherSite, type Bridge, openDatabaseBridge, startAnotherSite } from "./another-site.ts";
 
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
@@ -12,7 +12,7 @@ let bridge: Bridge;
 let site: AnotherSite;
 
 beforeAll(async () => {
-  bridge = await bridgeToDatabase();
+  bridge = await openDatabaseBridge();
   site = await startAnotherSite({ DATABASE_URL: bridge.databaseUrl });
 });
 
@@ -28,7 +28,7 @@ async function answerOf(path: string, init?: RequestInit) {
 }
 
 describe("/healthz", () => {
-  test("says a word and touches nothing, whatever the database does", async () => {
+  test("answers without using the database, whatever its state", async () => {
     const { status, text, headers } = await answerOf("/healthz");
     expect([status, text]).toEqual([200, "ok"]);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -36,7 +36,7 @@ describe("/healthz", () => {
     expect(headers.get("set-cookie")).toBeNull();
     await bridge.cut();
     expect(await answerOf("/healthz")).toMatchObject({ status: 200, text: "ok" });
-    await bridge.mend();
+    await bridge.restore();
   });
 });
 
@@ -49,18 +49,18 @@ describe("/readyz", () => {
     expect((await answerOf("/readyz", { method: "HEAD" })).text).toBe("");
   });
 
-  test("says 503 with one word while the database is away, and is ready again by itself", async () => {
+  test("answers 503 while the database is unavailable, and recovers by itself", async () => {
     await bridge.cut();
     await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(503), PATIENCE);
     const { text, retryAfter } = await answerOf("/readyz");
     expect(text).toBe("unavailable");
     expect(Number(retryAfter)).toBeGreaterThan(0);
-    await bridge.mend();
+    await bridge.restore();
     await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(200), PATIENCE);
   });
 
   test.each(["DATA_DIR", "UPLOAD_DIR", "MAIL_OUTBOX_DIR"])(
-    "says so while the folder in %s is away or cannot be written",
+    "answers 503 while the folder in %s is missing or cannot be written",
     async (variable) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-folder-"));
       const other = await startAnotherSite({ [variable]: folder });
@@ -71,7 +71,7 @@ describe("/readyz", () => {
       mkdirSync(folder);
       for (const name of ["uploads", "outbox"]) mkdirSync(path.join(folder, name));
       await vi.waitFor(async () => expect(await status()).toBe(200), PATIENCE);
-      // Nobody may write below a file, not even root.
+      // No user may create a file below a file, not even root.
       rmSync(folder, { recursive: true });
       writeFileSync(folder, "");
       await vi.waitFor(async () => expect(await status()).toBe(503), PATIENCE);
@@ -80,7 +80,7 @@ describe("/readyz", () => {
     },
   );
 
-  test("is not worn out by being asked often", async () => {
+  test("can be requested often without exhausting the pool", async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => answerOf("/readyz")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });

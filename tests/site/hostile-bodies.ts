@@ -1,4 +1,4 @@
-/** A body nobody's browser would send from a form of ours, with the type it claims to be. */
+/** A body that no browser would send from our forms, with its declared type. */
 export type HostileBody = {
   readonly what: string;
   readonly type: string | undefined;
@@ -6,7 +6,7 @@ export type HostileBody = {
 };
 
 const FORM = "application/x-www-form-urlencoded";
-/** As long as browsers make them: a shorter one is refused for its length, and its parts are never looked at. */
+/** As long as browsers make them: a shorter one is rejected for its length before its parts are read. */
 const BOUNDARY = "----HostileFormBoundary0123456789";
 const PARTS = `multipart/form-data; boundary=${BOUNDARY}`;
 const END = `--${BOUNDARY}--\r\n`;
@@ -15,8 +15,8 @@ const part = (name: string, value: string, file = "") =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
 
 /**
- * Bodies that are no form, or a form that says nothing it may say, for the fields of one address.
- * @param fields a form that would do something, were it posted as it should be
+ * Bodies that are not a form, or a form without valid values, for the fields of one address.
+ * @param fields a form that would succeed if it were posted correctly
  */
 export function hostileBodies(fields: Readonly<Record<string, string>>): HostileBody[] {
   const names = Object.keys(fields);
@@ -30,8 +30,8 @@ export function hostileBodies(fields: Readonly<Record<string, string>>): Hostile
     { what: "nothing as a form", type: FORM, body: "" },
     { what: "JSON", type: "application/json", body: JSON.stringify(fields) },
     { what: "broken JSON", type: "application/json", body: '{"email":' },
-    { what: "JSON that says it is a form", type: FORM, body: JSON.stringify(fields) },
-    { what: "a form that says it is text", type: "text/plain", body: encoded },
+    { what: "JSON declared as a form", type: FORM, body: JSON.stringify(fields) },
+    { what: "a form declared as text", type: "text/plain", body: encoded },
     { what: "a form of no type", type: "", body: encoded },
     { what: "XML", type: "application/xml", body: `<!DOCTYPE a [<!ENTITY b "c">]><form>&b;</form>` },
     { what: "parts without a boundary", type: "multipart/form-data", body: `${parts}${END}` },
@@ -43,7 +43,7 @@ export function hostileBodies(fields: Readonly<Record<string, string>>): Hostile
     { what: "parts that end in the middle", type: PARTS, body: parts.slice(0, -9) },
     { what: "parts without names", type: PARTS, body: `${part("", "x")}${END}` },
     {
-      what: "files in place of words",
+      what: "files in place of texts",
       type: PARTS,
       body: `${names.map((name) => part(name, "x", '; filename="a.txt"')).join("")}${END}`,
     },
@@ -65,7 +65,7 @@ export function hostileBodies(fields: Readonly<Record<string, string>>): Hostile
       type: FORM,
       body: "__proto__=x&__proto__[isAdmin]=1&constructor=x&constructor[prototype][a]=1&toString=x&hasOwnProperty=x",
     },
-    { what: "an intent nobody knows", type: FORM, body: "intent=__proto__&intent=constructor" },
+    { what: "an unknown intent", type: FORM, body: "intent=__proto__&intent=constructor" },
     { what: "five thousand fields", type: FORM, body: "a=b&".repeat(5000) },
     { what: "a form of more than 64 KB", type: FORM, body: `${encoded}&filler=${"x".repeat(65_536)}` },
     {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 describe("a public picture", () => {
   test.each(WIDTHS.flatMap((width) => FORMATS.map((format) => ({ width, format }))))(
-    "comes $width wide as $format, the same every time, to be kept for ever",
+    "is served $width wide as $format, identical each time, and cacheable for ever",
     async ({ width, format }) => {
       const address = `/images/${hash}/${width}.${format}`;
       const first = await site.get(address);
@@ -60,10 +60,10 @@ describe("a public picture", () => {
     },
   );
 
-  test("is what the pages ask for", async () => {
+  test("is what the pages link to", async () => {
     const page = readPage(await (await site.get("/bookstore")).text());
     const [picture] = all(one(page, "main"), "picture");
-    if (!picture) throw new Error("The shelf has no picture.");
+    if (!picture) throw new Error("The list has no picture.");
     const addresses = [
       one(picture, "img").attributes.src ?? "",
       ...[...all(picture, "source"), one(picture, "img")].flatMap(({ attributes }) =>
@@ -86,8 +86,8 @@ describe("an address that names no public picture is not found", () => {
     ["an unknown format", () => `/images/${hash}/320.png`],
     ["the master", () => `/images/${hash}/master.webp`],
     ["no format", () => `/images/${hash}/320`],
-    ["a way up", () => `/images/${hash}/..%2f..%2f..%2fetc%2fpasswd`],
-    ["a way up instead of a hash", () => `/images/..%2f..%2fetc/320.avif`],
+    ["a path traversal", () => `/images/${hash}/..%2f..%2f..%2fetc%2fpasswd`],
+    ["a path traversal instead of a hash", () => `/images/..%2f..%2fetc/320.avif`],
     ["a null character", () => `/images/${hash}/320.avif%00`],
     ["a folder", () => `/images/${hash}/`],
     ["another language", () => `/np/images/${hash}/320.avif`],
@@ -98,13 +98,13 @@ describe("an address that names no public picture is not found", () => {
     expect(response.headers.get("content-type")).not.toMatch(/^image/);
   });
 
-  test("the picture of a draft, of a closed offer, of one whose time has not come or is over", async () => {
+  test("the picture of a draft, of an inactive promo, of one before or after its period", async () => {
     const { rows } = await db().execute<{ hash: string }>(sql`
       select distinct x.image_hash as hash from edition_images x join book_editions e on e.id = x.edition_id
       where not exists (select from catalogue_listings cl join edition_images o on o.edition_id = cl.edition_id where o.image_hash = x.image_hash)
       limit 1`);
     const hidden = rows[0]?.hash;
-    if (!hidden) throw new Error("The demo house has no picture of a draft alone.");
+    if (!hidden) throw new Error("The demo data has no picture that only drafts use.");
     const answer = async () => (await site.get(`/images/${hidden}/160.jpeg`)).status;
     expect(await answer()).toBe(404);
     await db().execute(sql`
@@ -128,7 +128,7 @@ describe("two sites on one database and one folder", () => {
   let sites: AnotherSite[] = [];
 
   beforeAll(async () => {
-    // Nothing waits to be encoded in the background: the requests below are the only ones who do.
+    // No background jobs encode pictures: only the requests below do.
     await db().execute(sql`update images set variants_ready = true`);
     const home = path.join(folder, hash.slice(0, 2), hash);
     mkdirSync(home, { recursive: true });
@@ -147,7 +147,7 @@ describe("two sites on one database and one folder", () => {
   const ask = (name: string) =>
     sites.flatMap(({ url }) => [1, 2].map(() => fetch(`${url}/images/${hash}/${name}`)));
 
-  test("give the same bytes to everybody who asks at once", async () => {
+  test("serve the same bytes to simultaneous requests", async () => {
     const answers = await Promise.all(ask("160.webp"));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const digests = await Promise.all(
@@ -158,7 +158,7 @@ describe("two sites on one database and one folder", () => {
     expect(left.toSorted()).toEqual(["160.webp", "master.webp"]);
   });
 
-  test("wait for the one that is encoding, and do not encode again", async () => {
+  test("wait for the process that is encoding, and do not encode again", async () => {
     const file = path.join(folder, hash.slice(0, 2), hash, "320.jpeg");
     const other = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await other.connect();
@@ -176,7 +176,7 @@ describe("two sites on one database and one folder", () => {
     }
   });
 
-  /** How many connections to this database wait for an advisory lock. */
+  /** The number of connections to this database that wait for an advisory lock. */
   async function waiting(): Promise<number> {
     const { rows } = await asSuperuser(
       databaseName(),

@@ -68,20 +68,20 @@ async function signUp(url: string, email: string): Promise<void> {
 const states = async () =>
   (await db().select({ state: letters.state }).from(letters)).map(({ state }) => state);
 const takenFor = (email: string) => smtp.taken.filter((message) => message.includes(`To: ${email}`)).length;
-/** The pause of the queue between two looks at silent processes is ten seconds. */
+/** The queue checks for dead processes every ten seconds. */
 const PATIENCE = { timeout: 25_000, interval: 50 };
 
-test("a silent mail server keeps no form waiting; after kill -9 the next process sends the letter, once", async () => {
+test("a silent mail server does not delay forms; after kill -9 the next process sends the letter once", async () => {
   smtp.answer = "";
   const first = await start();
   await signUp(first.url, "asha@example.com");
-  // The attempt stands still at a server that does not even greet; the form was answered all the same.
+  // The attempt hangs at a server that sends no greeting; the form was answered regardless.
   await expect.poll(async () => (await db().select().from(letters))[0]?.attempts, PATIENCE).toBe(1);
   expect(await states()).toEqual(["waiting"]);
   await first.kill();
 
-  smtp.answer = "250 kept";
-  // The job is given to another process once the killed one has given no sign of life for a while: that while has passed.
+  smtp.answer = "250 accepted";
+  // The job is given to another process once the killed one has sent no heartbeat for a while: that time has passed.
   await db().execute(
     sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
   );
@@ -104,7 +104,7 @@ test("of two processes one sends each letter", async () => {
   for (const email of people) expect(takenFor(email), email).toBe(1);
 });
 
-test("a process that is told to stop while the mail server is silent stops, and gives the letter back", async () => {
+test("a process stopped while the mail server is silent stops, and returns the letter to the queue", async () => {
   smtp.answer = "";
   const app = await start();
   await signUp(app.url, "ravi@example.com");

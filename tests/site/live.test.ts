@@ -6,17 +6,17 @@ import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { eventsIn, messagesOf } from "#app/platform/live/stream-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useProcesses } from "#tests/processes.ts";
-import { type SomeBody, signIn, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, signIn, type TestPerson } from "#tests/sign-in.ts";
 
 const processes = useProcesses(2);
 const [here, there] = processes as [(typeof processes)[0], (typeof processes)[0]];
 
 async function reader() {
-  const person = await somebody();
+  const person = await addTestPerson();
   return { person, cookie: await signIn(here, person) };
 }
 
-/** The streams of one session, one in each process, both ready. */
+/** Two ready streams of one session, one in each process. */
 async function streamsOf(cookie: string) {
   const streams = [];
   for (const process of processes) {
@@ -27,26 +27,26 @@ async function streamsOf(cookie: string) {
   return streams;
 }
 
-const rename = ({ id }: SomeBody, name: string) =>
+const rename = ({ id }: TestPerson, name: string) =>
   db().update(appUsers).set({ name }).where(eq(appUsers.id, id));
 
-describe("the stream of nobody", () => {
+describe("no stream is opened for", () => {
   test.each([
-    ["without a cookie", "", ""],
-    ["with a cookie that opens nothing", "", "ekadeshma.session_token=guessed.guessed"],
+    ["a visitor without a cookie", "", ""],
+    ["a visitor with an invalid cookie", "", "ekadeshma.session_token=guessed.guessed"],
   ])("%s does not exist", async (_what, query, cookie) => {
     const answer = await here.get(`/live${query}`, { headers: { cookie } });
     expect(answer.status).toBe(204);
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
-  test("a page of somebody else does not get one's own", async () => {
+  test("a page loaded as another person", async () => {
     const [one, other] = [await reader(), await reader()];
     const answer = await here.get(`/live?for=${other.person.id}`, { headers: { cookie: one.cookie } });
     expect(answer.status).toBe(204);
   });
 
-  test("a session signed out does not get one again", async () => {
+  test("a session that was signed out", async () => {
     const { person, cookie } = await reader();
     await db().delete(sessions).where(eq(sessions.userId, person.id));
     expect((await here.get("/live", { headers: { cookie } })).status).toBe(204);
@@ -55,7 +55,7 @@ describe("the stream of nobody", () => {
 });
 
 describe("the stream of a person", () => {
-  test("is neither compressed nor held back, whatever the client would take", async () => {
+  test("is neither compressed nor buffered, whatever the client accepts", async () => {
     const { cookie } = await reader();
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       ask(`${here.url}/live`, { headers: { cookie, "accept-encoding": "br, gzip" } }, resolve).on(
@@ -78,13 +78,13 @@ describe("the stream of a person", () => {
     expect(said).toMatch(/^retry: \d+\n\n/);
   });
 
-  test("says on HEAD that there would be one", async () => {
+  test("answers HEAD like GET", async () => {
     const { cookie } = await reader();
     const answer = await here.get("/live", { method: "HEAD", headers: { cookie } });
     expect(answer.status).toBe(200);
   });
 
-  test("hears in one process what changed in another, and goes on where the first left off", async () => {
+  test("receives changes made in another process, and continues after the last event id", async () => {
     const { person, cookie } = await reader();
     const first = messagesOf(await here.get("/live", { headers: { cookie } }));
     const second = messagesOf(await there.get("/live", { headers: { cookie } }));
@@ -102,7 +102,7 @@ describe("the stream of a person", () => {
     expect(eventsIn(await resumed.expect("changes"))).toEqual([`person:${person.id} profile`]);
   });
 
-  test("tells both processes of a role that is lost, and the desk is shut at both from then on", async () => {
+  test("reports a removed role in both processes, and the desk is closed in both", async () => {
     const { person, cookie } = await reader();
     const { id: bookstoreId } = await build.bookstore();
     await db().insert(userRoles).values({ userId: person.id, type: "admin", bookstoreId });
@@ -132,12 +132,12 @@ describe("the stream of a person", () => {
     expect(person.id).not.toBe("");
   });
 
-  test("ends in both processes as that of somebody signed out, when the person is disabled", async () => {
+  test("ends in both processes as signed out when the person is disabled", async () => {
     const { person, cookie } = await reader();
     const streams = await streamsOf(cookie);
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.id));
     for (const stream of streams) {
-      // Of what happened to the person they hear nothing: the session alone is told to be over.
+      // The event does not reveal the reason: it only says that the session has ended.
       expect(eventsIn(await stream.expect("changes"))).toEqual([
         expect.stringMatching(/^session:.* signedOut$/),
       ]);

@@ -4,14 +4,14 @@ import { vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 
-/** A message of the outbox. Header names come in small letters, values and text decoded. */
+/** A message of the outbox. Header names are in lower case, values and text decoded. */
 export type ReadMail = {
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly raw: string;
 };
 
-/** The messages of an outbox, oldest first; none while there is no folder. */
+/** The messages of an outbox, oldest first; empty while the folder does not exist. */
 export function readMails(outbox: string): ReadMail[] {
   return filesIn(outbox)
     .filter((name) => name.endsWith(".eml"))
@@ -19,18 +19,18 @@ export function readMails(outbox: string): ReadMail[] {
     .map((name) => readMail(readFileSync(path.join(outbox, name), "latin1")));
 }
 
-/** How many letters were ever written to be sent. They are there when the answer is, and sent a moment later. */
-export async function lettersKept(): Promise<number> {
+/** The number of letters ever queued. Their rows exist when the response arrives; they are sent a moment later. */
+export async function countLetters(): Promise<number> {
   return await db().$count(letters);
 }
 
-/** The last message of an outbox, once there are so many. */
+/** The last message of an outbox, once it has `count`. */
 export async function lastMail(outbox: string, count: number): Promise<ReadMail> {
   return await vi.waitFor(
     () => {
       const mails = readMails(outbox);
       const last = mails.at(-1);
-      if (!last || mails.length < count) throw new Error(`${mails.length} messages came, not ${count}.`);
+      if (!last || mails.length < count) throw new Error(`${mails.length} messages, not ${count}.`);
       return last;
     },
     { timeout: 10_000, interval: 20 },

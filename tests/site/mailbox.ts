@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** A letter as it lies in the outbox. */
+/** A letter in the outbox. */
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
 const PATIENCE_MS = 5000;
@@ -17,7 +17,7 @@ export async function lettersTo(outbox: string, address: string): Promise<Letter
   return letters;
 }
 
-/** Waits until an address has had so many letters, and gives the last. Letters go out after the answer. */
+/** Waits until an address has `count` letters, and returns the last. Letters are sent after the response. */
 export async function letterTo(outbox: string, address: string, count = 1): Promise<Letter> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage, LANGUAGES, otherLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { lettersIn, signIn, withoutPassword } from "#tests/sign-in.ts";
+import { removePassword, setLetterLanguage, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { browsing as browsingOn } from "./browsing.ts";
 import { lettersTo, letterTo, linkIn, tokenOf } from "./mailbox.ts";
-import { all, one, type Piece, readPage, textOf } from "./page.ts";
+import { all, one, type PageElement, readPage, textOf } from "./page.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
 const PASSWORD = "a quiet river 71";
 const SET = "/account/security/changepassword";
 
-/** Every page that asks for the password, with what is posted there. */
+/** Every page that requires the password, with the fields posted there. */
 const ASKING: readonly (readonly [page: string, fields: Record<string, string>])[] = [
   [SET, { password: PASSWORD, passwordAgain: PASSWORD }],
   ["/account/security/changeemail", { email: "other@example.com" }],
@@ -22,21 +22,21 @@ const ASKING: readonly (readonly [page: string, fields: Record<string, string>])
   ["/account/security/mydata", {}],
 ];
 
-/** Somebody signed in who has no password here. */
-async function googler() {
+/** A signed-in person without a password. */
+async function personWithoutPassword() {
   const person = await browsingOn(site);
-  await withoutPassword(person);
+  await removePassword(person);
   return person;
 }
 
-const mainOf = async (answer: Response): Promise<Piece> => one(readPage(await answer.text()), "main");
+const mainOf = async (answer: Response): Promise<PageElement> => one(readPage(await answer.text()), "main");
 
 describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
   const at = (path: string) => inLanguage(path, language);
   const locale = { locale: language };
 
-  test.each(ASKING)("is told at %s how to get one, and has nothing else to fill in", async (page, fields) => {
-    const person = await googler();
+  test.each(ASKING)("sees at %s how to set one, and no other fields", async (page, fields) => {
+    const person = await personWithoutPassword();
     const main = await mainOf(await person.get(at(page)));
     expect(textOf(main)).toContain(m.account_no_password({}, locale));
     expect(textOf(main)).toContain(m.account_no_password_help({}, locale));
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     const form = one(main, "form");
     expect(form.attributes).toMatchObject({ method: "post", action: at(SET) });
     expect(one(form, "input", { name: "intent" }).attributes.value).toBe("askPassword");
-    // No link leads to a page that is shut to who is signed in.
+    // No link targets a page that is closed to signed-in people.
     for (const link of all(main, "a")) expect(link.attributes.href).not.toContain("/auth");
 
     const place = page.endsWith("mydata") ? "/account/export" : page;
@@ -54,10 +54,10 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     else expect(posted.status).toBe(400);
   });
 
-  test("is offered to set one, and sets one by the link of a letter in the language of their letters", async () => {
-    const person = await googler();
+  test("sets one with the link of a letter in the language of their letters", async () => {
+    const person = await personWithoutPassword();
     const theirs = otherLanguage(language);
-    await lettersIn(theirs, person);
+    await setLetterLanguage(theirs, person);
     const overview = await mainOf(await person.get(at("/account/security")));
     expect(textOf(one(overview, "a", { href: at(SET) }))).toBe(m.account_set_password({}, locale));
     const page = readPage(await (await person.get(at(SET))).text());
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await lettersTo(site.outbox, person.email)).toHaveLength(1);
 
-    // The link opens for who is signed in too.
+    // The link also opens for a signed-in person.
     expect(all(await mainOf(await person.get(link)), "input", { name: "password" })).toHaveLength(1);
     const set = await person.post(link, {
       token: tokenOf(link),

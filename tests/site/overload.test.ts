@@ -5,8 +5,8 @@ import { databaseName } from "#tests/database.ts";
 import { useSite } from "#tests/site.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 
-const ASKED = 200;
-/** Pages made at a time, and with those that wait for their turn. */
+const REQUESTS = 200;
+/** Pages rendered at a time, plus those that wait in the queue. */
 const RUNNING = 8;
 const TAKEN = RUNNING + 64;
 const PATIENCE = { timeout: 20_000 };
@@ -15,7 +15,7 @@ const site = useSite();
 
 const statusesOf = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
 
-test("a thousand requests in one packet are not a thousand pages", async () => {
+test("a thousand pipelined requests do not render a thousand pages", async () => {
   const request = `GET / HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\n\r\n`;
   const { text } = await sendRaw(site.url, request.repeat(1000));
   expect(statusesOf(text)).toEqual([...Array.from({ length: 8 }, () => "200"), "503"]);
@@ -23,15 +23,15 @@ test("a thousand requests in one packet are not a thousand pages", async () => {
   expect(text.slice(text.lastIndexOf("HTTP/1.1"))).toMatch(/content-security-policy: default-src 'none'/);
 });
 
-test("more pages at once than can be made soon are refused in a plain word, and health is not", async () => {
+test("pages beyond the queue are refused with plain text, and health checks are not", async () => {
   const { hostname, port } = new URL(site.url);
   const bytes = requestText(site.url, "GET /np/bookstore?q=a");
   const texts: string[] = [];
-  // No list of books can be made while this lock is held, however fast the machine is.
+  // No list of books can be read while this lock is held, however fast the machine is.
   const holder = await connectClient(inject("postgresUrl").replace("DATABASE", databaseName()));
   await holder.query("begin; lock table catalogue_entries in access exclusive mode");
   const all = Promise.all(
-    Array.from({ length: ASKED }, () => {
+    Array.from({ length: REQUESTS }, () => {
       const socket = connect(Number(port), hostname, () => socket.write(bytes));
       let text = "";
       socket.on("data", (part) => {
@@ -44,7 +44,7 @@ test("more pages at once than can be made soon are refused in a plain word, and 
     }),
   );
   try {
-    await vi.waitFor(() => expect(texts.length).toBeGreaterThanOrEqual(ASKED - TAKEN), PATIENCE);
+    await vi.waitFor(() => expect(texts.length).toBeGreaterThanOrEqual(REQUESTS - TAKEN), PATIENCE);
     const health = await site.get("/healthz");
     expect([health.status, await health.text()]).toEqual([200, "ok"]);
   } finally {
@@ -58,7 +58,7 @@ test("more pages at once than can be made soon are refused in a plain word, and 
     expect(text).toMatch(/\r\nconnection: close\r\n/i);
   }
   expect(new Set(answered.flatMap(statusesOf))).toEqual(new Set(["200"]));
-  // What waited is refused too when the machine took too long; what ran never is.
+  // A waiting request may also be refused after its time limit; a running one never is.
   expect(answered.length).toBeGreaterThanOrEqual(RUNNING);
   expect(answered.length).toBeLessThanOrEqual(TAKEN);
   expect((await site.get("/np/bookstore")).status).toBe(200);

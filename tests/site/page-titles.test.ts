@@ -11,10 +11,10 @@ import { all, one, readPage, textOf } from "./page.ts";
 const site = useSite();
 const LONG_WALK_MS = 120_000;
 
-/** Addresses that show a page which has an address of its own, or none. */
+/** Addresses that show the page of another address, or no page. */
 const SAME_PAGE = ["/auth", "/auth/secondfactor", "/auth/demo"];
 
-/** Lists told apart by what they are narrowed to, their order or their page. */
+/** Lists that differ by filter, order or page. */
 const LISTS = [
   "/bookstore?page=2",
   "/bookstore?page=3",

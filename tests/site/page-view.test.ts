@@ -18,7 +18,7 @@ async function views(): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-/** The answer does not wait for the row, so the test does. */
+/** The response does not wait for the row, so the test does. */
 const untilViews = (count: number) =>
   vi.waitFor(async () => expect(await views()).toHaveLength(count), 10_000);
 
@@ -39,7 +39,7 @@ describe("opening the front page", () => {
     ]);
   });
 
-  test("keeps neither the address nor the browser nor the query", async () => {
+  test("stores neither the source address nor the browser nor the query", async () => {
     await (
       await open("/?name=sita", { referer: "https://elsewhere.example/x", cookie: "theme=dark" })
     ).text();
@@ -51,7 +51,7 @@ describe("opening the front page", () => {
     await untilViews(2);
   });
 
-  test("knows the same visitor on the same day, and another as another", async () => {
+  test("has the same visitor id for a visitor on one day, and another for others", async () => {
     await (await open("/")).text();
     await untilViews(1);
     await (await open("/np")).text();
@@ -66,7 +66,7 @@ describe("opening the front page", () => {
     for (const mark of marks) expect(mark).toMatch(/^[\w-]{22}$/);
   });
 
-  test("by the script of a page already open counts as well, under the page's own address", async () => {
+  test("as a data request is recorded as well, under the page's own address", async () => {
     await (await open("/np.data")).text();
     await untilViews(1);
     expect(await views()).toMatchObject([{ path: "/np", language: "np" }]);
@@ -76,7 +76,7 @@ describe("opening the front page", () => {
   });
 });
 
-test("what opens nothing records nothing", async () => {
+test("requests without a page record nothing", async () => {
   const quiet: [path: string, headers?: Record<string, string>, init?: RequestInit][] = [
     ["/", {}, { method: "HEAD" }],
     ["/", { "sec-purpose": "prefetch" }],

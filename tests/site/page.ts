@@ -1,9 +1,9 @@
-/** One element of a page as the server wrote it. */
-export type Piece = {
+/** One element of a page's HTML. */
+export type PageElement = {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: (Piece | string)[];
-  /** The language it is in: its own `lang`, or the nearest one around it. */
+  readonly children: (PageElement | string)[];
+  /** Its language: its own `lang`, or that of the nearest ancestor. */
   readonly lang: string;
 };
 
@@ -14,17 +14,17 @@ const RAW = new Set(["script", "style"]);
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
 /**
- * Reads a page into a tree. Knows what React writes (every attribute quoted, every element closed) and no more.
- * Attribute names come in small letters.
+ * Parses a page into a tree. Supports only what React renders (every attribute quoted, every element closed).
+ * Attribute names are in lower case.
  */
-export function readPage(html: string): Piece {
-  const root: Piece = { tag: "#page", attributes: {}, children: [], lang: "" };
-  const open: Piece[] = [root];
+export function readPage(html: string): PageElement {
+  const root: PageElement = { tag: "#page", attributes: {}, children: [], lang: "" };
+  const open: PageElement[] = [root];
   const token =
     /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/gi;
   for (let found = token.exec(html); found; found = token.exec(html)) {
     const [whole, closing, name, attributes = "", selfClosing] = found;
-    const around = open.at(-1) as Piece;
+    const around = open.at(-1) as PageElement;
     if (name === undefined) {
       if (!whole.startsWith("<")) around.children.push(decoded(whole));
       continue;
@@ -35,7 +35,7 @@ export function readPage(html: string): Piece {
       continue;
     }
     const read = attributesOf(attributes);
-    const piece: Piece = { tag, attributes: read, children: [], lang: read.lang ?? around.lang };
+    const piece: PageElement = { tag, attributes: read, children: [], lang: read.lang ?? around.lang };
     around.children.push(piece);
     if (RAW.has(tag)) {
       const end = html.indexOf(`</${tag}`, token.lastIndex);
@@ -46,8 +46,8 @@ export function readPage(html: string): Piece {
   return root;
 }
 
-/** Every element of a tag below a piece, in the order of the page, that has the given attributes. */
-export function all(root: Piece, tag: string, attributes: Record<string, string> = {}): Piece[] {
+/** All descendants with this tag and these attributes, in document order. */
+export function all(root: PageElement, tag: string, attributes: Record<string, string> = {}): PageElement[] {
   return root.children.flatMap((child) => {
     if (typeof child === "string") return [];
     const fits =
@@ -57,37 +57,35 @@ export function all(root: Piece, tag: string, attributes: Record<string, string>
   });
 }
 
-/** The one element of a tag with the given attributes. Throws when there is none, or more than one. */
-export function one(root: Piece, tag: string, attributes: Record<string, string> = {}): Piece {
+/** The only descendant with this tag and these attributes. @throws Error when there is none, or more than one */
+export function one(root: PageElement, tag: string, attributes: Record<string, string> = {}): PageElement {
   const found = all(root, tag, attributes);
   if (found.length !== 1 || !found[0])
-    throw new Error(
-      `${found.length} elements <${tag} ${JSON.stringify(attributes)}> where one was looked for`,
-    );
+    throw new Error(`${found.length} elements <${tag} ${JSON.stringify(attributes)}> where one was expected`);
   return found[0];
 }
 
-/** What can be read of an element, with single spaces. */
-export function textOf(piece: Piece): string {
+/** The visible text of an element, with single spaces. */
+export function textOf(piece: PageElement): string {
   return rawText(piece).replace(/\s+/g, " ").trim();
 }
 
-/** Every text of a page that a person reads or hears, with the language it is marked with. */
-export function wordsOf(piece: Piece): { text: string; lang: string }[] {
+/** Every text of a page, shown or read aloud, with the language it is marked with. */
+export function textsWithLanguage(piece: PageElement): { text: string; lang: string }[] {
   if (RAW.has(piece.tag)) return [];
   const spoken = ["alt", "aria-label", "placeholder", "title"].flatMap((name) => {
     const text = piece.attributes[name]?.trim();
     return text ? [{ text, lang: piece.lang }] : [];
   });
   const below = piece.children.flatMap((child) => {
-    if (typeof child !== "string") return wordsOf(child);
+    if (typeof child !== "string") return textsWithLanguage(child);
     const text = child.trim();
     return text ? [{ text, lang: piece.lang }] : [];
   });
   return [...spoken, ...below];
 }
 
-function rawText(piece: Piece): string {
+function rawText(piece: PageElement): string {
   if (RAW.has(piece.tag)) return "";
   return piece.children.map((child) => (typeof child === "string" ? child : rawText(child))).join("");
 }

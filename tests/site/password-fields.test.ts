@@ -8,14 +8,14 @@ import { PASSWORD_MAX } from "#app/domain/password.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { patternOf } from "#tests/route-requests.ts";
-import { somebody } from "#tests/sign-in.ts";
+import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";
-import { all, type Piece, readPage } from "./page.ts";
+import { all, type PageElement, readPage } from "./page.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
-/** What each field that takes a password is for, as password keepers are told it. */
+/** The `autocomplete` value of each password field, for password managers. */
 const MEANT: Record<string, string> = {
   currentPassword: "current-password",
   password: "new-password",
@@ -45,7 +45,7 @@ let addresses: string[] = [];
 beforeAll(async () => {
   owner = await browsing(site, { roles: [{ type: "siteAdmin" }] });
   reset = await createLink(db(), "reset", owner.id);
-  verify = await createLink(db(), "verify", (await somebody({ isVerified: false })).id);
+  verify = await createLink(db(), "verify", (await addTestPerson({ isVerified: false })).id);
   const { routes } = (await import(
     /* @vite-ignore */ pathToFileURL(path.resolve("build/server/index.js")).href
   )) as typeof BuiltServer;
@@ -55,12 +55,12 @@ beforeAll(async () => {
   addresses = [...new Set(filled)].map((each) => (tokens[each] ? `${each}?token=${tokens[each]}` : each));
 });
 
-const isPasswordField = ({ attributes }: Piece) =>
+const isPasswordField = ({ attributes }: PageElement) =>
   attributes.type === "password" || /pass|secret/i.test(`${attributes.name} ${attributes.id}`);
 
 const passwordFieldsOf = (html: string) => all(readPage(html), "input").filter(isPasswordField);
 
-/** Checks every password field of a page and names them. */
+/** Checks every password field of a page and returns their names. */
 function check(html: string, where: string): string[] {
   const isSignIn = /^(?:\/np)?\/auth(?:\/login|\/verify)?(?:\?|$)/.test(where);
   return passwordFieldsOf(html).map(({ attributes }) => {
@@ -68,7 +68,7 @@ function check(html: string, where: string): string[] {
     const said = `${where} ${name}`;
     expect(attributes.type, said).toBe("password");
     expect(attributes.autocomplete, said).toBe(isSignIn ? "current-password" : MEANT[name]);
-    // Nothing is filled in, and nothing stands in the way of pasting, keeping, or the longest password.
+    // No value is filled in, and nothing prevents pasting, a password manager, or the longest password.
     expect(attributes.value ?? "", said).toBe("");
     expect(Number(attributes.maxlength ?? Infinity), said).toBeGreaterThanOrEqual(PASSWORD_MAX * 2);
     for (const kept of ["readonly", "disabled", "pattern", "inputmode"])
@@ -82,7 +82,7 @@ function check(html: string, where: string): string[] {
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test("every page of the product masks its password fields, names their meaning and lets words be pasted", async () => {
+  test("every page masks its password fields, declares their purpose and allows pasting", async () => {
     const found: Record<string, string[]> = {};
     for (const address of addresses)
       for (const who of [site, owner]) {
@@ -94,8 +94,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(found).toEqual(EXPECTED);
   });
 
-  test("so do the pages of a refused form, which show no password again", async () => {
-    const { email } = await somebody();
+  test("pages of a rejected form do the same, and repeat no password", async () => {
+    const { email } = await addTestPerson();
     const words = { password: "canary-one", passwordAgain: "canary-two", currentPassword: "canary-three" };
     const names = { firstName: "A", lastName: "B" };
     const pages = {
@@ -124,7 +124,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("beside every new or asked password stands whose it is, for password keepers", async () => {
+test("every form with a password names its account, for password managers", async () => {
   for (const address of [
     "/auth",
     "/auth/register",
@@ -138,7 +138,7 @@ test("beside every new or asked password stands whose it is, for password keeper
   }
 });
 
-test("no code of ours listens to pasting, copying or dropping", () => {
+test("no code handles paste, copy or drop events", () => {
   const listening: string[] = [];
   for (const name of readdirSync("app", { recursive: true, encoding: "utf8" }))
     if (/\.tsx?$/.test(name) && !name.includes("generated") && !/\.test\./.test(name)) {

@@ -5,14 +5,14 @@ import * as m from "#app/i18n/generated/messages.js";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";
-import { lettersKept } from "./mail.ts";
+import { countLetters } from "./mail.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
-import { all, one, type Piece, readPage, textOf } from "./page.ts";
-import { kept } from "./people-forms.ts";
+import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { databaseDigest } from "./people-forms.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
-/** Passwords exactly as typed, each with what is not it though it looks so. */
+/** Valid passwords, each with similar ones that must not work. */
 const TAKEN: Record<string, { password: string; alike: readonly string[] }> = {
   "of eight letters": { password: "kflwpqzt", alike: ["kflwpqz", "kflwpqztt", "KFLWPQZT"] },
   "of 128 letters": {
@@ -25,7 +25,7 @@ const TAKEN: Record<string, { password: string; alike: readonly string[] }> = {
     alike: ["चौतारी🌊पिप", "चौतारी पिपल"],
   },
   "of digits and signs alone": { password: "90715%+&=#248", alike: ["90715% &=#248", "90715%+"] },
-  // One letter can be written in two ways; what was typed is what counts.
+  // One letter can be encoded in two ways; exactly the typed one counts.
   "with a letter of two parts": { password: "cafe\u0301 au lait", alike: ["caf\u00e9 au lait"] },
 };
 
@@ -33,9 +33,9 @@ const REFUSED = {
   "of seven letters": "kflwpqz",
   "of 129 letters": "ab3".repeat(43),
   "of seven letters of two units each": "🌊🌊🌍🌎🌏🌑🌒",
-  "that everybody has": "password123",
-  "that is the house's name": "Ekadeshma2083",
-  "that is the address": "ADDRESS",
+  "that is common": "password123",
+  "that contains the site's name": "Ekadeshma2083",
+  "that is the e-mail address": "ADDRESS",
 } as const;
 
 const both = (password: string) => ({ password, passwordAgain: password });
@@ -47,7 +47,7 @@ const opens = async (email: string, password: string) => {
 beforeEach(() => db().execute("delete from rate_limits"));
 
 describe.each(Object.entries(TAKEN))("a password %s", (_what, { password, alike }) => {
-  test("is taken by sign-up, by change and by reset, and opens as typed, not almost so", async () => {
+  test("is accepted by sign-up, change and reset, and signs in exactly as typed", async () => {
     const email = `${crypto.randomUUID()}@example.org`;
     const form = { firstName: "A", lastName: "B", email, ...both(password) };
     expect((await site.post("/auth/register", form)).status).toBe(200);
@@ -76,14 +76,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
     owner = await browsing(site);
   });
 
-  const errorAt = (page: Piece, field: string) => textOf(one(page, "p", { id: `${field}-error` }));
+  const errorAt = (page: PageElement, field: string) => textOf(one(page, "p", { id: `${field}-error` }));
 
   test.each(Object.entries(REFUSED))(
-    "a password %s is refused at its field, and nothing changes",
+    "a password %s is rejected at its field, and nothing changes",
     async (_what, bad) => {
       const fields = both(bad === "ADDRESS" ? owner.email : bad);
       const token = await createLink(db(), "reset", owner.id);
-      const before = await kept();
+      const before = await databaseDigest();
       const tries = [
         await site.post(at("/auth/register"), {
           firstName: "A",
@@ -104,7 +104,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         for (const input of all(page, "input", { type: "password" }))
           expect(input.attributes.value ?? "").toBe("");
       }
-      expect(await kept()).toEqual(before);
+      expect(await databaseDigest()).toEqual(before);
     },
   );
 
@@ -114,32 +114,35 @@ describe.each(LANGUAGES)("in %s", (language) => {
     ["/account/security/secondfactor", { intent: "start" }],
     ["/account/security/delete", { intent: "delete" }],
     ["/account/identity", { intent: "open" }],
-  ])("a wrong current password at %s is told at its field, and nothing changes", async (place, fields) => {
-    const before = await kept();
-    const mails = await lettersKept();
-    const wrong = [
-      ["wrong", looksOff],
-      [owner.password.toUpperCase(), looksOff],
-      [`${owner.password} `, looksOff],
-      ["x".repeat(5000), looksOff],
-      ["", m.form_required({}, { locale: language })],
-    ] as const;
-    for (const [currentPassword, words] of wrong) {
-      const answer = await owner.post(at(place), { ...fields, currentPassword });
-      expect(answer.status).toBe(400);
-      expect(errorAt(readPage(await answer.text()), "currentPassword")).toBe(words);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    }
-    expect(await kept()).toEqual(before);
-    expect(await lettersKept()).toBe(mails);
-  });
+  ])(
+    "a wrong current password at %s is reported at its field, and nothing changes",
+    async (place, fields) => {
+      const before = await databaseDigest();
+      const mails = await countLetters();
+      const wrong = [
+        ["wrong", looksOff],
+        [owner.password.toUpperCase(), looksOff],
+        [`${owner.password} `, looksOff],
+        ["x".repeat(5000), looksOff],
+        ["", m.form_required({}, { locale: language })],
+      ] as const;
+      for (const [currentPassword, words] of wrong) {
+        const answer = await owner.post(at(place), { ...fields, currentPassword });
+        expect(answer.status).toBe(400);
+        expect(errorAt(readPage(await answer.text()), "currentPassword")).toBe(words);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+      expect(await databaseDigest()).toEqual(before);
+      expect(await countLetters()).toBe(mails);
+    },
+  );
 
-  test("a wrong password for the download leads back to its form, which says so", async () => {
-    const before = await kept();
+  test("a wrong password for the download redirects to its form with the error", async () => {
+    const before = await databaseDigest();
     const answer = await owner.post(at("/account/export"), { currentPassword: "wrong" });
     const back = answer.headers.get("location") ?? "";
     expect([answer.status, back]).toEqual([303, at("/account/security/mydata?refused=form_invalid")]);
     expect(errorAt(readPage(await (await owner.get(back)).text()), "currentPassword")).toBe(looksOff);
-    expect(await kept()).toEqual(before);
+    expect(await databaseDigest()).toEqual(before);
   });
 });

@@ -2,11 +2,11 @@ import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
-import { somebody } from "#tests/sign-in.ts";
+import { addTestPerson } from "#tests/sign-in.ts";
 import type { Browsing } from "./browsing.ts";
 
-/** Everything kept of people, and what the trail and their open pages are told of them. */
-const KEPT = [
+/** The tables about people, with audit entries and live events. */
+const TABLES = [
   "app_users",
   "accounts",
   "sessions",
@@ -18,7 +18,7 @@ const KEPT = [
   "live_events",
 ];
 
-/** Every place where people sign up and in and keep their account that takes a form, and its address. */
+/** Every route with a form for signing up and in and for the account, and its address. */
 const ADDRESSES = {
   "auth/logout": "/auth/logout",
   "auth/google": "/auth/google",
@@ -47,11 +47,11 @@ const ADDRESSES = {
   "account/delete": "/account/security/delete",
 } as const;
 
-/** Name of such a place: of its route, without the folder of the routes. */
+/** Name of such a route, without the folder `routes`. */
 export type Place = keyof typeof ADDRESSES;
 export const PLACES = Object.keys(ADDRESSES) as Place[];
 
-/** A form for each place that would do something there, and the address that takes it. */
+/** A valid form for each route, and the address it is posted to. */
 export type PeopleForms = {
   readonly fields: Readonly<Record<Place, Record<string, string>>>;
   address(place: Place, language?: Language, asData?: boolean): string;
@@ -61,10 +61,10 @@ const NAME = { firstName: "Other", lastName: "Name" };
 const NEW_PASSWORD = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
 const ADDRESS = { where: "nepal", recipient: "Maya", place: "Kaski/Pokhara", streetAddress: "Lakeside 14" };
 
-/** Forms that would do something, of somebody signed in; with links and an address that are really theirs. */
+/** Valid forms of a signed-in person, with links and an address of their own. */
 export async function peopleForms({ id, email, password }: Browsing): Promise<PeopleForms> {
   const currentPassword = password;
-  const unverified = await somebody({ isVerified: false });
+  const unverified = await addTestPerson({ isVerified: false });
   const abroad = { country: "DE", state: "B", city: "B", streetAddress: "W" };
   const [row] = await db()
     .insert(userAddresses)
@@ -110,10 +110,10 @@ export async function peopleForms({ id, email, password }: Browsing): Promise<Pe
   };
 }
 
-/** How many rows each table about people has, and a digest of all that stands in them. */
-export async function kept(): Promise<Record<string, string>> {
+/** The number of rows and a digest of the contents of each table about people. */
+export async function databaseDigest(): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
-  for (const table of KEPT) {
+  for (const table of TABLES) {
     const { rows } = await db().execute<{ digest: string }>(
       `select count(*) || ' ' || md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as digest from ${table} t`,
     );

@@ -12,7 +12,7 @@ async function playground(headers: Record<string, string> = {}, path = "/playgro
   return answer.body;
 }
 
-test("the outbox is shown on the machine itself alone, and under its own name alone", async () => {
+test("the outbox is shown only on the machine itself, under its own host name", async () => {
   const sent = await site.post("/pages/contactus", {
     name: "Sita",
     email: "sita@example.com",

@@ -15,15 +15,16 @@ async function addPromo(
   token: string,
   { from, until, isActive = true, target = "/bookstore", text }: Draft,
 ): Promise<void> {
-  const instant = (words: string | undefined) => (words ? sql`now() + ${words}::interval` : sql`null`);
+  const instant = (interval: string | undefined) =>
+    interval ? sql`now() + ${interval}::interval` : sql`null`;
   await db().execute(sql`
     insert into promos (token, title, text, target, "from", until, is_active)
     values (${token}, ${JSON.stringify({ en: `Offer ${token}` })}::jsonb,
       ${text ? JSON.stringify({ en: text }) : null}::jsonb, ${target}, ${instant(from)}, ${instant(until)}, ${isActive})`);
 }
 
-describe("an offer that is current", () => {
-  test("has a page in both languages that leads on", async () => {
+describe("a current promo", () => {
+  test("has a page in both languages that links to its target", async () => {
     const page = readPage(await (await site.get("/np/dashain")).text());
     expect(textOf(one(page, "h1"))).toBe("दसैँका लागि छुटका पुस्तक");
     const on = one(one(page, "main"), "a");
@@ -31,7 +32,7 @@ describe("an offer that is current", () => {
     expect((await site.get("/dashain")).status).toBe(200);
   });
 
-  test("leads to what the demo's offer promises: discounted books and nothing else, all of them", async () => {
+  test("of the demo data links to all discounted books and no others", async () => {
     const promo = readPage(await (await site.get("/dashain")).text());
     const list = one(one(promo, "main"), "a").attributes.href ?? "";
     const { rows } = await db().execute<{ count: number }>(sql`
@@ -56,7 +57,7 @@ describe("an offer that is current", () => {
     ["without bounds", {}],
     ["since an hour", { from: "-1 hour" }],
     ["for another hour", { until: "1 hour" }],
-    ["in its time", { from: "-1 hour", until: "1 hour" }],
+    ["within its period", { from: "-1 hour", until: "1 hour" }],
   ])("is shown %s", async (name, draft) => {
     const token = name.replaceAll(" ", "-");
     await addPromo(token, draft);
@@ -67,7 +68,7 @@ describe("an offer that is current", () => {
     expect(all(page, "p").some((line) => /^Until \d/.test(textOf(line)))).toBe(draft.until !== undefined);
   });
 
-  test("falls back to English words where it has no Nepali ones, and marks them", async () => {
+  test("falls back to English texts where it has no Nepali ones, and marks their language", async () => {
     await addPromo("one-language", { text: "In English alone" });
     const page = readPage(await (await site.get("/np/one-language")).text());
     expect(one(page, "h1").lang).toBe("en");
@@ -75,7 +76,7 @@ describe("an offer that is current", () => {
   });
 });
 
-describe("an address without a current offer is not found", () => {
+describe("an address without a current promo is not found", () => {
   test.each<[string, Draft]>([
     ["not-yet", { from: "1 hour" }],
     ["not-yet-bounded", { from: "1 hour", until: "2 hours" }],
@@ -110,16 +111,16 @@ describe("an address without a current offer is not found", () => {
   });
 });
 
-describe("guessing at offers", () => {
+describe("guessing promo tokens", () => {
   const from = (source: string) => ({ headers: { "x-forwarded-for": source } });
   const counted = async () => (await db().execute("select key from rate_limits")).rows;
 
-  test("ends after sixty tries from one source, is told so in both languages, and costs the database no write", async () => {
+  test("is limited to sixty attempts from one source, answered in both languages, without database writes", async () => {
     const before = await counted();
     for (let at = 0; at < UNKNOWN_TOKENS.points; at++)
       expect((await site.get(`/guess-${at}`, from("2001:db8::1"))).status).toBe(404);
     expect(await counted()).toEqual(before);
-    // The network of an IPv6 address is one source, and a token that exists is told of no more than one that does not.
+    // The network of an IPv6 address is one source, and an existing token is answered like a missing one.
     for (const [place, title] of [
       ["/guess-again", m.error_too_many_title({}, { locale: "en" })],
       ["/np/guess-again", m.error_too_many_title({}, { locale: "np" })],
@@ -134,14 +135,14 @@ describe("guessing at offers", () => {
     const byData = await site.get("/dashain.data", from("2001:db8::1"));
     expect([byData.status, Number(byData.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect((await site.post("/dashain", {}, from("2001:db8::1"))).status).toBe(429);
-    // Other pages go on for them, and everything for everybody else.
+    // Other pages still work for that source, and everything for others.
     for (const place of ["/", "/np", "/bookstore"])
       expect((await site.get(place, from("2001:db8::1"))).status).toBe(200);
     expect((await site.get("/no-such.php", from("2001:db8::1"))).status).toBe(404);
     expect((await site.get("/dashain", from("192.0.2.9"))).status).toBe(200);
   });
 
-  test("is not what visits to an offer are, however many, nor addresses that cannot be one's", async () => {
+  test("does not include visits to existing promos, nor addresses that cannot be a promo's", async () => {
     for (let at = 0; at <= UNKNOWN_TOKENS.points; at++) {
       expect((await site.get("/dashain", from("192.0.2.10"))).status).toBe(200);
       expect((await site.get("/index.php", from("192.0.2.10"))).status).toBe(404);
@@ -150,13 +151,13 @@ describe("guessing at offers", () => {
   });
 });
 
-test("no offer can take an address of the site", async () => {
+test("no promo can replace an address of the site", async () => {
   for (const token of RESERVED_TOKENS) await expect(addPromo(token, {}), token).rejects.toThrow();
   const own = ["/bookstore", "/noadminaccess", "/termsofuse", "/privacypolicy", "/np", "/healthz"];
   for (const address of own) expect((await site.get(address)).status, address).not.toBe(404);
 });
 
-test("no offer leads away from the site", async () => {
+test("no promo links to another site", async () => {
   for (const target of [
     "//evil.example",
     "https://evil.example",

@@ -1,18 +1,18 @@
 import { connect } from "node:net";
 
-/** An answer as it came over the wire. Header names come in small letters. */
+/** A raw response. Header names are in lower case. */
 export type RawAnswer = {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
-  /** Everything that came, for answers that are none. */
+  /** All received text, for responses that are not valid HTTP. */
   readonly text: string;
 };
 
 const CAP_MS = 25_000;
 
 /**
- * Sends exactly these bytes and reads until the server closes. For requests no client would make.
+ * Sends exactly these bytes and reads until the server closes the connection. For requests no client would send.
  * @param origin of the site
  */
 export async function sendRaw(origin: string, bytes: string | Buffer): Promise<RawAnswer> {
@@ -22,7 +22,7 @@ export async function sendRaw(origin: string, bytes: string | Buffer): Promise<R
     const parts: Buffer[] = [];
     const cap = setTimeout(() => reject(new Error("The server kept the connection open.")), CAP_MS);
     socket.on("data", (part) => parts.push(part));
-    // A server that has said no may reset what is still coming.
+    // A server that has already refused may reset the connection while the body is sent.
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(cap);

@@ -5,22 +5,22 @@ import { userAddresses } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { accountScreens, publicScreens } from "#tests/screens.ts";
-import { somebody } from "#tests/sign-in.ts";
+import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";
-import { all, type Piece, readPage } from "./page.ts";
+import { all, type PageElement, readPage } from "./page.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
-/** What must never be written back into a page: passwords, one-time codes. */
+/** A value that must never be repeated in a page: a password or one-time code. */
 const SECRETS = ["currentPassword", "password", "passwordAgain", "code"];
 const secret = () => randomBytes(9).toString("base64url");
 
-/** A form as a browser posts it, something of which is refused; the secrets are added by the test. */
+/** A form with an invalid field; the secrets are added by the test. */
 type Refused = {
-  /** Where the form stands, without language. */
+  /** The path of the form's page, without language. */
   readonly at: string;
-  /** Where it goes, when that is another address. */
+  /** The path it is posted to, if another. */
   readonly to?: string;
   readonly typed: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
@@ -72,13 +72,13 @@ const MESSAGE = {
 
 type Asking = Pick<Browsing, "get" | "post">;
 
-/** Nobody signed in, on a machine of their own. */
+/** A visitor with their own source address. */
 const headers = { "x-forwarded-for": "192.0.2.250" };
 const visitor: Asking = {
   get: (path) => site.get(path, { headers }),
   post: (path, fields) => site.post(path, fields, { headers }),
 };
-/** Who comes to a page: the account is its owner's, and signing in is for those who are not. */
+/** The account's pages are opened by its owner, those of signing in by a visitor. */
 const whoOpens = (path: string): Asking => (path.startsWith("/account") ? owner : visitor);
 
 let owner: Browsing;
@@ -87,7 +87,7 @@ let forms: Refused[];
 beforeAll(async () => {
   owner = await browsing(site);
   const grown = await browsing(site);
-  const unverified = await somebody({ isVerified: false });
+  const unverified = await addTestPerson({ isVerified: false });
   const [row] = await db()
     .insert(userAddresses)
     .values({ userId: owner.id, recipient: "M", country: "DE", state: "B", city: "B", streetAddress: "W" })
@@ -137,14 +137,14 @@ beforeAll(async () => {
 });
 
 /** The fields a person fills in, in the order of the page. */
-const isTyped = ({ tag, attributes }: Piece) =>
+const isTyped = ({ tag, attributes }: PageElement) =>
   tag === "textarea" ||
   tag === "select" ||
   (tag === "input" && !["hidden", "submit", "button"].includes(attributes.type ?? "text"));
-const controlsOf = (root: Piece) => all(root, "*").filter(isTyped);
+const controlsOf = (root: PageElement) => all(root, "*").filter(isTyped);
 
-/** What a page would post for a name, in each of its forms that has it, if they were sent as they stand. */
-function shownAs(page: Piece, name: string): string[] {
+/** The current value of a field, in each form of the page that has it. */
+function shownAs(page: PageElement, name: string): string[] {
   const shown = all(page, "*").flatMap(({ tag, attributes, children }): string[] => {
     if (attributes.name !== name) return [];
     if (tag === "textarea") return [children.map(String).join("").replace(/^\n/, "")];
@@ -158,7 +158,7 @@ function shownAs(page: Piece, name: string): string[] {
   return [...new Set(shown)];
 }
 
-function expectOneFocus(page: Piece, about: string): void {
+function expectOneFocus(page: PageElement, about: string): void {
   const focused = all(page, "*", { autofocus: "" }).map(({ attributes }) => attributes.name);
   const refused = controlsOf(page).filter(({ attributes }) => attributes["aria-invalid"] === "true");
   expect(focused, about).toEqual(refused.slice(0, 1).map(({ attributes }) => attributes.name));
@@ -171,7 +171,7 @@ async function expectKept(form: Refused, browser: Asking, language: (typeof LANG
   expect(answer.status, about).toBe(400);
   const html = await answer.text();
   const page = readPage(html);
-  // A select without a choice shows its first option, which is the empty one.
+  // A select without a selected option shows its first option, which is empty.
   for (const [name, value] of Object.entries(form.typed))
     if (value !== "" && name !== "intent") expect(shownAs(page, name), `${about} ${name}`).toEqual([value]);
   for (const [name, value] of Object.entries(secrets)) expect(html, `${about} ${name}`).not.toContain(value);
@@ -179,11 +179,11 @@ async function expectKept(form: Refused, browser: Asking, language: (typeof LANG
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test("what was typed comes back after a refusal, secrets do not, and the first refused field has the focus", async () => {
+  test("values are kept after a rejection, secrets are not, and the first invalid field has the focus", async () => {
     for (const form of forms) await expectKept(form, whoOpens(form.at), language);
   });
 
-  test("birth and identity come back too, also when the password must be typed again", async () => {
+  test("values of birth and identity are kept too, also when the password must be entered again", async () => {
     const place = "/account/identity";
     const owner = await browsing(site);
     const open = (typed: Record<string, string>) =>
@@ -208,7 +208,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("no page takes the focus before anything was refused, and every form that is filled in is among those above", async () => {
+test("no page sets the focus before a rejection, and every form with fields is among those above", async () => {
   const tried = new Set<string>();
   for (const { at } of forms) {
     const page = readPage(await (await whoOpens(at).get(at)).text());
@@ -221,14 +221,14 @@ test("no page takes the focus before anything was refused, and every form that i
     expect(all(page, "*", { autofocus: "" }), path).toEqual([]);
     untried.push(...formsOf(page).filter((form) => !tried.has(form)));
   }
-  expect([...new Set(untried)].toSorted()).toEqual(ELSEWHERE);
+  expect([...new Set(untried)].toSorted()).toEqual(WITHOUT_TYPED_VALUES);
 });
 
-/** Forms in which nothing is typed that could be lost: the choice of a language is one of those that are shown. */
-const ELSEWHERE = ["language"];
+/** Forms without typed values that could be lost, such as the choice of a language. */
+const WITHOUT_TYPED_VALUES = ["language"];
 
-/** The names of what can be filled in, form by form, of the forms that write. */
-function formsOf(page: Piece): string[] {
+/** The names of the fields of each form that posts. */
+function formsOf(page: PageElement): string[] {
   return all(page, "form", { method: "post" })
     .map((form) => controlsOf(form).map(({ attributes }) => attributes.name ?? ""))
     .map((names) => [...new Set(names)].join(" "))

@@ -16,33 +16,33 @@ const NEW = "चौतारीमुनि बसेको 7";
 
 const rowsOf = ({ id }: Browsing) => db().select().from(sessions).where(eq(sessions.userId, id));
 
-/** The tokens an answer gives; a token taken away is an empty one. */
+/** The session tokens a response sets; a removed token is empty. */
 const tokensSet = (answer: Response) =>
   answer.headers.getSetCookie().flatMap((cookie) => /session_token=([^;.]*)/.exec(cookie)?.[1] ?? []);
 
 const opens = async (headers: Record<string, string>) =>
   (await site.get("/account", { headers })).status === 200;
 
-/** What the last event says that the open pages of a session hear of. */
-async function heardBy(session: string): Promise<string[]> {
+/** The last live event sent to the open pages of a session. */
+async function lastEventOf(session: string): Promise<string[]> {
   const { rows } = await db().execute<{ kind: string }>(
     `select kind from live_events where topic = 'session:${session}'`,
   );
   return rows.map(({ kind }) => kind);
 }
 
-/** Does something as a person and shows that their session went on under another token, in the answer's cookie. */
-async function expectRenewed(owner: Browsing, deed: () => Promise<Response>): Promise<Response> {
+/** Runs `action` and expects that the session continues under a new token, set by the response's cookie. */
+async function expectRenewed(owner: Browsing, action: () => Promise<Response>): Promise<Response> {
   const [before, ...others] = await rowsOf(owner);
   expect(others).toEqual([]);
-  // Due to be prolonged as well: two cookies of one name would leave it open which counts.
+  // The session is also due to be prolonged: two cookies of one name would be ambiguous.
   const hourAgo = new Date(Date.now() - 2 * HOUR_MS);
   await db()
     .update(sessions)
     .set({ updatedAt: hourAgo, expiresAt: new Date(hourAgo.getTime() + 7 * 24 * HOUR_MS) })
     .where(eq(sessions.userId, owner.id));
   const copy = owner.headers();
-  const answer = await deed();
+  const answer = await action();
   const [after, ...more] = await rowsOf(owner);
   expect(more).toEqual([]);
   expect(tokensSet(answer)).toEqual([after?.token]);
@@ -51,10 +51,10 @@ async function expectRenewed(owner: Browsing, deed: () => Promise<Response>): Pr
   const [cookie = ""] = answer.headers.getSetCookie().filter((each) => each.includes("session_token="));
   expect(cookie).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   expect([await opens(copy), await opens(owner.headers())]).toEqual([false, true]);
-  // The same session: its age counts on, what is bound to it holds, and no open page takes it for over.
+  // The same session: its age and what is bound to it remain, and open pages do not treat it as ended.
   expect([after?.id, after?.createdAt]).toEqual([before?.id, before?.createdAt]);
   expect(after?.updatedAt.getTime()).toBeGreaterThan(hourAgo.getTime() + HOUR_MS);
-  expect(await heardBy(before?.id ?? "")).toEqual([]);
+  expect(await lastEventOf(before?.id ?? "")).toEqual([]);
   return answer;
 }
 
@@ -67,7 +67,7 @@ async function key(owner: Browsing, currentPassword: string): Promise<() => stri
   return () => codeOf(secret ?? "");
 }
 
-describe("a password typed again gives the session another token", () => {
+describe("re-entering the password gives the session another token", () => {
   test.each([
     ["for another password", "changepassword", { password: NEW, passwordAgain: NEW }],
     ["for another address", "changeemail", { email: "another-address@example.com" }],
@@ -99,7 +99,7 @@ describe("a password typed again gives the session another token", () => {
     expect(await file.text()).not.toContain((await rowsOf(owner))[0]?.token);
   });
 
-  test("also when the page asks by a data request", async () => {
+  test("also by a data request", async () => {
     const owner = await browsing(site);
     const fields = { currentPassword: owner.password, password: NEW, passwordAgain: NEW };
     await expectRenewed(owner, () => owner.post("/account/security/changepassword.data", fields));
@@ -122,7 +122,7 @@ describe("a password typed again gives the session another token", () => {
   });
 });
 
-test("the second factor: on, new codes and off, each under another token and signing out no open page", async () => {
+test("turning the second factor on, renewing codes and turning it off each set another token and sign out no open page", async () => {
   const owner = await browsing(site);
   const { password: currentPassword } = owner;
   const place = "/account/security/secondfactor";
@@ -142,7 +142,7 @@ test("another password ends the sessions of all other devices", async () => {
   expect(await rowsOf(owner)).toHaveLength(1);
 });
 
-test("an answer under way with the old token does not take the new one away", async () => {
+test("a response to a request with the old token does not remove the new one", async () => {
   const owner = await browsing(site);
   const late = owner.headers();
   await owner.post("/account/identity", { intent: "open", currentPassword: owner.password });
@@ -152,7 +152,7 @@ test("an answer under way with the old token does not take the new one away", as
 });
 
 describe("signing in", () => {
-  test("gives a token of its own each time, whatever token the browser brings", async () => {
+  test("sets a new token each time, whatever token the browser sends", async () => {
     const owner = await browsing(site);
     const [first] = await rowsOf(owner);
     const { email, password } = owner;
@@ -164,7 +164,7 @@ describe("signing in", () => {
     expect((await rowsOf(owner)).map((row) => row.token)).toContain(token);
   });
 
-  test("is not for who is signed in: no second session, no other token, by every form", async () => {
+  test("is refused to a signed-in person by every form, without a second session or another token", async () => {
     const owner = await browsing(site);
     const other = await browsing(site);
     const before = await rowsOf(owner);

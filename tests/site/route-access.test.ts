@@ -5,15 +5,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { inLanguage, LANGUAGES, type Language } from "#app/domain/language.ts";
 import type * as BuiltServer from "#server/app.ts";
-import { around, type Door, knock, patternOf, sentTo, WAYS, type Way } from "#tests/route-requests.ts";
-import { signIn, somebody } from "#tests/sign-in.ts";
+import {
+  around,
+  patternOf,
+  REQUEST_KINDS,
+  type RequestKind,
+  type RouteTarget,
+  redirectTarget,
+  requestRoute,
+} from "#tests/route-requests.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
 type Kind = "public" | "auth" | "account" | "admin" | "publisher" | "bookstore" | "file" | "frame";
 
 /**
- * Every route of the built product and whom its door is for. A route that is missing here fails the test: it is shut
- * until somebody has thought about who may open it.
+ * Every route of the built product and who may open it. A route that is missing here fails the test, so that access to
+ * each new route is decided explicitly.
  */
 const DECLARED: Record<string, Kind> = {
   root: "frame",
@@ -47,7 +55,7 @@ const DECLARED: Record<string, Kind> = {
   "routes/auth/google": "auth",
   "routes/auth/google-callback": "auth",
   "routes/auth/demo": "auth",
-  // The way back from asking to be deleted: its link alone is the proof.
+  // Cancelling a deletion: its link is the only proof needed.
   "routes/account/keep": "auth",
   "routes/account/address-add": "account",
   "routes/account/address-edit": "account",
@@ -77,28 +85,35 @@ const DECLARED: Record<string, Kind> = {
   "routes/publisher/not-found": "publisher",
 };
 
-/** Kinds behind a lock, with the shell whose middleware is the lock and the actors it opens for. */
-const LOCKED = {
+/** Guarded kinds, with the shell whose middleware is the guard and the actors it admits. */
+const GUARDED = {
   account: {
     shell: "routes/account/shell",
-    opensFor: ["stranger", "publisherAdmin", "bookAdmin", "storeAdmin", "siteAdmin"],
+    admits: ["personWithoutRole", "publisherAdmin", "bookAdmin", "storeAdmin", "siteAdmin"],
   },
-  admin: { shell: "routes/desks/admin-shell", opensFor: ["siteAdmin"] },
+  admin: { shell: "routes/desks/admin-shell", admits: ["siteAdmin"] },
   publisher: {
     shell: "routes/desks/publisher-shell",
-    opensFor: ["publisherAdmin", "bookAdmin", "siteAdmin"],
+    admits: ["publisherAdmin", "bookAdmin", "siteAdmin"],
   },
-  bookstore: { shell: "routes/desks/bookstore-shell", opensFor: ["storeAdmin", "siteAdmin"] },
-} as const satisfies Partial<Record<Kind, { shell: string; opensFor: readonly Actor[] }>>;
+  bookstore: { shell: "routes/desks/bookstore-shell", admits: ["storeAdmin", "siteAdmin"] },
+} as const satisfies Partial<Record<Kind, { shell: string; admits: readonly Actor[] }>>;
 
-const ACTORS = ["nobody", "stranger", "publisherAdmin", "bookAdmin", "storeAdmin", "siteAdmin"] as const;
+const ACTORS = [
+  "visitor",
+  "personWithoutRole",
+  "publisherAdmin",
+  "bookAdmin",
+  "storeAdmin",
+  "siteAdmin",
+] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** What a door shows to who may enter, where it is not 200: mostly, nothing is at the example address. */
+/** The status for an admitted actor, where it is not 200: mostly 404, as nothing exists at the example address. */
 const SHOWS: Record<string, number> = {
   "routes/account/address-edit": 404,
   "routes/account/not-found": 404,
-  // The file itself is asked for by a form; who opens the address lands on that form.
+  // The file is requested by a form; opening the address redirects to that form.
   "routes/account/export": 302,
   "routes/admin/not-found": 404,
   "routes/bookstore/not-found": 404,
@@ -112,12 +127,12 @@ const EXAMPLES: Record<string, string> = {
   "*": "no/such/page",
 };
 
-/** Thousands of knocks on a busy machine. */
-const PATIENCE_MS = 240_000;
+/** Thousands of requests on a busy machine. */
+const TIMEOUT_MS = 240_000;
 
 const site = useSite();
 const cookies = new Map<Actor, string>();
-const own = { publisher: "", foreignPublisher: "", bookstore: "", foreignBookstore: "" };
+const own = { publisher: "", otherPublisher: "", bookstore: "", otherBookstore: "" };
 let routes: typeof BuiltServer.routes;
 let edition = "";
 let cells = 0;
@@ -128,8 +143,8 @@ beforeAll(async () => {
   )) as typeof BuiltServer);
   const ids = async (table: string) =>
     (await db().execute<{ id: string }>(`select id from ${table} order by slug`)).rows.map(({ id }) => id);
-  [own.publisher = "", own.foreignPublisher = ""] = await ids("publishers");
-  [own.bookstore = "", own.foreignBookstore = ""] = await ids("bookstores");
+  [own.publisher = "", own.otherPublisher = ""] = await ids("publishers");
+  [own.bookstore = "", own.otherBookstore = ""] = await ids("bookstores");
   const { rows } = await db().execute<{ id: string; code: string }>(
     `select b.id, e.code from books b join book_editions e on e.book_id = b.id join catalogue_listings cl on cl.edition_id = e.id
      where b.publisher_id = '${own.publisher}' order by e.code limit 1`,
@@ -137,39 +152,46 @@ beforeAll(async () => {
   edition = rows[0]?.code.toLowerCase() ?? "";
   const bookId = rows[0]?.id ?? "";
   const people = {
-    stranger: await somebody(),
-    publisherAdmin: await somebody({ roles: [{ type: "admin", publisherId: own.publisher }] }),
-    bookAdmin: await somebody({ roles: [{ type: "admin", bookId, ofPublisherId: own.publisher }] }),
-    storeAdmin: await somebody({ roles: [{ type: "admin", bookstoreId: own.bookstore }] }),
-    siteAdmin: await somebody({ roles: [{ type: "siteAdmin" }] }),
+    personWithoutRole: await addTestPerson(),
+    publisherAdmin: await addTestPerson({ roles: [{ type: "admin", publisherId: own.publisher }] }),
+    bookAdmin: await addTestPerson({ roles: [{ type: "admin", bookId, ofPublisherId: own.publisher }] }),
+    storeAdmin: await addTestPerson({ roles: [{ type: "admin", bookstoreId: own.bookstore }] }),
+    siteAdmin: await addTestPerson({ roles: [{ type: "siteAdmin" }] }),
   };
   for (const [actor, person] of Object.entries(people))
     cookies.set(actor as Actor, await signIn(site, person));
 });
 
 afterAll(() => {
-  process.stdout.write(`doors: ${cells} cells tried\n`);
+  process.stdout.write(`route access: ${cells} requests checked\n`);
 });
 
-async function tryRoute(actor: Actor, way: Way, address: string, door: Door) {
+async function tryRoute(actor: Actor, way: RequestKind, address: string, door: RouteTarget) {
   cells += 1;
-  const response = await knock(site, way, address, door, cookies.get(actor), routes[door.id]?.index === true);
+  const response = await requestRoute(
+    site,
+    way,
+    address,
+    door,
+    cookies.get(actor),
+    routes[door.id]?.index === true,
+  );
   expect(response.status, `${actor} ${way} ${address}`).toBeLessThan(500);
-  return { response, to: await sentTo(response) };
+  return { response, to: await redirectTarget(response) };
 }
 
-function routesOf(...kinds: readonly Kind[]): Door[] {
+function routesOf(...kinds: readonly Kind[]): RouteTarget[] {
   return Object.entries(DECLARED)
     .filter(([, kind]) => kinds.includes(kind))
     .map(([id, kind]) => {
       const pattern = patternOf(routes, id);
       const examples = pattern.replace(/:\w+\??|\*/g, (part) => EXAMPLES[part] ?? "");
-      const shell = kind in LOCKED ? LOCKED[kind as keyof typeof LOCKED].shell : undefined;
+      const shell = kind in GUARDED ? GUARDED[kind as keyof typeof GUARDED].shell : undefined;
       return { id, path: examples.replace("EDITION", edition), shell };
     });
 }
 
-/** Where nobody is sent for an address: to sign in, with the place to come back to. */
+/** Where a visitor is redirected: to sign in, with the address to return to. */
 const signInFor = (address: string, language: Language) =>
   `${inLanguage("/auth", language)}?from=${encodeURIComponent(address)}`;
 
@@ -177,8 +199,8 @@ test("every route of the built product is declared here", () => {
   expect(Object.keys(routes).toSorted()).toEqual(Object.keys(DECLARED).toSorted());
 });
 
-test("every locked route stands inside its shell, and the shell's lock is middleware", () => {
-  for (const [kind, { shell }] of Object.entries(LOCKED)) {
+test("every guarded route is inside its shell, and the shell's guard is middleware", () => {
+  for (const [kind, { shell }] of Object.entries(GUARDED)) {
     const inside = Object.keys(routes).filter((id) => around(routes, id).includes(shell));
     const declared = Object.keys(DECLARED).filter((id) => DECLARED[id] === kind);
     expect(inside.toSorted(), kind).toEqual(declared.toSorted());
@@ -189,18 +211,18 @@ test("every locked route stands inside its shell, and the shell's lock is middle
   }
 });
 
-describe.each(Object.entries(LOCKED))("%s", { timeout: PATIENCE_MS }, (kind, { opensFor }) => {
-  const mayEnter = (actor: Actor) => (opensFor as readonly Actor[]).includes(actor);
+describe.each(Object.entries(GUARDED))("%s", { timeout: TIMEOUT_MS }, (kind, { admits }) => {
+  const mayEnter = (actor: Actor) => (admits as readonly Actor[]).includes(actor);
 
   test.each(ACTORS)("as %s", async (actor) => {
     for (const door of routesOf(kind as Kind)) {
       for (const language of LANGUAGES) {
         const address = inLanguage(door.path, language);
-        for (const way of WAYS) {
+        for (const way of REQUEST_KINDS) {
           const { response, to } = await tryRoute(actor, way, address, door);
           const said = `${actor} ${way} ${address}: ${response.status} ${to}`;
           const isData = /data/i.test(way);
-          if (actor === "nobody") {
+          if (actor === "visitor") {
             expect(to, said).toBe(signInFor(address, language));
             expect(response.status, said).toBe(isData ? 202 : 302);
           } else if (!mayEnter(actor)) {
@@ -216,7 +238,7 @@ describe.each(Object.entries(LOCKED))("%s", { timeout: PATIENCE_MS }, (kind, { o
   });
 });
 
-test("a lock holds for other spellings of an address", async () => {
+test("a guard also applies to other spellings of an address", async () => {
   const door = { id: "routes/admin/home", path: "/admin", shell: "routes/desks/admin-shell" };
   for (const address of [
     "/admin/",
@@ -228,17 +250,17 @@ test("a lock holds for other spellings of an address", async () => {
     "/bookstore/%6Danage",
     "/Publishers/Manage/",
   ])
-    for (const actor of ["nobody", "stranger"] as const) {
+    for (const actor of ["visitor", "personWithoutRole"] as const) {
       const { response, to } = await tryRoute(actor, "document", address, door);
       expect([302, 404], address).toContain(response.status);
       if (response.status === 302)
         expect(to, address).toMatch(
-          actor === "nobody" ? /^(?:\/np)?\/auth\?from=/ : /^(?:\/np)?\/noadminaccess$/,
+          actor === "visitor" ? /^(?:\/np)?\/auth\?from=/ : /^(?:\/np)?\/noadminaccess$/,
         );
     }
 });
 
-test("the place to come back to keeps its query and loses what data requests add", async () => {
+test("the return address keeps its query without the parameters of data requests", async () => {
   const door = {
     id: "routes/publisher/home",
     path: "/publishers/manage",
@@ -247,20 +269,20 @@ test("the place to come back to keeps its query and loses what data requests add
   for (const language of LANGUAGES) {
     const address = inLanguage(`${door.path}?publisher=${own.publisher}`, language);
     for (const way of ["document", "data", "routeData"] as const) {
-      const { to } = await tryRoute("nobody", way, address, door);
+      const { to } = await tryRoute("visitor", way, address, door);
       expect(to, way).toBe(signInFor(address, language));
     }
   }
 });
 
-describe("public doors", { timeout: PATIENCE_MS }, () => {
-  test("are open to everybody alike", async () => {
+describe("public routes", { timeout: TIMEOUT_MS }, () => {
+  test("are open to everyone alike", async () => {
     for (const door of routesOf("public"))
       for (const language of LANGUAGES) {
         const address = inLanguage(door.path, language);
         let shown = 0;
         for (const way of ["document", "data"] as const) {
-          const first = await tryRoute("nobody", way, address, door);
+          const first = await tryRoute("visitor", way, address, door);
           if (way === "document") shown = first.response.status;
           if (shown < 300) expect(first.response.status, `${way} ${address}`).toBe(shown);
           for (const actor of ACTORS.slice(1)) {
@@ -275,7 +297,7 @@ describe("public doors", { timeout: PATIENCE_MS }, () => {
       }
   });
 
-  test("the page that refuses answers 403 to everybody", async () => {
+  test("the page without access answers 403 to everyone", async () => {
     const door = { id: "routes/public/no-admin-access", path: "/noadminaccess", shell: undefined };
     for (const actor of ACTORS)
       for (const language of LANGUAGES) {
@@ -285,18 +307,18 @@ describe("public doors", { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe("doors of signing in", { timeout: PATIENCE_MS }, () => {
-  test("are open to nobody, and never lead to themselves", async () => {
+describe("routes of signing in", { timeout: TIMEOUT_MS }, () => {
+  test("are open to a visitor, and never redirect to themselves", async () => {
     for (const door of routesOf("auth"))
       for (const language of LANGUAGES)
         for (const way of ["document", "data", "post", "postData"] as const) {
           if (way.startsWith("post") && door.path === "/auth/logout") continue;
-          const { response, to } = await tryRoute("nobody", way, inLanguage(door.path, language), door);
+          const { response, to } = await tryRoute("visitor", way, inLanguage(door.path, language), door);
           expect(to ?? "", `${way} ${door.path}: ${response.status}`).not.toMatch(/noadminaccess|from=/);
         }
   });
 
-  test("lead who is signed in home, or to the remembered place on this site", async () => {
+  test("redirect a signed-in person home, or to the return address on this site", async () => {
     for (const door of routesOf("auth").filter(({ path }) => /^\/auth(?:\/login|\/register)?$/.test(path)))
       for (const language of LANGUAGES)
         for (const actor of ACTORS.slice(1)) {
@@ -313,39 +335,39 @@ describe("doors of signing in", { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe("somebody else's things", () => {
-  const asks = [
+describe("another tenant's data", () => {
+  const cases = [
     {
       actor: "publisherAdmin",
       desk: "/publishers/manage",
       key: "publisher",
       folder: "publisher",
-      foreign: () => own.foreignPublisher,
+      other: () => own.otherPublisher,
     },
     {
       actor: "bookAdmin",
       desk: "/publishers/manage",
       key: "publisher",
       folder: "publisher",
-      foreign: () => own.foreignPublisher,
+      other: () => own.otherPublisher,
     },
     {
       actor: "storeAdmin",
       desk: "/bookstore/manage",
       key: "bookstore",
       folder: "bookstore",
-      foreign: () => own.foreignBookstore,
+      other: () => own.otherBookstore,
     },
   ] as const;
 
-  test.each(asks)(
-    "$actor at $desk: the same 404 as for what never existed",
-    async ({ actor, desk, key, folder, foreign }) => {
+  test.each(cases)(
+    "$actor at $desk gets the same 404 as for an unknown id",
+    async ({ actor, desk, key, folder, other }) => {
       const door = { id: `routes/${folder}/home`, path: desk, shell: `routes/${folder}/shell` };
       for (const language of LANGUAGES)
         for (const way of ["document", "data", "routeData"] as const) {
           const bodies: string[] = [];
-          for (const id of [foreign(), randomUUID(), "not-an-id"]) {
+          for (const id of [other(), randomUUID(), "not-an-id"]) {
             const { response } = await tryRoute(
               actor,
               way,
@@ -353,7 +375,7 @@ describe("somebody else's things", () => {
               door,
             );
             expect(response.status, `${way} ${id}`).toBe(404);
-            // Each answer has a nonce of its own, and says how far the live channel was.
+            // Each response has its own nonce and the current cursor of the live channel.
             const body = (await response.text()).replaceAll(id, "ID").replace(/nonce="[^"]*"/g, "");
             bodies.push(body.replace(/\d+:\d+:[\d,]*@\d+/g, "CURSOR"));
           }
@@ -363,10 +385,10 @@ describe("somebody else's things", () => {
     },
   );
 
-  test("a site administrator opens every one, and none that never existed", async () => {
-    for (const { desk, key, folder, foreign } of asks) {
+  test("a site administrator opens every one, and no unknown id", async () => {
+    for (const { desk, key, folder, other } of cases) {
       const door = { id: `routes/${folder}/home`, path: desk, shell: undefined };
-      const known = await tryRoute("siteAdmin", "document", `${desk}?${key}=${foreign()}`, door);
+      const known = await tryRoute("siteAdmin", "document", `${desk}?${key}=${other()}`, door);
       expect(known.response.status).toBe(200);
       const unknown = await tryRoute("siteAdmin", "document", `${desk}?${key}=${randomUUID()}`, door);
       expect(unknown.response.status).toBe(404);

@@ -8,15 +8,15 @@ import { inLanguage, LANGUAGES, type Language, otherLanguage, PLATFORM_TAGS } fr
 import { codePointLength } from "#app/domain/text.ts";
 import type * as BuiltServer from "#server/app.ts";
 import { useSite } from "#tests/site.ts";
-import { all, one, type Piece, readPage, textOf, wordsOf } from "./page.ts";
+import { all, one, type PageElement, readPage, textOf, textsWithLanguage } from "./page.ts";
 
 const BASE_URL = "http://localhost:8123";
 const NAMES: Record<Language, string> = { en: "Ekadeshma", np: "एकादेशमा" };
 const NETWORKS = ["facebook.com", "instagram.com", "youtube.com", "linkedin.com", "tiktok.com"];
 
-/** Every screen under the public shell, by the id of its route: an address to try, and what it answers. */
+/** Every screen under the public shell, by the id of its route: an example address and its status. */
 const SCREENS: Record<string, { path: string; status?: number; h1?: "other" }> = {
-  // The front page is named by the house's tagline.
+  // The title of the front page is the company's tagline.
   "routes/public/home": { path: "/", h1: "other" },
   "routes/public/bookstore": { path: "/bookstore?q=a&genre=classics&x=%E0%A4%95", h1: "other" },
   "routes/public/book-edition": { path: "/bookstore/EDITION", h1: "other" },
@@ -40,7 +40,7 @@ const SCREENS: Record<string, { path: string; status?: number; h1?: "other" }> =
   "routes/public/not-found": { path: "/no/such/page", status: 404 },
 };
 
-/** Answers that are no screens; each has a test file of its own. */
+/** Routes without a screen; each has its own test file. */
 const FILES = [
   "routes/files/image",
   "routes/files/theme",
@@ -52,12 +52,12 @@ const FILES = [
   "routes/auth/google-callback",
 ];
 const FRAMES = ["root", "routes/site", "routes/public/shell"];
-/** Screens behind a door: `doors.test.ts` knocks at each, in both languages. */
+/** Guarded screens: `route-access.test.ts` requests each, in both languages. */
 const isGuarded = (id: string) =>
   /^routes\/(?:account|admin|publisher|bookstore|desks)\//.test(id) && !(id in SCREENS);
 
 const site = useSite({ BASE_URL });
-const pages = new Map<string, { address: string; response: Response; html: string; page: Piece }>();
+const pages = new Map<string, { address: string; response: Response; html: string; page: PageElement }>();
 let routes: typeof BuiltServer.routes;
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ beforeAll(async () => {
   }
 });
 
-test("every route of the built product is known here", () => {
+test("every route of the built product is in one of these lists", () => {
   const known = [...Object.keys(SCREENS), ...FILES, ...FRAMES];
   const open = Object.keys(routes).filter((id) => !isGuarded(id));
   expect(open.toSorted()).toEqual(known.toSorted());
@@ -104,7 +104,7 @@ describe.each(each)("$id in $language", ({ id, language }) => {
     expect(html).not.toMatch(/lang="np"/i);
   });
 
-  test("has a title with the name of the house, and a description", () => {
+  test("has a title with the name of the site, and a description", () => {
     const { page } = shown();
     const title = textOf(one(page, "title"));
     if (screen.h1 === "other") expect(title).toMatch(new RegExp(`^.{10,} · ${NAMES[language]}$`));
@@ -115,7 +115,7 @@ describe.each(each)("$id in $language", ({ id, language }) => {
     expect(/[\u0900-\u097f]/.test(description)).toBe(language === "np");
   });
 
-  test("asks not to be indexed and names itself in both languages", () => {
+  test("is not indexed and links its address in both languages", () => {
     const { page, response, address } = shown();
     expect(one(page, "meta", { name: "robots" }).attributes.content).toBe("noindex");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
@@ -127,7 +127,7 @@ describe.each(each)("$id in $language", ({ id, language }) => {
     expect(link({ rel: "alternate", hreflang: "x-default" })).toBe(BASE_URL + inLanguage(own, "en"));
   });
 
-  test("stands between the header and the footer of the house", () => {
+  test("is between the site's header and footer", () => {
     const { page, address } = shown();
     const footer = one(page, "footer");
     for (const place of ["/pages/aboutus", "/termsofuse", "/privacypolicy"])
@@ -144,10 +144,10 @@ describe.each(each)("$id in $language", ({ id, language }) => {
     expect(switcher.attributes.lang).toBe(PLATFORM_TAGS[other].html);
   });
 
-  test("keeps to its language in words and in links", () => {
+  test("has texts and links in its own language only", () => {
     const { page } = shown();
     const foreign = messagesNotIn(language);
-    const leaks = wordsOf(one(page, "body")).filter(
+    const leaks = textsWithLanguage(one(page, "body")).filter(
       ({ text, lang }) => lang === PLATFORM_TAGS[language].html && foreign.has(text),
     );
     expect(leaks).toEqual([]);
@@ -175,37 +175,37 @@ test.each(LANGUAGES)("no two screens share a title or a description in %s", (lan
   expect(new Set(descriptions).size).toBe(own.length);
 });
 
-test("English words inside Nepali pages are marked as such", () => {
+test("English texts in Nepali pages are marked as English", () => {
   for (const [key, { page }] of pages) {
     // The playground names currencies and design tokens by their codes.
     if (!key.endsWith(" np") || key.includes("playground")) continue;
-    const unmarked = wordsOf(one(page, "body")).filter(
+    const unmarked = textsWithLanguage(one(page, "body")).filter(
       ({ text, lang }) => lang === "ne" && /[a-z]{3}/i.test(text) && !/[\u0900-\u097f]|@|^ISBN/.test(text),
     );
     expect(unmarked, key).toEqual([]);
   }
 });
 
-test("Nepali words inside English pages are marked as such", () => {
+test("Nepali texts in English pages are marked as Nepali", () => {
   for (const [key, { page }] of pages) {
     if (!key.endsWith(" en")) continue;
-    // The symbol of the rupee is no Nepali fragment.
-    const unmarked = wordsOf(one(page, "body")).filter(
+    // The rupee symbol does not count as Nepali text.
+    const unmarked = textsWithLanguage(one(page, "body")).filter(
       ({ text, lang }) => lang === "en" && /[\u0900-\u097f]/.test(text.replace(/रु\u00a0/g, "")),
     );
     expect(unmarked, key).toEqual([]);
   }
 });
 
-/** The class of the shell's own header: a page may have others inside its articles. */
-function headerClass(page: Piece): string {
+/** The class of the shell's header: a page may have other headers inside its articles. */
+function headerClass(page: PageElement): string {
   const [first] = all(page, "header");
   return first?.attributes.class ?? "";
 }
 
-/** The interface's words of the other language, without those both languages share and its own name. */
+/** The messages of the other language, without those both languages share and without the name of the language. */
 function messagesNotIn(language: Language): Set<string> {
-  const words = (of: Language) => {
+  const messages = (of: Language) => {
     const folder = path.join("app", "i18n", "messages", of);
     return readdirSync(folder).flatMap((file) =>
       Object.entries(
@@ -213,6 +213,6 @@ function messagesNotIn(language: Language): Set<string> {
       ).flatMap(([key, text]) => (key === "shell_other_language" ? [] : [text])),
     );
   };
-  const own = new Set(words(language));
-  return new Set(words(otherLanguage(language)).filter((text) => !own.has(text)));
+  const own = new Set(messages(language));
+  return new Set(messages(otherLanguage(language)).filter((text) => !own.has(text)));
 }

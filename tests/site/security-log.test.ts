@@ -10,7 +10,7 @@ import { SECURITY_EVENTS } from "#app/platform/log/security-events.ts";
 import { type AppProcess, startAppProcess } from "#server/app-process.ts";
 import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
 import { commandUrl, SECRET, useProcesses } from "#tests/processes.ts";
-import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
 import { browsing } from "./browsing.ts";
 import { cookieJar } from "./cookies.ts";
@@ -25,7 +25,7 @@ const issuer = await openIssuer("http://127.0.0.1:1/auth/api/callback/google");
 const google = { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret };
 const ORIGIN = "https://books.example.org";
 
-// Nothing is said of a level: what is written is written by default.
+// No log level is set: these lines are written by default.
 const [site] = useProcesses(1, {
   SECURITY_LOG: file,
   TRUSTED_PROXIES: "127.0.0.1",
@@ -33,7 +33,7 @@ const [site] = useProcesses(1, {
   ...google,
 }) as [ReturnType<typeof useProcesses>[number]];
 
-/** What must be in no line: passwords, tokens, codes, cookies and addresses, typed or kept. */
+/** Values that must be in no line: passwords, tokens, codes, cookies and addresses, typed or stored. */
 const secrets = new Set<string>();
 let production: AppProcess;
 
@@ -47,12 +47,12 @@ beforeAll(async () => {
     DEMO: "off",
     SESSION_SECRET: SECRET,
     SECURITY_LOG: file,
-    // Nobody listens there.
+    // Nothing listens on this port.
     GOOGLE_ISSUER: "https://127.0.0.1:1",
     ...google,
   });
   await walk();
-  // What was counted and not yet written is written at the end.
+  // Pending counts are written when the process ends.
   await production.stop();
 });
 afterAll(async () => {
@@ -66,18 +66,18 @@ const linesOf = (): Line[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-const hide = (person: SomeBody) => {
+const hide = (person: TestPerson) => {
   for (const text of [person.email, person.password]) secrets.add(text);
 };
 
 let machines = 0;
-/** A write from a machine of its own. */
+/** A write from a new source address. */
 const post = (place: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
   machines += 1;
   return site.post(place, fields, { headers: { "x-forwarded-for": `198.51.100.${machines}`, ...headers } });
 };
 
-/** Real requests: every way in, every refusal, as people and as who tries to get in. */
+/** Real requests for every way to sign in and every refusal, by people and by attackers. */
 async function walk(): Promise<void> {
   await signingUpAndIn();
   await secondFactor();
@@ -143,7 +143,7 @@ async function secondFactor(): Promise<void> {
 }
 
 async function links(): Promise<void> {
-  const person = await somebody();
+  const person = await addTestPerson();
   hide(person);
   const token = await createLink(db(), "signIn", person.id);
   secrets.add(token);
@@ -169,7 +169,7 @@ async function refusals(): Promise<void> {
 
 async function inProduction(): Promise<void> {
   const origin = await production.origin;
-  const admin = await somebody({ roles: [{ type: "siteAdmin" }] });
+  const admin = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
   hide(admin);
   const jar = cookieJar();
   const ask = async (place: string, fields?: Record<string, string>) =>
@@ -187,7 +187,7 @@ async function inProduction(): Promise<void> {
     secrets.add(cookie.slice(cookie.indexOf("=") + 1));
 }
 
-/** The rows of the table in the documentation: event, outcomes, and what a line may carry. */
+/** The rows of the table in the documentation: event, outcomes, and the fields a line may have. */
 const documented = readFileSync("docs/security.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| `"))
@@ -214,7 +214,7 @@ describe("the security log", () => {
     expect([...written].toSorted()).toEqual(known.toSorted());
   });
 
-  test("says in each line what the documentation says, and nothing beside it", () => {
+  test("has exactly the documented fields in each line", () => {
     const always = ["log", "time", "event", "outcome"];
     const often = ["requestId", "source", "person", "count", "inMs"];
     for (const line of linesOf()) {
@@ -236,7 +236,7 @@ describe("the security log", () => {
     }
   });
 
-  test("holds no password, token, code, cookie or address, typed or kept", () => {
+  test("contains no password, token, code, cookie or address, typed or stored", () => {
     const text = readFileSync(file, "utf8");
     expect(secrets.size).toBeGreaterThan(15);
     for (const secret of secrets) {
@@ -247,7 +247,7 @@ describe("the security log", () => {
     expect(text).not.toMatch(/@|%40/);
   });
 
-  test("joins what was tried at one address by what stands for it", () => {
+  test("has the same pseudonym for all attempts at one address", () => {
     const tried = linesOf().filter(({ event, outcome }) => event === "signIn" && outcome === "wrongPassword");
     const accounts = tried.flatMap(({ account }) => (typeof account === "string" ? [account] : []));
     expect(new Set(accounts).size).toBe(2);

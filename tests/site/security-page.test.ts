@@ -33,14 +33,14 @@ const page = readFileSync("docs/security.md", "utf8");
 const lines = page.split("\n").filter((line) => /^\| V\d/.test(line));
 const cellsOf = (line: string) => line.split("|").map((cell) => cell.trim());
 
-/** The tests a text names: a file, and the title of a test in it. */
+/** The tests a text refers to: a file, and the title of a test in it. */
 const namedIn = (text: string) =>
   [...text.matchAll(/`([\w/.-]+\.test\.ts)`(?: "([^"]+)")?/g)].map(([, file = "", title]) => ({
     file,
     title,
   }));
 
-/** What keeps a named test from proving what stands beside its name; nothing when it does. */
+/** Why a referenced test does not count as evidence; undefined when it does. */
 function faultOf({ file, title }: { file: string; title: string | undefined }): string | undefined {
   if (title === undefined) return "names no test";
   if (!existsSync(file)) return "is not there";
@@ -60,7 +60,7 @@ test("the page on security lists every requirement of level 1 once, and nothing 
   expect(lines.map((line) => cellsOf(line)[1])).toEqual(LEVEL_1);
 });
 
-test("each is met, and names a test that would fail, by its title", () => {
+test("each is met, and refers to a test by its title", () => {
   for (const line of lines) {
     const [, id, , , tests = "", state] = cellsOf(line);
     expect(state, id).toMatch(/^met(?: |$)/);
@@ -77,20 +77,20 @@ test("so does each kind of bad input", () => {
   for (const line of kinds) expect(namedIn(line).length, line).toBeGreaterThan(0);
 });
 
-test("every test that it names is there, is run, and looks at something", () => {
+test("every test it refers to exists, is run, and asserts something", () => {
   expect(namedIn(page).length).toBeGreaterThan(60);
   expect(faultsIn(page)).toEqual([]);
 });
 
-test("a test that is missing, skipped or empty is found", () => {
+test("a reference to a missing, skipped or empty test is reported", () => {
   const own = "`tests/site/security-page.test.ts`";
   expect(faultsIn(`${own} "no such test"`)).toHaveLength(1);
   expect(faultsIn(own)).toHaveLength(1);
   expect(faultsIn('`tests/no-such.test.ts` "a"')).toHaveLength(1);
-  expect(faultsIn(`${own} "a test that is missing, skipped or empty is found"`)).toEqual([]);
+  expect(faultsIn(`${own} "a reference to a missing, skipped or empty test is reported"`)).toEqual([]);
 });
 
-test("every file it names is there", () => {
+test("every file it refers to exists", () => {
   const named = [...page.matchAll(/`((?:app|tests|server|commands)\/[\w/.-]+)`/g)].map(
     ([, file]) => file ?? "",
   );

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { type AnotherSite, type Bridge, bridgeToDatabase, startAnotherSite } from "./another-site.ts";
+import { type AnotherSite, type Bridge, openDatabaseBridge, startAnotherSite } from "./another-site.ts";
 import { rowsIn } from "./editions.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
 const PATIENCE = { timeout: 20_000, interval: 100 };
 const FIELDS = { name: "Sita", email: "sita@example.com", subject: "Lost?", body: "Namaste" };
 
-/** Traces, files, SQL and the database's own words: none of it is a reader's business. */
+/** Stack traces, file names, SQL and messages of the database, which no page may show. */
 const INSIDE =
   /\bat [\w.<>]+ \(|\bat (?:async )?\w|node_modules|\.server\.ts|\.sock|PGSQL|\/tmp\/|\/work\/|\/home\/|file:\/\/|select |catalogue_\w+|permission denied|ECONN|ENOENT|drizzle|pg-pool|postgres|Failed query/i;
 
@@ -17,7 +17,7 @@ let bridge: Bridge;
 let site: AnotherSite;
 
 beforeAll(async () => {
-  bridge = await bridgeToDatabase();
+  bridge = await openDatabaseBridge();
   site = await startAnotherSite({ DATABASE_URL: bridge.databaseUrl });
 });
 
@@ -43,7 +43,7 @@ describe("a page that fails", () => {
     await readers("grant", "site_settings");
   });
 
-  test("says so in the reader's language and tells nothing of why", async () => {
+  test("shows an error in the reader's language without details", async () => {
     await readers("revoke", "catalogue_entries");
     for (const [path, heading, lead] of [
       ["/bookstore", "Something went wrong", "Something went wrong. Please try again."],
@@ -58,14 +58,14 @@ describe("a page that fails", () => {
       const page = readPage(html);
       expect(textOf(one(page, "h1"))).toBe(heading);
       expect(all(page, "p").map(textOf)).toContain(lead);
-      // The way on: header, footer and search stand.
+      // Header, footer and search are still there.
       expect(all(page, "footer")).toHaveLength(1);
       expect(all(page, "input", { type: "search", name: "q" })).toHaveLength(1);
       expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
 
-  test("tells its script nothing either, and no picture is shown", async () => {
+  test("answers data requests without details, and shows no picture", async () => {
     await readers("revoke", "catalogue_entries");
     for (const path of ["/bookstore.data", "/np.data", `/images/${"0".repeat(40)}/160.avif`]) {
       const response = await get(path);
@@ -75,11 +75,11 @@ describe("a page that fails", () => {
     expect((await get("/pages/contactus")).status).toBe(200);
   });
 
-  test("is whole again when the cause is gone", async () => {
+  test("recovers when the cause is gone", async () => {
     expect((await get("/bookstore")).status).toBe(200);
   });
 
-  test("has a page even where the house's own settings cannot be read", async () => {
+  test("has an error page even where the site settings cannot be read", async () => {
     await readers("revoke", "site_settings");
     await vi.waitFor(async () => {
       const response = await get("/np/pages/aboutus");
@@ -97,7 +97,7 @@ describe("a page that fails", () => {
 describe("while the database is away", () => {
   beforeAll(async () => {
     await bridge.cut();
-    // What the site still knows of the house is forgotten within seconds.
+    // Cached site settings expire within seconds.
     await vi.waitFor(async () => expect((await get("/pages/aboutus")).status).toBe(503), PATIENCE);
   });
 
@@ -110,7 +110,7 @@ describe("while the database is away", () => {
     "/dashain",
     "/pages/aboutus",
     "/no-such",
-  ])("%s asks to come back later", async (path) => {
+  ])("%s answers 503 with a page", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(503);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe("while the database is away", () => {
   });
 
   test.each(["/bookstore.data", "/np.data", `/images/${"0".repeat(40)}/160.avif`, "/readyz"])(
-    "%s does so too",
+    "%s answers 503 as well",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(503);
@@ -131,7 +131,7 @@ describe("while the database is away", () => {
     },
   );
 
-  test("no message is said to have arrived", async () => {
+  test("no message is confirmed", async () => {
     const response = await post("/pages/contactus", FIELDS);
     expect(response.status).toBe(503);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe("while the database is away", () => {
     expect(html).not.toContain("on its way");
   });
 
-  test("what needs no database works", async () => {
+  test("requests that need no database work", async () => {
     expect((await get("/healthz")).status).toBe(200);
     expect((await get("/favicon.svg")).status).toBe(200);
     const chosen = await fetch(`${site.url}/theme`, {
@@ -154,9 +154,9 @@ describe("while the database is away", () => {
 });
 
 describe("when the database is back", () => {
-  beforeAll(() => bridge.mend());
+  beforeAll(() => bridge.restore());
 
-  test("everything works again without a restart, and nothing was kept by half", async () => {
+  test("everything works again without a restart, and nothing was stored partially", async () => {
     await vi.waitFor(async () => expect((await get("/bookstore")).status).toBe(200), PATIENCE);
     await db().execute("select 1");
     expect(await rowsIn("contact_messages")).toBe(0);
@@ -164,7 +164,7 @@ describe("when the database is back", () => {
     expect(await rowsIn("contact_messages")).toBe(1);
   });
 
-  test("a connection that breaks while it is held ends nothing but itself", async () => {
+  test("a connection that breaks while in use affects no other", async () => {
     const client = await pool().connect();
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
@@ -175,7 +175,7 @@ describe("when the database is back", () => {
     expect((await pool().query("select 1")).rowCount).toBe(1);
   });
 
-  test("connections that broke while idle cost nobody a page", async () => {
+  test("connections that broke while idle cause no failed page", async () => {
     await asSuperuser(
       "postgres",
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`,

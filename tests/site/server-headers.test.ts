@@ -42,7 +42,7 @@ const directives = (policy: string) =>
   );
 const nonceOf = (policy: string) => /'nonce-([\w+/=]+)'/.exec(policy)?.[1] ?? "";
 
-/** Requests for every kind of answer, and the status each gets. */
+/** Requests for every kind of response, with the expected status. */
 function requests(
   hash: string,
   asset: string,
@@ -54,18 +54,18 @@ function requests(
     ["a Nepali page", 200, "GET /np/bookstore"],
     ["a page's data", 200, "GET /bookstore.data"],
     ["a page's head", 200, "HEAD /pages/aboutus"],
-    ["a word", 200, "GET /healthz"],
+    ["a health check", 200, "GET /healthz"],
     ["an asset", 200, `GET ${asset}`],
-    ["an asset that is known", 304, `GET ${asset}`, { "If-None-Match": "KNOWN" }],
+    ["a cached asset", 304, `GET ${asset}`, { "If-None-Match": "KNOWN" }],
     ["a picture", 200, `GET /images/${hash}/160.jpeg`],
-    ["an expectation nobody knows", 200, "GET /healthz", { Expect: "the-unexpected" }],
+    ["an unknown expectation", 200, "GET /healthz", { Expect: "the-unexpected" }],
     ["a redirect", 303, "POST /theme", form("theme=dark"), "theme=dark"],
     ["a path that cannot be decoded", 400, "GET /%E0%A4%A"],
     ["the absolute form", 400, "GET http://evil.example/"],
     ["no host", 400, "GET /", { Host: "" }],
     ["a refused form", 400, "POST /pages/contactus", form("name="), "name="],
     ["a refused theme", 400, "POST /theme", form("theme=x"), "theme=x"],
-    ["what is not HTTP", 400, "GET / HTTP/9.9"],
+    ["a request that is not HTTP", 400, "GET / HTTP/9.9"],
     [
       "another site's form",
       403,
@@ -78,12 +78,12 @@ function requests(
     ["missing data", 404, "GET /no-such-page.data"],
     ["a missing asset", 404, "GET /assets/none.js"],
     ["a missing picture", 404, `GET /images/${"0".repeat(40)}/160.jpeg`],
-    ["a known method in vain", 405, "POST /bookstore", form("a=b"), "a=b"],
-    ["a known method on a word", 405, "POST /healthz", form("a=b"), "a=b"],
+    ["a method the page does not support", 405, "POST /bookstore", form("a=b"), "a=b"],
+    ["a method the health check does not support", 405, "POST /healthz", form("a=b"), "a=b"],
     ["an unwanted method", 405, "TRACE /"],
     ["an unknown method", 405, "BREW /"],
-    ["a way through", 405, "CONNECT evil.example:443"],
-    ["a body in pieces", 411, "POST /theme", { ...own, "Transfer-Encoding": "chunked" }, "0\r\n\r\n"],
+    ["a tunnel", 405, "CONNECT evil.example:443"],
+    ["a chunked body", 411, "POST /theme", { ...own, "Transfer-Encoding": "chunked" }, "0\r\n\r\n"],
     ["a body that is too large", 413, "POST /theme", { ...own, "Content-Length": "3000000" }],
     ["headers that are too large", 431, "GET /", { "X-Large": "a".repeat(20_000) }],
   ];
@@ -96,7 +96,7 @@ beforeAll(async () => {
     select x.image_hash as hash from catalogue_listings cl join edition_images x on x.edition_id = cl.edition_id limit 1`);
   const home = readPage(await (await site.get("/")).text());
   const asset = all(home, "link", { rel: "stylesheet" })[0]?.attributes.href ?? "";
-  // Each encoding of an asset has an etag of its own; this one is of the asset as it is.
+  // Each encoding of an asset has its own etag; this one is of the uncompressed asset.
   const etag = (await sendRaw(site.url, requestText(site.url, `GET ${asset}`))).headers.get("etag") ?? "";
   for (const [kind, status, line, headers = {}, body] of requests(rows[0]?.hash ?? "", asset)) {
     if (headers["If-None-Match"]) headers["If-None-Match"] = etag;
@@ -111,7 +111,7 @@ beforeAll(async () => {
 describe.each(KINDS)("the answer to %s", (kind) => {
   const answer = () => answers.get(kind) as RawAnswer;
 
-  test("carries every protecting header", () => {
+  test("has every security header", () => {
     const { headers } = answer();
     for (const [name, value] of Object.entries(FIXED)) expect(headers.get(name), name).toBe(value);
     const policy = headers.get("content-security-policy") ?? "";
@@ -120,11 +120,11 @@ describe.each(KINDS)("the answer to %s", (kind) => {
     expect(scripts).toBe(`'nonce-${nonceOf(policy)}' 'strict-dynamic'`);
     expect(nonceOf(policy)).toMatch(/^[0-9a-f]{32}$/);
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    // Plain http on one's own machine: a promise of https would lock the reader out.
+    // The site is served over plain http here: an HSTS header would make it unreachable.
     expect(headers.get("strict-transport-security")).toBeUndefined();
   });
 
-  test("tells nothing of what runs here", () => {
+  test("reveals nothing about the software", () => {
     const { headers, body } = answer();
     for (const name of ["server", "x-powered-by", "via"]) expect(headers.get(name)).toBeUndefined();
     expect(body).not.toMatch(/\bat [\w.<>]+ \(|node_modules|\.server\.ts|\/build\/|\/app\/|\/server\//);
@@ -132,7 +132,7 @@ describe.each(KINDS)("the answer to %s", (kind) => {
 });
 
 describe("the nonce", () => {
-  test("is another one for every answer, and so is the request's id", async () => {
+  test("differs for every response, and so does the request's id", async () => {
     const fresh = await Promise.all(Array.from({ length: 20 }, () => site.get("/healthz")));
     const headers = [
       ...fresh.map((response) => response.headers),
@@ -145,7 +145,7 @@ describe("the nonce", () => {
   });
 
   test.each(["/", "/np", "/bookstore?q=%3Cscript%3E", "/no/such/page", "/noadminaccess", "/playground"])(
-    "of %s is that of all its scripts, and nothing else runs",
+    "of %s is on all its scripts, and nothing else may run",
     async (address) => {
       const response = await site.get(address);
       const html = await response.text();
@@ -165,37 +165,37 @@ describe("the nonce", () => {
     },
   );
 
-  test("is not needed where a refusal has no script at all", () => {
+  test("is absent from refusals without scripts", () => {
     for (const kind of ["a path that cannot be decoded", "another site's form", "a body that is too large"])
       expect(answers.get(kind)?.body).not.toMatch(/<script|<style|<link/);
   });
 });
 
-describe("other houses", () => {
+describe("other configurations", () => {
   const sites: { stop(): Promise<void> }[] = [];
   afterAll(() => Promise.all(sites.map((each) => each.stop())));
 
-  test("in production promise https", async () => {
-    const house = await startAnotherSite({
+  test("in production send HSTS", async () => {
+    const other = await startAnotherSite({
       BASE_URL: "https://ekadeshma.example",
       SESSION_SECRET: "fq83hd72kd9sl10dmcn47shf62hs81la",
       DEMO: "off",
     });
-    sites.push(house);
+    sites.push(other);
     for (const address of ["/", "/no/such/page", "/healthz"]) {
-      const { headers } = await fetch(house.url + address);
+      const { headers } = await fetch(other.url + address);
       expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
       expect(headers.get("content-security-policy")).toContain("; upgrade-insecure-requests");
     }
-    const page = readPage(await (await fetch(house.url, { headers: { host: "evil.example" } })).text());
+    const page = readPage(await (await fetch(other.url, { headers: { host: "evil.example" } })).text());
     expect(one(page, "link", { rel: "canonical" }).attributes.href).toBe("https://ekadeshma.example/");
-    expect((await fetch(`${house.url}/playground`)).status).toBe(404);
+    expect((await fetch(`${other.url}/playground`)).status).toBe(404);
   });
 
-  test("that may be indexed say so", async () => {
-    const house = await startAnotherSite({ ROBOTS: "index" });
-    sites.push(house);
-    const response = await fetch(house.url);
+  test("with ROBOTS=index allow indexing", async () => {
+    const other = await startAnotherSite({ ROBOTS: "index" });
+    sites.push(other);
+    const response = await fetch(other.url);
     expect(response.headers.get("x-robots-tag")).toBeNull();
     expect(all(readPage(await response.text()), "meta", { name: "robots" })).toEqual([]);
   });

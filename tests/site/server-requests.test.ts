@@ -18,7 +18,7 @@ beforeAll(async () => {
   asset = scripts[sizes.indexOf(Math.max(...sizes))] ?? "";
 });
 
-/** Asks without the client's own idea of encodings, and gives the bytes as they came. */
+/** Requests without a client's default encodings, and returns the bytes as received. */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
@@ -41,7 +41,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
 
 describe("methods", () => {
   test.each(["TRACE", "OPTIONS", "PROPFIND", "LOCK", "SEARCH", "QUERY", "BREW", "get", "CONNECT"])(
-    "%s is none of ours",
+    "%s is not supported",
     async (method) => {
       const target = method === "CONNECT" ? "evil.example:443" : "/bookstore";
       const answer = await sendRaw(
@@ -55,7 +55,7 @@ describe("methods", () => {
     },
   );
 
-  test("that write are refused with 405 where there is nothing to write to, saying what is allowed", async () => {
+  test("that write are answered with 405 and the allowed methods where there is no action", async () => {
     for (const path of [
       "/",
       "/np",
@@ -138,12 +138,12 @@ describe("an address", () => {
     expect(answer.headers.get("location")).toBeUndefined();
     expect(answer.headers.get("set-cookie")).toBeUndefined();
     expect(answer.body).not.toMatch(/root:|"dependencies"|createRequestHandler/);
-    // Every way on from the page stays here.
+    // Every link of the page stays on this site.
     const links = all(readPage(answer.body), "a").map(({ attributes }) => attributes.href ?? "/");
     for (const link of links.filter((href) => /evil/.test(href))) expect(link).toMatch(/^\/(?![/\\])/);
   });
 
-  test("in another host's name still gives our own links", async () => {
+  test("with another Host header still has our own links", async () => {
     for (const host of ["evil.example", "evil.example:80", "a b", "<script>", "localhost@evil.example"]) {
       const answer = await sendRaw(
         site.url,
@@ -155,7 +155,7 @@ describe("an address", () => {
   });
 });
 
-test("a path in the host leads nowhere", async () => {
+test("a path in the Host header is rejected", async () => {
   for (const path of ["/pages/aboutus", "/np/bookstore?", "/bookstore#"]) {
     const host = `127.0.0.1${path}`;
     const answer = await sendRaw(site.url, requestText(site.url, "GET /no/such/page", { Host: host }));
@@ -165,19 +165,19 @@ test("a path in the host leads nowhere", async () => {
 
 describe("text", () => {
   test.each(["/healthz", "/readyz", "/bookstore.data", "/", "/%"])(
-    "%s says how it is written",
+    "%s declares its charset",
     async (path) => {
       expect((await ask(path)).headers["content-type"]).toMatch(/^text\/[\w-]+; charset=utf-8$/);
     },
   );
 });
 
-describe("a request that is no good", () => {
+describe("an invalid request", () => {
   test.each<[why: string, bytes: string, status: number]>([
     ["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
     ["a negative length", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", 400],
     [
-      "a length and pieces",
+      "a length and a chunked body",
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       400,
     ],
@@ -202,7 +202,7 @@ describe("a request that is no good", () => {
     expect((await sendRaw(site.url, "GET /healthz HTTP/1.0\r\n\r\n")).status).toBe(200);
   });
 
-  test("headers that never end are given up", async () => {
+  test("headers that never end time out", async () => {
     const answer = await sendRaw(site.url, "GET / HTTP/1.1\r\nHost: x\r\nA: ");
     expect(answer.status).toBe(408);
     expect((await site.get("/healthz")).status).toBe(200);
@@ -221,17 +221,17 @@ describe("compression", () => {
       const plain = await ask(path);
       expect(plain.headers["content-encoding"], path).toBeUndefined();
       expect(plain.headers.vary, path).toMatch(/accept-encoding/i);
-      // Two pages differ by their nonces alone, which are equally long.
+      // Two pages differ only by their nonces, which have the same length.
       expect(decompress(body), path).toHaveLength(plain.body.length);
       expect(body.length, path).toBeLessThan(plain.body.length / 2);
     }
   });
 
-  test("leaves pictures and what is not wanted alone", async () => {
+  test("is not applied to pictures or to encodings not accepted", async () => {
     const { headers } = await ask("/bookstore", { "accept-encoding": "identity" });
     expect(headers["content-encoding"]).toBeUndefined();
-    const shelf = readPage((await ask("/bookstore")).body.toString());
-    const picture = all(shelf, "img")
+    const list = readPage((await ask("/bookstore")).body.toString());
+    const picture = all(list, "img")
       .map(({ attributes }) => attributes.src ?? "")
       .find((src) => src.startsWith("/images/"));
     const answer = await ask(picture ?? "", { "accept-encoding": "br, gzip" });
@@ -241,7 +241,7 @@ describe("compression", () => {
 });
 
 describe("caching", () => {
-  test("assets with a hash are kept for ever, others are asked for again", async () => {
+  test("assets with a hash are cached for ever, others are revalidated", async () => {
     expect((await ask(asset)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const icon = await ask("/favicon.svg");
     expect(icon.headers["cache-control"]).not.toContain("immutable");
@@ -253,7 +253,7 @@ describe("caching", () => {
     }
   });
 
-  test("pages and refusals are for nobody else to keep", async () => {
+  test("pages and refusals are not stored by shared caches", async () => {
     const { rows } = await db().execute<{ code: string }>(
       `select code from book_editions where status = 'active' limit 1`,
     );
@@ -274,7 +274,7 @@ describe("caching", () => {
   });
 });
 
-test("readers who go away before the answer cost nothing", async () => {
+test("clients that disconnect before the response cause no failure", async () => {
   const paths = ["/bookstore", "/np", "/no/such/page", asset, "/bookstore.data"];
   const gone = Array.from({ length: 100 }, (_none, at) => {
     const { hostname, port } = new URL(site.url);
@@ -282,7 +282,7 @@ test("readers who go away before the answer cost nothing", async () => {
     return new Promise<void>((resolve) => {
       socket.once("connect", () => {
         socket.write(requestText(site.url, `GET ${paths[at % paths.length]}`));
-        // Some leave at once, some with the first bytes of the answer.
+        // Some disconnect at once, some with the first bytes of the response.
         if (at % 2 === 0) socket.resetAndDestroy();
         else socket.once("data", () => socket.resetAndDestroy());
       });
@@ -294,7 +294,7 @@ test("readers who go away before the answer cost nothing", async () => {
   expect((await site.get("/bookstore")).status).toBe(200);
 });
 
-test("a body that nobody reads does not stand in the way of the connection's next request", async () => {
+test("an unread body does not block the connection's next request", async () => {
   const body = "x".repeat(500_000);
   const unread = requestText(
     site.url,
@@ -312,7 +312,7 @@ test("a body that nobody reads does not stand in the way of the connection's nex
 });
 
 describe("stopping", () => {
-  test("lets a request under way finish, takes no new one, and then ends", async () => {
+  test("finishes a running request, accepts no new one, and then ends", async () => {
     const other = await startAnotherSite();
     const { hostname, port, host } = new URL(other.url);
     const body = "theme=dark&from=/np";
@@ -331,7 +331,7 @@ describe("stopping", () => {
         Expect: "100-continue",
       }),
     );
-    // The server has taken the request when it asks for the rest.
+    // The server has accepted the request when it asks for the body.
     await vi.waitFor(() => expect(answer).toContain("100 Continue"), 10_000);
     const stopped = other.stop();
     await vi.waitFor(() => expect(fetch(`${other.url}/healthz`)).rejects.toThrow(), 10_000);

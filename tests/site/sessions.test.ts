@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
-import { signIn, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
-/** A person signed in whose session is so many hours old and was last prolonged so many hours ago. */
+/** A signed-in person with a session of this age, last prolonged this many hours ago. */
 async function sessionOf({
   hours,
   idle = hours,
@@ -20,7 +20,7 @@ async function sessionOf({
   idle?: number;
   isAdmin?: boolean;
 }) {
-  const person = await somebody({ roles: isAdmin ? [{ type: "siteAdmin" }] : [] });
+  const person = await addTestPerson({ roles: isAdmin ? [{ type: "siteAdmin" }] : [] });
   const cookie = await signIn(site, person);
   await db()
     .update(sessions)
@@ -34,7 +34,7 @@ describe("a session", () => {
   test.each([
     { who: "a person", hours: 29 * 24, idle: 6 * 24, isAdmin: false },
     { who: "a site administrator", hours: 29 * 24, idle: 11, isAdmin: true },
-  ])("of $who is prolonged by being used", async ({ hours, idle, isAdmin }) => {
+  ])("of $who is prolonged by use", async ({ hours, idle, isAdmin }) => {
     const { open, rows } = await sessionOf({ hours, idle, isAdmin });
     const answer = await open();
     expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ describe("a session", () => {
     const [row] = await rows();
     expect(row?.updatedAt.getTime()).toBeGreaterThan(ago(1).getTime());
     expect(row?.expiresAt.getTime()).toBeGreaterThan(ago(-6.9 * 24).getTime());
-    // The next use within the hour leaves it as it is.
+    // A second use within the hour does not prolong it.
     expect((await open()).headers.getSetCookie()).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe("a session", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("is not prolonged by a stream that comes back by itself", async () => {
+  test("is not prolonged by a stream that reconnects by itself", async () => {
     const { open, rows } = await sessionOf({ hours: 20 });
     const stream = await open("/live");
     expect(stream.status).toBe(200);

@@ -10,10 +10,10 @@ const FORM = "application/x-www-form-urlencoded";
 const PARTS = "multipart/form-data; boundary=----SlowBodies0123456789";
 const MESSAGE = { name: "Sita", email: "sita@example.com", phone: "", subject: "In pieces", body: "Namaste" };
 
-// A process of its own: one that is kept busy for ever would take these tests with it.
+// A separate process: an endless loop in it would otherwise block these tests.
 const processes = useProcesses(1);
 
-/** The same form as the page sends it and as the script does. */
+/** The same form as sent without and with script. */
 const BODIES = [
   [FORM, new URLSearchParams(MESSAGE).toString()],
   [
@@ -27,7 +27,7 @@ const BODIES = [
   ],
 ] as const;
 
-/** The first line and headers of a post, whose body of this length is to follow. */
+/** The first line and headers of a post with a body of this length. */
 const head = (origin: string, type: string, length: number) =>
   requestText(origin, "POST /pages/contactus", {
     Origin: origin,
@@ -38,7 +38,7 @@ const head = (origin: string, type: string, length: number) =>
 const isAlive = async (origin: string) =>
   (await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000) })).status;
 
-describe("a form whose body comes in three pieces", () => {
+describe("a form whose body arrives in three pieces", () => {
   test.each(BODIES)("is answered: %s", async (type, body) => {
     const origin = processes[0]?.url ?? "";
     const { hostname, port } = new URL(origin);
@@ -52,7 +52,7 @@ describe("a form whose body comes in three pieces", () => {
     socket.write(head(origin, type, body.length));
     for (const at of [0, third, 2 * third]) {
       socket.write(body.slice(at, at + third));
-      // The server has looked at the piece when it answers what came after it, and goes on answering others.
+      // The server has read the piece when it answers a later request, and it still answers others.
       expect(await isAlive(origin)).toBe(200);
     }
     await closed;
@@ -61,7 +61,7 @@ describe("a form whose body comes in three pieces", () => {
   });
 });
 
-describe("a body that does not come", () => {
+describe("a body that does not arrive", () => {
   let site: AnotherSite;
   beforeAll(async () => {
     site = await startAnotherSite({}, { bodyMs: 300 });
@@ -69,7 +69,7 @@ describe("a body that does not come", () => {
   afterAll(() => site.stop());
 
   test.each([FORM, PARTS, "text/plain"])(
-    "is ended with 408 and a page, others are answered: %s",
+    "is answered with 408 and a page, while others are served: %s",
     async (type) => {
       const ended = sendRaw(site.url, `${head(site.url, type, 5000)}a`);
       expect(await isAlive(site.url)).toBe(200);

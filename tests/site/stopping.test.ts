@@ -19,7 +19,7 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
 });
 
-/** The built product in a process of its own, which a signal reaches as it would in service. */
+/** The built product in its own process, which receives signals as in production. */
 async function start(databaseUrl: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-stopping-"));
   const child = spawn(process.execPath, ["server/serve-built.ts"], {
@@ -45,7 +45,7 @@ async function start(databaseUrl: string) {
   return { url, ended, terminate: () => child.kill("SIGTERM") };
 }
 
-/** What became of one request: its status, or the code of the error. */
+/** The status of a request, or the code of its error. */
 function ask(url: string, agent?: Agent): Promise<number | string | undefined> {
   return new Promise((resolve) => {
     const sent = httpRequest(url, { agent }, (response) => {
@@ -58,29 +58,29 @@ function ask(url: string, agent?: Agent): Promise<number | string | undefined> {
   });
 }
 
-describe("a process that is told to stop", () => {
-  test("answers all that has arrived, on connections old and new, and ends with 0", async () => {
+describe("a process that receives SIGTERM", () => {
+  test("answers all requests that have arrived, on old and new connections, and exits with 0", async () => {
     const { url, ended, terminate } = await start(commandUrl(process.env.DATABASE_URL ?? ""));
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-    // Connections that were there before, and pages that have been asked before.
+    // Existing connections, and pages that have been requested before.
     await Promise.all(Array.from({ length: 20 }, () => ask(`${url}/pages/aboutus`, agent)));
-    const kept = Array.from({ length: 20 }, () => ask(`${url}/pages/aboutus`, agent));
+    const reused = Array.from({ length: 20 }, () => ask(`${url}/pages/aboutus`, agent));
     const fresh = Array.from({ length: 40 }, () => ask(`${url}/pages/aboutus`));
-    // All of it is on its way: the kernel has taken the connections and what was written to them.
+    // The kernel has accepted the connections and the requests written to them.
     await new Promise((resolve) => {
       setImmediate(() => setImmediate(resolve));
     });
     terminate();
-    const answers = await Promise.all([...kept, ...fresh]);
+    const answers = await Promise.all([...reused, ...fresh]);
     expect(answers).toEqual(answers.map(() => 200));
     expect(await ended).toBe(0);
     agent.destroy();
   });
 
-  test("says at once that it is not ready, waits for what is under way, and takes nothing new once it has ended", async () => {
+  test("is not ready at once, waits for running requests, and accepts nothing new afterwards", async () => {
     const { url, ended, terminate } = await start(commandUrl(process.env.DATABASE_URL ?? ""));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    // A form whose last byte is still to come keeps it from ending.
+    // A form without its last byte keeps the process running.
     const form = connect(Number(new URL(url).port), "127.0.0.1");
     const closed = once(form, "close");
     let answer = "";
@@ -109,8 +109,8 @@ describe("a process that is told to stop", () => {
   });
 });
 
-describe("a process whose way to the database fell silent", () => {
-  test("ends in time when it is told to stop meanwhile", async () => {
+describe("a process whose database connection is silent", () => {
+  test("ends in time on SIGTERM", async () => {
     const proxy = await openProxy(process.env.DATABASE_URL ?? "");
     const { url, ended, terminate } = await start(proxy.url);
     expect(await ask(url)).toBe(200);
@@ -118,12 +118,12 @@ describe("a process whose way to the database fell silent", () => {
     const hanging = Array.from({ length: 15 }, () => ask(`${url}/bookstore`));
     expect(await ask(`${url}/healthz`)).toBe(200);
     terminate();
-    // It gives itself fifteen seconds; the test has thirty.
+    // Its own limit is fifteen seconds; the test has thirty.
     expect([0, 1]).toContain(await ended);
     await Promise.all(hanging);
   });
 
-  test("answers every page once the way is mended, and ends with 0", async () => {
+  test("answers every page once the connection is restored, and exits with 0", async () => {
     const proxy = await openProxy(process.env.DATABASE_URL ?? "");
     const { url, ended, terminate } = await start(proxy.url);
     const pages = ["/", "/np", "/bookstore", "/np/bookstore?q=a", "/pages/aboutus", "/dashain"];

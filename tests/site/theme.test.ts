@@ -22,7 +22,7 @@ describe("choosing colours", () => {
     expect(pressed.map(({ attributes }) => attributes.value)).toEqual([theme]);
   });
 
-  test("as the device has them forgets the cookie", async () => {
+  test("like the device's removes the cookie", async () => {
     const response = await choose("auto");
     expect(response.headers.get("set-cookie")).toBe("theme=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly");
     expect(one(readPage(await (await site.get("/")).text()), "html").attributes).not.toHaveProperty(
@@ -43,7 +43,7 @@ describe("choosing colours", () => {
   });
 
   test.each(["", "blue", "DARK", "dark; Domain=evil.example", "light\r\nSet-Cookie: a=b"])(
-    "refuses what is no theme: %j",
+    "rejects an invalid theme: %j",
     async (theme) => {
       const response = await choose(theme);
       expect(response.status).toBe(400);
@@ -51,7 +51,7 @@ describe("choosing colours", () => {
     },
   );
 
-  test("refuses a body that is no form, and reading", async () => {
+  test("rejects a body that is not a form, and GET", async () => {
     const headers = { origin: site.url, "content-type": "application/json" };
     const json = await site.get("/theme", { method: "POST", body: '{"theme":"dark"}', headers });
     expect(json.status).toBe(400);
@@ -60,7 +60,7 @@ describe("choosing colours", () => {
   });
 
   test.each(["theme=blue", "theme=dark%3B", "theme=<script>", "theme=", "xtheme=dark", "a=theme=dark"])(
-    "a cookie that is none is ignored: %s",
+    "an invalid cookie is ignored: %s",
     async (cookie) => {
       const html = await (await site.get("/", { headers: { cookie } })).text();
       expect(one(readPage(html), "html").attributes).not.toHaveProperty("data-theme");
@@ -68,7 +68,7 @@ describe("choosing colours", () => {
   );
 });
 
-describe("the way back stays on the site", () => {
+describe("the return address stays on the site", () => {
   test.each([
     "//evil.example",
     "///evil.example",
@@ -108,7 +108,7 @@ describe("the way back stays on the site", () => {
     expect(location).not.toContain("evil.example");
   });
 
-  test("even where the name of another site stands in an honest path", async () => {
+  test("even where a valid path contains the name of another site", async () => {
     for (const [from, location] of [
       ["/bookstore?q=//evil.example", "/bookstore?q=//evil.example"],
       ["/bookstore#//evil.example", "/bookstore#//evil.example"],
@@ -117,23 +117,23 @@ describe("the way back stays on the site", () => {
       expect((await choose("dark", from)).headers.get("location")).toBe(location);
   });
 
-  test("without a place leads to the front page", async () => {
+  test("is the front page by default", async () => {
     const response = await site.post("/theme", { theme: "dark" });
     expect(response.headers.get("location")).toBe("/");
   });
 });
 
 describe("in production", () => {
-  let house: AnotherSite | undefined;
-  afterAll(() => house?.stop());
+  let production: AnotherSite | undefined;
+  afterAll(() => production?.stop());
 
-  test("the cookie is this host's alone and goes over https alone", async () => {
-    house = await startAnotherSite({
+  test("the cookie is bound to this host and to https", async () => {
+    production = await startAnotherSite({
       BASE_URL: "https://ekadeshma.example",
       SESSION_SECRET: "fq83hd72kd9sl10dmcn47shf62hs81la",
       DEMO: "off",
     });
-    const response = await fetch(`${house.url}/theme`, {
+    const response = await fetch(`${production.url}/theme`, {
       method: "POST",
       redirect: "manual",
       body: new URLSearchParams({ theme: "dark", from: "/np" }),
@@ -143,9 +143,9 @@ describe("in production", () => {
     expect(response.headers.get("set-cookie")).toBe(
       "__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure",
     );
-    const html = await (await fetch(house.url, { headers: { cookie: "__Host-theme=dark" } })).text();
+    const html = await (await fetch(production.url, { headers: { cookie: "__Host-theme=dark" } })).text();
     expect(one(readPage(html), "html").attributes["data-theme"]).toBe("dark");
-    const loose = await (await fetch(house.url, { headers: { cookie: "theme=dark" } })).text();
+    const loose = await (await fetch(production.url, { headers: { cookie: "theme=dark" } })).text();
     expect(one(readPage(loose), "html").attributes).not.toHaveProperty("data-theme");
   });
 });

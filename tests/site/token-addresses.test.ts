@@ -10,7 +10,7 @@ const USUAL = "strict-origin-when-cross-origin";
 
 beforeEach(() => db().execute("delete from rate_limits"));
 
-/** Every screen that a link of a letter leads to. */
+/** Every screen that a letter links to. */
 const SCREENS = [
   ["verify", "/auth/verify"],
   ["reset", "/auth/reset"],
@@ -22,25 +22,22 @@ const SCREENS = [
 const policyOf = (answer: Response) => answer.headers.get("referrer-policy");
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test.each(SCREENS)(
-    "the page of a link to %s says to nobody where its reader was",
-    async (purpose, screen) => {
-      const owner: Browsing = await browsing(site);
-      const token = await createLink(db(), purpose, owner.id, { email: "new@example.org" });
-      const place = inLanguage(screen, language);
-      for (const asked of [token, "x".repeat(43)])
-        for (const path of [place, `${place}.data`]) {
-          const address = `${path}?token=${asked}`;
-          // Signed in or not, shown, refused or sent on to sign in with the address in another.
-          expect(policyOf(await site.get(address)), address).toBe("no-referrer");
-          expect(policyOf(await owner.get(address)), address).toBe("no-referrer");
-        }
-      const refused = await site.post(`${place}?token=${token}`, { token });
-      expect(policyOf(refused)).toBe("no-referrer");
-    },
-  );
+  test.each(SCREENS)("the page of a link to %s sends no referrer", async (purpose, screen) => {
+    const owner: Browsing = await browsing(site);
+    const token = await createLink(db(), purpose, owner.id, { email: "new@example.org" });
+    const place = inLanguage(screen, language);
+    for (const asked of [token, "x".repeat(43)])
+      for (const path of [place, `${place}.data`]) {
+        const address = `${path}?token=${asked}`;
+        // As visitor and signed in: shown, rejected, or redirected to sign in with this return address.
+        expect(policyOf(await site.get(address)), address).toBe("no-referrer");
+        expect(policyOf(await owner.get(address)), address).toBe("no-referrer");
+      }
+    const refused = await site.post(`${place}?token=${token}`, { token });
+    expect(policyOf(refused)).toBe("no-referrer");
+  });
 
-  test("the sign-in page that remembers such an address does not either", async () => {
+  test("the sign-in page with such a return address sends none either", async () => {
     const place = inLanguage("/account/security/changeemail/confirm", language);
     const sent = await site.get(`${place}?token=${"x".repeat(43)}`);
     const to = sent.headers.get("location") ?? "";
@@ -49,13 +46,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(policyOf(await site.get(`/auth?from=${encodeURIComponent(to)}`))).toBe("no-referrer");
   });
 
-  test("other pages say the site alone", async () => {
+  test("other pages send the origin only", async () => {
     for (const place of ["/", "/bookstore?q=token", "/auth", "/auth/reset"])
       expect(policyOf(await site.get(inLanguage(place, language))), place).toBe(USUAL);
   });
 });
 
-test("a form of such a page, which a browser sends without an origin, is taken; of another site it is not", async () => {
+test("a form of such a page, sent with an opaque origin, is accepted, but not from another site", async () => {
   const owner = await browsing(site);
   for (const [where, status] of [
     ["same-origin", 303],

@@ -5,14 +5,14 @@ import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { deleteDue } from "#app/features/account/deletion/delete-due-accounts.server.ts";
 import { useProcesses } from "#tests/processes.ts";
-import { signIn, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
 
 const ROUNDS = 100;
 const DESK = "/publishers/manage";
 
 const processes = useProcesses(2);
 
-/** What each process answers at a place, asked at the same time: the status, and where it sends. */
+/** The status and redirect of each process for simultaneous requests of an address. */
 async function answers(place: string, cookie: string): Promise<string[]> {
   return await Promise.all(
     processes.map(async (process) => {
@@ -29,12 +29,12 @@ function first() {
   return process;
 }
 
-test("a role taken away is gone from the next request on, in both processes, every time", {
+test("a removed role is ineffective from the next request on, in both processes, every time", {
   timeout: 120_000,
 }, async () => {
   const [publisher] = await db().select({ id: publishers.id }).from(publishers).limit(1);
   const publisherId = publisher?.id ?? "";
-  const person = await somebody();
+  const person = await addTestPerson();
   const cookie = await signIn(first(), person);
   const role = { userId: person.id, type: "admin" as const, publisherId };
   let effective = 0;
@@ -54,17 +54,17 @@ test("a role taken away is gone from the next request on, in both processes, eve
   expect(effective).toBe(ROUNDS);
 });
 
-test("a session begun at one process counts at the other, and ends at both", async () => {
-  const person = await somebody({ roles: [{ type: "siteAdmin" }] });
+test("a session started in one process is valid in the other, and ends in both", async () => {
+  const person = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
   const cookie = await signIn(first(), person);
   expect(await answers("/admin", cookie)).toEqual(["200", "200"]);
   await db().delete(sessions).where(eq(sessions.userId, person.id));
   expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
 });
 
-test("who is disabled comes back by no cookie of before, though they are enabled again before their next request", async () => {
-  await somebody({ roles: [{ type: "siteAdmin" }] });
-  const person = await somebody({ roles: [{ type: "siteAdmin" }] });
+test("a disabled person's old cookies stay invalid, even if they are enabled before their next request", async () => {
+  await addTestPerson({ roles: [{ type: "siteAdmin" }] });
+  const person = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
   const cookie = await signIn(first(), person);
   const setDisabled = (disabledOn: Date | null) =>
     db().update(appUsers).set({ disabledOn }).where(eq(appUsers.id, person.id));
@@ -72,32 +72,32 @@ test("who is disabled comes back by no cookie of before, though they are enabled
   await setDisabled(new Date());
   await setDisabled(null);
   expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
-  // They were not shut out for good: a new sign-in opens the desk.
+  // A new sign-in opens the desk again.
   expect(await answers("/admin", await signIn(first(), person))).toEqual(["200", "200"]);
 });
 
-test("who is disabled is nobody in both processes at the next request", async () => {
-  await somebody({ roles: [{ type: "siteAdmin" }] });
-  const person = await somebody({ roles: [{ type: "siteAdmin" }] });
+test("a disabled person is signed out in both processes at the next request", async () => {
+  await addTestPerson({ roles: [{ type: "siteAdmin" }] });
+  const person = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
   const cookie = await signIn(first(), person);
   await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.id));
   expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
 });
 
-test("who asks to be deleted is out of both processes at once, on every device, and once erased comes back by none", async () => {
-  const person = await somebody();
+test("requesting deletion signs out every device in both processes at once, and an erased person cannot return", async () => {
+  const person = await addTestPerson();
   const [here, there] = [await signIn(first(), person), await signIn(first(), person)];
-  const nobody = ["302 /auth?from=%2Faccount", "302 /auth?from=%2Faccount"];
+  const signedOut = ["302 /auth?from=%2Faccount", "302 /auth?from=%2Faccount"];
   expect(await answers("/account", there)).toEqual(["200", "200"]);
   const form = { intent: "delete", currentPassword: person.password };
   const asked = await first().post("/account/security/delete", form, { headers: { cookie: here } });
   expect(asked.headers.get("location")).toBe("/account/keep?notice=asked");
-  expect([await answers("/account", here), await answers("/account", there)]).toEqual([nobody, nobody]);
+  expect([await answers("/account", here), await answers("/account", there)]).toEqual([signedOut, signedOut]);
 
-  // Signed in again within the days of grace, and then erased.
+  // Signed in again within the waiting period, and then erased.
   const again = await signIn(first(), person);
   expect(await answers("/account", again)).toEqual(["200", "200"]);
   expect(await deleteDue(new Date(Date.now() + 15 * 86_400_000))).toBe(1);
-  expect(await answers("/account", again)).toEqual(nobody);
+  expect(await answers("/account", again)).toEqual(signedOut);
   expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
 });

@@ -5,12 +5,12 @@ import { userAddresses } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";
-import { kept, type PeopleForms, type Place, peopleForms } from "./people-forms.ts";
+import { databaseDigest, type PeopleForms, type Place, peopleForms } from "./people-forms.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
-/** Names that every object of the language has, and others that are none of a choice's own. */
-const NONE_OF_OURS = [
+/** Names of properties every JavaScript object has, and other values that are not among the choices. */
+const UNKNOWN = [
   "__proto__",
   "constructor",
   "toString",
@@ -24,7 +24,7 @@ const NONE_OF_OURS = [
   "nepal ",
 ];
 
-/** Fields of forms that choose what is done, each where it is posted. A good value is anything but these. */
+/** Fields that select an action or option, each with the route of its form. */
 const CHOICES: readonly (readonly [place: Place, field: string])[] = [
   ["account/address-add", "where"],
   ["account/address-edit", "where"],
@@ -43,15 +43,15 @@ beforeAll(async () => {
   forms = await peopleForms(owner);
 });
 
-describe.each(LANGUAGES)("in %s, a word that no choice has", (language) => {
-  test.each(CHOICES)("posted to %s as %s is refused and changes nothing", async (place, field) => {
-    const before = await kept();
+describe.each(LANGUAGES)("in %s, an unknown value", (language) => {
+  test.each(CHOICES)("posted to %s as %s is rejected and changes nothing", async (place, field) => {
+    const before = await databaseDigest();
     const { [field]: _, ...without } = forms.fields[place];
-    for (const fields of [without, ...NONE_OF_OURS.map((word) => ({ ...without, [field]: word }))]) {
+    for (const fields of [without, ...UNKNOWN.map((word) => ({ ...without, [field]: word }))]) {
       const answer = await owner.post(forms.address(place, language), fields);
       expect(answer.status, JSON.stringify(fields)).toBe(400);
     }
-    expect(await kept()).toEqual(before);
+    expect(await databaseDigest()).toEqual(before);
   });
 
   test("opens no form of an address", async () => {
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)("in %s, a word that no choice has", (language) => {
       for (const suffix of ["", ".data"]) {
         const at = (word: string) =>
           owner.get(`${inLanguage(place, language)}${suffix}?where=${encodeURIComponent(word)}`);
-        for (const word of NONE_OF_OURS) expect((await at(word)).status, `${place} ${word}`).toBe(400);
+        for (const word of UNKNOWN) expect((await at(word)).status, `${place} ${word}`).toBe(400);
         for (const word of ["nepal", "abroad"]) expect((await at(word)).status).toBe(200);
       }
   });

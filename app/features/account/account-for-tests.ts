@@ -5,13 +5,13 @@ import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { asSuperuser, databaseName } from "#tests/database.ts";
-import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 
-export type Actor = SomeBody & { readonly viewer: Viewer };
+export type Actor = TestPerson & { readonly viewer: Viewer };
 
 /** A person of a test who looks at their own account. */
-export async function actor(own: Parameters<typeof somebody>[0] = {}): Promise<Actor> {
-  const person = await somebody(own);
+export async function actor(own: Parameters<typeof addTestPerson>[0] = {}): Promise<Actor> {
+  const person = await addTestPerson(own);
   const viewer: Viewer = {
     id: person.id,
     email: person.email,

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { sessions, verifications } from "#app/db/tables/people.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { somebody } from "#tests/sign-in.ts";
+import { addTestPerson } from "#tests/sign-in.ts";
 import { removeExpired } from "./remove-expired.server.ts";
 
 useDatabase();
 
 test("what is over goes, what still opens something stays", async () => {
-  const { id: userId } = await somebody();
+  const { id: userId } = await addTestPerson();
   const now = new Date("2026-05-05T00:00:00Z");
   for (const days of [-1, 1]) {
     const expiresAt = new Date(now.getTime() + days * 86_400_000);

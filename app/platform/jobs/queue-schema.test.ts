@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { refusalOf } from "#tests/refusal.ts";
+import { refusalOf } from "#tests/database-refusal.ts";
 import { enqueue, onPool, QUEUE_OPTIONS } from "./queue.server.ts";
 
 useDatabase();

@@ -13,7 +13,7 @@ import { createLink, dropLinks } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { sendDueLetters } from "#tests/letters.ts";
-import { somebody } from "#tests/sign-in.ts";
+import { addTestPerson } from "#tests/sign-in.ts";
 import { type SmtpServer, startSmtp } from "#tests/smtp.ts";
 import { type Letter, postLetter } from "./letters.server.ts";
 import { type Attempt, sendLetter } from "./send-letter.server.ts";
@@ -140,7 +140,7 @@ describe("a letter", () => {
   });
 
   test("that is erased with its person is not sent", async () => {
-    const person = await somebody();
+    const person = await addTestPerson();
     await post({ personId: person.id });
     await db().delete(appUsers).where(eq(appUsers.id, person.id));
     expect(await rows()).toEqual([]);
@@ -158,7 +158,7 @@ describe("a letter", () => {
   });
 
   test("is dropped when its link is taken back before it is sent; another is not", async () => {
-    const person = await somebody();
+    const person = await addTestPerson();
     const goodUntil = new Date(Date.now() + DAY_MS);
     await createLink(db(), "reset", person.id);
     await post({ personId: person.id, goodUntil, cause: "test:reset" });

@@ -6,7 +6,7 @@ import { transact } from "#app/db/transact.server.ts";
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { somebody } from "#tests/sign-in.ts";
+import { addTestPerson } from "#tests/sign-in.ts";
 import { endCurrentSession, renewSession, runWithSession } from "./current-session.server.ts";
 
 useDatabase();
@@ -20,7 +20,7 @@ const house: Config = {
 
 /** Opens a session as the library does; of somebody new unless told. */
 async function opened(userId?: string) {
-  userId ??= (await somebody()).id;
+  userId ??= (await addTestPerson()).id;
   const headers = authHeaders(new Request(config.baseUrl), "203.0.113.7");
   await authOf(config).api.openSession({ body: { userId }, headers });
   const rows = () => db().select().from(sessions).where(eq(sessions.userId, userId));

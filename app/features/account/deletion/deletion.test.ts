@@ -14,7 +14,7 @@ import {
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { useMailbox } from "#tests/letters.ts";
-import { lettersIn, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, setLetterLanguage } from "#tests/sign-in.ts";
 import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
 import { isKeepLink, keepAccount, keepAccountByLink } from "./cancel-deletion.server.ts";
 import { deleteDue, UNVERIFIED_MS } from "./delete-due-accounts.server.ts";
@@ -48,7 +48,7 @@ test("asked for, the account stays fourteen days, signed out everywhere, and is 
 
 test("the letter is in the person's own language, its date and its link too", async () => {
   const person = await actor();
-  await lettersIn("np", person);
+  await setLetterLanguage("np", person);
   await askDeletion(person.viewer, person.id, person.password, sender, new Date("2029-08-01T06:00:00Z"));
   const letter = await letterTo(person.email);
   expect(letter.text).toContain("२०८६ साउन ३०");
@@ -123,9 +123,9 @@ test("an account that nobody verifies is gone after a week, unless it was given 
   const bookstore = await build.bookstore();
   const work = { type: "admin" as const, bookstoreId: bookstore.id };
   const [forgotten, expected, verified] = await Promise.all([
-    somebody({ isVerified: false }),
-    somebody({ isVerified: false, roles: [work] }),
-    somebody(),
+    addTestPerson({ isVerified: false }),
+    addTestPerson({ isVerified: false, roles: [work] }),
+    addTestPerson(),
   ]);
   const all = () => Promise.all([forgotten, expected, verified].map(({ id }) => isThere(id)));
   await deleteDue(new Date(Date.now() + UNVERIFIED_MS - 60_000));

@@ -17,7 +17,7 @@ import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
 import { takeSecondStep } from "#app/features/sign-in/second-step/take-second-step.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useDatabase } from "#tests/database.ts";
-import { lettersIn } from "#tests/sign-in.ts";
+import { setLetterLanguage } from "#tests/sign-in.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
 import {
@@ -138,7 +138,7 @@ test.each(LANGUAGES)(
   async (language) => {
     const person = await owner();
     const { id, viewer, at } = person;
-    await lettersIn(language, person);
+    await setLetterLanguage(language, person);
     const told = async () => (await signing.letters(viewer.email)).slice(1);
     await turnOn(person);
     await renewRecoveryCodes(viewer, id, PASSWORD, at);

@@ -13,7 +13,7 @@ import { LETTER_LIMITS } from "#app/platform/auth/sign-in-limits.server.ts";
 import { createLink, peekLink } from "#app/platform/links/links.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { useMailbox } from "#tests/letters.ts";
-import { lettersIn } from "#tests/sign-in.ts";
+import { setLetterLanguage } from "#tests/sign-in.ts";
 import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
 import { askEmailChange } from "./change-email.server.ts";
 import { confirmEmailChange, emailToConfirm } from "./confirm-email.server.ts";
@@ -123,7 +123,7 @@ test("an address of somebody else gets the same answer, a letter without a link,
 test("each letter is in the language of whose account it is about, and so is its link", async () => {
   const person = await actor();
   const other = await actor();
-  await lettersIn("np", person);
+  await setLetterLanguage("np", person);
   const token = await askedFor(person, "in-nepali@example.com");
   const asked = await letterTo("in-nepali@example.com");
   expect(asked.text).toContain("कृपया २४ घण्टाभित्र यो लिङ्क खोल्नुहोस्");
@@ -132,7 +132,7 @@ test("each letter is in the language of whose account it is about, and so is its
     askEmailChange(person.viewer, person.id, { email, currentPassword: person.password }, sender);
   await ask(other.email);
   expect((await letterTo(other.email)).text).toMatch(/You can sign in here:\s+http\S+\/auth\s*$/);
-  await lettersIn("np", other);
+  await setLetterLanguage("np", other);
   await db().execute("delete from rate_limits");
   await ask(other.email);
   expect((await letterTo(other.email, 2)).text).toMatch(/साइन इन गर्न सक्नुहुन्छ:\s+http\S+\/np\/auth\s*$/);

@@ -15,7 +15,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { createLink, peekLink } from "#app/platform/links/links.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { useMailbox } from "#tests/letters.ts";
-import { lettersIn } from "#tests/sign-in.ts";
+import { setLetterLanguage } from "#tests/sign-in.ts";
 import { changePassword } from "./change-password.server.ts";
 import { confirmPassword } from "./confirm-password.server.ts";
 
@@ -66,7 +66,7 @@ test.each(LANGUAGES)(
   "the owner is told by a letter in their language, %s, without either password",
   async (language) => {
     const person = await actor();
-    await lettersIn(language, person);
+    await setLetterLanguage(language, person);
     const change = { currentPassword: person.password, password: NEW, passwordAgain: NEW };
     await changePassword(person.viewer, person.id, change, await addSession(person.id), sender);
     const letter = await letterTo(person.email);

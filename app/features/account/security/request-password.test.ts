@@ -5,7 +5,7 @@ import { verifications } from "#app/db/tables/people.server.ts";
 import { actor, auditActionsOf, errorOf, whileBroken } from "#app/features/account/account-for-tests.ts";
 import { forgetPassword, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { lettersIn, withoutPassword } from "#tests/sign-in.ts";
+import { removePassword, setLetterLanguage } from "#tests/sign-in.ts";
 import { useSigning } from "#tests/signing.ts";
 import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
 import { confirmPassword } from "./confirm-password.server.ts";
@@ -18,8 +18,8 @@ const NEW = "पोखरी किनारको हिउँ 9";
 
 test("a person without a password chooses one by a letter in their language", async () => {
   const person = await actor();
-  await withoutPassword(person);
-  await lettersIn("np", person);
+  await removePassword(person);
+  await setLetterLanguage("np", person);
   expect(await askPassword(person.viewer, person.id, sender)).toEqual({
     ok: true,
     value: { changed: true },

@@ -5,13 +5,13 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers, sessions } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
-import { signIn, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { addListed } from "./editions.ts";
 
 const site = useSite();
 const ACTORS = [
-  "nobody",
+  "visitor",
   "reader",
   "publisherAdmin",
   "bookAdmin",
@@ -37,26 +37,26 @@ beforeAll(async () => {
   await db().execute(sql`update book_editions set status = 'draft' where id = ${edition.id}`);
   draft = edition.slug;
   const people = {
-    reader: await somebody(),
-    publisherAdmin: await somebody({ roles: [{ type: "admin", publisherId: ids.publisher }] }),
-    bookAdmin: await somebody({
+    reader: await addTestPerson(),
+    publisherAdmin: await addTestPerson({ roles: [{ type: "admin", publisherId: ids.publisher }] }),
+    bookAdmin: await addTestPerson({
       roles: [{ type: "admin", bookId: edition.bookId, ofPublisherId: ids.publisher }],
     }),
-    storeAdmin: await somebody({ roles: [{ type: "admin", bookstoreId: ids.store }] }),
-    twoHats: await somebody({
+    storeAdmin: await addTestPerson({ roles: [{ type: "admin", bookstoreId: ids.store }] }),
+    twoHats: await addTestPerson({
       roles: [
         { type: "admin", publisherId: ids.publisher },
         { type: "admin", bookstoreId: ids.otherStore },
       ],
     }),
-    siteAdmin: await somebody({ roles: [{ type: "siteAdmin" }] }),
+    siteAdmin: await addTestPerson({ roles: [{ type: "siteAdmin" }] }),
   };
   for (const [actor, person] of Object.entries(people)) cookies.set(actor, await signIn(site, person));
   await db().execute("delete from rate_limits");
 });
 
 describe.each(ACTORS)("to %s", (actor) => {
-  test("a book that is not published is the same as one that never was", async () => {
+  test("an unpublished book is answered like one that does not exist", async () => {
     for (const language of LANGUAGES)
       for (const suffix of ["", ".data"])
         for (const method of ["GET", "HEAD", "POST"]) {
@@ -76,7 +76,7 @@ describe.each(ACTORS)("to %s", (actor) => {
   test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])(
     "%s of an unknown place is not found",
     async (method) => {
-      // An address of one part may be an offer's, which is there to be read: what is not read there is not allowed.
+      // An address of one segment may be a promo's, which is read-only: other methods are not allowed.
       const short = ["GET", "HEAD"].includes(method) ? ["/metrics", "/.env", "/admins"] : [];
       for (const place of ["/no/such/place", "/np/no/such", "/no/such.data", ...short]) {
         const headers = { ...headersOf(actor), origin: site.url };
@@ -85,7 +85,7 @@ describe.each(ACTORS)("to %s", (actor) => {
     },
   );
 
-  test("health says one word and nothing of who asks", async () => {
+  test("the health check answers the same to everyone", async () => {
     for (const place of ["/healthz", "/readyz"]) {
       const answer = await site.get(place, { headers: headersOf(actor) });
       expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^\w+$/)]);
@@ -94,7 +94,7 @@ describe.each(ACTORS)("to %s", (actor) => {
   });
 });
 
-test("two roles are what each gives, and nothing that only both together would", async () => {
+test("two roles give the rights of each, and no additional ones", async () => {
   const opens = async (place: string) => {
     const answer = await site.get(place, { headers: headersOf("twoHats") });
     return [answer.status, answer.headers.get("location")];
@@ -111,24 +111,24 @@ test("two roles are what each gives, and nothing that only both together would",
   expect(await opens("/admin")).toEqual([302, "/noadminaccess"]);
 });
 
-/** What makes somebody a person whose session opens nothing any more. */
-const SHUT = {
-  "somebody disabled": (id: string) =>
+/** Changes that end all sessions of a person. */
+const ENDED = {
+  "a disabled person": (id: string) =>
     db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id)),
-  "somebody whose mailbox is not verified": (id: string) =>
+  "a person whose mailbox is not verified": (id: string) =>
     db().update(appUsers).set({ emailVerified: false }).where(eq(appUsers.id, id)),
-  "somebody erased": (id: string) => db().delete(appUsers).where(eq(appUsers.id, id)),
+  "an erased person": (id: string) => db().delete(appUsers).where(eq(appUsers.id, id)),
 } as const;
 
-describe.each(Object.entries(SHUT))("%s", (what, shut) => {
-  test("is nobody at every door from the next request on, whatever roles they held", async () => {
-    const person = await somebody({
+describe.each(Object.entries(ENDED))("%s", (what, shut) => {
+  test("is a visitor on every page from the next request on, whatever roles they held", async () => {
+    const person = await addTestPerson({
       roles: [{ type: "siteAdmin" }, { type: "admin", publisherId: ids.publisher }],
     });
     const cookie = await signIn(site, person);
     expect((await site.get("/admin", { headers: { cookie } })).status).toBe(200);
     await shut(person.id);
-    // The change itself ends the session: no request of theirs is needed for it.
+    // The change itself ends the session, without a request of theirs.
     expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
     for (const place of [
       "/admin",
@@ -150,8 +150,8 @@ describe.each(Object.entries(SHUT))("%s", (what, shut) => {
     expect((await site.get("/live", { headers: { cookie } })).status).toBe(204);
   });
 
-  test("comes in by no way", async () => {
-    const person = await somebody({ roles: [{ type: "siteAdmin" }] });
+  test("cannot sign in", async () => {
+    const person = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
     const link = await createLink(db(), "signIn", person.id);
     await shut(person.id);
     await db().execute("delete from rate_limits");
@@ -168,7 +168,7 @@ describe.each(Object.entries(SHUT))("%s", (what, shut) => {
   });
 });
 
-test("a session that somebody else's token was put into is not opened", async () => {
+test("a session with another person's token is invalid", async () => {
   for (const token of [randomUUID(), "a.b", `${"A".repeat(32)}.${"B".repeat(44)}`, "%00", ""])
     for (const place of ["/account", "/admin"]) {
       const answer = await site.get(place, { headers: { cookie: `ekadeshma.session_token=${token}` } });

@@ -2,19 +2,19 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { LANGUAGES } from "#app/domain/language.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
-import { brokenPictures, readThrough, shiftsOf, watchShifts } from "#tests/page-walk.ts";
+import { brokenPictures, readThrough, shiftsOf, watchShifts } from "#tests/page-checks.ts";
 import { someBook } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 
 const site = useSite();
 const { visit } = useBrowser(site);
 
-/** The most that may move while a page comes, as the browser counts it. */
+/** The highest cumulative layout shift while a page loads. */
 const SHIFT_MAX = 0.02;
 
 const PLACES: Record<string, () => Promise<string>> = {
   "the front page": async () => "/",
-  "the shelf": async () => "/bookstore",
+  "the catalogue": async () => "/bookstore",
   "a book": () => someBook(site, "muna madan"),
   "an offer": async () => "/dashain",
 };
@@ -22,10 +22,10 @@ const PLACES: Record<string, () => Promise<string>> = {
 describe.each(LANGUAGES)("in %s", (language) => {
   describe.each([360, 1280])("at %s pixels", (width) => {
     journey.each(Object.keys(PLACES))(
-      "nothing moves by itself on %s, and every picture comes",
+      "%s loads without layout shifts, and every picture loads",
       async (place) => {
         const path = (await PLACES[place]?.()) ?? "/";
-        const page = await visit({ path, language, width, prepare: slowly });
+        const page = await visit({ path, language, width, prepare: throttle });
         await readThrough(page);
         expect(await brokenPictures(page)).toEqual([]);
         const { total, shifts } = await shiftsOf(page);
@@ -36,10 +36,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 /**
- * A telephone network: what comes late comes so late that moving would show. Without the letters of the house, which
- * the machine's own stand in for: how far those differ is the machine's affair.
+ * Simulates a slow phone network, so that late content would cause a visible shift. The site's fonts are blocked: the
+ * fallback fonts of the machine differ, so the shift of swapping fonts would depend on the machine.
  */
-async function slowly(page: Page): Promise<void> {
+async function throttle(page: Page): Promise<void> {
   await watchShifts(page);
   await page.route("**/*.woff2", (route) => route.abort("aborted"));
   const session = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { somebody } from "#tests/sign-in.ts";
+import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
 import { cookieJar } from "./cookies.ts";
@@ -19,9 +19,9 @@ const site = useSite({
 
 beforeEach(() => db().execute("delete from rate_limits"));
 
-/** Somebody signed in at a house in production, where every write comes from its own address. */
-async function browsing(own: Parameters<typeof somebody>[0] = {}) {
-  const person = await somebody(own);
+/** A person signed in to a site in production, whose writes need its own origin. */
+async function browsing(own: Parameters<typeof addTestPerson>[0] = {}) {
+  const person = await addTestPerson(own);
   const jar = cookieJar();
   const headers = () => ({ ...jar.headers(), origin: BASE_URL });
   const get = async (path: string) => jar.keep(await site.get(path, { headers: jar.headers() }));
@@ -68,7 +68,7 @@ describe("in production", () => {
     }
   });
 
-  test("a cookie without that binding, which a neighbour could have planted, opens nothing", async () => {
+  test("a cookie without that binding, which another host of the domain could set, is ignored", async () => {
     const owner = await browsing();
     const planted = (owner.jar.headers().cookie ?? "").replaceAll("__Host-", "");
     expect(planted).toContain("ekadeshma.session_token=");
@@ -79,7 +79,7 @@ describe("in production", () => {
     ]);
   });
 
-  test("the playground and the demo's sign-in are found by nobody", async () => {
+  test("the playground and the demo sign-in are not found", async () => {
     const reader = await browsing();
     const admin = await browsing({ roles: [{ type: "siteAdmin" }] });
     for (const who of [site, reader, admin])
@@ -93,7 +93,7 @@ describe("in production", () => {
     expect([posted.status, posted.headers.getSetCookie()]).toEqual([404, []]);
   });
 
-  test("a site administrator without a second factor enters no desk, and is led to where it is set up", async () => {
+  test("a site administrator without a second factor is redirected from every desk to its setup", async () => {
     const admin = await browsing({ roles: [{ type: "siteAdmin" }] });
     for (const desk of DESKS) {
       expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
@@ -102,7 +102,7 @@ describe("in production", () => {
       expect(await (await admin.get(`${desk}.data`)).text(), desk).toContain("/account/security");
     }
     expect((await admin.get("/account/security")).status).toBe(200);
-    // What only the people of a draft see is behind the same rule as the desks.
+    // Pictures of drafts are behind the same rule as the desks.
     const cover = await draftCover();
     expect((await admin.get(cover)).status).toBe(404);
 
@@ -125,7 +125,7 @@ describe("in production", () => {
     expect((await admin.post(place, { intent: "on", code: codeOf(secret) })).status).toBe(200);
     for (const desk of DESKS) expect((await admin.get(desk)).status, desk).toBe(200);
     expect((await admin.get(cover)).status).toBe(200);
-    // A session of the password alone is not made whole by a code that another session has seen.
+    // A code entered in another session does not complete a session of the password alone.
     expect(to(await site.get("/admin", { headers: elsewhere.headers() }))).toEqual([
       302,
       "/auth?from=%2Fadmin",
@@ -139,7 +139,7 @@ describe("in production", () => {
     expect(to(await admin.post("/auth/secondfactor", { code: nextCodeOf(secret) }))).toEqual([303, "/"]);
     expect((await admin.get("/admin")).status).toBe(200);
 
-    // Given up again, the desks are shut from the next request on.
+    // After turning it off, the desks are closed from the next request on.
     await admin.post(place, { intent: "off", currentPassword });
     for (const desk of DESKS) expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
     expect((await admin.get(cover)).status).toBe(404);

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityFaults, WIDTHS } from "./accessibility.ts";
-import { stickingOut } from "./page-walk.ts";
+import { overflowingElements } from "./page-checks.ts";
 
-/** Expects a page as it stands to be within the window and clean for axe, on a telephone and on a desk. */
-export async function examine(page: Page): Promise<void> {
+/** Expects the page to fit the window and to have no axe violations, at the width of a phone and of a desktop. */
+export async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await stickingOut(page), `at ${width}`).toEqual([]);
+    expect(await overflowingElements(page), `at ${width}`).toEqual([]);
     expect(await accessibilityFaults(page), `at ${width}`).toEqual([]);
   }
 }

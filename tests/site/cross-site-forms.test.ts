@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";
-import { lettersKept } from "./mail.ts";
-import { kept, type PeopleForms, PLACES, peopleForms } from "./people-forms.ts";
+import { countLetters } from "./mail.ts";
+import { databaseDigest, type PeopleForms, PLACES, peopleForms } from "./people-forms.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -16,27 +16,27 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  process.stdout.write(`posts from elsewhere: ${count} tried\n`);
+  process.stdout.write(`cross-site posts: ${count} tried\n`);
 });
 
-/** What a browser sends along from a page that is none of ours, and what a program sends that is no browser. */
-const ELSEWHERE: Record<string, Record<string, string>> = {
+/** The headers of a browser on a page of another site, and of a program that is not a browser. */
+const OTHER_ORIGINS: Record<string, Record<string, string>> = {
   "another site": { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
   "another site, by an old browser": { Origin: "https://evil.example" },
   "another site that hides its name": { Origin: "null", "Sec-Fetch-Site": "cross-site" },
-  "a neighbour on the same machine": { Origin: "http://127.0.0.1:1", "Sec-Fetch-Site": "same-site" },
-  "nowhere, with our own name beside it": { Origin: "OWN", "Sec-Fetch-Site": "cross-site" },
-  nowhere: {},
+  "another port of the same machine": { Origin: "http://127.0.0.1:1", "Sec-Fetch-Site": "same-site" },
+  "another site with our own origin": { Origin: "OWN", "Sec-Fetch-Site": "cross-site" },
+  "a program without these headers": {},
 };
 
 const TYPES = ["application/x-www-form-urlencoded", "text/plain", "application/json"];
 
 describe.each(PLACES)("%s", (place) => {
-  test("takes no form from elsewhere, and nothing changes", async () => {
-    const before = await kept();
-    const letters = await lettersKept();
+  test("rejects forms of other origins, and nothing changes", async () => {
+    const before = await databaseDigest();
+    const letters = await countLetters();
     const body = new URLSearchParams(forms.fields[place]).toString();
-    for (const [from, evidence] of Object.entries(ELSEWHERE))
+    for (const [from, evidence] of Object.entries(OTHER_ORIGINS))
       for (const cookies of [{}, { Cookie: owner.jar.headers().cookie ?? "" }])
         for (const address of [forms.address(place), forms.address(place, "np", true)])
           for (const type of TYPES) {
@@ -52,13 +52,13 @@ describe.each(PLACES)("%s", (place) => {
             expect(answer.status, `${from}: ${type}`).toBe(403);
             expect(answer.headers.get("set-cookie"), from).toBeUndefined();
           }
-    expect(await kept()).toEqual(before);
-    expect(await lettersKept()).toBe(letters);
+    expect(await databaseDigest()).toEqual(before);
+    expect(await countLetters()).toBe(letters);
   });
 });
 
-test("nothing is done by an address that is only opened, whatever stands in it", async () => {
-  const before = await kept();
+test("opening an address changes nothing, whatever its query contains", async () => {
+  const before = await databaseDigest();
   for (const place of PLACES) {
     const query = new URLSearchParams(forms.fields[place]).toString();
     for (const address of [forms.address(place), forms.address(place, "np", true)])
@@ -70,5 +70,5 @@ test("nothing is done by an address that is only opened, whatever stands in it",
           expect(answer.headers.getSetCookie(), `${method} ${address}`).toEqual([]);
         }
   }
-  expect(await kept()).toEqual(before);
+  expect(await databaseDigest()).toEqual(before);
 });

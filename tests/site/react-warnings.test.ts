@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { accountScreens, publicScreens, type Screen } from "#tests/screens.ts";
-import { signIn, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
-// React chooses its form when it is loaded, which `useSite` does later. Only the one for developers complains of lists
-// without keys, of properties that no element has and the like; the other tests run the form that readers get.
+// React chooses its build when it is loaded, which `useSite` does later. Only the development build warns of lists
+// without keys, unknown properties and the like; the other tests run the production build.
 vi.stubEnv("NODE_ENV", "test");
 
 const site = useSite();
@@ -24,9 +24,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     return statuses;
   }
 
-  // What is complained of goes to the console, and any word there fails the test.
-  test("React complains of no screen", async () => {
-    const cookie = await signIn(site, await somebody({ roles: [{ type: "siteAdmin" }] }));
+  // Warnings go to the console, and any output there fails the test.
+  test("React logs no warning for any screen", async () => {
+    const cookie = await signIn(site, await addTestPerson({ roles: [{ type: "siteAdmin" }] }));
     const open = await publicScreens(site);
     const own = [...accountScreens(), ...DESKS];
     expect((await show(open)).filter((status) => status >= 500)).toEqual([]);

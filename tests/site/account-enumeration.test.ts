@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { accounts, appUsers } from "#app/db/tables/people.server.ts";
 import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
-import { type SomeBody, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { SITE_SECRET, useSite } from "#tests/site.ts";
 import { browsing } from "./browsing.ts";
 
@@ -12,13 +12,13 @@ const NEW = "a quiet river 71";
 
 beforeEach(() => db().execute("delete from rate_limits"));
 
-/** Makes all waits for another letter equally long, whenever it was asked for: how fast the machine is must not show. */
+/** Sets all waits for another letter to the same time, so that the test does not depend on the machine's speed. */
 const sameWaits = () =>
   db().execute(sql`update rate_limits
     set expire = (extract(epoch from clock_timestamp()) * 1000)::bigint + 45900 where key like 'auth-letter%'`);
 
-/** Everything of an answer that another person could compare. */
-async function shown(answer: Response, own: string) {
+/** Everything of a response that an attacker could compare. */
+async function comparable(answer: Response, own: string) {
   const headers = [...answer.headers].filter(
     ([name]) => !["date", "x-request-id", "content-security-policy"].includes(name),
   );
@@ -27,40 +27,40 @@ async function shown(answer: Response, own: string) {
   return { status: answer.status, headers: headers.map(withoutToken), body };
 }
 
-/** A renewed session has another token each time. */
+/** A renewed session has a new token each time. */
 const withoutToken = ([name, value]: [string, string]) =>
   name === "set-cookie" ? [name, value.replace(/session_token=[^;]+/, "session_token=TOKEN")] : [name, value];
 
-/** Somebody as an address can be known to the house. */
-const KNOWN: Record<string, () => Promise<SomeBody>> = {
-  "that is verified": () => somebody(),
-  "of a site administrator": () => somebody({ roles: [{ type: "siteAdmin" }] }),
-  "that nobody has verified": () => somebody({ isVerified: false }),
-  "of somebody disabled": () => somebody({ isDisabled: true }),
-  "of somebody about to be deleted": () => changed({ deleteAfter: new Date("2030-01-01") }),
+/** The kinds of accounts an address can have. */
+const KNOWN: Record<string, () => Promise<TestPerson>> = {
+  "that is verified": () => addTestPerson(),
+  "of a site administrator": () => addTestPerson({ roles: [{ type: "siteAdmin" }] }),
+  "that is not verified": () => addTestPerson({ isVerified: false }),
+  "of a disabled person": () => addTestPerson({ isDisabled: true }),
+  "of a person about to be deleted": () => changed({ deleteAfter: new Date("2030-01-01") }),
   "with a second factor": () => changed({ twoFactorEnabled: true }),
-  "of somebody who comes by Google alone": async () => {
-    const person = await somebody();
+  "of a person who signs in with Google only": async () => {
+    const person = await addTestPerson();
     await db().update(accounts).set({ password: null }).where(eq(accounts.userId, person.id));
     return person;
   },
 };
 
-async function changed(to: Partial<typeof appUsers.$inferInsert>): Promise<SomeBody> {
-  const person = await somebody();
+async function changed(to: Partial<typeof appUsers.$inferInsert>): Promise<TestPerson> {
+  const person = await addTestPerson();
   await db().update(appUsers).set(to).where(eq(appUsers.id, person.id));
   return person;
 }
 
-/** An address as long as another, which nobody has. */
-const nobodyLike = (email: string) =>
+/** An unknown address of the same length. */
+const unknownLike = (email: string) =>
   `${email.split("@")[0]?.split("").toReversed().join("")}@${email.split("@")[1]}`;
 
 const FORMS = [
   ["signing in", "/auth/login", { password: "some password or other" }],
   ["signing up", "/auth/register", { firstName: "A", lastName: "B", password: NEW, passwordAgain: NEW }],
   [
-    "signing up badly",
+    "signing up with an invalid password",
     "/auth/register",
     { firstName: "A", lastName: "B", password: "short", passwordAgain: "short" },
   ],
@@ -75,16 +75,16 @@ describe.each(Object.keys(KNOWN))("an address %s", (kind) => {
       [what, "", ...rest] as const,
       [`${what}, by data`, ".data", ...rest] as const,
     ]),
-  )("is answered like one nobody has: %s", async (_what, suffix, path, fields) => {
+  )("is answered like an unknown one: %s", async (_what, suffix, path, fields) => {
     const { email } = (await KNOWN[kind]?.()) ?? {};
-    if (!email) throw new Error("Nobody was made.");
-    const unknown = nobodyLike(email);
-    // And once more, when both have just been asked for.
-    for (let turn = 0; turn < 2; turn++) {
+    if (!email) throw new Error("No person was added.");
+    const unknown = unknownLike(email);
+    // And again, when a letter has just been requested for both.
+    for (let attempt = 0; attempt < 2; attempt++) {
       await sameWaits();
       const [known, other] = await Promise.all(
         [email, unknown].map(async (each) =>
-          shown(await site.post(path + suffix, { ...fields, email: each }), each),
+          comparable(await site.post(path + suffix, { ...fields, email: each }), each),
         ),
       );
       if (!known || !other) throw new Error("There was no answer.");
@@ -94,8 +94,8 @@ describe.each(Object.keys(KNOWN))("an address %s", (kind) => {
   });
 });
 
-/** Ways from one form to the next by which an address might still be told from one nobody had. */
-const WAYS: Record<string, readonly (readonly [path: string, fields: Record<string, string>])[]> = {
+/** Sequences of forms that might still distinguish a known address from an unknown one. */
+const SEQUENCES: Record<string, readonly (readonly [path: string, fields: Record<string, string>])[]> = {
   "signing up, then another letter": [["/auth/verify", {}]],
   "signing up, then in with that password": [["/auth/login", { password: NEW }]],
   "signing up, then a forgotten password, a link and another letter": [
@@ -111,22 +111,22 @@ const WAYS: Record<string, readonly (readonly [path: string, fields: Record<stri
 
 const REGISTER = { firstName: "A", lastName: "B", password: NEW, passwordAgain: NEW };
 
-describe.each(["that is verified", "that nobody has verified", "of somebody disabled"])(
+describe.each(["that is verified", "that is not verified", "of a disabled person"])(
   "one after the other, an address %s",
   (kind) => {
-    test.each(Object.entries(WAYS))("is answered like one nobody has: %s", async (_what, forms) => {
+    test.each(Object.entries(SEQUENCES))("is answered like an unknown one: %s", async (_what, forms) => {
       const { email } = (await KNOWN[kind]?.()) ?? {};
-      if (!email) throw new Error("Nobody was made.");
-      const both = [email, nobodyLike(email)];
+      if (!email) throw new Error("No person was added.");
+      const both = [email, unknownLike(email)];
       const ask = (path: string, fields: object) =>
         Promise.all(
           both.map(async (each) =>
-            withoutSeconds(await shown(await site.post(path, { ...fields, email: each }), each)),
+            withoutSeconds(await comparable(await site.post(path, { ...fields, email: each }), each)),
           ),
         );
       const signedUp = await ask("/auth/register", REGISTER);
       expect(signedUp[0]).toEqual(signedUp[1]);
-      expect(await turnsTaken(both)).toBe(both.length);
+      expect(await attemptsCounted(both)).toBe(both.length);
       for (const [path, fields] of forms) {
         await sameWaits();
         const [known, other] = await ask(path, fields);
@@ -136,7 +136,7 @@ describe.each(["that is verified", "that nobody has verified", "of somebody disa
   },
 );
 
-async function turnsTaken(addresses: readonly string[]): Promise<number> {
+async function attemptsCounted(addresses: readonly string[]): Promise<number> {
   const keys = addresses.map(
     (each) => `auth-letter:exists:${accountKey({ sessionSecret: SITE_SECRET }, each)}`,
   );
@@ -144,47 +144,49 @@ async function turnsTaken(addresses: readonly string[]): Promise<number> {
   return taken.rowCount ?? 0;
 }
 
-/** Seconds to wait differ by when they are asked for, not by whom. */
-const withoutSeconds = ({ status, headers, body }: Awaited<ReturnType<typeof shown>>) => ({
+/** The seconds to wait depend on the time of the request, not on the address. */
+const withoutSeconds = ({ status, headers, body }: Awaited<ReturnType<typeof comparable>>) => ({
   status,
   headers: headers.filter(([name]) => name !== "retry-after"),
   body: body.replace(/\b(?:5\d|60)\b/g, "SECONDS"),
 });
 
-test("the right password of somebody disabled is answered like the wrong one of nobody", async () => {
-  const { email, password } = await somebody({ isDisabled: true });
-  const unknown = nobodyLike(email);
-  const known = await shown(await site.post("/auth/login", { email, password }), email);
-  expect(known).toEqual(await shown(await site.post("/auth/login", { email: unknown, password }), unknown));
+test("the right password of a disabled person is answered like a wrong one of an unknown address", async () => {
+  const { email, password } = await addTestPerson({ isDisabled: true });
+  const unknown = unknownLike(email);
+  const known = await comparable(await site.post("/auth/login", { email, password }), email);
+  expect(known).toEqual(
+    await comparable(await site.post("/auth/login", { email: unknown, password }), unknown),
+  );
 });
 
-describe("asking for another address", () => {
-  test.each(Object.keys(KNOWN))("%s is answered like asking for one nobody has", async (kind) => {
+describe("changing the address", () => {
+  test.each(Object.keys(KNOWN))("to one %s is answered like changing to an unknown one", async (kind) => {
     const { email } = (await KNOWN[kind]?.()) ?? {};
-    if (!email) throw new Error("Nobody was made.");
-    const unknown = nobodyLike(email);
+    if (!email) throw new Error("No person was added.");
+    const unknown = unknownLike(email);
     const owner = await browsing(site);
     const ask = async (suffix: string, to: string) =>
-      await shown(
+      await comparable(
         await owner.post(`/account/security/changeemail${suffix}`, {
           email: to,
           currentPassword: owner.password,
         }),
         to,
       );
-    // The page tells by a cursor how far its live channel is, and the wait may have come to another second.
-    const still = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
+    // The page contains the cursor of its live channel, and the wait may differ by a second.
+    const withoutTimes = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
       status,
       headers: headers.map(([name, value]) => [name, name === "retry-after" ? "SOON" : value]),
       body: body.replace(/\d+:\d+:\S*?(?=["\\])/g, "CURSOR"),
     });
     for (const suffix of ["", ".data"]) {
       await db().execute("delete from rate_limits");
-      // And once more, when both have just been asked for.
+      // And again, when a letter has just been requested for both.
       for (const status of [200, 429]) {
         const [known, other] = [await ask(suffix, email), await ask(suffix, unknown)];
         expect(known.status).toBe(status);
-        expect(still(known)).toEqual(still(other));
+        expect(withoutTimes(known)).toEqual(withoutTimes(other));
       }
     }
   });

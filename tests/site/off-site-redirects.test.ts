@@ -8,23 +8,23 @@ import { appUsers } from "#app/db/tables/people.server.ts";
 import { ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
-import { type SomeBody, signIn, somebody } from "#tests/sign-in.ts";
+import { addTestPerson, signIn, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
 import { browsing } from "./browsing.ts";
 import { cookieJar } from "./cookies.ts";
-import { FOREIGN } from "./foreign-addresses.ts";
 import { lettersTo, letterTo } from "./mailbox.ts";
+import { OFF_SITE_ADDRESSES } from "./off-site-addresses.ts";
 import { all, readPage } from "./page.ts";
 
 const site = useSite();
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-foreign-"));
-let person: SomeBody;
+let person: TestPerson;
 let cookie = "";
 
 beforeAll(async () => {
   await ensureDemoAccounts(db(), folder);
-  person = await somebody();
+  person = await addTestPerson();
   cookie = await signIn(site, person);
 });
 beforeEach(() => db().execute("delete from rate_limits"));
@@ -34,20 +34,20 @@ const asking = (from: string) => `?from=${encodeURIComponent(from)}`;
 const placeOf = (answer: Response) => [answer.status, answer.headers.get("location")];
 
 test("there are 24 of them", () => {
-  expect(new Set(FOREIGN).size).toBe(24);
+  expect(new Set(OFF_SITE_ADDRESSES).size).toBe(24);
 });
 
-describe.each(LANGUAGES)("in %s, a foreign place to go back to", (language) => {
+describe.each(LANGUAGES)("in %s, a return address on another site", (language) => {
   const at = (place: string, from: string) => inLanguage(place, language) + asking(from);
   const home = inLanguage("/", language);
 
   test.each(["/auth", "/auth/login", "/auth/register", "/auth/forgot", "/auth/link"])(
-    "is written nowhere on %s, and who is signed in is not led there either",
+    "appears nowhere on %s, and a signed-in person is not redirected there",
     async (screen) => {
-      for (const from of FOREIGN) {
+      for (const from of OFF_SITE_ADDRESSES) {
         const said = JSON.stringify(from);
         const page = readPage(await (await site.get(at(screen, from))).text());
-        // Everything that leads somewhere: the frame's switch of language and its forms as well as the page's own.
+        // Every link and form target: the shell's language link and forms as well as the page's own.
         const ways = all(page, "*").flatMap(({ attributes }) => [
           attributes.action ?? "",
           attributes.href ?? "",
@@ -63,7 +63,7 @@ describe.each(LANGUAGES)("in %s, a foreign place to go back to", (language) => {
         for (const method of ["GET", "POST"]) {
           const headers = { cookie, origin: site.url };
           const away = await site.get(at(screen, from), { method, headers });
-          // A password can be forgotten by who is signed in, too: that page shows itself, and leads nowhere.
+          // The page for a forgotten password also opens for a signed-in person, so it does not redirect.
           const answer = screen === "/auth/forgot" ? [method === "GET" ? 200 : 400, null] : [302, home];
           expect(placeOf(away), `${method} ${said}`).toEqual(answer);
         }
@@ -71,9 +71,9 @@ describe.each(LANGUAGES)("in %s, a foreign place to go back to", (language) => {
     },
   );
 
-  test("is not gone to from signing in by password, by a document or by data", async () => {
+  test("is not used after signing in with a password, as a document or as data", async () => {
     const { email, password } = person;
-    for (const from of FOREIGN) {
+    for (const from of OFF_SITE_ADDRESSES) {
       await db().execute("delete from rate_limits");
       const signed = await site.post(at("/auth/login", from), { email, password });
       expect(placeOf(signed), JSON.stringify(from)).toEqual([303, home]);
@@ -85,8 +85,8 @@ describe.each(LANGUAGES)("in %s, a foreign place to go back to", (language) => {
     }
   });
 
-  test("is not gone to from a mailed link, and no letter carries it", { timeout: 90_000 }, async () => {
-    for (const from of FOREIGN) {
+  test("is not used by a mailed link, and is in no letter", { timeout: 90_000 }, async () => {
+    for (const from of OFF_SITE_ADDRESSES) {
       await db().execute("delete from rate_limits");
       const token = await createLink(db(), "signIn", person.id);
       const signed = await site.post(at("/auth/link", from), { token });
@@ -98,15 +98,15 @@ describe.each(LANGUAGES)("in %s, a foreign place to go back to", (language) => {
     }
   });
 
-  test("is not gone to from the demo's buttons", async () => {
-    for (const from of FOREIGN) {
+  test("is not used by the demo buttons", async () => {
+    for (const from of OFF_SITE_ADDRESSES) {
       const signed = await site.post(at("/auth/demo", from), { person: "admin" });
       expect(placeOf(signed), JSON.stringify(from)).toEqual([303, inLanguage("/admin", language)]);
     }
   });
 
-  test("is not gone to where Google is not set up, nor kept in a cookie", async () => {
-    for (const from of FOREIGN) {
+  test("is not used where Google is not set up, nor stored in a cookie", async () => {
+    for (const from of OFF_SITE_ADDRESSES) {
       const gone = await site.post(at("/auth/google", from), {});
       expect([gone.status, gone.headers.getSetCookie()], JSON.stringify(from)).toEqual([404, []]);
     }
@@ -116,7 +116,7 @@ describe.each(LANGUAGES)("in %s, a foreign place to go back to", (language) => {
 describe("with a second factor", () => {
   const behindProxy = { "x-forwarded-for": "192.0.2.1" };
 
-  test("a foreign place is dropped by the first step, and not gone to from the second", async () => {
+  test("a return address on another site is dropped in the first step and not used after the second", async () => {
     const owner = await browsing(site);
     const setUp = "/account/security/secondfactor";
     const made = await owner.post(setUp, { intent: "start", currentPassword: owner.password });
@@ -126,9 +126,9 @@ describe("with a second factor", () => {
     await owner.post(setUp, { intent: "on", code: code() });
     const [row] = await db().select().from(appUsers).where(eq(appUsers.id, owner.id));
     expect(row?.twoFactorEnabled).toBe(true);
-    for (const from of FOREIGN) {
+    for (const from of OFF_SITE_ADDRESSES) {
       await db().execute("delete from rate_limits");
-      // As if half a minute had gone by: no code is taken twice.
+      // The next code of the app: no code is accepted twice.
       await db().execute("update two_factors set last_step = null");
       const jar = cookieJar();
       const { email, password } = owner;

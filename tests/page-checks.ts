@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Scrolls through a page as a reader does, screen by screen, until its end, and waits for every picture met. */
+/** Scrolls to the end of a page in half screens, and waits for every visible picture. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
@@ -15,7 +15,7 @@ export async function readThrough(page: Page): Promise<void> {
   );
 }
 
-/** Begins to add up how much of a page moves by itself; call it before the page is opened. */
+/** Begins to add up layout shifts; call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shifts: [] as string[], total: 0 };
@@ -34,14 +34,14 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How much moved since `watchShifts`, and what did. */
+/** The sum of layout shifts since `watchShifts`, and the elements that moved. */
 export function shiftsOf(page: Page): Promise<{ total: number; shifts: string[] }> {
   return page.evaluate(
     () => (window as unknown as { seenShifts: { total: number; shifts: string[] } }).seenShifts,
   );
 }
 
-/** Pictures that are shown and did not come. */
+/** Visible pictures that did not load. */
 export function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
@@ -50,8 +50,8 @@ export function brokenPictures(page: Page): Promise<string[]> {
   );
 }
 
-/** Elements that stick out of the window sideways, outside regions that are meant to scroll. */
-export function stickingOut(page: Page): Promise<string[]> {
+/** Elements wider than the window, outside regions that are meant to scroll. */
+export function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const scrolls = (element: Element | null): boolean =>
@@ -74,20 +74,20 @@ export function stickingOut(page: Page): Promise<string[]> {
   });
 }
 
-/** Elements whose own words are cut off. What is hidden on purpose, for ears alone, does not count. */
-export function cutOff(page: Page): Promise<string[]> {
+/** Elements whose text is clipped. Text hidden on purpose, for screen readers alone, does not count. */
+export function clippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>("*")]
       .filter((element) => {
         const style = getComputedStyle(element);
         if (!/hidden|clip/.test(style.overflowY + style.overflowX) || style.clipPath !== "none") return false;
-        // A title on a shelf may end in an ellipsis: it is whole to ears, and on the page it leads to.
+        // A title on a card may end in an ellipsis: screen readers read it whole, and its page shows it whole.
         if (style.webkitLineClamp !== "none") return false;
         if (!element.textContent?.trim() || !element.checkVisibility()) return false;
         const box = element.getBoundingClientRect();
         const range = document.createRange();
         range.selectNodeContents(element);
-        // A line whose middle lies outside is not there for the eye; the tips of letters may stick out.
+        // A line whose middle is outside is invisible; the tips of letters may overflow.
         return [...range.getClientRects()].some(
           (line) => (line.top + line.bottom) / 2 > box.bottom || (line.left + line.right) / 2 > box.right,
         );

@@ -1,5 +1,5 @@
-/** What somebody who wants people elsewhere might write as their place on this site. */
-export const FOREIGN = [
+/** Values that an attacker might give as a return address to redirect people to another site. */
+export const OFF_SITE_ADDRESSES = [
   "https://evil.test/",
   "http://evil.test",
   "//evil.test",

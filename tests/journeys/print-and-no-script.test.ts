@@ -10,12 +10,12 @@ const { visit, visitEach } = useBrowser(site);
 
 const book = async () => {
   const found = (await publicScreens(site)).find(({ path }) => path.startsWith("/bookstore/"));
-  if (!found) throw new Error("The list of screens names no book.");
+  if (!found) throw new Error("The list of screens has no book.");
   return found.path;
 };
 
-/** Where the parts of a page stand, from its top; the lowest line of the main part, hidden ones left out. */
-function places(page: Page) {
+/** Positions from the top of the page: the lowest visible line of the main part, and the footer. */
+function positions(page: Page) {
   return page.evaluate(() => {
     const bottom = (element: Element) => element.getBoundingClientRect().bottom + scrollY;
     const main = document.querySelector("main") as HTMLElement;
@@ -34,22 +34,22 @@ function places(page: Page) {
 }
 
 describe.each(LANGUAGES)("without script, in %s", (language) => {
-  journey.each([360, 768, 1280])("a book's page is whole and in order at %i", async (width) => {
+  journey.each([360, 768, 1280])("a book's page is complete and in order at %i pixels", async (width) => {
     const page = await visit({ path: await book(), language, width, script: false });
-    const { lastLine, footer, afterFooter } = await places(page);
+    const { lastLine, footer, afterFooter } = await positions(page);
     expect(afterFooter).toEqual([]);
     expect(footer - lastLine).toBeGreaterThanOrEqual(16);
     const related = page.locator("main section[aria-labelledby=related] article");
     expect(await related.count()).toBeGreaterThan(0);
     expect(await related.first().isVisible()).toBe(true);
     expect(await page.locator("[aria-busy=true]").count()).toBe(0);
-    // What only script can do is not offered.
+    // Controls that need script are not shown.
     expect(await page.locator("main button").filter({ visible: true }).count()).toBe(0);
   });
 });
 
-describe.each(["light", "dark"] as const)("on paper, from a %s screen", (theme) => {
-  journey("a public page has nothing to press and is black on white", async () => {
+describe.each(["light", "dark"] as const)("printed from a %s screen", (theme) => {
+  journey("a public page has no controls and is black on white", async () => {
     const path = await book();
     const screens = [
       { path },
@@ -84,7 +84,7 @@ describe.each(["light", "dark"] as const)("on paper, from a %s screen", (theme) 
       const coloured = found.papers.filter(
         (colour) => !["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"].includes(colour),
       );
-      // A picture keeps the colour it has while it loads; nothing else is coloured.
+      // A picture keeps its placeholder colour; nothing else is coloured.
       expect(coloured.length, shown).toBeLessThanOrEqual(await page.locator("picture").count());
       if (shown === path) {
         expect(await page.locator("main figure img").first().isVisible()).toBe(true);

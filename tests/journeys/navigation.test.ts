@@ -13,7 +13,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const at = (path: string) => site.url + inLanguage(path, language);
   const go = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name }).click();
 
-  journey("links move within the language and one document, and history remembers", async () => {
+  journey("links stay in the language and in one document, and history works", async () => {
     const page = await visit({ path: "/", language });
     await markDocument(page);
     const home = await page.title();
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(await page.locator("html").getAttribute("lang")).toBe(PLATFORM_TAGS[language].html);
   });
 
-  journey("a click that asks for another tab gets one, and the page stays", async () => {
+  journey("a click with the modifier key opens another tab and leaves the page as it is", async () => {
     const page = await visit({ path: "/", language });
     const link = page.getByRole("banner").getByRole("link", { name: m.shell_nav_bookstore({}, locale) });
     const [other] = await Promise.all([
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(page.url()).toBe(at("/"));
   });
 
-  journey("what a reader points at is fetched before it is asked for", async () => {
+  journey("pointing at a link prefetches its page", async () => {
     const page = await visit({ path: "/", language });
     const asked = page.waitForRequest((request) =>
       new URL(request.url()).pathname.endsWith("/bookstore.data"),
@@ -61,7 +61,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(page.url()).toBe(at("/"));
   });
 
-  journey("a filter taken away leaves the page where it is", async () => {
+  journey("removing a filter keeps the scroll position", async () => {
     const page = await visit({ path: "/bookstore?format=paperback", language, width: 360, height: 500 });
     const chip = page.locator("main nav a[data-follow=in-place]").last();
     await chip.scrollIntoViewIfNeeded();
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  journey("each choice on the shelf is a place to come back to", async () => {
+  journey("each choice of a filter is an entry of the history", async () => {
     const page = await visit({ path: "/bookstore", language });
     const paperback = page.locator("input[name=format][value=paperback]");
     const hardback = page.locator("input[name=format][value=hardback]");
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     );
   });
 
-  journey("a reader who comes back stands where they left", async () => {
+  journey("going back restores the scroll position", async () => {
     const page = await visit({ path: "/bookstore", language });
     const card = page.getByRole("article").nth(12).getByRole("link");
     await card.scrollIntoViewIfNeeded();
@@ -107,7 +107,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, left);
   });
 
-  journey("the other language is the same page as a new document, and back again", async () => {
+  journey("the language link opens the same page as a new document, and back works", async () => {
     const other = otherLanguage(language);
     const page = await visit({ path: "/bookstore?format=paperback", language });
     await markDocument(page);

@@ -1,6 +1,6 @@
 /**
- * Name of the constraint by which the database refused the work, its error code where no constraint is named, and
- * nothing when the work went through.
+ * Name of the constraint that made the database refuse the work, its error code where no constraint is named, and
+ * undefined when the work succeeded.
  */
 export async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
   try {
@@ -13,7 +13,7 @@ export async function refusalOf(work: () => Promise<unknown>): Promise<string | 
   }
 }
 
-/** The database's own error lies under the query builder's. */
+/** The query builder wraps the database's own error. */
 function innermost(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
 }

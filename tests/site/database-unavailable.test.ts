@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { db } from "#app/db/client.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { signIn, somebody } from "#tests/sign-in.ts";
-import { type AnotherSite, type Bridge, bridgeToDatabase, startAnotherSite } from "./another-site.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+import { type AnotherSite, type Bridge, openDatabaseBridge, startAnotherSite } from "./another-site.ts";
 import { rowsIn } from "./editions.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
@@ -22,7 +22,7 @@ let site: AnotherSite;
 let cookies: Record<"reader" | "desk" | "administrator", string>;
 
 beforeAll(async () => {
-  bridge = await bridgeToDatabase();
+  bridge = await openDatabaseBridge();
   site = await startAnotherSite({ DATABASE_URL: bridge.databaseUrl });
   const [publisher] = await db().select({ id: publishers.id }).from(publishers).limit(1);
   const roles = [{ type: "admin" as const, publisherId: publisher?.id ?? "" }];
@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 /** Signs a new person in. @returns their cookies */
-async function enter(own: Parameters<typeof somebody>[0] = {}): Promise<string> {
-  return await signIn({ post }, await somebody(own));
+async function enter(own: Parameters<typeof addTestPerson>[0] = {}): Promise<string> {
+  return await signIn({ post }, await addTestPerson(own));
 }
 
 const ask = (at: string, init: RequestInit = {}) =>
@@ -64,7 +64,7 @@ async function expectTrouble(response: Response, at: string): Promise<string> {
   return await response.text();
 }
 
-/** A page that says in the language of its address that something is in the way. */
+/** Expects an error page in the language of its address. */
 async function expectPage(response: Response, at: string): Promise<string> {
   const html = await expectTrouble(response, at);
   const page = readPage(html);
@@ -72,18 +72,18 @@ async function expectPage(response: Response, at: string): Promise<string> {
   return textOf(one(page, "h1"));
 }
 
-describe("while the database is away, somebody signed in", () => {
+describe("while the database is unavailable, a person signed in", () => {
   beforeAll(async () => {
     await bridge.cut();
-    // What the site still knows of the house is forgotten within seconds.
+    // Cached site settings expire within seconds.
     await vi.waitFor(async () => expect((await ask("/pages/aboutus")).status).toBe(503), PATIENCE);
   });
-  afterAll(() => bridge.mend());
+  afterAll(() => bridge.restore());
 
   const people = ["reader", "desk", "administrator"] as const;
   const headersOf = (who: (typeof people)[number]) => ({ headers: { cookie: cookies[who] } });
 
-  test.each(people)("as %s is asked to come back later, on every page", async (who) => {
+  test.each(people)("as %s gets 503 on every page", async (who) => {
     for (const at of [
       "/",
       "/np/bookstore",
@@ -104,7 +104,7 @@ describe("while the database is away, somebody signed in", () => {
     }
   });
 
-  test.each(people)("as %s is told so in data, pictures and streams", async (who) => {
+  test.each(people)("as %s gets 503 for data, pictures and streams", async (who) => {
     const picture = `/images/${"0".repeat(40)}/160.avif`;
     for (const at of ["/bookstore.data", "/np.data", "/account.data", "/admin.data", picture, "/live"]) {
       const response = await ask(at, { headers: { cookie: cookies[who], accept: "*/*" } });
@@ -113,7 +113,7 @@ describe("while the database is away, somebody signed in", () => {
     }
   });
 
-  test.each(people)("as %s is told that nothing they sent was saved", async (who) => {
+  test.each(people)("as %s gets a message that nothing was saved", async (who) => {
     const change = "/account/security/changename";
     for (const [at, fields] of [
       ["/pages/contactus", MESSAGE],
@@ -130,7 +130,7 @@ describe("while the database is away, somebody signed in", () => {
 });
 
 describe("when the database is back", () => {
-  test("everybody is still signed in, and nothing has changed", async () => {
+  test("everyone is still signed in, and nothing has changed", async () => {
     for (const cookie of Object.values(cookies)) {
       const headers = { cookie };
       await vi.waitFor(async () => expect((await ask("/account", { headers })).status).toBe(200), PATIENCE);
@@ -150,7 +150,7 @@ describe("while a table is locked for too long", () => {
   };
   afterEach(() => holder.end());
 
-  test("pages for visitors and for people signed in ask to come back later", async () => {
+  test("pages of visitors and of signed-in people answer 503", async () => {
     await lock("book_editions, sessions");
     const headers = { cookie: cookies.reader };
     await Promise.all([
@@ -160,14 +160,14 @@ describe("while a table is locked for too long", () => {
     ]);
   });
 
-  test("a form is not saved, and says so", async () => {
+  test("a form is not saved, with a message", async () => {
     await lock("contact_messages");
     expect(await expectPage(await post("/pages/contactus", MESSAGE), "/pages/contactus")).toBe(NOT_SAVED);
     await holder.query("rollback");
     expect(await rowsIn("contact_messages")).toBe(0);
   });
 
-  test("a question that is cancelled is answered so too", async () => {
+  test("a cancelled query is answered with 503 too", async () => {
     await lock("book_editions");
     const answer = ask("/bookstore");
     const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
@@ -179,7 +179,7 @@ describe("while a table is locked for too long", () => {
   });
 });
 
-describe("while the database takes no writes", () => {
+describe("while the database is read-only", () => {
   const readOnly = async (isOn: boolean) => {
     await asSuperuser(
       "postgres",
@@ -191,7 +191,7 @@ describe("while the database takes no writes", () => {
   beforeAll(() => readOnly(true));
   afterAll(() => readOnly(false));
 
-  test("pages are shown, and forms say that they were not saved", async () => {
+  test("pages are shown, and forms report that they were not saved", async () => {
     const headers = { cookie: cookies.reader };
     expect((await ask("/account", { headers })).status).toBe(200);
     for (const [at, fields] of [
@@ -220,7 +220,7 @@ describe("while the disk of the database is full", () => {
     for (const table of tables) await asSuperuser(databaseName(), `drop trigger refuse_insert on ${table}`);
   });
 
-  test("forms say that they were not saved, and pages are shown", async () => {
+  test("forms report that they were not saved, and pages are shown", async () => {
     const headers = { cookie: cookies.reader };
     const change = "/np/account/security/changename";
     expect(await expectPage(await post("/pages/contactus", MESSAGE), "/pages/contactus")).toBe(NOT_SAVED);
@@ -231,12 +231,12 @@ describe("while the disk of the database is full", () => {
 });
 
 describe("where the folder of pictures cannot be used", () => {
-  test("a picture asks to come back later, and pages are shown", async () => {
+  test("pictures answer 503, and pages are shown", async () => {
     const base = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-no-folder-"));
     const uploads = path.join(base, "uploads");
     const other = await startAnotherSite({ UPLOAD_DIR: uploads });
     try {
-      // Root may write everywhere; nobody may write below a file.
+      // Root may write in every folder, but no user may create a file below a file.
       rmSync(uploads, { recursive: true });
       writeFileSync(uploads, "");
       const { rows } = await db().execute<{ hash: string }>(
