@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { overwriteGetLocale } from "#app/i18n/generated/runtime.js";
 import { languageOfPath } from "./domain/language.ts";
 
-// A change of language is a new document, so the address never disagrees with what is shown.
+// Changing the language loads a new document, so the language always matches the address.
 overwriteGetLocale(() => languageOfPath(window.location.pathname));
 
 startTransition(() => {

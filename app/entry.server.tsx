@@ -10,13 +10,13 @@ import { factsOf } from "./platform/request/contexts.server.ts";
 import { pageBytes } from "./platform/request/page-bytes.server.ts";
 import { wholeResponse } from "./platform/request/whole-body.server.ts";
 
-/** Data that takes longer than this is left out of its page, in ms. */
+/** Data that takes longer than this is left out of the page, in ms. */
 export const streamTimeout = 5000;
 
 /**
- * Renders a page whole, with the nonce its scripts need. Every query of a page is answered before rendering begins, so
- * there is nothing to wait for and nothing to stream: rendering to one string takes less than half the time of rendering
- * to a stream, and one write costs far less than five (decision 020).
+ * Renders a whole page, with the nonce of its scripts. All queries of a page are finished before rendering starts, so there
+ * is nothing to stream: rendering to a string takes less than half the time of rendering to a stream, and one write costs
+ * far less than five (decision 020).
  */
 export default async function handleRequest(
   request: Request,
@@ -27,15 +27,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   if (request.method === "HEAD") return new Response(null, { status, headers: withType(headers) });
   const { nonce } = factsOf(context);
-  // Without its stream of data the router renders no component that waits for it; the data is written below.
+  // Without the data stream the router renders no component that suspends for it; the data is written below.
   const { serverHandoffStream: data, ...matched } = ofMatchedRoutes(routerContext);
   const html = renderToString(<ServerRouter context={matched} url={request.url} nonce={nonce} />);
   return wholeResponse(await pageBytes(html, data, nonce), { status, headers: withType(headers) });
 }
 
 /**
- * The context with the matched routes alone. Rendering reads no other, and makes elements and objects for each route it
- * is given, so that every page would cost more with every screen that is added.
+ * The context with only the matched routes in its manifest. Rendering needs no others, and creates elements for every route
+ * in the manifest, so each new screen would make all pages more expensive.
  */
 function ofMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
@@ -47,7 +47,7 @@ function ofMatchedRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } };
 }
 
-/** Logs what loaders, actions and the renderer throw, except answers that are meant. */
+/** Logs what loaders, actions and the renderer throw, except thrown responses. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   log.error({ err: error, path: new URL(request.url).pathname }, "a request failed");

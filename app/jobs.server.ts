@@ -14,13 +14,13 @@ import { removeOldCounters } from "./platform/limits/limits.server.ts";
 import { type LetterKinds, sendLetter } from "./platform/mail/send-letter.server.ts";
 import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
 
-/** What the features have to do with letters of their kinds. */
+/** The functions of features that write letters, or are called when one has been sent. */
 export const LETTER_KINDS: LetterKinds = {
   writers: SIGN_LETTERS,
   onSent: { contact: markMailed },
 };
 
-/** What is due by the clock (minute, hour, day, month, day of the week; UTC), and once whenever a process starts. */
+/** Scheduled tasks (minute, hour, day, month, day of the week; UTC). Each also runs once when a process starts. */
 export const SCHEDULE: Schedule = {
   removeExpired: { cron: "5 * * * *", work: () => removeExpired() },
   eraseDuePeople: { cron: "15 * * * *", work: () => deleteDue() },
@@ -31,7 +31,7 @@ export const SCHEDULE: Schedule = {
   encodeWaitingPictures: { cron: "45 22 * * *", work: () => enqueueUnencodedPictures() },
 };
 
-/** What is done with the jobs of every queue. */
+/** The handler of each queue. */
 export function jobHandlers(config: Config): readonly Work[] {
   return [
     {
@@ -55,5 +55,5 @@ export function jobHandlers(config: Config): readonly Work[] {
   ];
 }
 
-/** What is waited for before the database is closed: page views that follow an answer by a moment. */
+/** Awaited before the database is closed: page views are written shortly after their answer. */
 export const beforeClosing = (): Promise<void> => flushPageViews();

@@ -11,7 +11,7 @@ useDatabase();
 const person = crypto.randomUUID();
 const text = (moment: Date) => moment.toISOString();
 
-/** A row for each retention that the clock ends, as if it had been kept since a moment. @returns whether it is there */
+/** For each retention: inserts a row as old as `since`, and finds it by its mark. */
 const ROWS: Partial<
   Record<
     Retention,
@@ -49,8 +49,8 @@ const ROWS: Partial<
   },
 };
 
-/** What ends at a moment that was set from the retention when it began: it goes when that moment has come. */
-const ENDS: Record<
+/** Rows that contain the time at which they expire. */
+const EXPIRING_ROWS: Record<
   string,
   {
     readonly add: (end: Date, mark: string) => ReturnType<typeof sql>;
@@ -82,8 +82,8 @@ const ENDS: Record<
 
 const MINUTE_MS = 60_000;
 const around = (moment: Date) => ({
-  over: new Date(moment.getTime() - MINUTE_MS),
-  good: new Date(moment.getTime() + MINUTE_MS),
+  expired: new Date(moment.getTime() - MINUTE_MS),
+  current: new Date(moment.getTime() + MINUTE_MS),
 });
 
 async function clean(): Promise<void> {
@@ -93,37 +93,40 @@ async function clean(): Promise<void> {
 
 const isThere = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows.length > 0;
 
-describe("what the clock ends", () => {
+describe("data with a retention", () => {
   test.each(Object.entries(ROWS))(
-    "%s: gone a minute after its retention, there a minute before",
+    "%s is removed a minute after its retention ends, and not a minute before",
     async (name, { add, count }) => {
-      const { over, good } = around(retentionCutoff(name as Retention, new Date()));
+      const { expired, current } = around(retentionCutoff(name as Retention, new Date()));
       const marks = {
-        over: `over-${name}@example.org`.toLowerCase(),
-        good: `good-${name}@example.org`.toLowerCase(),
+        expired: `expired-${name}@example.org`.toLowerCase(),
+        current: `current-${name}@example.org`.toLowerCase(),
       };
-      await db().execute(add(over, marks.over));
-      await db().execute(add(good, marks.good));
+      await db().execute(add(expired, marks.expired));
+      await db().execute(add(current, marks.current));
       await clean();
-      expect([await isThere(count(marks.over)), await isThere(count(marks.good))]).toEqual([false, true]);
+      expect([await isThere(count(marks.expired)), await isThere(count(marks.current))]).toEqual([
+        false,
+        true,
+      ]);
     },
   );
 
-  test.each(Object.entries(ENDS))(
-    "%s: gone when its time is over, and not before",
+  test.each(Object.entries(EXPIRING_ROWS))(
+    "%s is removed when it has expired, and not before",
     async (name, { add, count }) => {
       await db().execute(
         sql`insert into app_users (id, email, email_verified, name, first_name, last_name, emails, preferred_email)
         values (${person}, 'p@example.org', true, 'A', 'A', 'B', array['p@example.org'], 'p@example.org') on conflict do nothing`,
       );
-      const { over, good } = around(new Date());
+      const { expired, current } = around(new Date());
       const mark = name.replaceAll(" ", "-");
-      await db().execute(add(over, `over-${mark}@example.org`));
-      await db().execute(add(good, `good-${mark}@example.org`));
+      await db().execute(add(expired, `expired-${mark}@example.org`));
+      await db().execute(add(current, `current-${mark}@example.org`));
       await clean();
       const found = [
-        await isThere(count(`over-${mark}@example.org`)),
-        await isThere(count(`good-${mark}@example.org`)),
+        await isThere(count(`expired-${mark}@example.org`)),
+        await isThere(count(`current-${mark}@example.org`)),
       ];
       expect(found).toEqual([false, true]);
     },

@@ -1,4 +1,4 @@
-// First of all: it names the order of the layers, which whoever is read first decides.
+// Must be the first import: it declares the order of the cascade layers.
 import "./ui/styles/global.css";
 
 import { type ComponentProps, lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
@@ -27,18 +27,18 @@ import { hideTokenAddress } from "./platform/request/token-addresses.server.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
 import { FollowLinks } from "./ui/follow-links.tsx";
 
-// Most readers are not signed in: what keeps a person's page true comes to those alone who are.
+// Most visitors are not signed in: the live channel is loaded for signed-in people only.
 const LiveSession = lazy(async () => ({
   default: (await import("./platform/live/use-live.ts")).LiveSession,
 }));
 
-/** Before everything else: who is looking. */
+/** Loads the viewer before any loader or action. */
 export const middleware: Route.MiddlewareFunction[] = [privateCache, hideTokenAddress, loadViewer];
 
-/** In the browser: a form that could not be saved stays as it was typed. */
+/** In the browser: a form that could not be saved keeps its input. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedForm];
 
-/** What every page needs: the house, the colours, who is looking, and whether search engines may keep it. */
+/** What every page needs: the company, the colours, the viewer, and whether search engines may index it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { config } = factsOf(context);
   const { settings } = await companyInfo();
@@ -57,7 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   const { pathname } = useLocation();
-  // Missing when the loader itself failed: the page that says so must still be whole.
+  // Undefined when the root loader failed: the error page must still be complete.
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = root && root.theme !== "auto" ? root.theme : undefined;
   const address = (path: string) => `${root?.baseUrl ?? ""}${path}`;
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.isIndexed ? null : <meta name="robots" content="noindex" />}
         <meta name="theme-color" content="#121A3A" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* The face of the headings, so that what a reader sees first changes least when its letters come. */}
+        {/* The font of the headings, so that the visible part of the page shifts as little as possible when it loads. */}
         <link
           rel="preload"
           as="font"
@@ -113,7 +113,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 const neverChanges = () => () => {};
 
-/** Only once the page is there: the server renders nothing that has yet to be loaded. */
+/** Rendered after hydration only: the server must not render a component that is loaded lazily. */
 function LiveSessionInBrowser(props: ComponentProps<typeof LiveSession>) {
   const isInBrowser = useSyncExternalStore(
     neverChanges,

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-// The whole contract of addresses, in the order of the specification's section 2. Every screen answers in English at
-// the address written here and in Nepali under /np.
+// Every address, in the order of the specification. Every screen is in English at the address written here and in Nepali
+// under /np.
 export default [
   route("images/:hash/:variant", "routes/files/image.ts"),
   route("theme", "routes/files/theme.ts"),
@@ -55,18 +55,18 @@ export default [
       route("*", "routes/public/not-found.tsx"),
     ]),
 
-    // Each desk is shut by its shell's middleware; an unknown path inside one is unknown only to who may enter.
+    // Each desk is guarded by its shell's middleware; an unknown path inside one is reported as such only after the guard.
     desk("admin", "admin"),
     desk("bookstore/manage", "bookstore"),
     desk("publishers/manage", "publisher"),
   ]),
 ] satisfies RouteConfig;
 
-/** A desk: its guarded shell, its home, and whatever stands inside. */
-function desk(path: string, folder: string, inside: RouteConfigEntry[] = []): RouteConfigEntry {
+/** A desk: its guarded shell, its home, and its other pages. */
+function desk(path: string, folder: string, pages: RouteConfigEntry[] = []): RouteConfigEntry {
   return route(path, `routes/desks/${folder}-shell.tsx`, [
     index(`routes/${folder}/home.tsx`),
-    ...inside,
+    ...pages,
     route("*", "routes/public/not-found.tsx", { id: `routes/${folder}/not-found` }),
   ]);
 }

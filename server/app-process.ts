@@ -7,35 +7,35 @@ import { STOP_LIMIT_MS } from "#server/stop-in-time.ts";
 import { NODE_FLAGS } from "./node-flags.mjs";
 
 const START_LIMIT_MS = 30_000;
-/** A new database is made, migrated and filled before `npm start` listens. */
+/** `npm start` creates, migrates and fills a new database before it listens. */
 const START_WHOLE_LIMIT_MS = 90_000;
-/** Longer than the process gives itself. */
+/** Longer than the process's own limit for stopping. */
 const KILL_AFTER_MS = STOP_LIMIT_MS + 3000;
 
 /** The built product in a process of its own. */
 export type AppProcess = {
   readonly processId: number;
-  /** Where it listens. Rejects when it ends before it does, or takes too long. */
+  /** The address it listens on. Rejects when the process ends before listening, or takes too long. */
   readonly origin: Promise<string>;
-  /** What it has written so far, by line. */
+  /** The lines it has written so far. */
   readonly lines: readonly string[];
-  /** Its exit code, once it has ended; null when it was killed. */
+  /** Its exit code once it has ended; null when it was killed. */
   readonly ended: Promise<number | null>;
-  /** Asks it to stop, and sees to it that it does. */
+  /** Sends SIGTERM, and SIGKILL if that is not enough. */
   stop(): Promise<void>;
-  /** Ends it without a word, as a machine that fails would. */
+  /** Kills it without warning, as a failing machine would. */
   kill(): Promise<void>;
 };
 
 /**
- * Starts an app process on a free port of this machine. It ends with the process that started it, however that ends.
- * @param environment its whole environment: nothing is passed on
+ * Starts an app process on a free port of this machine. It ends when the process that started it ends, for any reason.
+ * @param environment its whole environment: nothing is inherited
  */
 export function startAppProcess(environment: NodeJS.ProcessEnv): AppProcess {
   const child = spawn(process.execPath, [...NODE_FLAGS, "server/serve-built.ts"], {
     stdio: ["pipe", "pipe", "inherit"],
     env: environment,
-    // A group of its own: Ctrl-C must reach the one who started it first, which then stops it in order.
+    // A process group of its own: Ctrl-C must reach the parent first, which then stops this process in order.
     detached: process.platform !== "win32",
   });
   return processOf(child, START_LIMIT_MS, (line) =>
@@ -44,21 +44,21 @@ export function startAppProcess(environment: NodeJS.ProcessEnv): AppProcess {
 }
 
 /**
- * Starts the product as `npm start` does, with its embedded database unless it is given another. It ends with the process
- * that started it, however that ends.
- * @param environment its whole environment: nothing is passed on
+ * Starts the product as `npm start` does, with its embedded database unless another is configured. It ends when the
+ * process that started it ends, for any reason.
+ * @param environment its whole environment: nothing is inherited
  */
 export function startWholeProduct(environment: NodeJS.ProcessEnv): AppProcess {
   const child = spawn(process.execPath, [...NODE_FLAGS, "commands/run.mjs", "start"], {
     stdio: ["ignore", "pipe", "pipe"],
-    // By this name the command knows that somebody started it, and ends with them.
+    // With this variable the command knows that it has a parent, and ends with it.
     env: { ...environment, npm_lifecycle_event: "start" },
     detached: process.platform !== "win32",
   });
   return processOf(child, START_WHOLE_LIMIT_MS, (line) => / is ready at (http\S+)$/.exec(line)?.[1]);
 }
 
-/** @param originIn finds the address in a line of what the process writes */
+/** @param originIn finds the address in a line of the process's output */
 function processOf(
   child: ChildProcess,
   startLimitMs: number,
@@ -66,8 +66,8 @@ function processOf(
 ): AppProcess {
   const lines: string[] = [];
   const ended = once(child, "exit").then(([code]) => code as number | null);
-  const over = new AbortController();
-  const { signal } = over;
+  const raceEnded = new AbortController();
+  const { signal } = raceEnded;
   const listening = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       onLines(stream, (line) => {
@@ -76,28 +76,28 @@ function processOf(
         if (found !== undefined) resolve(found);
       });
   });
-  const refused = (reason: string) => () => {
+  const failWith = (reason: string) => () => {
     throw new Error(reason);
   };
   const origin = Promise.race([
     listening,
-    ended.then(refused("An app process ended before it listened.")),
-    pause(startLimitMs, undefined, { signal }).then(refused("An app process took too long to listen.")),
-  ]).finally(() => over.abort());
-  // Whoever stops it before it listens does not wait for the address; one that cannot be started says so by it.
+    ended.then(failWith("An app process ended before it listened.")),
+    pause(startLimitMs, undefined, { signal }).then(failWith("An app process took too long to listen.")),
+  ]).finally(() => raceEnded.abort());
+  // A caller that stops the process before it listens does not await the address. A failed start is reported through it.
   origin.catch(() => {});
   ended.catch(() => {});
   return {
-    // Without one it did not start, and the address is rejected with the reason.
+    // Without a pid the process did not start, and `origin` rejects with the reason.
     processId: child.pid ?? 0,
     origin,
     lines,
     ended,
     async stop() {
       child.kill("SIGTERM");
-      const impatient = setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS);
+      const killTimer = setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS);
       await ended.catch(() => {});
-      clearTimeout(impatient);
+      clearTimeout(killTimer);
     },
     async kill() {
       child.kill("SIGKILL");

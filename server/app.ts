@@ -34,17 +34,17 @@ import { isSameOrigin } from "#server/same-origin.ts";
 import { securityHeaders } from "#server/security-headers.ts";
 import { StartScheduler } from "#server/start-scheduler.ts";
 
-/** A server made but not yet listening, and how to stop it. */
+/** A server that does not listen yet, and the function that stops it. */
 export type App = { readonly server: Server; stop(): Promise<void> };
 
-/** The routes of the built product, for tests that walk every address. */
+/** The routes of the built product, for tests that request every address. */
 export const routes = build.routes;
 
 /**
  * Makes the product's HTTP server.
  * @param config the checked configuration
  * @param development middleware of the development server, which then serves assets instead of the build folder
- * @param ownLimits in place of the usual ones, for tests
+ * @param ownLimits replace the default limits in tests
  */
 export function createApp(
   config: Config,
@@ -53,14 +53,14 @@ export function createApp(
 ): App {
   const assets = development ?? builtAssets(path.join(process.cwd(), "build", "client"));
   const compress = compressor();
-  const protecting = securityHeaders({ ...config, development: development !== undefined });
-  const headersOf = ({ id, nonce }: Answer) => ({ "x-request-id": id, ...protecting(nonce) });
+  const securityHeadersOf = securityHeaders({ ...config, development: development !== undefined });
+  const headersOf = ({ id, nonce }: Answer) => ({ "x-request-id": id, ...securityHeadersOf(nonce) });
   const limits = { ...CONNECTION_LIMITS, ...ownLimits };
   const drain = new Drain();
-  const enter = inFlightCounter(limits);
+  const admit = inFlightCounter(limits);
   const refuseBusy = createBusyResponse();
   const starts = new StartScheduler();
-  const work = createRouterQueues(
+  const routerQueues = createRouterQueues(
     createAnswerPage(development ? "development" : "production", (response) => drain.forget(response)),
     refuseBusy,
     starts,
@@ -74,11 +74,11 @@ export function createApp(
   const server = createServer(serverOptions(limits), (request, response) => {
     if (answerHealth(request, response)) return;
     drain.watch(response);
-    const entry = enter(request, response);
-    if (entry === "refuse") return refuseBusy(response, "pipelined", headersOf(newAnswer()));
-    if (entry === "ignore") return;
-    // Nothing with a name of a file is turned away before it is known to be no asset.
-    if (work.isFullFor(request) && !request.url?.includes("."))
+    const admission = admit(request, response);
+    if (admission === "refuse") return refuseBusy(response, "pipelined", headersOf(newAnswer()));
+    if (admission === "ignore") return;
+    // A path with a dot may be an asset, which is served even when the queues are full.
+    if (routerQueues.isFullFor(request) && !request.url?.includes("."))
       return refuseBusy(response, "full", headersOf(newAnswer()));
     const facts = {
       ...newAnswer(),
@@ -94,38 +94,38 @@ export function createApp(
         limitBodyTime(request, response, limits, () => refuseRequest(request, response, { status: 408 }));
       }
       compress(request, response, () => {
-        if (isWrite(request)) void work.answer(request, response, facts);
-        else assets(request, response, () => void work.answer(request, response, facts));
+        if (isWrite(request)) void routerQueues.answer(request, response, facts);
+        else assets(request, response, () => void routerQueues.answer(request, response, facts));
       });
       return undefined;
     });
   });
-  // One too many is dropped as soon as it is taken from the queue, which takes its round all the same.
-  for (const event of ["connection", "drop"]) server.on(event, () => starts.arrived());
+  // A connection over the limit is dropped when it is accepted, which still takes one round of the event loop.
+  for (const event of ["connection", "drop"]) server.on(event, () => starts.connectionArrived());
   limitConnections(server, limits, () => headersOf(newAnswer()));
-  let stopWork = async () => {};
-  // Work beside requests is done only where the server really serves.
+  let stopJobs = async () => {};
+  // Jobs run only in a process that serves requests.
   server.once("listening", () => {
-    stopWork = runJobs(jobHandlers(config), (boss) => setSchedule(boss, SCHEDULE));
+    stopJobs = runJobs(jobHandlers(config), (boss) => setSchedule(boss, SCHEDULE));
   });
   return {
     server,
     async stop() {
-      // Jobs end beside the answers; what the last answers write is done by the next process. It takes some seconds at most.
-      const workStopped = stopWork();
+      // Jobs stop while requests are finished; jobs that the last requests enqueue are left to the next process.
+      const jobsStopped = stopJobs();
       await drain.stop(server, closeAllStreams);
-      await Promise.all([workStopped, beforeClosing()]);
+      await Promise.all([jobsStopped, beforeClosing()]);
       flushSecurityLog();
       await closeDatabase();
     },
   };
 }
 
-/** What sets one answer apart: the id it is logged under, and the nonce its scripts carry. */
+/** What is unique to an answer: the id it is logged under, and the nonce of its scripts. */
 type Answer = { readonly id: string; readonly nonce: string };
 
 function newAnswer(): Answer {
-  // Both of a hundred and more random bits; these come from a pool, other random bytes from the system each time.
+  // More than 120 random bits each. randomUUID draws from a pool; other random bytes would cost a system call each time.
   return { id: randomUUID(), nonce: randomUUID().replaceAll("-", "") };
 }
 
@@ -134,10 +134,10 @@ function refuseRequest(request: IncomingMessage, response: ServerResponse, refus
 }
 
 function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
-  const misshapen = hasValidAddress(request) ? refuseMalformed(request) : { status: 400 };
-  if (misshapen) {
-    noteSecurity("request", "misshapen", { status: misshapen.status });
-    return misshapen;
+  const malformed = hasValidAddress(request) ? refuseMalformed(request) : { status: 400 };
+  if (malformed) {
+    noteSecurity("request", "misshapen", { status: malformed.status });
+    return malformed;
   }
   if (isWrite(request) && !isSameOrigin(request, config.baseUrl)) {
     noteSecurity("crossSiteWrite", "refused", { status: 403 });
@@ -147,10 +147,10 @@ function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
   return undefined;
 }
 
-/** Compresses text. Every write is flushed, so that a page's first part is not held back for its late ones. */
+/** Compresses text. Each write is flushed, so that the first part of a page is sent before the later ones are ready. */
 function compressor(): Middleware {
   return compression({
-    // A stream is never held back, whatever its other headers say.
+    // Event streams are never compressed or buffered, whatever their other headers are.
     filter: (request, response) =>
       !String(response.getHeader("content-type")).startsWith("text/event-stream") &&
       compression.filter(request, response),

@@ -3,13 +3,13 @@ import sirv from "sirv";
 
 const DAY_S = 86_400;
 
-/** A step of answering: it answers, or passes on. */
+/** Answers a request, or calls `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Serves the built files of a folder, as it was at the start. A file that has gone since, as when a new build replaced
- * the folder under a running server, ends its own answer and nothing else.
- * @param folder of the built files; what lies in its `assets` has its digest in its name and is kept for ever
+ * Serves the built files of a folder, as they were at the start. A file that is missing later, for instance because a new
+ * build replaced the folder, fails its own request only.
+ * @param folder of the built files; files in its `assets` have a digest in their name and are cached for ever
  */
 export function builtAssets(folder: string): Middleware {
   const serve = sirv(folder, {
@@ -23,7 +23,7 @@ export function builtAssets(folder: string): Middleware {
     },
   });
   return (request, response, next) => {
-    // Sirv leaves the errors of its stream to nobody, and such an error ends the process.
+    // Sirv does not handle errors of its file streams; unhandled, such an error would end the process.
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
     serve(request, response, next);
   };

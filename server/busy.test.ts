@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { log } from "#app/platform/log/log.server.ts";
 import { createBusyResponse } from "./busy.ts";
 
-test("a thousand refusals are one line of the log with their numbers, and the next second has its own", () => {
+test("a thousand refusals are logged as one line with their counts, and the next second gets its own line", () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   const refuse = createBusyResponse();

@@ -5,12 +5,12 @@ import { log } from "#app/platform/log/log.server.ts";
 
 const LOG_EVERY_MS = 1000;
 const RETRY_AFTER_S = "2";
-// In both languages and made once: an answer that is given by the thousand must cost next to nothing.
+// In both languages and built once: an answer that is sent thousands of times must cost very little.
 const BODY = Buffer.from(
   (["en", "np"] as const).map((language) => `${withLanguage(language, m.error_busy)}\n`).join(""),
 );
 
-/** Counts what was refused and says so in one line a second, however many there were. */
+/** Counts refused requests and logs one line a second, however many there were. */
 export function createBusyResponse(logEveryMs = LOG_EVERY_MS) {
   let counts = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -27,8 +27,8 @@ export function createBusyResponse(logEveryMs = LOG_EVERY_MS) {
 
   /**
    * Answers 503 in both languages without rendering anything, and closes the connection.
-   * @param reason which limit was met, for the log
-   * @param headers what every answer carries, where the response does not have it yet
+   * @param reason the limit that was reached, for the log
+   * @param headers the usual headers, where the response does not have them yet
    */
   return (response: ServerResponse, reason: string, headers: Record<string, string> = {}): void => {
     count(reason);

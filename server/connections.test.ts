@@ -16,22 +16,22 @@ afterEach(() => Promise.all(closings.splice(0).map((close) => close())));
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server with small limits; every other limit is too large to be met. */
+/** A server with small limits; all other limits are too large to be reached. */
 async function serving(
   small: Partial<ConnectionLimits>,
   handler: Handler = (_request, response) => response.end("ok"),
-  refused = () => {},
+  onRefused = () => {},
 ): Promise<number> {
   const large = { headersMs: 60_000, bodyMs: 60_000, requestMs: 60_000, standstillMs: 60_000 };
   const limits = { ...CONNECTION_LIMITS, ...large, checkMs: 20, ...small };
-  const enter = inFlightCounter(limits);
+  const admit = inFlightCounter(limits);
   const server = createServer(serverOptions(limits), (request, response) => {
-    const entry = enter(request, response);
-    if (entry === "refuse") {
-      refused();
+    const admission = admit(request, response);
+    if (admission === "refuse") {
+      onRefused();
       response.writeHead(503, { connection: "close" }).end();
     }
-    if (entry !== "enter") return;
+    if (admission !== "accept") return;
     limitBodyTime(request, response, limits, () => response.writeHead(408, { connection: "close" }).end());
     handler(request, response);
   });
@@ -46,8 +46,12 @@ async function serving(
   return (server.address() as AddressInfo).port;
 }
 
-/** A connection, and what comes over it until it is closed. @param allowHalfOpen leaves it to the server to cut it */
-function client(port: number, bytes = "", allowHalfOpen = false): { socket: Socket; told: Promise<string> } {
+/** A connection, and all that is received until it is closed. @param allowHalfOpen lets only the server close it */
+function client(
+  port: number,
+  bytes = "",
+  allowHalfOpen = false,
+): { socket: Socket; received: Promise<string> } {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen });
   let text = "";
   socket.on("data", (part) => {
@@ -56,12 +60,12 @@ function client(port: number, bytes = "", allowHalfOpen = false): { socket: Sock
   socket.on("error", () => {});
   if (bytes) socket.write(bytes);
   closings.push(async () => socket.destroy());
-  // A connection that is cut while its sender goes on ends with an error here, and is closed all the same.
-  const told = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));
-  return { socket, told };
+  // A connection that is cut while its client still sends ends with an error here, followed by `close`.
+  const received = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));
+  return { socket, received };
 }
 
-/** Sends one byte after the other for as long as it may. */
+/** Sends one byte at a time until the connection is closed. */
 function drip(socket: Socket): void {
   const dripping = setInterval(() => socket.write("x"), 20);
   socket.once("close", () => clearInterval(dripping));
@@ -71,36 +75,36 @@ const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 const POST = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n";
 const statusesOf = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
 
-/** The first line of the next answer; nothing when the connection is closed instead. */
-async function answered({ socket, told }: ReturnType<typeof client>): Promise<string> {
+/** The first line of the next answer; empty when the connection is closed instead. */
+async function answered({ socket, received }: ReturnType<typeof client>): Promise<string> {
   const part = new Promise((resolve) => socket.once("data", resolve));
-  return String(await Promise.race([part, told.then(() => "")])).split("\r\n")[0] ?? "";
+  return String(await Promise.race([part, received.then(() => "")])).split("\r\n")[0] ?? "";
 }
 
 describe("connections", () => {
-  test("are bounded from one source, and a source that lets go may come again", async () => {
+  test("are limited for each source, and a source that closes one may open another", async () => {
     const port = await serving({ perSource: 2 });
     const first = client(port, GET);
     const second = client(port, GET);
     expect([await answered(first), await answered(second)]).toEqual(["HTTP/1.1 200 OK", "HTTP/1.1 200 OK"]);
-    expect(await client(port, GET).told).toBe("");
+    expect(await client(port, GET).received).toBe("");
     first.socket.destroy();
     let again = "";
-    // The server hears that the first has gone a moment later.
+    // The server notices a moment later that the first connection is closed.
     while (again === "") {
       again = await answered(client(port, GET));
     }
     expect(again).toBe("HTTP/1.1 200 OK");
   });
 
-  test("are bounded in all", async () => {
+  test("are limited in total", async () => {
     const port = await serving({ connections: 1 });
     const first = client(port, GET);
     expect(await answered(first)).toBe("HTTP/1.1 200 OK");
-    expect(await client(port, GET).told).toBe("");
+    expect(await client(port, GET).received).toBe("");
   });
 
-  test("have few requests in work at once, however many come in one packet", async () => {
+  test("have few requests processed at once, however many arrive in one packet", async () => {
     let working = 0;
     let refused = 0;
     const held: ServerResponse[] = [];
@@ -113,23 +117,23 @@ describe("connections", () => {
       },
       () => (refused += 1),
     );
-    const text = await client(port, GET.repeat(1000)).told;
+    const text = await client(port, GET.repeat(1000)).received;
     expect(statusesOf(text)).toEqual(["200", "200", "200", "503"]);
     expect(working).toBe(3);
-    // No answer is made for what stands behind the one that ends the connection.
+    // Requests behind the one that ends the connection are not answered.
     expect(refused).toBe(1);
   });
 
-  test("are cut when ever more is pipelined behind answers that last", async () => {
+  test("are cut when a client keeps pipelining requests behind slow answers", async () => {
     const port = await serving({ inFlight: 3, ignored: 100 }, () => {});
-    const { socket, told } = client(port);
+    const { socket, received } = client(port);
     const sending = setInterval(() => socket.write(GET.repeat(10)), 1);
-    const text = await told;
+    const text = await received;
     clearInterval(sending);
     expect(text).toBe("");
   });
 
-  test("may carry any number of requests one after the other", async () => {
+  test("may carry any number of sequential requests", async () => {
     const port = await serving({ inFlight: 1 });
     const one = client(port);
     for (let count = 0; count < 10; count++) {
@@ -143,35 +147,35 @@ describe("a connection is cut", () => {
   test.each<
     [what: string, small: Partial<ConnectionLimits>, sent: string, statuses: string[], drips: boolean]
   >([
-    ["whose headers drip", { headersMs: 100 }, "GET / HTTP/1.1\r\nA: ", ["408"], true],
-    ["whose body drips, unanswered", { bodyMs: 100 }, POST, ["408"], true],
+    ["whose headers arrive too slowly", { headersMs: 100 }, "GET / HTTP/1.1\r\nA: ", ["408"], true],
+    ["whose body arrives too slowly before it is answered", { bodyMs: 100 }, POST, ["408"], true],
     [
-      "whose body drips for longer than a whole request may take",
+      "whose body takes longer than a whole request may take",
       { headersMs: 100, requestMs: 100 },
       POST,
       ["408"],
       true,
     ],
-    ["on which nothing moves", { standstillMs: 100 }, POST, [], false],
+    ["that is idle in both directions", { standstillMs: 100 }, POST, [], false],
   ])("%s", async (_what, small, sent, statuses, drips) => {
     const port = await serving(small, (request, response) => {
       if (request.method === "GET") response.end("ok");
       else request.resume();
     });
-    const { socket, told } = client(port, sent);
+    const { socket, received } = client(port, sent);
     if (drips) drip(socket);
-    expect(statusesOf(await told)).toEqual(statuses);
+    expect(statusesOf(await received)).toEqual(statuses);
   });
 
-  test("whose form drips on after it was answered", async () => {
+  test("whose form keeps arriving slowly after it was answered", async () => {
     const port = await serving({ bodyMs: 100 }, (_request, response) => response.end("no"));
-    const { socket, told } = client(port, POST);
+    const { socket, received } = client(port, POST);
     drip(socket);
-    expect(statusesOf(await told)).toEqual(["200"]);
+    expect(statusesOf(await received)).toEqual(["200"]);
   });
 });
 
-test("a connection is told how long it may wait for its next request", async () => {
+test("an answer says how long the connection is kept open for the next request", async () => {
   const { socket } = client(await serving({ keepAliveMs: 7000 }), GET);
   const [answer] = await once(socket, "data");
   expect(String(answer)).toMatch(/\r\nkeep-alive: timeout=7\r\n/i);
@@ -179,8 +183,8 @@ test("a connection is told how long it may wait for its next request", async () 
 
 test.each([
   ["is read at once", true],
-  ["lies unread until its turn comes", false],
-])("a form that comes in time and %s is not cut", async (_how, reads) => {
+  ["is read only later", false],
+])("a form that arrives in time and %s is not cut", async (_how, reads) => {
   const port = await serving({ bodyMs: 100 }, (request, response) => {
     if (reads) request.resume();
     setTimeout(() => response.end("late"), 300);
@@ -194,7 +198,7 @@ test("a request has twenty seconds in all", () => {
   expect(headersMs + checkMs + bodyMs).toBeLessThan(20_000);
   expect(standstillMs).toBeLessThanOrEqual(20_000);
   expect(requestMs + checkMs).toBeLessThanOrEqual(20_000);
-  // Ours comes before Node's: it has a page.
+  // Our limit must be reached before Node's: our answer has a page.
   expect(requestMs).toBeGreaterThanOrEqual(headersMs + bodyMs);
 });
 
@@ -204,8 +208,8 @@ describe("what never becomes a request", () => {
     ["BREW / HTTP/1.1\r\n\r\n", "405 Method Not Allowed"],
     ["GET / HTTP/1.1\r\nA : b\r\n\r\n", "400 Bad Request"],
     ["CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", "405 Method Not Allowed"],
-  ])("%s is told %s, with the headers of every answer", async (bytes, status) => {
-    const text = await client(await serving({ headerBytes: 1024 }), bytes).told;
+  ])("%s is answered with %s and the usual headers", async (bytes, status) => {
+    const text = await client(await serving({ headerBytes: 1024 }), bytes).received;
     expect(text.split("\r\n")[0]).toBe(`HTTP/1.1 ${status}`);
     expect(text).toContain("\r\nx-request-id: an id\r\n");
     expect(text).toContain("\r\nconnection: close\r\n");
@@ -214,12 +218,12 @@ describe("what never becomes a request", () => {
   });
 
   test.each([
-    ["goes on and on", "GET / HTTP/1.1\r\nA : b\r\n\r\n", "400", true],
-    ["goes on and on to somewhere else", "CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n", "405", true],
+    ["keeps sending", "GET / HTTP/1.1\r\nA : b\r\n\r\n", "400", true],
+    ["keeps sending after asking for a tunnel", "CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n", "405", true],
   ])("is cut when its sender %s", async (_what, bytes, status, drips) => {
-    // It does not end its side when the other one does.
-    const { socket, told } = client(await serving({}), bytes, true);
+    // The client does not close its side when the server does.
+    const { socket, received } = client(await serving({}), bytes, true);
     if (drips) drip(socket);
-    expect(statusesOf(await told)).toEqual([status]);
+    expect(statusesOf(await received)).toEqual([status]);
   });
 });

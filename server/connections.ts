@@ -2,33 +2,33 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "nod
 import type { Duplex } from "node:stream";
 import { ALLOWED } from "#server/methods.ts";
 
-/** Numbers, times and sizes of connections. Times are in ms. */
+/** Limits of connections. Times are in ms. */
 export type ConnectionLimits = {
   readonly connections: number;
   readonly perSource: number;
-  /** Connections in the port's queue. Node's own 511 let the system drop the rest, whose owners try again after seconds. */
+  /** Connections in the port's queue. With Node's own 511 the system drops the others, whose clients retry after seconds. */
   readonly backlog: number;
-  /** Requests of one connection in work at the same time. Only pipelining makes more than one. */
+  /** Requests of one connection processed at the same time. More than one needs pipelining. */
   readonly inFlight: number;
-  /** Requests pipelined behind the one that is refused and ends the connection. Each takes memory until that has closed. */
+  /** Requests pipelined ignoredCounts the refused one that ends the connection. Each takes memory until the connection closes. */
   readonly ignored: number;
-  /** A connection on which nothing moves for this long is closed: whoever does not read holds our memory too. */
+  /** A connection without traffic for this long is closed: a client that does not read holds memory here too. */
   readonly standstillMs: number;
-  /** For the headers of a request. */
+  /** Time for the headers of a request. */
   readonly headersMs: number;
-  /** For a body, after the headers. */
+  /** Time for a body, after the headers. */
   readonly bodyMs: number;
-  /** For a whole request. Node keeps it, with an answer that has no page. */
+  /** Time for a whole request. Node enforces it, with an answer that has no page. */
   readonly requestMs: number;
-  /** How often connections are looked at; the times above may be exceeded by this. */
+  /** How often Node checks connections; the times above may be exceeded by this. */
   readonly checkMs: number;
   readonly keepAliveMs: number;
   readonly headerBytes: number;
 };
 
 /**
- * Node's own limits let a dripping socket stay for five minutes. Here a request has 8 + 1 + 10 s in all, which is under 20.
- * That goes for every body, whatever its type says: no address takes files.
+ * Node's own limits keep a very slow client connected for five minutes. Here a request has 8 + 1 + 10 s in total, less
+ * than 20. That applies to every body, whatever its type: no address accepts files.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 2000,
@@ -45,13 +45,13 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headerBytes: 16 * 1024,
 };
 
-/** A stream of events beats every 20 s; one on which nothing moves for three beats has no reader. */
+/** Event streams send a heartbeat every 20 s; one without traffic for three heartbeats has no reader. */
 export const STREAM_STANDSTILL_MS = 60_000;
 
-/** How long an answer to what is no request may take to arrive before the connection is cut. */
-const FAREWELL_MS = 1000;
+/** How long the answer to an unreadable request may take to arrive ignoredSoFar the connection is cut. */
+const CLOSE_LIMIT_MS = 1000;
 
-/** What `createServer` is to be told of the limits. */
+/** The limits as options of `createServer`. */
 export function serverOptions(limits: ConnectionLimits): ServerOptions {
   return {
     headersTimeout: limits.headersMs,
@@ -59,13 +59,13 @@ export function serverOptions(limits: ConnectionLimits): ServerOptions {
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.checkMs,
     maxHeaderSize: limits.headerBytes,
-    // A request without one is refused by us: Node's own answer has none of our headers.
+    // Requests without a host are refused by us: Node's own answer lacks our headers.
     requireHostHeader: false,
   };
 }
 
 /**
- * Caps connections in all and from one source address, and answers what never becomes a request.
+ * Limits connections in total and for each source address, and answers input that is no readable request.
  * @param headersOf makes the headers of one such answer
  */
 export function limitConnections(
@@ -89,44 +89,44 @@ export function limitConnections(
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
-    else answerBare(socket, UNREADABLE.get(error.code) ?? "400 Bad Request", headersOf());
+    else sendBareAnswer(socket, UNREADABLE.get(error.code) ?? "400 Bad Request", headersOf());
   });
-  server.on("connect", (_request, socket) => answerBare(socket, METHOD_NOT_ALLOWED, headersOf()));
-  // Node would answer by itself that it cannot meet an expectation; it may as well be ignored (RFC 9110, 10.1.1).
+  server.on("connect", (_request, socket) => sendBareAnswer(socket, METHOD_NOT_ALLOWED, headersOf()));
+  // Node would refuse an `Expect` header by itself; a server may ignore it (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 
 /**
- * Counts what is in work on each connection. Node parses all that has been pipelined and hands it out at once: one small
- * packet may hold a thousand requests.
- * @returns counts a request until its answer ends: `enter`; `refuse` when its connection has too many already, which
- *   ends the connection; `ignore` what stands behind that, since no answer to it would be sent. Whoever sends more and more
- *   of it, while an answer that lasts keeps the connection open, is cut off.
+ * Counts the requests being processed on each connection. Node parses all pipelined requests and emits them at once: one
+ * small packet may hold a thousand.
+ * @returns a function that counts a request until its answer ends: `accept`; `refuse` when its connection has too many
+ *   already, which ends the connection; `ignore` for requests ignoredCounts a refused one, whose answers would never be sent. A
+ *   client that keeps sending those while a slow answer keeps the connection open is disconnected.
  */
 export function inFlightCounter({ inFlight, ignored }: ConnectionLimits) {
   const counts = new WeakMap<Duplex, number>();
-  const behind = new WeakMap<Duplex, number>();
-  return ({ socket }: IncomingMessage, response: ServerResponse): "enter" | "refuse" | "ignore" => {
-    const before = behind.get(socket);
-    if (before !== undefined) {
-      behind.set(socket, before + 1);
-      if (before >= ignored) socket.destroy();
+  const ignoredCounts = new WeakMap<Duplex, number>();
+  return ({ socket }: IncomingMessage, response: ServerResponse): "accept" | "refuse" | "ignore" => {
+    const ignoredSoFar = ignoredCounts.get(socket);
+    if (ignoredSoFar !== undefined) {
+      ignoredCounts.set(socket, ignoredSoFar + 1);
+      if (ignoredSoFar >= ignored) socket.destroy();
       return "ignore";
     }
     const count = (counts.get(socket) ?? 0) + 1;
     if (count > inFlight) {
-      behind.set(socket, 0);
+      ignoredCounts.set(socket, 0);
       return "refuse";
     }
     counts.set(socket, count);
     response.once("close", () => counts.set(socket, (counts.get(socket) ?? 1) - 1));
-    return "enter";
+    return "accept";
   };
 }
 
 /**
- * Gives a body its time. What comes later is not waited for, whether or not it has been answered.
- * @param refuse answers 408, where nothing has been answered yet
+ * Limits the time of a body. When it is exceeded the request is refused, or its connection closed if it has been answered.
+ * @param refuse answers 408
  */
 export function limitBodyTime(
   request: IncomingMessage,
@@ -149,13 +149,13 @@ const UNREADABLE = new Map<string | undefined, string>([
   ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
 ]);
 
-/** A request that is not one of ours to read gets an answer without a page: there is nobody to show it to. */
-function answerBare(socket: Duplex, status: string, headers: Record<string, string>): void {
+/** Answers unreadable input without a page: no browser sends such a request. */
+function sendBareAnswer(socket: Duplex, status: string, headers: Record<string, string>): void {
   const allow = status === METHOD_NOT_ALLOWED ? { allow: ALLOWED.join(", ") } : {};
   const own = { ...headers, ...allow, connection: "close", "content-length": "0" };
   const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status}`, ...lines, "", ""].join("\r\n"));
-  // Whoever goes on sending would keep it open; to cut it at once would lose the answer on its way.
-  const cut = setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
+  // A client that keeps sending would keep the connection open; cutting it at once would lose the answer in transit.
+  const cut = setTimeout(() => socket.destroy(), CLOSE_LIMIT_MS).unref();
   socket.once("close", () => clearTimeout(cut));
 }

@@ -18,8 +18,8 @@ async function serving(handler: (response: ServerResponse, path: string) => void
   return { drain, server, port };
 }
 
-/** The text that comes over a connection until it is closed. */
-async function told(port: number, bytes: string): Promise<string> {
+/** All that is received over a connection until it is closed. */
+async function received(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
   let text = "";
   socket.on("data", (part) => {
@@ -32,10 +32,10 @@ async function told(port: number, bytes: string): Promise<string> {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const noStreams = async () => {};
 
-test("what is under way is answered, and its connection told to close", async () => {
+test("requests being processed are answered, the last of a connection with `Connection: close`", async () => {
   const held: ServerResponse[] = [];
   const { drain, server, port } = await serving((response) => held.push(response));
-  const text = told(port, get("/1") + get("/2"));
+  const text = received(port, get("/1") + get("/2"));
   await vi.waitFor(() => expect(held).toHaveLength(2));
   const stopped = drain.stop(server, noStreams);
   held.forEach((response, at) => response.end(`answer ${at + 1}`));
@@ -43,7 +43,7 @@ test("what is under way is answered, and its connection told to close", async ()
   expect(await text).toMatch(/keep-alive[^]*answer 1[^]*Connection: close[^]*answer 2$/);
 });
 
-test("what comes over new and kept connections while it is busy is answered too", async () => {
+test("requests that arrive over new and existing connections meanwhile are answered too", async () => {
   const held: ServerResponse[] = [];
   const { drain, server, port } = await serving((response, path) => {
     if (path === "/slow") held.push(response);
@@ -70,7 +70,7 @@ test("what comes over new and kept connections while it is busy is answered too"
   agent.destroy();
 });
 
-test("an idle connection and a stream keep nobody waiting", async () => {
+test("an idle connection and a stream do not delay stopping", async () => {
   const streams: ServerResponse[] = [];
   const { drain, server, port } = await serving((response) => {
     response.write("a beat");
@@ -79,7 +79,7 @@ test("an idle connection and a stream keep nobody waiting", async () => {
   });
   const idle = connect(port, "127.0.0.1");
   const gone = once(idle.resume(), "close");
-  const stream = told(port, get("/"));
+  const stream = received(port, get("/"));
   await vi.waitFor(() => expect(streams).toHaveLength(1));
   const endStreams = vi.fn<() => Promise<void>>(async () => streams.forEach((each) => each.end()));
   await drain.stop(server, endStreams);
@@ -87,9 +87,9 @@ test("an idle connection and a stream keep nobody waiting", async () => {
   expect(await stream).toContain("a beat");
 });
 
-test("an answer that does not end is cut after a while", async () => {
+test("an answer that does not end is cut after the time limit", async () => {
   const { drain, server, port } = await serving((response) => response.write("part"));
-  const text = told(port, get("/"));
+  const text = received(port, get("/"));
   await vi.waitFor(async () => {
     const count = await new Promise(
       (resolve) => void server.getConnections((_error, found) => resolve(found)),

@@ -6,20 +6,20 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** Times of stopping, in ms. */
 export type DrainTimes = {
-  /** Nothing has come and nothing is in work for this long: no more is on its way. */
+  /** After this long without a new or unfinished request no more are expected. */
   readonly quietMs: number;
-  /** Longest wait for that while the port is open, and half as long again once it is shut. */
+  /** Longest wait for that while the port is open, and half as long again once it is closed. */
   readonly windowMs: number;
-  /** Longest wait after that for answers under way. */
+  /** Longest wait after that for unfinished answers. */
   readonly graceMs: number;
 };
 
 export const DRAIN_TIMES: DrainTimes = { quietMs: 50, windowMs: 1000, graceMs: 5000 };
 
-/** Knows what is being answered, and stops a server without dropping what has arrived. */
+/** Keeps track of unfinished answers, and stops a server without dropping requests that have arrived. */
 export class Drain {
-  readonly #underWay = new Set<ServerResponse>();
-  /** The newest answer of each connection: only that may end it, or those behind it would be lost. */
+  readonly #unfinished = new Set<ServerResponse>();
+  /** The newest answer of each connection: only that may close it, or the later ones would be lost. */
   readonly #newest = new WeakMap<Duplex, ServerResponse>();
   readonly #times: DrainTimes;
   #arrived = 0;
@@ -33,11 +33,11 @@ export class Drain {
     return this.#isStopping;
   }
 
-  /** Tells of a request that has arrived. While stopping, its answer is the last of its connection. */
+  /** Registers a request. While stopping, its answer is the last of its connection. */
   watch(response: ServerResponse): void {
     this.#arrived++;
-    this.#underWay.add(response);
-    response.once("close", () => this.#underWay.delete(response));
+    this.#unfinished.add(response);
+    response.once("close", () => this.#unfinished.delete(response));
     const { socket } = response.req;
     const before = this.#newest.get(socket);
     this.#newest.set(socket, response);
@@ -46,41 +46,41 @@ export class Drain {
     if (before && !before.headersSent) before.shouldKeepAlive = true;
   }
 
-  /** An answer that never ends by itself is not waited for. */
+  /** Stops waiting for an answer that never ends by itself. */
   forget(response: ServerResponse): void {
-    this.#underWay.delete(response);
+    this.#unfinished.delete(response);
   }
 
   /**
-   * Answers what has arrived, on connections old and new, in the port's queue and in the sockets; then shuts the port,
-   * answers what came meanwhile, closes what is idle, and at last what is not.
-   * @param endStreams ends the answers that never end by themselves, once the port is shut
+   * Lets all requests that have arrived be answered, including those in the port's queue and in the sockets; then closes the
+   * port, lets requests that arrived meanwhile be answered, closes idle connections, and finally all others.
+   * @param endStreams ends the answers that never end by themselves, once the port is closed
    */
   async stop(server: Server, endStreams: () => Promise<void>): Promise<void> {
     this.#isStopping = true;
-    for (const response of this.#underWay) {
+    for (const response of this.#unfinished) {
       const isNewest = this.#newest.get(response.req.socket) === response;
       if (isNewest && !response.headersSent) response.shouldKeepAlive = false;
     }
-    await this.#quiet(this.#times.windowMs);
+    await this.#untilQuiet(this.#times.windowMs);
     const closed = server.listening ? once(server, "close") : Promise.resolve();
-    // The port alone: the HTTP server's own way also closes connections whose request lies in the socket unread.
+    // Closes the port only: `close` of the HTTP server also closes connections with an unread request in their socket.
     SocketServer.prototype.close.call(server);
     const ended = endStreams();
-    await this.#quiet(this.#times.windowMs / 2);
+    await this.#untilQuiet(this.#times.windowMs / 2);
     server.close();
-    const impatient = setTimeout(() => server.closeAllConnections(), this.#times.graceMs);
+    const cutTimer = setTimeout(() => server.closeAllConnections(), this.#times.graceMs);
     await closed;
-    clearTimeout(impatient);
+    clearTimeout(cutTimer);
     await ended;
   }
 
-  async #quiet(limitMs: number): Promise<void> {
+  async #untilQuiet(limitMs: number): Promise<void> {
     const until = performance.now() + limitMs;
     for (;;) {
       const before = this.#arrived;
       await pause(this.#times.quietMs);
-      if ((this.#underWay.size === 0 && this.#arrived === before) || performance.now() >= until) return;
+      if ((this.#unfinished.size === 0 && this.#arrived === before) || performance.now() >= until) return;
     }
   }
 }

@@ -11,17 +11,17 @@ const UNAVAILABLE = [...PLAIN, "content-length", "11", "retry-after", RETRY_AFTE
 /** What the answers depend on. */
 export type HealthSettings = {
   readonly folders: readonly OwnFolder[];
-  /** Makes the headers of every answer, one value after each name. */
+  /** Makes the usual headers, as alternating names and values. */
   readonly headersOf: () => string[];
-  /** Whether the process is about to stop and wants no more requests. */
+  /** Whether the process is stopping and should get no more requests. */
   readonly isStopping: () => boolean;
 };
 
 /**
- * Answers the two questions of whoever watches over the process, before every limit and without the router, so that
- * they are answered also when nothing else is. `/healthz` says that the process answers, and touches nothing; `/readyz`
- * says that it can serve: that the database answers and every folder can be written, and that it is not stopping.
- * @returns answers a request if it is one of these; false for every other
+ * Answers the two health checks before all limits and without the router, so that they work even when the process is
+ * overloaded. `/healthz`: the process responds; nothing else is checked. `/readyz`: it can serve: the database answers,
+ * every folder is writable, and it is not stopping.
+ * @returns a function that answers such a request; it returns false for any other request
  */
 export function createAnswerHealth({ folders, headersOf, isStopping }: HealthSettings) {
   function send(response: ServerResponse, status: number, headers: readonly string[], body: string): void {
@@ -45,7 +45,7 @@ export function createAnswerHealth({ folders, headersOf, isStopping }: HealthSet
   };
 }
 
-/** Whether an address is one of the two; only reading is allowed there. */
+/** Whether an address is one of the health checks, which allow GET and HEAD only. */
 export function isHealthAddress(url = ""): boolean {
   return isAt(url, "/healthz") || isAt(url, "/readyz");
 }

@@ -8,7 +8,7 @@ const statusOf = (headers: Record<string, string>, method: string) =>
   refuseMalformed(requestWith(headers, { method }))?.status;
 
 describe("the shape of a request", () => {
-  test("has a method we know", () => {
+  test("must have a known method", () => {
     for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
       expect(statusOf({}, method), method).toBeUndefined();
     for (const method of ["TRACE", "OPTIONS", "CONNECT", "post", "", "GET "]) {
@@ -18,7 +18,7 @@ describe("the shape of a request", () => {
     expect(refuseMalformed(requestWith({}, {}))).toBeUndefined();
   });
 
-  test("declares the length of its body, and never comes in pieces", () => {
+  test("must declare the length of its body; a chunked body is refused", () => {
     for (const method of ["GET", "POST"]) {
       expect(statusOf({ "transfer-encoding": "chunked" }, method)).toBe(411);
       expect(statusOf({ "transfer-encoding": "" }, method)).toBe(411);
@@ -27,12 +27,12 @@ describe("the shape of a request", () => {
     expect(statusOf({}, "POST")).toBeUndefined();
   });
 
-  test("has no body where nothing is written", () => {
+  test("must have no body with GET and HEAD", () => {
     expect(statusOf({ "content-length": "1" }, "GET")).toBe(400);
     expect(statusOf({ "content-length": "1" }, "HEAD")).toBe(400);
   });
 
-  test("keeps a form to 64 KB and one in parts to 2 MB", () => {
+  test("must have a form of at most 64 KB, or 2 MB as multipart", () => {
     const length = (bytes: number) => ({ "content-length": String(bytes) });
     expect(statusOf({ ...FORM, ...length(FORM_MAX_BYTES) }, "POST")).toBeUndefined();
     expect(statusOf({ ...FORM, ...length(FORM_MAX_BYTES + 1) }, "POST")).toBe(400);
@@ -46,24 +46,24 @@ describe("the shape of a request", () => {
   });
 });
 
-test("only reading methods do not write", () => {
+test("every method but GET and HEAD writes", () => {
   const writes = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "BREW"].filter((method) =>
     isWrite(requestWith({}, { method })),
   );
   expect(writes).toEqual(["POST", "PUT", "PATCH", "DELETE", "BREW"]);
 });
 
-describe("an address", () => {
+describe("the address of a request", () => {
   const host = { host: "localhost" };
 
-  test("is a path that can be decoded", () => {
+  test("must be a path that can be decoded", () => {
     for (const url of ["/", "/np?q=%", "/%E0%A4%95", "/?%E0%A4%A", "//x", "/%00", "/100%25"])
       expect(hasValidAddress(requestWith(host, { url })), url).toBe(true);
     for (const url of ["", "*", "http://evil.example/", "?q", "x", "/%", "/%E0%A4%A", "/%zz?q"])
       expect(hasValidAddress(requestWith(host, { url })), url).toBe(false);
   });
 
-  test("comes with a host, but in HTTP/1.0", () => {
+  test("needs a host, except in HTTP/1.0", () => {
     expect(hasValidAddress(requestWith({}, {}))).toBe(false);
     expect(hasValidAddress(requestWith({}, { httpVersion: "1.0" }))).toBe(true);
   });

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Methods the product knows. */
+/** The methods that are accepted. */
 export const ALLOWED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Bytes of a form that is read, and of any body that is let in. Counted before anything is buffered. */
+/** Maximum bytes of a form that is read, and of any body that is accepted. Checked before anything is buffered. */
 export const FORM_MAX_BYTES = 64 * 1024;
 export const BODY_MAX_BYTES = 2 * 1024 * 1024;
 
-/** A request turned away at the door: what to answer. */
+/** The answer to a request that is refused before it reaches the router. */
 export type Refusal = { readonly status: number; readonly headers?: Record<string, string> };
 
 /**
- * Whether a request names a place here: a path that can be decoded, and the host that HTTP/1.1 asks for, once. The
- * absolute form (`GET http://other/ …`) is for proxies; here it would only disguise the host.
+ * Whether a request has a path that can be decoded, and one host, which HTTP/1.1 requires. The absolute form
+ * (`GET http://other/ …`) is for proxies; here it would only hide the real host.
  */
 export function hasValidAddress({ url = "", rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
@@ -31,7 +31,7 @@ export function isWrite(request: IncomingMessage): boolean {
 }
 
 /**
- * Rejects methods the product does not know and bodies it would never read. Node holds a body to the length it
+ * Rejects methods the product does not know and bodies it would never read. Node limits a body to the length it
  * declared, so checking the declaration is enough; a body without one is refused.
  */
 export function refuseMalformed(request: IncomingMessage): Refusal | undefined {
@@ -43,13 +43,13 @@ export function refuseMalformed(request: IncomingMessage): Refusal | undefined {
   if (!isWrite(request)) return length > 0 ? { status: 400 } : undefined;
   const type = request.headers["content-type"] ?? "";
   if (length > BODY_MAX_BYTES) return { status: 413 };
-  // A form over its limit is a typing mistake to the person who sent it: 400 with the form's message. Scripts send forms in
-  // parts; theirs is let in, so that its own page says so and keeps what was typed, but it is not read.
+  // A form over its limit is a mistake of the person who typed it: 400 with the form's message. The browser script sends
+  // forms as multipart; those reach their route unread, so that the page itself shows the message and keeps the input.
   if (length > FORM_MAX_BYTES && !type.startsWith("multipart/form-data")) return { status: 400 };
   return undefined;
 }
 
-/** Answers a refusal and lets go of the connection, so that the rest of an oversize body is never read. */
+/** Answers with a refusal and closes the connection, so that the rest of an oversize body is never read. */
 export function answerRefusal(response: ServerResponse, refusal: Refusal, body: string): void {
   response.writeHead(refusal.status, {
     "content-type": "text/html; charset=utf-8",

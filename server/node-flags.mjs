@@ -2,7 +2,7 @@
 // before anything is installed.
 
 /**
- * The young generation's half, in MB. Node 24 lets it grow until a busy process holds 400 MB, most of it pages that
- * went out long ago; with 8 MB the same load holds 260 MB at the same rate.
+ * Half of the young generation, in MB. Node 24 lets it grow until a busy process uses 400 MB, mostly pages that were sent
+ * long ago; with 8 MB the same load uses 260 MB at the same rate.
  */
 export const NODE_FLAGS = ["--max-semi-space-size=8"];

@@ -3,9 +3,9 @@ import * as build from "virtual:react-router/server-build";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
+  logOutage,
   outageMet,
   routesWithErrorResponses,
-  tell,
 } from "#app/platform/error-responses/error-responses.server.ts";
 import { withLanguageOfPath } from "#app/platform/i18n/request-language.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -20,39 +20,39 @@ import { refusalPage } from "#server/refusal-page.ts";
 
 /**
  * Answers one request with a page, its data or a file made by a route. Never rejects.
- * @param onWorked told once the answer is made and only has to be sent, which its reader may make last
+ * @param onRendered called when the answer is rendered; sending it may take long, depending on the client
  */
 export type AnswerPage = (
   request: IncomingMessage,
   response: ServerResponse,
   facts: RequestFacts,
-  onWorked: () => void,
+  onRendered: () => void,
 ) => Promise<void>;
 
-/** When to come back after a refusal for coming too often that does not say so itself, in seconds. */
-const TOO_OFTEN_S = "60";
+/** `Retry-After` of a 429 that does not set it, in seconds. */
+const RETRY_AFTER_429_S = "60";
 
-/** The answer with what the router leaves out: it drops the headers of an answer that a loader threw. */
-function whole(response: Response): Response {
+/** Adds headers that the router leaves out: it drops the headers of a response that a loader threw. */
+function withUsualHeaders(response: Response): Response {
   const { status, headers } = response;
-  const retryAfter = status === 429 ? TOO_OFTEN_S : status === 503 ? RETRY_AFTER_S : undefined;
+  const retryAfter = status === 429 ? RETRY_AFTER_429_S : status === 503 ? RETRY_AFTER_S : undefined;
   if (retryAfter && !headers.has("retry-after")) headers.set("retry-after", retryAfter);
   if (status === 405 && !headers.has("allow")) headers.set("allow", "GET, HEAD");
-  // A redirect or a refusal that a browser keeps would outlive its cause.
+  // A cached redirect or refusal would outlive its cause.
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   const type = headers.get("content-type") ?? "";
   if (/^text\/(?!event-stream)[^;]+$/.test(type)) headers.set("content-type", `${type}; charset=utf-8`);
   return response;
 }
 
-/** Whether a person waits for a page: not a script, a picture or a stream. */
+/** Whether the browser expects a page, and not a script, a picture or a stream. */
 const wantsPage = ({ headers }: Request) => headers.get("accept")?.includes("text/html") === true;
 
 /**
- * The answer to a request that met trouble. Addresses without a page of their own (a file to keep, the way out) answer
- * people with one too.
+ * The answer to a request during an outage. Addresses without a page of their own (a download, signing out) answer browsers
+ * with a page too.
  */
-async function inTrouble(response: Response, request: Request): Promise<Response> {
+async function outageAnswer(response: Response, request: Request): Promise<Response> {
   const hasBody = response.body !== null || wholeBodyOf(response) !== undefined;
   const isPage = response.headers.get("content-type")?.startsWith("text/html") && hasBody;
   if (response.status < 500 || isPage || !wantsPage(request)) return response;
@@ -68,16 +68,15 @@ async function inTrouble(response: Response, request: Request): Promise<Response
 }
 
 /**
- * Lets what was not read of a body go by. It is held back for a reader until then, and the connection's next request
- * stands behind it.
+ * Discards the unread rest of a body. It would be buffered for a reader, and block the next request of the connection.
  */
 function discardBody(incoming: IncomingMessage): void {
   incoming.removeAllListeners("data").resume();
 }
 
 /**
- * Sends an answer: one whose body is whole at once, any other as it comes. The answer to a write goes the longer way too:
- * ended while the rest of the request's body is still to come, it would leave the connection's next request unread.
+ * Sends an answer: a complete body in one write, any other as a stream. The answer to a write is streamed too: ended while
+ * the rest of the request's body is still arriving, it would leave the connection's next request unread.
  */
 async function send(outgoing: ServerResponse, answer: Response, isWrite: boolean): Promise<void> {
   const body = wholeBodyOf(answer);
@@ -93,21 +92,21 @@ async function send(outgoing: ServerResponse, answer: Response, isWrite: boolean
 }
 
 /**
- * Makes the function that hands requests to the router.
- * @param onStream told of an answer that never ends by itself
+ * Makes the function that passes requests to the router.
+ * @param onStream called for an answer that never ends by itself
  */
 export function createAnswerPage(
   mode: "production" | "development",
   onStream: (response: ServerResponse) => void,
 ): AnswerPage {
   const handle = createRequestHandler(routesWithErrorResponses(build as ServerBuild), mode);
-  return async (incoming, outgoing, facts, onWorked) => {
+  return async (incoming, outgoing, facts, onRendered) => {
     let request: Request;
     try {
       const { protocol } = new URL(facts.config.baseUrl);
       request = createRequest(incoming, outgoing, { protocol, host: hostOf(incoming, facts.config) });
     } catch {
-      onWorked();
+      onRendered();
       return answerRefusal(outgoing, { status: 400 }, refusalPage(400, "/"));
     }
     const context = new RouterContextProvider();
@@ -115,22 +114,22 @@ export function createAnswerPage(
     const { pathname } = new URL(request.url);
     try {
       const response = await withLanguageOfPath(pathname, () => handle(request, context));
-      onWorked();
+      onRendered();
       if (response.headers.get("content-type") === "text/event-stream") {
         incoming.socket.setTimeout(STREAM_STANDSTILL_MS);
         onStream(outgoing);
       }
-      const answer = outageMet(context) ? await inTrouble(response, request) : response;
-      await send(outgoing, whole(answer), request.method !== "GET" && request.method !== "HEAD");
+      const answer = outageMet(context) ? await outageAnswer(response, request) : response;
+      await send(outgoing, withUsualHeaders(answer), request.method !== "GET" && request.method !== "HEAD");
       discardBody(incoming);
     } catch (error) {
-      // A reader who went away is no failure.
+      // A client that disconnected is not a failure.
       if (request.signal.aborted) return;
-      const trouble = outageOf(error);
-      if (trouble) tell(trouble, error, request);
+      const outage = outageOf(error);
+      if (outage) logOutage(outage, error, request);
       else log.error({ err: error, path: pathname }, "a request failed outside the router");
-      const status = trouble ? 503 : 500;
-      const headers = trouble ? { "retry-after": RETRY_AFTER_S } : {};
+      const status = outage ? 503 : 500;
+      const headers = outage ? { "retry-after": RETRY_AFTER_S } : {};
       if (outgoing.headersSent) outgoing.destroy();
       else
         answerRefusal(
@@ -139,7 +138,7 @@ export function createAnswerPage(
           refusalPage(status, pathname, request.method === "POST"),
         );
     } finally {
-      onWorked();
+      onRendered();
     }
   };
 }

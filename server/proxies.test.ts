@@ -11,13 +11,13 @@ function source(proxies: string, peer: string, forwarded?: string): string {
 }
 
 describe("the source of a request", () => {
-  test("is the peer, whatever it claims, unless the peer is trusted", () => {
+  test("is the peer, whatever its headers say, unless the peer is trusted", () => {
     expect(source("", "203.0.113.9", "192.0.2.1")).toBe("203.0.113.9");
     expect(source("10.0.0.0/8", "203.0.113.9", "192.0.2.1")).toBe("203.0.113.9");
     expect(source("10.0.0.0/8", "10.1.2.3", "192.0.2.1")).toBe("192.0.2.1");
   });
 
-  test("is the last address that no trusted proxy has", () => {
+  test("is the last address that is not a trusted proxy", () => {
     expect(source("10.0.0.0/8", "10.0.0.1", "6.6.6.6, 192.0.2.1, 10.0.0.2")).toBe("192.0.2.1");
     expect(source("10.0.0.1", "10.0.0.1", "192.0.2.1,10.0.0.2")).toBe("10.0.0.2");
     expect(source("10.0.0.0/8, 2001:db8::/32", "2001:db8::1", "192.0.2.7, 10.9.9.9")).toBe("192.0.2.7");
@@ -36,11 +36,11 @@ describe("the source of a request", () => {
     ["[192.0.2.1", "10.0.0.1"],
     ["[]:80", "10.0.0.1"],
     ["[2001:db8::7]443", "10.0.0.1"],
-  ])("is read beside a port: %s", (chain, address) => {
+  ])("is read from an entry with a port: %s", (chain, address) => {
     expect(source("10.0.0.0/8", "10.0.0.1", chain)).toBe(address);
   });
 
-  test("is the peer where the chain says nothing that can be read", () => {
+  test("is the peer when the chain cannot be read", () => {
     for (const chain of ["", "unknown", "192.0.2.1, unknown", "192.0.2.1:http", "<script>", "10.0.0.2", ","])
       expect(source("10.0.0.0/8", "10.0.0.1", chain), chain).toBe("10.0.0.1");
     expect(source("10.0.0.0/8", "10.0.0.1")).toBe("10.0.0.1");
@@ -75,18 +75,18 @@ describe("the source of a request", () => {
     expect(source(proxies, "10.0.0.1", chain)).toBe(address);
   });
 
-  test("is empty once the socket is gone", () => {
+  test("is empty when the socket is closed", () => {
     const gone = requestWith();
     Object.assign(gone, { socket: {} });
     expect(sourceOf(gone, behind("127.0.0.1"))).toBe("");
   });
 });
 
-describe("somebody at this very machine", () => {
+describe("a client on this machine", () => {
   const isHere = (proxies: string, peer: string, headers: Record<string, string> = {}) =>
     isFromThisMachine(requestWith(headers, { peer }), behind(proxies));
 
-  test.each(["", "10.0.0.0/8"])("comes from its loopback, through nobody (trusted: %j)", (proxies) => {
+  test.each(["", "10.0.0.0/8"])("connects directly over loopback (trusted: %j)", (proxies) => {
     for (const peer of ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
       expect(isHere(proxies, peer), peer).toBe(true);
     for (const peer of ["", "203.0.113.9", "192.168.1.4"]) expect(isHere(proxies, peer), peer).toBe(false);
@@ -100,7 +100,7 @@ describe("somebody at this very machine", () => {
     [{ "x-forwarded-for": "[::1]:50123" }],
     [{ "x-forwarded-for": "203.0.113.7, ::1" }],
     [{ "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1", "x-forwarded-host": "localhost" }],
-  ])("is told by a trusted proxy: %j", (headers) => {
+  ])("is recognised by the headers of a trusted proxy: %j", (headers) => {
     expect(isHere("127.0.0.1", "127.0.0.1", headers)).toBe(true);
   });
 
@@ -119,10 +119,10 @@ describe("somebody at this very machine", () => {
     [{ "x-forwarded-for": "[2001:db8::7]:1234" }],
     [{ "x-forwarded-for": "127.0.0.1, 203.0.113.7" }],
     [{ "x-forwarded-for": "203.0.113.7, 127.0.0.1" }],
-    // What the person wrote, handed on by a proxy that speaks another way.
+    // Written by the client and passed on by a proxy that uses another header.
     [{ "x-forwarded-for": "127.0.0.1", "x-real-ip": "203.0.113.7" }],
     [{ "x-forwarded-for": "127.0.0.1", forwarded: "for=203.0.113.7" }],
-  ])("is nobody of whom a trusted proxy does not say so: %j", (headers) => {
+  ])("is not recognised by other headers of a trusted proxy: %j", (headers) => {
     expect(isHere("127.0.0.1", "127.0.0.1", headers as Record<string, string>)).toBe(false);
   });
 });
@@ -131,7 +131,7 @@ describe("the host of an answer", () => {
   const asked = (host: string | undefined, environment: Record<string, string>) =>
     hostOf(requestWith(host === undefined ? {} : { host }), readConfig(environment));
 
-  test("is a name of one's own machine where it was asked by one", () => {
+  test("is the requested host on a loopback site, if it is a loopback name", () => {
     const home = { BASE_URL: "http://127.0.0.1:3000" };
     expect(asked("localhost:3000", home)).toBe("localhost:3000");
     expect(asked("[::1]:3000", home)).toBe("[::1]:3000");
@@ -142,7 +142,7 @@ describe("the host of an answer", () => {
       "a b",
       "localhost@evil.example",
       "127.0.0.1.evil.example",
-      // What stands behind the name would become part of the address.
+      // Anything after the name would become part of the address.
       "127.0.0.1/admin",
       "localhost:3000/admin",
       "localhost?from=/admin",
@@ -153,12 +153,12 @@ describe("the host of an answer", () => {
       expect(asked(host, home), host).toBe("127.0.0.1:3000");
   });
 
-  test("is the site's own in production", () => {
-    const house = {
+  test("is the configured one in production", () => {
+    const production = {
       BASE_URL: "https://ekadeshma.example",
       SESSION_SECRET: "fq83hd72kd9sl10dmcn47shf62hs81la",
     };
     for (const host of [undefined, "localhost", "127.0.0.1", "evil.example"])
-      expect(asked(host, house), host).toBe("ekadeshma.example");
+      expect(asked(host, production), host).toBe("ekadeshma.example");
   });
 });

@@ -11,7 +11,7 @@ describe("the page of a refusal", () => {
     expect(page).not.toMatch(/<script|<style|<img|<link|style=/);
   });
 
-  test("speaks the language of the address, with the same words in the same place", () => {
+  test("is in the language of the address, with the same structure", () => {
     const page = refusalPage(403, "/np/bookstore?q=a");
     expect(page).toContain('<html lang="ne">');
     expect(page).toContain('<a href="/np">');
@@ -19,7 +19,7 @@ describe("the page of a refusal", () => {
     expect(page).not.toMatch(/>[^<]*[a-z]{4}[^<]*</i);
   });
 
-  test("says nothing of the address it was asked", () => {
+  test("contains no part of the requested address", () => {
     for (const url of [
       "/<script>alert(1)</script>",
       '/np/"><b>',

@@ -3,15 +3,15 @@ import * as m from "#app/i18n/generated/messages.js";
 import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 
 /**
- * The page for requests turned away before the router, or failed outside it. Plain markup without style or script: it
+ * The page for requests that are refused before the router or fail outside it. Plain markup without style or script: it
  * must work when nothing else does.
- * @param url address asked for, which decides the language
+ * @param url requested address, which decides the language
  * @param isSent whether a form had been sent, which was then not saved
  */
 export function refusalPage(status: number, url: string, isSent = false): string {
   const language = languageOfPath(url.split("?")[0] ?? "/");
   return withLanguage(language, () => {
-    const { title, lead } = wordsFor(status, isSent);
+    const { title, lead } = textsFor(status, isSent);
     return `<!doctype html>
 <html lang="${PLATFORM_TAGS[language].html}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · ${m.shell_app_name()}</title></head>
@@ -21,7 +21,7 @@ export function refusalPage(status: number, url: string, isSent = false): string
   });
 }
 
-function wordsFor(status: number, isSent: boolean): { readonly title: string; readonly lead: string } {
+function textsFor(status: number, isSent: boolean): { readonly title: string; readonly lead: string } {
   if (status === 503 && isSent) return { title: m.error_not_saved_title(), lead: m.error_not_saved() };
   if (status === 503) return { title: m.error_unavailable_title(), lead: m.error_unavailable() };
   if (status >= 500) return { title: m.error_unexpected_title(), lead: m.error_unexpected() };

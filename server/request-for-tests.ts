@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** A request as far as the door looks at it. */
+/** A request with the properties that are checked before the router. */
 export function requestWith(
   headers: Record<string, string> = {},
   rest: { method?: string; url?: string; httpVersion?: string; peer?: string } = {},

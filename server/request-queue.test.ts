@@ -4,14 +4,14 @@ import { RequestQueue } from "./request-queue.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Takes a turn for each name, and keeps what became of it. */
-function taking(turns: RequestQueue) {
+/** Enqueues a request for each name, and records what happened to it. */
+function taking(queue: RequestQueue) {
   const events: string[] = [];
   const dones = new Map<string, () => void>();
   const gone = new Set<string>();
   const take = (...names: string[]) => {
     for (const name of names)
-      turns.take({
+      queue.take({
         start: (done) => {
           events.push(`${name} starts`);
           dones.set(name, done);
@@ -20,46 +20,48 @@ function taking(turns: RequestQueue) {
         isGone: () => gone.has(name),
       });
   };
-  const heard = () => events.splice(0);
+  const takeEvents = () => events.splice(0);
   return {
     take,
     done: (name: string) => dones.get(name)?.(),
-    leave: (name: string) => gone.add(name),
-    heard,
+    disconnect: (name: string) => gone.add(name),
+    takeEvents,
   };
 }
 
-test("so many run, so many wait, and the rest is refused at once", () => {
-  const turns = new RequestQueue({ running: 2, waiting: 2, waitMs: 1000 });
-  const { take, done, heard } = taking(turns);
+test("a limited number runs, a limited number waits, and the others are refused at once", () => {
+  const queue = new RequestQueue({ running: 2, waiting: 2, waitMs: 1000 });
+  const { take, done, takeEvents } = taking(queue);
   take("a", "b", "c");
-  expect(turns.isFull).toBe(false);
+  expect(queue.isFull).toBe(false);
   take("d");
-  expect(turns.isFull).toBe(true);
+  expect(queue.isFull).toBe(true);
   take("e");
-  expect(heard()).toEqual(["a starts", "b starts", "e is refused"]);
+  expect(takeEvents()).toEqual(["a starts", "b starts", "e is refused"]);
   done("b");
-  expect(heard()).toEqual(["c starts"]);
-  // Done is done, however often it is said.
+  expect(takeEvents()).toEqual(["c starts"]);
+  // Calling `done` again has no effect.
   done("b");
-  expect(heard()).toEqual([]);
+  expect(takeEvents()).toEqual([]);
   done("a");
   done("c");
   done("d");
   take("f", "g", "h");
-  expect(heard()).toEqual(["d starts", "f starts", "g starts"]);
+  expect(takeEvents()).toEqual(["d starts", "f starts", "g starts"]);
 });
 
-test("who has waited too long is refused, and who has gone is passed over", () => {
-  const { take, done, leave, heard } = taking(new RequestQueue({ running: 1, waiting: 9, waitMs: 1000 }));
+test("a request that has waited too long is refused, and one whose client has gone is skipped", () => {
+  const { take, done, disconnect, takeEvents } = taking(
+    new RequestQueue({ running: 1, waiting: 9, waitMs: 1000 }),
+  );
   take("a", "b");
   vi.advanceTimersByTime(600);
   take("c", "d");
-  leave("c");
+  disconnect("c");
   vi.advanceTimersByTime(600);
-  expect(heard()).toEqual(["a starts", "b is refused"]);
+  expect(takeEvents()).toEqual(["a starts", "b is refused"]);
   done("a");
-  expect(heard()).toEqual(["d starts"]);
+  expect(takeEvents()).toEqual(["d starts"]);
   vi.advanceTimersByTime(5000);
-  expect([heard(), vi.getTimerCount()]).toEqual([[], 0]);
+  expect([takeEvents(), vi.getTimerCount()]).toEqual([[], 0]);
 });

@@ -1,27 +1,27 @@
-/** How much of one kind of work there may be. */
+/** Limits of one queue. */
 export type QueueLimits = {
-  /** Done at the same time. */
+  /** Requests processed at the same time. */
   readonly running: number;
-  /** Held back until one of those is done. */
+  /** Requests waiting for one of those to finish. */
   readonly waiting: number;
   /** Longest wait, in ms. */
   readonly waitMs: number;
 };
 
-/** What waits for a turn. */
-export type Turn = {
-  /** Begins, and tells by `done` that it needs the turn no more; called more than once it counts once. */
+/** A request in the queue. */
+export type QueuedRequest = {
+  /** Starts processing; calls `done` when finished, which has an effect once. */
   readonly start: (done: () => void) => void;
-  /** Called instead when the wait was too long. */
+  /** Called instead when the queue is full or the wait was too long. */
   readonly refuse: () => void;
-  /** Whether there is nobody left to answer. */
+  /** Whether the client has disconnected. */
   readonly isGone: () => boolean;
 };
 
-/** Lets a bounded number of pieces of work run, and a bounded number wait for a short time, the first first. */
+/** Runs a limited number of requests at once, and lets a limited number wait for a short time, in order of arrival. */
 export class RequestQueue {
   readonly #limits: QueueLimits;
-  readonly #waiting: { readonly turn: Turn; readonly until: number }[] = [];
+  readonly #waiting: { readonly request: QueuedRequest; readonly until: number }[] = [];
   #running = 0;
   #sweep: NodeJS.Timeout | undefined;
 
@@ -29,22 +29,22 @@ export class RequestQueue {
     this.#limits = limits;
   }
 
-  /** Whether the next one would be refused. */
+  /** Whether the next request would be refused. */
   get isFull(): boolean {
     return this.#running >= this.#limits.running && this.#waiting.length >= this.#limits.waiting;
   }
 
-  /** Starts the work, now or soon, or refuses it. */
-  take(turn: Turn): void {
-    if (this.#running < this.#limits.running) this.#start(turn);
-    else if (this.isFull) turn.refuse();
+  /** Starts a request now, enqueues it, or refuses it. */
+  take(request: QueuedRequest): void {
+    if (this.#running < this.#limits.running) this.#start(request);
+    else if (this.isFull) request.refuse();
     else {
-      this.#waiting.push({ turn, until: performance.now() + this.#limits.waitMs });
+      this.#waiting.push({ request, until: performance.now() + this.#limits.waitMs });
       this.#sweep ??= setInterval(() => this.#refuseLate(), Math.ceil(this.#limits.waitMs / 10)).unref();
     }
   }
 
-  #start({ start }: Turn): void {
+  #start({ start }: QueuedRequest): void {
     this.#running++;
     let isDone = false;
     start(() => {
@@ -59,20 +59,20 @@ export class RequestQueue {
     while (this.#running < this.#limits.running) {
       const first = this.#waiting.shift();
       if (!first) break;
-      if (first.turn.isGone()) continue;
-      if (first.until < performance.now()) first.turn.refuse();
-      else this.#start(first.turn);
+      if (first.request.isGone()) continue;
+      if (first.until < performance.now()) first.request.refuse();
+      else this.#start(first.request);
     }
-    this.#rest();
+    this.#stopSweepWhenEmpty();
   }
 
   #refuseLate(): void {
     const now = performance.now();
-    while (this.#waiting[0] && this.#waiting[0].until < now) this.#waiting.shift()?.turn.refuse();
-    this.#rest();
+    while (this.#waiting[0] && this.#waiting[0].until < now) this.#waiting.shift()?.request.refuse();
+    this.#stopSweepWhenEmpty();
   }
 
-  #rest(): void {
+  #stopSweepWhenEmpty(): void {
     if (this.#waiting.length > 0) return;
     clearInterval(this.#sweep);
     this.#sweep = undefined;

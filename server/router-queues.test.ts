@@ -4,40 +4,40 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, test, vi } from "vitest";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import type { QueueLimits } from "./request-queue.ts";
-import { createRouterQueues, type Kind } from "./router-queues.ts";
+import { createRouterQueues, type RequestKind } from "./router-queues.ts";
 import { StartScheduler } from "./start-scheduler.ts";
 
 const ONE: QueueLimits = { running: 1, waiting: 10, waitMs: 1e6 };
-const LIMITS: Readonly<Record<Kind, QueueLimits>> = { page: ONE, picture: ONE, form: ONE };
+const LIMITS: Readonly<Record<RequestKind, QueueLimits>> = { page: ONE, picture: ONE, form: ONE };
 
-/** Starts what it is given when it is told to. */
-class HeldStarts extends StartScheduler {
-  readonly held: (() => void)[] = [];
-  override soon(start: () => void): void {
-    this.held.push(start);
+/** Keeps scheduled queues until the test scheduler it. */
+class ManualScheduler extends StartScheduler {
+  readonly scheduled: (() => void)[] = [];
+  override schedule(start: () => void): void {
+    this.scheduled.push(start);
   }
 }
 
 const TYPES = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"];
 
 test.each(TYPES)(
-  "a body of %s that comes in pieces is waited for by one listener, and has its turn once it is whole",
+  "a body of %s that arrives in parts is awaited with one listener, and is enqueued once it is complete",
   async (type) => {
-    const starts = new HeldStarts();
-    const work = createRouterQueues(
+    const scheduler = new ManualScheduler();
+    const queues = createRouterQueues(
       async () => {},
       () => {},
-      starts,
+      scheduler,
       LIMITS,
     );
-    const listened: string[] = [];
+    const events: string[] = [];
     const server = createServer((request, response) => {
       request.on("newListener", (event: string) => {
-        listened.push(event);
-        // Without this bound a test that finds the fault would never end.
-        if (listened.length > 50) request.destroy();
+        events.push(event);
+        // Without this limit the test would never end when the fault is present.
+        if (events.length > 50) request.destroy();
       });
-      void work.answer(request, response, {} as RequestFacts);
+      void queues.answer(request, response, {} as RequestFacts);
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
@@ -49,10 +49,10 @@ test.each(TYPES)(
     await holds(2);
     socket.write("bc");
     await holds(4);
-    expect(starts.held).toHaveLength(0);
+    expect(scheduler.scheduled).toHaveLength(0);
     socket.write("de");
-    await vi.waitFor(() => expect(starts.held).toHaveLength(1), 20_000);
-    expect(listened.filter((event) => event === "readable")).toEqual(["readable"]);
+    await vi.waitFor(() => expect(scheduler.scheduled).toHaveLength(1), 20_000);
+    expect(events.filter((event) => event === "readable")).toEqual(["readable"]);
 
     socket.destroy();
     server.close();
@@ -60,9 +60,9 @@ test.each(TYPES)(
   },
 );
 
-test("a body that is larger than any form that is read is not waited for", async () => {
+test("a body that is larger than the largest form is not awaited", async () => {
   const answered: (string | undefined)[] = [];
-  const work = createRouterQueues(
+  const queues = createRouterQueues(
     async (request, _response, _facts, onWorked) => {
       answered.push(request.url);
       onWorked();
@@ -72,7 +72,7 @@ test("a body that is larger than any form that is read is not waited for", async
     LIMITS,
   );
   const server = createServer(
-    (request, response) => void work.answer(request, response, {} as RequestFacts),
+    (request, response) => void queues.answer(request, response, {} as RequestFacts),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -85,20 +85,20 @@ test("a body that is larger than any form that is read is not waited for", async
   await once(server, "close");
 });
 
-test("who goes away between the turn and the start is made no page, and leaves the turn to the next", async () => {
-  const starts = new HeldStarts();
+test("a client that disconnects before its request starts gets no page, and the next request starts", async () => {
+  const scheduler = new ManualScheduler();
   const made: (string | undefined)[] = [];
-  const work = createRouterQueues(
+  const queues = createRouterQueues(
     async (request, _response, _facts, onWorked) => {
       made.push(request.url);
       onWorked();
     },
     () => {},
-    starts,
+    scheduler,
     LIMITS,
   );
   const server = createServer((request, response) => {
-    void work.answer(request, response, {} as RequestFacts);
+    void queues.answer(request, response, {} as RequestFacts);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -112,12 +112,12 @@ test("who goes away between the turn and the start is made no page, and leaves t
 
   const first = await asking("/first");
   const second = await asking("/second");
-  expect(starts.held).toHaveLength(1);
+  expect(scheduler.scheduled).toHaveLength(1);
   first.socket.destroy();
   await first.gone;
-  starts.held.shift()?.();
-  expect(starts.held).toHaveLength(1);
-  starts.held.shift()?.();
+  scheduler.scheduled.shift()?.();
+  expect(scheduler.scheduled).toHaveLength(1);
+  scheduler.scheduled.shift()?.();
   expect(made).toEqual(["/second"]);
 
   second.socket.destroy();

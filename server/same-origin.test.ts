@@ -4,7 +4,7 @@ import { isSameOrigin } from "./same-origin.ts";
 
 const BASE = "https://ekadeshma.example";
 
-describe("a write is of this site", () => {
+describe("a write is same-origin", () => {
   test.each<[Record<string, string>]>([
     [{ "sec-fetch-site": "same-origin" }],
     [{ "sec-fetch-site": "none" }],
@@ -16,7 +16,7 @@ describe("a write is of this site", () => {
     expect(isSameOrigin(requestWith(headers), BASE)).toBe(true);
   });
 
-  test("under another name of one's own machine, when that is the name asked", () => {
+  test("under another loopback name, when the request was made to that name", () => {
     const local = (origin: string, host: string) =>
       isSameOrigin(requestWith({ origin, host }), "http://127.0.0.1:3000");
     expect(local("http://localhost:3000", "localhost:3000")).toBe(true);
@@ -25,7 +25,7 @@ describe("a write is of this site", () => {
   });
 });
 
-describe("a write is a stranger's", () => {
+describe("a write is cross-origin", () => {
   test.each<[Record<string, string>]>([
     [{}],
     [{ "sec-fetch-site": "cross-site" }],
@@ -53,7 +53,7 @@ describe("a write is a stranger's", () => {
     expect(isSameOrigin(requestWith(headers), BASE)).toBe(false);
   });
 
-  test("on one's own machine too, when it comes from another port, scheme or name", () => {
+  test("on a loopback site too, when it comes from another port, scheme or name", () => {
     const local = (origin: string, host: string) =>
       isSameOrigin(requestWith({ origin, host }), "http://localhost:3000");
     expect(local("http://localhost:3001", "localhost:3000")).toBe(false);

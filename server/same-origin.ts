@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { isLoopback } from "#app/platform/config/config.server.ts";
 
 /**
- * Whether a write comes from a page of this site. Browsers say so themselves: `Sec-Fetch-Site` where they send it,
- * `Origin` otherwise. A write that carries neither is refused, so that nothing is let in for want of evidence.
+ * Whether a write comes from a page of this site, judged by `Sec-Fetch-Site` where the browser sends it and by `Origin`
+ * otherwise. A write with neither header is refused: missing evidence does not count as same-origin.
  * @param baseUrl origin of the site
  */
 export function isSameOrigin(request: IncomingMessage, baseUrl: string): boolean {
@@ -11,8 +11,8 @@ export function isSameOrigin(request: IncomingMessage, baseUrl: string): boolean
   const origin = request.headers.origin;
   if (site === undefined && origin === undefined) return false;
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
-  // A page that hides its address (`Referrer-Policy: no-referrer`) sends no origin either. That it is of this site the
-  // browser then says in the other header alone, which no page can write; a frame without an origin is another site in it.
+  // A page with `Referrer-Policy: no-referrer` sends `Origin: null`. Then `Sec-Fetch-Site` alone decides, which no page can
+  // set; for a frame with an opaque origin it says `cross-site`.
   if (origin === "null" && site === "same-origin") return true;
   return origin === undefined || isOwnOrigin(origin, baseUrl, request.headers.host);
 }
@@ -21,7 +21,7 @@ function isOwnOrigin(origin: string, baseUrl: string, host: string | undefined):
   if (origin === baseUrl) return true;
   const own = new URL(baseUrl);
   if (!isLoopback(own.hostname) || !URL.canParse(origin)) return false;
-  // On one's own machine the same site answers as localhost and as 127.0.0.1; the page's host must be the one asked.
+  // A loopback site is reachable as localhost and as 127.0.0.1; the origin's host must be the requested one.
   const given = new URL(origin);
   return given.protocol === own.protocol && isLoopback(given.hostname) && given.host === host;
 }

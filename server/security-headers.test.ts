@@ -7,12 +7,12 @@ const policyOf = (settings: HeaderSettings) =>
   (headersOf(settings)["content-security-policy"] ?? "").split("; ");
 
 describe("the content security policy", () => {
-  test("lets scripts run by their nonce alone, in every deployment", () => {
+  test("allows scripts only by their nonce, in every deployment", () => {
     for (const production of [true, false])
       for (const development of [true, false]) {
         const policy = policyOf({ ...usual, production, development });
         expect(policy).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic'");
-        expect(policy.filter((words) => words.includes("unsafe-eval"))).toEqual([]);
+        expect(policy.filter((directive) => directive.includes("unsafe-eval"))).toEqual([]);
         for (const closed of [
           "default-src 'none'",
           "object-src 'none'",
@@ -24,7 +24,7 @@ describe("the content security policy", () => {
       }
   });
 
-  test("loosens styles and sockets for the development server alone", () => {
+  test("allows inline styles and sockets for the development server only", () => {
     expect(policyOf(usual)).toContain("style-src 'self'");
     expect(policyOf(usual)).toContain("connect-src 'self'");
     expect(policyOf({ ...usual, development: true })).toContain("style-src 'self' 'unsafe-inline'");
@@ -32,7 +32,7 @@ describe("the content security policy", () => {
   });
 });
 
-test("https is promised in production alone", () => {
+test("HSTS is sent in production only", () => {
   const other = { ...usual, production: false };
   expect(headersOf(usual)).toHaveProperty("strict-transport-security");
   expect(policyOf(usual)).toContain("upgrade-insecure-requests");
@@ -40,7 +40,7 @@ test("https is promised in production alone", () => {
   expect(policyOf(other)).not.toContain("upgrade-insecure-requests");
 });
 
-test("search engines are asked away unless the house lets them in", () => {
+test("search engines are told not to index unless the configuration allows it", () => {
   expect(headersOf(usual)["x-robots-tag"]).toBe("noindex");
   expect(headersOf({ ...usual, robots: "index" })).not.toHaveProperty("x-robots-tag");
 });

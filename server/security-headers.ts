@@ -1,17 +1,16 @@
-/** What the headers depend on beside the nonce of the one answer: the deployment. */
+/** Settings of the deployment that the headers depend on. */
 export type HeaderSettings = {
   readonly production: boolean;
   readonly robots: "noindex" | "index";
-  /** Browsers follow a form's redirect only to places the policy names. */
+  /** Browsers follow the redirect of a form only to origins in the policy. */
   readonly google?: { readonly issuer: string } | undefined;
   /** The development server writes inline styles and opens a socket; the built product does neither. */
   readonly development: boolean;
 };
 
 /**
- * The headers every answer carries, whatever it is: page, picture, refusal or failure. All but the nonce is put together
- * once.
- * @returns makes those of one answer from its nonce
+ * The headers of every answer: page, picture, refusal or failure. Everything but the nonce is built once.
+ * @returns a function that makes the headers of one answer from its nonce
  */
 export function securityHeaders(settings: HeaderSettings): (nonce: string) => Record<string, string> {
   const [before = "", after = ""] = contentSecurityPolicy(settings).split(NONCE);
@@ -29,7 +28,7 @@ export function securityHeaders(settings: HeaderSettings): (nonce: string) => Re
   return (nonce) => ({ "content-security-policy": before + nonce + after, ...headers });
 }
 
-/** Where the nonce goes. */
+/** Placeholder of the nonce. */
 const NONCE = "{nonce}";
 
 function contentSecurityPolicy({ development, production, google }: HeaderSettings): string {
@@ -37,7 +36,7 @@ function contentSecurityPolicy({ development, production, google }: HeaderSettin
     "default-src": "'none'",
     "script-src": `'nonce-${NONCE}' 'strict-dynamic'`,
     "style-src": development ? "'self' 'unsafe-inline'" : "'self'",
-    // The colour a picture's box has before the picture comes is a style attribute.
+    // The placeholder colour of a picture is a style attribute.
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' data:",
     "font-src": "'self'",
@@ -48,7 +47,7 @@ function contentSecurityPolicy({ development, production, google }: HeaderSettin
     "frame-ancestors": "'none'",
     "object-src": "'none'",
   };
-  const words = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
-  if (production) words.push("upgrade-insecure-requests");
-  return words.join("; ");
+  const directiveTexts = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
+  if (production) directiveTexts.push("upgrade-insecure-requests");
+  return directiveTexts.join("; ");
 }

@@ -6,8 +6,8 @@ import type * as BuiltServer from "#server/app.ts";
 import { CONNECTION_LIMITS } from "#server/connections.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 
-// One app process of several: the built product on the database of the environment, on a free port of this machine.
-// Prints that port and serves until it is told to stop, or until whoever started it is gone and its input ends.
+// One of several app processes: the built product on the database in the environment, on a free port of this machine.
+// Prints the port and serves until SIGTERM, or until its parent ends, which closes its standard input.
 const built = pathToFileURL(path.resolve("build/server/index.js")).href;
 const { createApp } = (await import(built)) as typeof BuiltServer;
 const config = readConfig(process.env);

@@ -1,50 +1,53 @@
-/** Connections taken in before one piece of work starts all the same. They take some three times as long as a page. */
-const MOST_FIRST = 300;
+/** After this many connections one piece of work starts anyway. Accepting them takes about three times as long as a page. */
+const CONNECTIONS_FIRST_MAX = 300;
 
 /**
- * Holds the start of work back while connections are coming in, and starts one piece in each round of the event loop. Node
- * takes one connection from the port's queue in each round, and a page fills a round with 20 ms: with many pages at once 900
- * connections wait for ten seconds, unanswered, the questions after our health among them, and those still in the queue
- * when the port closes are cut off. Taken in first, they are answered or refused at once. They are counted rather than
- * given a time, so that connections and work share the processor alike on a fast machine and on a busy one, and
- * connections that come without end do not keep work from being done.
+ * Delays the start of work while connections are arriving, and starts one piece in each round of the event loop. Node
+ * accepts one connection from the port's queue in each round, and a page takes 20 ms of a round: with many pages at once,
+ * 900 connections waited for ten seconds without an answer, health checks among them, and those still in the queue when the
+ * port closed were dropped. Accepted first, they are answered or refused at once. Connections are counted rather than
+ * timed, so that connections and work share the processor equally on a fast machine and on a busy one, and an endless
+ * series of connections does not prevent work.
  */
 export class StartScheduler {
   readonly #waiting: (() => void)[] = [];
-  readonly #mostFirst: number;
-  #arrived = 0;
+  readonly #connectionsFirstMax: number;
+  #connectionArrived = 0;
   #arrivedAtLast = 0;
-  #isLooking = false;
+  #isWatching = false;
 
-  /** @param mostFirst connections that may go before one piece of work */
-  constructor(mostFirst = MOST_FIRST) {
-    this.#mostFirst = mostFirst;
+  /** @param connectionsFirstMax connections that may be accepted before one piece of work */
+  constructor(connectionsFirstMax = CONNECTIONS_FIRST_MAX) {
+    this.#connectionsFirstMax = connectionsFirstMax;
   }
 
-  /** Tells of a new connection. */
-  arrived(): void {
-    this.#arrived++;
+  /** To be called for each new connection. */
+  connectionArrived(): void {
+    this.#connectionArrived++;
   }
 
-  /** Starts work in a round of its own, once a round has brought no connection, or enough have gone before. */
-  soon(start: () => void): void {
+  /** Starts work in a round of its own, once a round has brought no connection or enough have been accepted. */
+  schedule(start: () => void): void {
     this.#waiting.push(start);
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    this.#arrivedAtLast = this.#arrived;
-    // The round under way may have taken its connection already; only a whole one tells.
-    setImmediate(() => this.#look());
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    this.#arrivedAtLast = this.#connectionArrived;
+    // The current round may already have accepted its connection; only a whole round shows whether there are more.
+    setImmediate(() => this.#watchRound());
   }
 
-  #look(): void {
-    const before = this.#arrived;
+  #watchRound(): void {
+    const before = this.#connectionArrived;
     setImmediate(() => {
-      if (this.#arrived === before || this.#arrived - this.#arrivedAtLast >= this.#mostFirst) {
-        this.#arrivedAtLast = this.#arrived;
+      if (
+        this.#connectionArrived === before ||
+        this.#connectionArrived - this.#arrivedAtLast >= this.#connectionsFirstMax
+      ) {
+        this.#arrivedAtLast = this.#connectionArrived;
         this.#waiting.shift()?.();
       }
-      if (this.#waiting.length > 0) this.#look();
-      else this.#isLooking = false;
+      if (this.#waiting.length > 0) this.#watchRound();
+      else this.#isWatching = false;
     });
   }
 }

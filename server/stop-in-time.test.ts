@@ -5,7 +5,7 @@ test.each<[what: string, stop: () => Promise<void>, code: number]>([
   ["in order", async () => {}, 0],
   ["with a failure", async () => Promise.reject(new Error("a slip")), 1],
   ["never", () => new Promise(() => {}), 1],
-])("what stops %s ends the process", async (_what, stop, code) => {
+])("a process that stops %s is ended", async (_what, stop, code) => {
   vi.spyOn(process.stderr, "write").mockImplementation(() => true);
   const exit = await new Promise((resolve) => void stopInTime(stop, 50, resolve));
   expect(exit).toBe(code);

@@ -1,4 +1,4 @@
-/** Whoever stops a process ends it by force after a while; ours has ended by itself before. */
+/** Process managers kill a process some time after they asked it to stop; ours ends by itself before that. */
 export const STOP_LIMIT_MS = 15_000;
 
 /**
@@ -11,7 +11,7 @@ export async function stopInTime(
   exit: (code: number) => void = (code) => process.exit(code),
 ): Promise<void> {
   const late = setTimeout(() => {
-    process.stderr.write(`Stopping took longer than ${limitMs / 1000} s; what was left is cut off.\n`);
+    process.stderr.write(`Stopping took longer than ${limitMs / 1000} s; the rest is cut off.\n`);
     exit(1);
   }, limitMs);
   try {

@@ -1,45 +1,45 @@
 import { once } from "node:events";
 import { createServer, type Socket, connect as socketTo } from "node:net";
 
-/** A way to the database that can fall silent. */
+/** A TCP proxy to the database that can stop forwarding without closing its connections. */
 export type SilentProxy = {
-  /** The address of the database by this way. */
+  /** The address of the database through the proxy. */
   readonly url: string;
   /** How many connections have been opened so far. */
   readonly opened: number;
-  /** From now on nothing passes, old connections or new, and nobody is told. */
+  /** From now on nothing is forwarded, on existing or new connections; neither side is notified. */
   fallSilent(): void;
-  /** New connections pass again; what was swallowed of the old ones is lost, and they stay silent. */
+  /** New connections are forwarded again. Existing ones stay silent, and what they lost is not resent. */
   heal(): void;
   close(): Promise<void>;
 };
 
-type Passage = { isSilent: boolean; readonly ends: readonly Socket[] };
+type ProxiedConnection = { isSilent: boolean; readonly ends: readonly Socket[] };
 
 /**
- * Opens a way to a database on a port of this machine.
- * @param url address of the database by its server's own socket
+ * Opens a proxy to a database on a port of this machine.
+ * @param url address of the database by its server's Unix socket
  */
 export async function openSilentProxy(url: string): Promise<SilentProxy> {
   const [, user = "", database = "", folder = ""] =
     /^postgresql:\/\/(\w+)@\/(\w+)\?host=(.+)$/.exec(url) ?? [];
   const target = `${decodeURIComponent(folder)}/.s.PGSQL.5432`;
-  const passages = new Set<Passage>();
+  const connections = new Set<ProxiedConnection>();
   let isSilent = false;
   const server = createServer((near) => {
     const far = socketTo(target);
-    const passage: Passage = { isSilent, ends: [near, far] };
-    passages.add(passage);
+    const connection: ProxiedConnection = { isSilent, ends: [near, far] };
+    connections.add(connection);
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       from.on("data", (bytes) => {
-        if (!passage.isSilent) to.write(bytes);
+        if (!connection.isSilent) to.write(bytes);
       });
       from.on("error", () => {});
       from.on("close", () => {
-        if (!passage.isSilent) to.destroy();
+        if (!connection.isSilent) to.destroy();
         if (from === near) far.destroy();
       });
     }
@@ -49,18 +49,18 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const close = async () => {
-    for (const { ends } of passages) for (const end of ends) end.destroy();
+    for (const { ends } of connections) for (const end of ends) end.destroy();
     server.close();
     await once(server, "close");
   };
   return {
     get opened() {
-      return passages.size;
+      return connections.size;
     },
     url: `postgresql://${user}@127.0.0.1:${port}/${database}`,
     fallSilent() {
       isSilent = true;
-      for (const passage of passages) passage.isSilent = true;
+      for (const connection of connections) connection.isSilent = true;
     },
     heal() {
       isSilent = false;

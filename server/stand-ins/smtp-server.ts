@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** A mail server of this machine that does what a test tells it. */
+/** A mail server whose answers a test sets. */
 export type SmtpServer = {
   readonly url: string;
-  /** What it says to a recipient: `250 kept`, or `450 come again`. Nothing at all when it is empty: it stalls. */
+  /** Its answer to a recipient: `250 kept` or `450 come again`. When empty it never answers. */
   answer: string;
-  /** The messages it took, as they came. */
+  /** The messages it accepted, in order. */
   readonly taken: string[];
-  /** The recipients it answered with something else, each with the sender before it. */
+  /** The `RCPT` lines it did not accept. */
   readonly refused: string[];
   close(): Promise<void>;
 };

@@ -12,18 +12,18 @@ import { outageMet, withErrorResponses } from "./error-responses.server.ts";
 
 useDatabase();
 
-type Asked = { request: Request; context: RouterContextProvider };
+type HandlerArgs = { request: Request; context: RouterContextProvider };
 
-function asked(init: RequestInit = {}): Asked {
+function asked(init: RequestInit = {}): HandlerArgs {
   return {
     request: new Request("http://site.test/np/bookstore", init),
     context: new RouterContextProvider(),
   };
 }
 
-/** What a loader that throws this answers: status, headers and what the page gets; or the very same error. */
+/** The answer of a loader that throws a value: status, headers and data; or the value itself. */
 async function answerTo(thrown: unknown, args = asked()): Promise<unknown> {
-  return await withErrorResponses<Asked, [], never>(async () => {
+  return await withErrorResponses<HandlerArgs, [], never>(async () => {
     throw thrown;
   })(args).catch((answer: unknown) => answer);
 }
@@ -40,13 +40,13 @@ const UNAVAILABLE = {
   init: { status: 503, headers: { "retry-after": "5" } },
 };
 
-describe("an answer", () => {
-  test("that is given is given on", async () => {
-    expect(await withErrorResponses(async ({ request }: Asked) => request.method)(asked())).toBe("GET");
+describe("a loader's result", () => {
+  test("is passed on when nothing is thrown", async () => {
+    expect(await withErrorResponses(async ({ request }: HandlerArgs) => request.method)(asked())).toBe("GET");
   });
 
   test.each(Object.keys(ERROR_STATUSES) as ErrorCode[])(
-    "to %s has its status and names no details",
+    "for %s has its status and contains no details",
     async (code) => {
       const answer = await answerTo(new AppError(code, { password: "x" }));
       expect(answer).toMatchObject({ data: { code }, init: { status: ERROR_STATUSES[code] } });
@@ -55,15 +55,15 @@ describe("an answer", () => {
   );
 
   test.each([new TypeError("a slip"), new Response(null, { status: 302 }), "words"])(
-    "to a surprise is left to the last net",
+    "for any other error is the error itself",
     async (thrown) => {
       expect(await answerTo(thrown)).toBe(thrown);
     },
   );
 });
 
-describe("a database that is away", () => {
-  test("is a matter of waiting, also under the query builder's own error", async () => {
+describe("an unreachable database", () => {
+  test("is answered with 503, also when the query builder wraps the error", async () => {
     const logged = vi.spyOn(log, "error").mockImplementation(() => {});
     const lost = errorOf(() => db().execute(sql`select pg_sleep(30)`));
     const end =
@@ -76,13 +76,13 @@ describe("a database that is away", () => {
   test.each([
     ["no socket", "postgresql://web@/books?host=/no/such/folder"],
     ["a shut port", "postgresql://web@127.0.0.1:1/books"],
-  ])("is met as %s", async (_what, connectionString) => {
+  ])("is recognised by %s", async (_what, connectionString) => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     const client = new pg.Client({ connectionString });
     expect(await answerTo(await errorOf(() => client.connect()))).toMatchObject(UNAVAILABLE);
   });
 
-  test("is met as one that hangs up or never answers", async () => {
+  test("is recognised when it closes the connection or never answers", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     const server = createServer((socket) => {
       if (!silent) socket.destroy();
@@ -102,7 +102,7 @@ describe("a database that is away", () => {
     server.close();
   });
 
-  test("is not what a mistake of ours is taken for", async () => {
+  test("is not confused with a faulty query", async () => {
     for (const query of ["select 1/0", "select nothing"]) {
       const error = await errorOf(() => pool().query(query));
       expect(error).toBeInstanceOf(Error);
@@ -110,14 +110,14 @@ describe("a database that is away", () => {
     }
   });
 
-  test("is not what a missing file is taken for", async () => {
+  test("is not confused with a missing file", async () => {
     const error = await errorOf(() => readFile("/no/such/file"));
     expect(await answerTo(error)).toBe(error);
   });
 });
 
-describe("a database that cannot serve just now", () => {
-  test("is met as a statement that takes too long, a lock, and a transaction that may only read", async () => {
+describe("a database that cannot serve at the moment", () => {
+  test("is recognised by a statement time-out, a lock, a full disk and a read-only transaction", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     for (const query of [
       "set statement_timeout = 1; select pg_sleep(9)",
@@ -132,7 +132,7 @@ describe("a database that cannot serve just now", () => {
     }
   });
 
-  test("is told once in the log, however many loaders meet it, and says which", async () => {
+  test("is logged once, with its kind, however many loaders meet it", async () => {
     const logged = vi.spyOn(log, "error").mockImplementation(() => {});
     const error = Object.assign(new Error("gone"), { code: "57P01" });
     const args = asked();
@@ -144,13 +144,13 @@ describe("a database that cannot serve just now", () => {
     expect(outageMet(args.context)).toBe("the database is away");
   });
 
-  test("tells a page whose form had been sent", async () => {
+  test("marks the answer to a sent form", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     const error = Object.assign(new Error("gone"), { code: "57P01" });
     expect(await answerTo(error, asked({ method: "POST" }))).toMatchObject({ data: { isSent: true } });
   });
 
-  test("is not what a reader who went away is taken for", async () => {
+  test("is not confused with a client that disconnected", async () => {
     const error = Object.assign(new Error("gone"), { code: "ECONNRESET" });
     expect(await answerTo(error, asked({ signal: AbortSignal.abort() }))).toBe(error);
   });

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 
-/** The path of the page whose form could not be saved; nothing once it is sent again. */
+/** The path of the page whose form could not be saved; undefined once it is sent again. */
 let unsavedOn: string | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Middleware of the browser around the whole router: where a form could not be saved just now, the page stays with all
- * that was typed, in place of the page that says what went wrong.
+ * Client middleware around the whole router: when a form could not be saved because of an outage, the page with the input
+ * stays, instead of the error page.
  */
 export const keepUnsavedForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -15,23 +15,23 @@ export const keepUnsavedForm: MiddlewareFunction<Record<string, DataStrategyResu
 ) => {
   if (request.method === "GET") return await next();
   const page = window.location.pathname;
-  tell(undefined);
+  setUnsaved(undefined);
   const results = await next();
   for (const [id, { type, result }] of Object.entries(results)) {
     if (type !== "error" || !isRouteErrorResponse(result) || result.status !== 503) continue;
-    // The status stays with the answer, so that the router does not read the page again.
+    // With a status of 503 the router does not reload the page.
     results[id] = { type: "data", result: data(undefined, { status: 503 }) };
-    tell(page);
+    setUnsaved(page);
   }
   return results;
 };
 
-/** The path of the page whose form could not be saved, as long as that is so. */
+/** The path of the page whose form could not be saved, until it is sent again. */
 export function useUnsavedForm(): string | undefined {
   return useSyncExternalStore(subscribe, () => unsavedOn, nothing);
 }
 
-function tell(page: string | undefined): void {
+function setUnsaved(page: string | undefined): void {
   unsavedOn = page;
   for (const listener of listeners) listener();
 }

@@ -14,7 +14,7 @@ const CODES: [Outage, string[]][] = [
   ["the disk of the database is full", ["53100", "58030"]],
 ];
 
-describe("trouble", () => {
+describe("an outage", () => {
   test.each(CODES)("%s: %j", (trouble, codes) => {
     for (const code of codes) {
       expect(outageOf(coded(code)), code).toBe(trouble);
@@ -30,23 +30,23 @@ describe("trouble", () => {
     "timeout expired",
     "Client has encountered a connection error and is not queryable",
     "Cannot use a pool after calling end on the pool",
-  ])("with the driver's words is a database that is away: %s", (message) => {
+  ])("of the database is recognised by the driver's message: %s", (message) => {
     expect(outageOf(new Error("Failed query", { cause: new Error(message) }))).toBe("the database is away");
   });
 
-  test("with the driver's words for a slow answer is a busy database", () => {
+  test("is a busy database when the driver reports a slow answer", () => {
     expect(outageOf(new Error("Query read timeout"))).toBe("the database is busy");
   });
 
   test.each(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOTDIR", "EIO"])(
-    "with a folder: %s of a file, and of nothing else",
+    "of a folder is %s from a file operation only",
     (code) => {
       expect(outageOf(coded(code, { syscall: "write" }))).toBe("a folder cannot be written");
       expect(outageOf(coded(code))).toBeUndefined();
     },
   );
 
-  test("with a folder is met as a full disk and as a file in its place", async () => {
+  test("of a folder is recognised on a full disk and when a file is in its place", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "trouble-"));
     try {
       const file = path.join(folder, "file");
@@ -64,12 +64,12 @@ describe("trouble", () => {
     }
   });
 
-  test("with another server is not laid upon the database", () => {
+  test("of another server is not reported as one of the database", () => {
     const failed = new TypeError("fetch failed", { cause: coded("ECONNREFUSED", { syscall: "connect" }) });
     expect(outageOf(failed)).toBe("another server is away");
   });
 
-  test("is not what faults of ours are taken for", async () => {
+  test("is not confused with faults of the code", async () => {
     const missing = await readFile("/no/such/file").catch((error) => error);
     const faults = [missing, coded("22012"), coded("42703"), coded("23505"), coded("25P02"), "words", null];
     for (const fault of [...faults, new TypeError("a slip"), new Response(null, { status: 302 })])

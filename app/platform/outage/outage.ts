@@ -1,4 +1,4 @@
-/** What is in the way when a request cannot be answered just now, in the words of the log. */
+/** Why a request cannot be answered at the moment, as it is logged. */
 export type Outage =
   | "the database is away"
   | "the database is busy"
@@ -7,9 +7,9 @@ export type Outage =
   | "a folder cannot be written"
   | "another server is away";
 
-/** PostgreSQL's own codes (SQLSTATE), by class where the whole class says the same. */
+/** PostgreSQL error codes (SQLSTATE), as a class where the whole class means the same. */
 const STATES: readonly (readonly [RegExp, Outage])[] = [
-  // Connection lost, server starting or stopping, login or database not there.
+  // Connection lost, server starting or stopping, login or database missing.
   [/^(?:08...|57P0.|28...|3D000|25P03)$/, "the database is away"],
   // Lock time-outs, cancelled or overlong statements, deadlocks, too many connections, too little memory.
   [/^(?:55P03|57014|40P01|40001|53200|53300|53400)$/, "the database is busy"],
@@ -20,10 +20,10 @@ const STATES: readonly (readonly [RegExp, Outage])[] = [
 const NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** What a folder of ours answers when it is full, read-only, taken away or not ours to write. */
+/** Errors of a folder that is full, read-only, deleted or not writable by this user. */
 const FOLDER = /^(?:ENOSPC|EDQUOT|EROFS|EACCES|EPERM|ENOTDIR|EIO|EMFILE|ENFILE)$/;
 
-/** The words of `pg` where it gives no code. */
+/** Messages of `pg` where it gives no code. */
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 const SLOW = /^Query read timeout/;
@@ -31,27 +31,27 @@ const SLOW = /^Query read timeout/;
 const CAUSES_MAX = 10;
 
 /**
- * What trouble an error comes from: the database or a folder that cannot serve just now, so that asking again later may
- * help. Looks through the causes, since the query builder wraps what the database said.
- * @returns nothing for every other error: those are faults of ours
+ * The outage that caused an error: a database or folder that cannot serve at the moment, so that a retry may help. Searches
+ * the chain of causes, since the query builder wraps database errors.
+ * @returns nothing for any other error, which is a fault of the code
  */
 export function outageOf(error: unknown): Outage | undefined {
   let isFetch = false;
   for (let cause = error, at = 0; cause instanceof Error && at < CAUSES_MAX; cause = cause.cause, at++) {
     isFetch ||= cause.message === "fetch failed";
-    const found = troubleIn(cause);
+    const found = outageIn(cause);
     if (found) return isFetch ? "another server is away" : found;
   }
   return undefined;
 }
 
-function troubleIn(error: Error): Outage | undefined {
+function outageIn(error: Error): Outage | undefined {
   const { message, code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code === "string") {
     const state = STATES.find(([pattern]) => pattern.test(code));
     if (state) return state[1];
     if (NETWORK.test(code)) return "the database is away";
-    // A socket that is not there or not ours; of a file the same codes say something else.
+    // A socket that is missing or not accessible; for files the same codes mean something else.
     if (syscall === "connect") return "the database is away";
     if (syscall !== undefined && FOLDER.test(code)) return "a folder cannot be written";
   }
