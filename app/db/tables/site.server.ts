@@ -42,6 +42,7 @@ export const promos = pgTable(
       "promos_forward",
       sql`${table.until} is null or ${table.from} is null or ${table.until} > ${table.from}`,
     ),
+    index("promos_image").on(table.imageHash).where(sql`${table.imageHash} is not null`),
   ],
 );
 

@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
+import { readPrepared } from "#app/db/prepared.server.ts";
 import { can } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -10,6 +9,8 @@ import { isImageHash, parseVariant, VARIANT_TYPES } from "#app/platform/images/v
 
 /** One form of an image, ready to be sent. `isPublic` is false for what only the people of a draft see. */
 export type ShownImage = { readonly path: string; readonly type: string; readonly isPublic: boolean };
+
+type UseRow = { is_public: boolean; publisher_id: string | null; book_id: string | null };
 
 /**
  * A form of an image that a public page shows, or that stands on a draft the viewer looks after; made now if nobody has
@@ -25,8 +26,7 @@ export async function shownImage(
 ): Promise<ShownImage> {
   const form = parseVariant(variant);
   if (!form || !isImageHash(hash)) throw new AppError("notFound", { hash, variant });
-  const shownToAll = await isPublic(hash);
-  if (!shownToAll) await authorizeDraft(hash, viewer);
+  const isPublic = await authorize(hash, viewer);
   const path = await ensureVariant(
     createImageStore(uploadDir),
     hash,
@@ -34,22 +34,22 @@ export async function shownImage(
     form.format,
     exclusiveAcrossProcesses,
   );
-  return { path, type: VARIANT_TYPES[form.format], isPublic: shownToAll };
+  return { path, type: VARIANT_TYPES[form.format], isPublic };
 }
 
-async function isPublic(hash: string): Promise<boolean> {
-  const { rows } = await db().execute<{ shown: boolean }>(sql`
-    select exists (select from edition_images x join catalogue_entries cl on cl.edition_id = x.edition_id where x.image_hash = ${hash})
-      or exists (select from promos where image_hash = ${hash} and is_active
-        and ("from" is null or "from" <= now()) and (until is null or until > now())) as shown`);
-  return rows[0]?.shown ?? false;
-}
-
-/** @throws AppError notFound for whoever looks after none of the books the image is of */
-async function authorizeDraft(hash: string, viewer: Viewer | null): Promise<void> {
-  const { rows } = await db().execute<{ publisherId: string; bookId: string }>(sql`
-    select distinct b.publisher_id as "publisherId", b.id as "bookId" from edition_images x
-    join book_editions e on e.id = x.edition_id join books b on b.id = e.book_id where x.image_hash = ${hash}`);
-  if (rows.some((at) => can(viewer, "book.see", at))) return;
-  throw new AppError("notFound", { hash, ...(rows.length > 0 ? { hidden: "image" } : {}) });
+/**
+ * Whether everybody may see the image, by the uses it has (view `image_uses`).
+ * @throws AppError notFound where the image has no public use, and the viewer has no ability over any book it is of
+ */
+async function authorize(hash: string, viewer: Viewer | null): Promise<boolean> {
+  const uses = await readPrepared<UseRow>(
+    "select is_public, publisher_id, book_id from image_uses where hash = $1",
+    [hash],
+  );
+  if (uses.some((use) => use.is_public)) return true;
+  const books = uses.flatMap(({ publisher_id, book_id }) =>
+    publisher_id && book_id ? [{ publisherId: publisher_id, bookId: book_id }] : [],
+  );
+  if (books.some((at) => can(viewer, "book.see", at))) return false;
+  throw new AppError("notFound", { hash, ...(books.length > 0 ? { hidden: "image" } : {}) });
 }

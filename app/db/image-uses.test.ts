@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+
+useDatabase();
+
+/** The columns that refer to images and that the view `image_uses` does not read. */
+async function columnsWithoutBranch(): Promise<string[]> {
+  const { rows } = await asSuperuser(
+    databaseName(),
+    `select format('%s.%s', k.conrelid::regclass, a.attname) as name
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+    where k.contype = 'f' and k.confrelid = 'images'::regclass
+      and not exists (
+        select from pg_rewrite rule join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = rule.oid
+        where rule.ev_class = 'image_uses'::regclass and d.refobjid = k.conrelid and d.refobjsubid = a.attnum)
+    order by 1`,
+  );
+  return rows.map(({ name }: { name: string }) => name);
+}
+
+test("every column that refers to an image has a branch in the view of image uses", async () => {
+  expect(await columnsWithoutBranch()).toEqual([]);
+});
+
+test("a new column that refers to images is reported until the view reads it", async () => {
+  await asSuperuser(
+    databaseName(),
+    "create table portraits (person text, image_hash text references images (hash))",
+  );
+  expect(await columnsWithoutBranch()).toEqual(["portraits.image_hash"]);
+  await asSuperuser(
+    databaseName(),
+    "alter table publishers add column logo_hash text references images (hash)",
+  );
+  expect(await columnsWithoutBranch()).toEqual(["portraits.image_hash", "publishers.logo_hash"]);
+});
