@@ -34,7 +34,7 @@ const CHANGES: readonly [table: string, change: string][] = [
     "listings",
     "update listings set availability = 'fewLeft', price_minor = null, currency = null where id = $id",
   ],
-  ["listings", "delete from listings where id = $id"],
+  ["listings", "delete from listing_discounts where listing_id = $id; delete from listings where id = $id"],
   ["book_editions", "update book_editions set status = 'withdrawn', status_reason = 'x' where id = $id"],
   [
     "book_editions",

@@ -54,7 +54,7 @@ export const listings = pgTable(
       .references(() => bookstores.id),
     editionId: uuid("edition_id")
       .notNull()
-      .references(() => bookEditions.id, { onDelete: "cascade" }),
+      .references(() => bookEditions.id),
     /** The store's own price; null means the publisher's list price. */
     priceMinor: minor("price_minor"),
     currency: text().references(() => currencies.code),
@@ -83,7 +83,7 @@ export const listingDiscounts = pgTable(
     id: id(),
     listingId: uuid("listing_id")
       .notNull()
-      .references(() => listings.id, { onDelete: "cascade" }),
+      .references(() => listings.id),
     sequence: integer().notNull(),
     percent: numeric({ precision: 5, scale: 2 }).notNull(),
     from: date(),

@@ -11,7 +11,7 @@ export const reviews = pgTable(
     id: id(),
     bookId: uuid("book_id")
       .notNull()
-      .references(() => books.id, { onDelete: "cascade" }),
+      .references(() => books.id),
     kind: text({ enum: REVIEW_KINDS }).notNull(),
     rating: integer(),
     title: l10n("title"),
