@@ -143,6 +143,6 @@ it("says in one line that the database cannot be reached", async () => {
 it("has help, and says how it is called when it is called otherwise", async () => {
   const help = await run(["--help"]);
   expect(help).toMatchObject({ code: 0, err: [] });
-  expect(help.out[0]).toBe("npm run import -- FILE [--bookstore NAME] [--dry-run]");
+  expect(help.out[0]).toBe("npm run import -- FILE [--publisher NAME] [--bookstore NAME] [--dry-run]");
   expect(await run([])).toEqual({ code: 1, out: [], err: [`Usage: ${help.out[0]}`] });
 });

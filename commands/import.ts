@@ -8,17 +8,19 @@ import { generate } from "./generate.ts";
 
 const { values, positionals } = readArguments(
   {
-    line: "npm run import -- FILE [--bookstore NAME] [--dry-run]",
+    line: "npm run import -- FILE [--publisher NAME] [--bookstore NAME] [--dry-run]",
     text: `Imports a message of ONIX for Books 3.0 or 3.1. A record that was imported before is changed only where it says
 something else now. A bad record is refused and named; the others go on. A file that is not whole is refused altogether.
 
+  --publisher NAME   imports for the publisher of this slug or name: new books are its own, and records of other
+                     publishers' books are refused. Without it a new book belongs to the publisher its record names
   --bookstore NAME   lists what is imported in the store of this English or Nepali name
   --dry-run          tells what would come of it and writes nothing
 
 The last line is: created N, updated N, unchanged N, refused N
 Refused records alone leave the exit code 0, unless every record was refused. A refused file exits with 1.`,
   },
-  { "dry-run": { type: "boolean" }, bookstore: { type: "string" } },
+  { "dry-run": { type: "boolean" }, bookstore: { type: "string" }, publisher: { type: "string" } },
   1,
 );
 
@@ -46,6 +48,7 @@ try {
       return db();
     },
     isDryRun: values["dry-run"] ?? false,
+    publisher: values.publisher,
     bookstore: values.bookstore,
     covers: importedCovers(config.uploadDir),
     signal: stopping.signal,

@@ -7,6 +7,7 @@ import { db } from "./client.server.ts";
 import { type Case, EMPTY, STRANGE, twice } from "./constraint-case-for-tests.ts";
 import { peopleConstraints } from "./people-constraints-for-tests.ts";
 import { bookGenres } from "./tables/books.server.ts";
+import { importedRecords } from "./tables/editions.server.ts";
 import { letters } from "./tables/letters.server.ts";
 import { bookFormats, contributorRoles, currencies, languages } from "./tables/reference.server.ts";
 import { contactMessages, exchangeRates, pageViews } from "./tables/site.server.ts";
@@ -176,6 +177,16 @@ const sold: Case[] = [
     "listings_price_not_negative",
     "a price below zero",
     () => build.listing({ priceMinor: -1n, currency: "NPR" }),
+  ],
+  [
+    "imported_records_sender_trimmed",
+    "a sender with a space after it",
+    async () => {
+      const row = { recordReference: "1", editionId: await anEdition(), digest: "x" };
+      await db()
+        .insert(importedRecords)
+        .values({ ...row, sender: "north " });
+    },
   ],
   ["bookstores_slug_unique", "one address for two", twice({ slug: "same" }, build.bookstore)],
 ];

@@ -107,7 +107,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
     nothing: "id slug parent_id name thema_codes thema_qualifiers is_fiction is_active sort_order created_on",
   },
   images: { nothing: "hash width height bytes dominant_colour variants_ready created_on" },
-  imported_records: { nothing: "record_reference edition_id digest imported_on" },
+  imported_records: { nothing: "record_reference edition_id digest imported_on", makers: "sender" },
   languages: { nothing: "code name native_name html_tag is_of_nepal sort_order" },
   listing_discounts: { nothing: "id listing_id sequence percent from until created_on" },
   listings: {

@@ -92,7 +92,7 @@ export const editionImages = pgTable(
   {
     editionId: uuid("edition_id")
       .notNull()
-      .references(() => bookEditions.id, { onDelete: "cascade" }),
+      .references(() => bookEditions.id),
     part: text({ enum: COVER_PARTS }).notNull(),
     position: integer().notNull().default(0),
     imageHash: text("image_hash")
@@ -112,19 +112,28 @@ export const editionImages = pgTable(
   ],
 );
 
-/** A catalogue record an edition came from, so that the same record read again changes nothing. */
+/**
+ * A catalogue record an edition came from, so that the same record read again changes nothing. Two senders may use the
+ * same reference: each has a record of its own.
+ */
 export const importedRecords = pgTable(
   "imported_records",
   {
-    recordReference: text("record_reference").primaryKey(),
+    /** The sender in small letters; empty where it is not known, as in records of before migration 0014. */
+    sender: text().notNull(),
+    recordReference: text("record_reference").notNull(),
     editionId: uuid("edition_id")
       .notNull()
-      .references(() => bookEditions.id, { onDelete: "cascade" }),
+      .references(() => bookEditions.id),
     /** SHA-256 of the normalised record. */
     digest: text().notNull(),
     importedOn: timestamp("imported_on", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("imported_records_edition").on(table.editionId)],
+  (table) => [
+    primaryKey({ columns: [table.sender, table.recordReference] }),
+    check("imported_records_sender_trimmed", sql`${table.sender} = btrim(${table.sender})`),
+    index("imported_records_edition").on(table.editionId),
+  ],
 );
 
 /** A discount on an edition's list price. Discounts apply in turn, by `sequence`. */
@@ -134,7 +143,7 @@ export const editionDiscounts = pgTable(
     id: id(),
     editionId: uuid("edition_id")
       .notNull()
-      .references(() => bookEditions.id, { onDelete: "cascade" }),
+      .references(() => bookEditions.id),
     sequence: integer().notNull(),
     percent: numeric({ precision: 5, scale: 2 }).notNull(),
     from: date(),

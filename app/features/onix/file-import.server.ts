@@ -6,7 +6,7 @@ import type { RawRecord } from "./read/raw-element.ts";
 import { readRecords } from "./read/read-records.server.ts";
 import { Findings, type Warning } from "./report/findings.ts";
 import type { ImportReport, RecordNote } from "./report/import-report.ts";
-import { type Imported, importRecord } from "./save/import-record.server.ts";
+import { type Imported, type ImportOrigin, importRecord } from "./save/import-record.server.ts";
 import { databaseMessage, inTurn, sqlState } from "./save/import-transaction.server.ts";
 import { recordDigest } from "./save/record-digest.server.ts";
 import type { ReferenceRows } from "./save/reference-rows.server.ts";
@@ -19,6 +19,8 @@ export type RunOrder = {
   readonly path: string;
   readonly isDryRun: boolean;
   readonly rows: ReferenceRows;
+  /** The publisher the import is for, if it is for one alone. */
+  readonly publisherId: string | undefined;
   /** The store to list in. */
   readonly bookstore: { readonly id: string; readonly name: L10n } | undefined;
   /** Draws the cover of an edition that has none; left out, nobody does. */
@@ -83,12 +85,16 @@ export class FileImport {
     try {
       imported = await inTurn(runner, (tx) => {
         findings = new Findings();
-        return importRecord(tx, this.#order.rows, judged.record, this.#order.bookstore?.id, findings);
+        return importRecord(tx, this.#order.rows, judged.record, this.#originOf(raw), findings);
       });
     } catch (error) {
       // Classes 22 and 23: a value or a rule of the tables. Anything else is no fault of the record.
       if (!/^2[23]/.test(sqlState(error) ?? "")) throw error;
       findings.refuse("record.unstorable", databaseMessage(error));
+      this.#refused.push({ ...placeOf(raw), findings: findings.reasons });
+      return;
+    }
+    if (imported.outcome === "refused") {
       this.#refused.push({ ...placeOf(raw), findings: findings.reasons });
       return;
     }
@@ -100,6 +106,11 @@ export class FileImport {
     const before = this.#drawing;
     this.#drawing = this.#finish(raw, imported, warnings, findings, before);
     await before;
+  }
+
+  #originOf({ sender }: RawRecord): ImportOrigin {
+    const { publisherId, bookstore } = this.#order;
+    return { sender, publisherId, bookstoreId: bookstore?.id };
   }
 
   async #finish(

@@ -5,6 +5,7 @@ import type { ImportReport } from "./report/import-report.ts";
 import { type Covers, drawMissingCover } from "./save/draw-missing-cover.server.ts";
 import { findBookstore } from "./save/find-bookstore.server.ts";
 import { rolledBack } from "./save/import-transaction.server.ts";
+import { importingPublisher } from "./save/importing-publisher.server.ts";
 import { readReferenceRows } from "./save/reference-rows.server.ts";
 
 export type ImportOrder = {
@@ -13,6 +14,8 @@ export type ImportOrder = {
   readonly connect: () => Promise<Database>;
   /** Does everything and takes it back: the report is that of a real import, and no row and no file is written. */
   readonly isDryRun: boolean;
+  /** Slug or name of the publisher whose books are imported. Left out, each record's own publisher decides for new books. */
+  readonly publisher?: string | undefined;
   /** A store's English or Nepali name; what is imported is listed there. */
   readonly bookstore?: string | undefined;
   /** Left out, editions without a cover stay without one. */
@@ -26,7 +29,7 @@ export type ImportOrder = {
 /**
  * Imports an ONIX message: the whole file is checked before its first record is written, then each record is taken by
  * itself, so that a bad one never stops the rest.
- * @throws FileRefused, BookstoreUnknown before anything is written; ImportStopped; whatever the database throws when it
+ * @throws FileRefused, BookstoreUnknown, PublisherUnknown before anything is written; ImportStopped; whatever the database throws when it
  *   fails altogether
  */
 export async function importFile(order: ImportOrder): Promise<ImportReport> {
@@ -34,8 +37,10 @@ export async function importFile(order: ImportOrder): Promise<ImportReport> {
   const { records } = await checkMessage(path);
   const db = await order.connect();
   const bookstore = order.bookstore === undefined ? undefined : await findBookstore(db, order.bookstore);
+  const publisherId =
+    order.publisher === undefined ? undefined : await importingPublisher(db, order.publisher);
   const rows = await readReferenceRows(db);
-  const run = { path, isDryRun, rows, bookstore, signal, tell };
+  const run = { path, isDryRun, rows, publisherId, bookstore, signal, tell };
   if (isDryRun) {
     return await rolledBack(db, (tx) => new FileImport({ ...run, draw: undefined }).run(tx, records));
   }

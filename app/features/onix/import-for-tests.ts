@@ -9,7 +9,10 @@ import { message, type ProductParts, product, type TemporaryFiles } from "./mess
 import type { ImportReport } from "./report/import-report.ts";
 import type { Covers, CoverToDraw } from "./save/draw-missing-cover.server.ts";
 
-type Options = Partial<Omit<ImportOrder, "path" | "connect">>;
+type Options = Partial<Omit<ImportOrder, "path" | "connect">> & {
+  /** The content of the message's `Sender`. */
+  readonly sender?: string;
+};
 
 /** Imports a file into the test's own database. */
 export async function importPath(path: string, options: Options = {}): Promise<ImportReport> {
@@ -20,10 +23,10 @@ export async function importPath(path: string, options: Options = {}): Promise<I
 export async function importProducts(
   files: TemporaryFiles,
   products: readonly (ProductParts | string)[],
-  options: Options = {},
+  { sender, ...options }: Options = {},
 ): Promise<ImportReport> {
   const xml = products.map((one) => (typeof one === "string" ? one : product(one))).join("\n");
-  return await importPath(await files.write(message(xml)), options);
+  return await importPath(await files.write(message(xml, "", sender)), options);
 }
 
 /** How many were created, updated, unchanged and refused. */

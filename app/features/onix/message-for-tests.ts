@@ -27,10 +27,14 @@ export function temporaryFiles() {
 export type TemporaryFiles = ReturnType<typeof temporaryFiles>;
 
 /** A reference-tag message of release 3.0 around records; `header` is what follows the sender in its header. */
-export function message(products: string, header = ""): string {
+export function message(
+  products: string,
+  header = "",
+  sender = "<SenderName>Sagarmatha Distribution</SenderName>",
+): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference">
-<Header><Sender><SenderName>Sagarmatha Distribution</SenderName></Sender><SentDateTime>20240401</SentDateTime>${header}</Header>
+<Header><Sender>${sender}</Sender><SentDateTime>20240401</SentDateTime>${header}</Header>
 ${products}
 </ONIXMessage>
 `;

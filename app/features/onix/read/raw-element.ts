@@ -19,6 +19,8 @@ export type HeaderDefaults = {
 export type RawRecord = {
   readonly line: number;
   readonly recordReference: string;
+  /** Who sent the message, in small letters; empty when its header does not say. */
+  readonly sender: string;
   readonly element: RawProduct;
   readonly defaults: HeaderDefaults;
 };

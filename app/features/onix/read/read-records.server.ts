@@ -2,10 +2,12 @@ import type { SaxesTagNS } from "saxes";
 import { openXmlText } from "./file-encoding.server.ts";
 import {
   code,
+  first,
   type HeaderDefaults,
   type RawElement,
   type RawProduct,
   type RawRecord,
+  words,
 } from "./raw-element.ts";
 import { walkMessage } from "./walk-message.ts";
 
@@ -20,6 +22,7 @@ export async function* readRecords(path: string): AsyncGenerator<RawRecord, void
   const ready: RawRecord[] = [];
   const open: OpenElement[] = [];
   let defaults: HeaderDefaults = {};
+  let sender = "";
   let recordLine = 0;
 
   const walk = walkMessage({
@@ -38,8 +41,11 @@ export async function* readRecords(path: string): AsyncGenerator<RawRecord, void
     onClose(_name, depth) {
       const element = depth > 0 ? open.pop() : undefined;
       if (!element || depth !== 1) return;
-      if (element.name === "Header") defaults = defaultsOf(element);
-      else ready.push(recordOf(element, recordLine, defaults));
+      if (element.name !== "Header") ready.push(recordOf(element, recordLine, sender, defaults));
+      else {
+        defaults = defaultsOf(element);
+        sender = senderOf(element);
+      }
     },
   });
 
@@ -58,8 +64,25 @@ function attributesOf(tag: SaxesTagNS): ReadonlyMap<string, string> {
   return new Map(found.map((attribute) => [attribute.name, attribute.value]));
 }
 
-function recordOf(element: RawProduct, line: number, defaults: HeaderDefaults): RawRecord {
-  return { line, recordReference: code(element, "RecordReference") ?? "", element, defaults };
+function recordOf(element: RawProduct, line: number, sender: string, defaults: HeaderDefaults): RawRecord {
+  return { line, recordReference: code(element, "RecordReference") ?? "", sender, element, defaults };
+}
+
+const SENDER_MAX = 200;
+
+/** The sender's name, or the first of its numbers with the code of its scheme (list 44): `06:9501101530003`. */
+function senderOf(header: RawElement): string {
+  const sender = first(header, "Sender");
+  const identifier = first(sender, "SenderIdentifier");
+  const number = code(identifier, "IDValue");
+  const text =
+    words(sender, "SenderName") ?? (number && `${code(identifier, "SenderIDType") ?? ""}:${number}`);
+  return (text ?? "")
+    .replace(/\p{Cc}/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .slice(0, SENDER_MAX)
+    .trim();
 }
 
 function defaultsOf(header: RawElement): HeaderDefaults {

@@ -6,6 +6,8 @@
 /** Elements that hold other elements: their short name is the reference name in lower case. */
 const COMPOSITES = [
   "Header",
+  "Sender",
+  "SenderIdentifier",
   "Product",
   "ProductIdentifier",
   "DescriptiveDetail",
@@ -43,6 +45,8 @@ const COMPOSITES = [
 const VALUES = {
   // message
   x507: "NoProduct",
+  m379: "SenderIDType",
+  x298: "SenderName",
   m184: "DefaultLanguageOfText",
   x310: "DefaultPriceType",
   m186: "DefaultCurrencyCode",

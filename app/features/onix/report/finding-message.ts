@@ -21,6 +21,7 @@ const WORDINGS: Readonly<Record<ReasonCode | WarningCode, Wording>> = {
   "record.amountDigits": m.import_amount_digits,
   "record.controlCharacter": m.import_control_character,
   "record.tooLong": m.import_too_long,
+  "record.otherPublisher": m.import_other_publisher,
   "record.unstorable": m.import_unstorable,
   "record.notificationUnknown": m.import_notification_unknown,
   "record.isbnRange": m.import_isbn_range,

@@ -14,6 +14,7 @@ export type ReasonCode =
   | "record.amountDigits"
   | "record.controlCharacter"
   | "record.tooLong"
+  | "record.otherPublisher"
   | "record.unstorable";
 
 /** What was not as it should be in a record that is taken all the same. */

@@ -1,65 +1,110 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { bookEditions, importedRecords } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { localized } from "#app/domain/l10n.ts";
 import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
+import { findImportedRecord, type ImportedRecord } from "./find-imported-record.server.ts";
+import { findOrAddPublisher, findPublisher } from "./find-or-add-publisher.server.ts";
 import { listEdition } from "./list-edition.server.ts";
 import { recordDigest } from "./record-digest.server.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
 import { saveRecord } from "./save-record.server.ts";
 
-/** What became of a record. `editionId` is the edition that should have a cover, if any. */
+/** The result of a record. `editionId` is the edition that should have a cover, if any. */
 export type Imported = {
-  readonly outcome: "created" | "updated" | "unchanged";
+  readonly outcome: "created" | "updated" | "unchanged" | "refused";
   readonly editionId?: string;
   readonly isNewlyListed: boolean;
 };
 
+/** Where a record comes from and for whom it is imported. */
+export type ImportOrigin = {
+  /** Who sent the message; empty when it does not say. */
+  readonly sender: string;
+  /** The publisher the import is for. Left out, a new book belongs to the publisher that its record names. */
+  readonly publisherId: string | undefined;
+  /** The store to list the edition in, unless the store lists it already. */
+  readonly bookstoreId: string | undefined;
+};
+
 /**
- * Takes one sound record into the catalogue. It is known by its reference: the first time it is created, later updated
- * when it says something else than the last time, and unchanged otherwise. A record that asks for a product to be taken
- * away withdraws its edition and deletes nothing.
- * @param bookstoreId store to list the edition in, unless it holds it already
+ * Saves one sound record. It is known by its sender and its reference: the first time it is created, later updated when it
+ * says something else than the last time, and unchanged otherwise. A record of another publisher's book is refused and
+ * changes nothing: no file decides whose a book is. A deletion withdraws its edition and deletes nothing.
  */
 export async function importRecord(
   tx: Transaction,
   rows: ReferenceRows,
   record: OnixRecord | OnixDeletion,
-  bookstoreId: string | undefined,
+  origin: ImportOrigin,
   findings: Findings,
 ): Promise<Imported> {
   const { recordReference } = record;
+  const { sender } = origin;
+  const publisherId =
+    origin.publisherId ?? (record.isDelete ? undefined : await findPublisher(tx, record.publisher.name));
+  const known = await findImportedRecord(tx, sender, recordReference, publisherId);
+  // A deletion need not name a publisher; its sender and its reference are enough.
+  const namesPublisher = !record.isDelete || origin.publisherId !== undefined;
+  if (known && namesPublisher && known.publisherId !== publisherId) {
+    findings.refuse("record.otherPublisher", localized(known.publisherName, "en").text);
+    return { outcome: "refused", isNewlyListed: false };
+  }
+
   const digest = recordDigest(record);
-  const [known] = await tx
-    .select({ editionId: importedRecords.editionId, digest: importedRecords.digest })
-    .from(importedRecords)
-    .where(eq(importedRecords.recordReference, recordReference));
   const isChanged = known?.digest !== digest;
+  if (known) await storeSender(tx, known, sender, recordReference);
   if (record.isDelete) {
     if (!known) findings.warn("record.neverImported", "");
-    else if (isChanged) await withdraw(tx, known.editionId, record, digest);
+    else if (isChanged) await withdraw(tx, known.editionId, sender, record, digest);
     return { outcome: known && isChanged ? "updated" : "unchanged", isNewlyListed: false };
   }
 
   const editionId = isChanged
-    ? await saveRecord(tx, rows, record, known?.editionId, findings)
+    ? await saveRecord(
+        tx,
+        rows,
+        record,
+        {
+          publisherId: publisherId ?? (await findOrAddPublisher(tx, record.publisher.name)),
+          editionId: known?.editionId,
+        },
+        findings,
+      )
     : known.editionId;
   if (isChanged) {
     await tx
       .insert(importedRecords)
-      .values({ recordReference, editionId, digest })
+      .values({ sender, recordReference, editionId, digest })
       .onConflictDoUpdate({
-        target: importedRecords.recordReference,
+        target: [importedRecords.sender, importedRecords.recordReference],
         set: { digest, importedOn: sql`now()` },
       });
   }
+  const { bookstoreId } = origin;
   const isNewlyListed = bookstoreId !== undefined && (await listEdition(tx, bookstoreId, editionId));
   return { outcome: !known ? "created" : isChanged ? "updated" : "unchanged", editionId, isNewlyListed };
 }
 
+/** Stores whose record it is, where that was not known. */
+async function storeSender(
+  tx: Transaction,
+  known: ImportedRecord,
+  sender: string,
+  recordReference: string,
+): Promise<void> {
+  if (known.sender !== sender)
+    await tx.update(importedRecords).set({ sender }).where(isRecord(known.sender, recordReference));
+}
+
+const isRecord = (sender: string, recordReference: string) =>
+  and(eq(importedRecords.sender, sender), eq(importedRecords.recordReference, recordReference));
+
 async function withdraw(
   tx: Transaction,
   editionId: string,
+  sender: string,
   record: OnixDeletion,
   digest: string,
 ): Promise<void> {
@@ -75,5 +120,5 @@ async function withdraw(
   await tx
     .update(importedRecords)
     .set({ digest, importedOn: sql`now()` })
-    .where(eq(importedRecords.recordReference, record.recordReference));
+    .where(isRecord(sender, record.recordReference));
 }

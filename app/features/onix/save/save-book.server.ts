@@ -15,11 +15,10 @@ export async function addBook(tx: Transaction, publisherId: string, words: BookT
   return (added as { id: string }).id;
 }
 
-/** Brings a record's words into a book that is there. A changed record also says whose book it is. */
+/** Merges a record's texts into a book that exists. Its publisher stays: no record changes whose book it is. */
 export async function mergeIntoBook(
   tx: Transaction,
   bookId: string,
-  publisherId: string,
   words: BookTexts,
   how: Merging,
 ): Promise<void> {
@@ -35,7 +34,6 @@ export async function mergeIntoBook(
     .update(books)
     .set({
       ...merged,
-      publisherId: how === "overlay" ? publisherId : row.publisherId,
       version: row.version + 1,
       updatedOn: sql`now()`,
     })

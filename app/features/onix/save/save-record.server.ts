@@ -6,7 +6,6 @@ import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
 import { fullTitle, type OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { findBook } from "./find-book.server.ts";
-import { findOrAddPublisher } from "./find-or-add-publisher.server.ts";
 import { findOrAddSeries } from "./find-or-add-series.server.ts";
 import { type BookTexts, NO_LANGUAGE } from "./merge-book.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
@@ -16,22 +15,23 @@ import { mainCredit, readCredits, saveCredits } from "./save-credits.server.ts";
 import { addEdition, rewriteEdition } from "./save-edition.server.ts";
 import { saveGenres } from "./save-genres.server.ts";
 
+/** What a record is saved to: the publisher of its book, and the edition it was saved to last time, which stays in its book. */
+export type SavedTo = { readonly publisherId: string; readonly editionId: string | undefined };
+
 /**
- * Writes what a record says: its publisher, series, people and book where they are not there yet, and its edition.
- * @param editionId the edition the record came to last time; it stays in its book
+ * Writes what a record says: its series, contributors and book where they do not exist yet, and its edition.
  * @returns id of the edition
  */
 export async function saveRecord(
   tx: Transaction,
   rows: ReferenceRows,
   record: OnixRecord,
-  editionId: string | undefined,
+  { publisherId, editionId }: SavedTo,
   findings: Findings,
 ): Promise<string> {
   const format = rows.formats.get(record.format);
   if (!format) throw new Error(`The reference data lacks the format ${record.format}.`);
   const how = editionId === undefined ? "fill" : "overlay";
-  const publisherId = await findOrAddPublisher(tx, record.publisher.name);
   const words = await bookWords(tx, rows, record, publisherId, findings);
   const credits = await readCredits(tx, rows, record, publisherId, how, findings);
   const savedId =
@@ -41,7 +41,7 @@ export async function saveRecord(
 
   const knownBookId =
     savedId?.bookId ?? (await findBook(tx, publisherId, words, mainCredit(credits.ofBook)?.contributorId));
-  if (knownBookId !== undefined) await mergeIntoBook(tx, knownBookId, publisherId, words, how);
+  if (knownBookId !== undefined) await mergeIntoBook(tx, knownBookId, words, how);
   const bookId = knownBookId ?? (await addBook(tx, publisherId, words));
   const saved = savedId?.editionId ?? (await addEdition(tx, bookId, format.id, record, findings));
   await saveCredits(tx, bookId, saved, credits, how);
