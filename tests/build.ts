@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { bookGenres, books, contributors } from "#app/db/tables/books.server.ts";
 import { bookstores, listingDiscounts, listings } from "#app/db/tables/bookstores.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
@@ -135,6 +136,14 @@ async function edition({
   return only(await db().insert(bookEditions).values(row).returning());
 }
 
+/** The row of a person, with no way to sign in: `somebody` of sign-in.ts has one. */
+async function person(own: Own<typeof appUsers> = {}) {
+  const email = own.email ?? `person-${next()}-${randomBytes(4).toString("hex")}@example.com`;
+  const name = { firstName: "Asha", lastName: "Rai", name: "Asha Rai" };
+  const row = { ...name, email, emails: [email], preferredEmail: email, ...own };
+  return only(await db().insert(appUsers).values(row).returning());
+}
+
 async function bookstore(own: Own<typeof bookstores> = {}) {
   const at = next();
   const row = {
@@ -142,6 +151,7 @@ async function bookstore(own: Own<typeof bookstores> = {}) {
     name: { en: `Store ${at}`, np: `पसल ${at}` },
     description: { en: "Books" },
     ...own,
+    createdBy: own.createdBy ?? (await person()).id,
   };
   return only(await db().insert(bookstores).values(row).returning());
 }
@@ -253,6 +263,7 @@ export const build = {
   contribution,
   edition,
   bookstore,
+  person,
   listing,
   discount,
   storeDiscount,

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { accounts, appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { accounts } from "#app/db/tables/people.server.ts";
 import { addPerson, type NewPerson } from "#app/demo/add-person.server.ts";
 import type { Language } from "#app/domain/language.ts";
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
 import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";

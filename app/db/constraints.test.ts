@@ -216,6 +216,11 @@ const site: Case[] = [
   ["genres_slug_unique", "one address for two", twice({ slug: "same" }, build.genre)],
   ["genres_slug_shape", "a slug in Devanagari", () => build.genre({ slug: "उपन्यास" })],
   ["genres_not_own_parent", "its own parent", () => ownParent()],
+  [
+    "genres_merged_are_archived",
+    "a genre that is merged and not archived",
+    async () => build.genre({ mergedInto: (await build.genre()).id }),
+  ],
   ["currencies_code_shape", "a small code", () => db().insert(currencies).values({ code: "npr", digits: 2 })],
   [
     "currencies_digits_range",

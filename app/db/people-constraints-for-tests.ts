@@ -1,8 +1,10 @@
+import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
 import { build } from "#tests/build.ts";
 import { db } from "./client.server.ts";
 import { type Case, STRANGE, twice } from "./constraint-case-for-tests.ts";
+import { appUsers } from "./tables/app-users.server.ts";
 import { auditEntries } from "./tables/audit.server.ts";
-import { accounts, appUsers, sessions, userAddresses, userRoles } from "./tables/people.server.ts";
+import { accounts, sessions, userAddresses, userRoles } from "./tables/people.server.ts";
 
 /** What the tables of people refuse. */
 export const peopleConstraints: readonly Case[] = [
@@ -15,6 +17,18 @@ export const peopleConstraints: readonly Case[] = [
     "app_users_preferred_email_kept",
     "a preferred stranger",
     () => aPerson({ preferredEmail: "x@people.test" }),
+  ],
+  ["app_users_erased_anonymous", "an erased person with a name", () => anErased({ name: "Asha Rai" })],
+  [
+    "app_users_erased_anonymous",
+    "an erased person with a birth date",
+    () => anErased({ birthDate: "1990-01-01" }),
+  ],
+  ["app_users_erased_anonymous", "an erased person who may sign in", () => anErased({ disabledOn: null })],
+  [
+    "app_users_erased_anonymous",
+    "an erased person with an address of mail",
+    () => anErased({ email: "a@people.test" }),
   ],
   ["app_users_language_known", "an unknown language", () => aPerson({ preferredLanguage: STRANGE })],
   ["accounts_once", "one identity for two", twice({ accountId: "the same" }, anAccount)],
@@ -48,6 +62,14 @@ export const peopleConstraints: readonly Case[] = [
     () => db().insert(auditEntries).values({ action: "changed", objectKind: "person", objectId: "x" }),
   ],
 ];
+
+async function anErased(own: Partial<typeof appUsers.$inferInsert>): Promise<{ id: string }[]> {
+  const id = crypto.randomUUID();
+  const email = own.email ?? erasedEmail(id);
+  const names = { name: ERASED_NAME, firstName: ERASED_NAME, lastName: ERASED_NAME };
+  const now = new Date();
+  return await aPerson({ id, email, ...names, emails: [email], disabledOn: now, erasedOn: now, ...own });
+}
 
 async function aPerson(own: Partial<typeof appUsers.$inferInsert> = {}): Promise<{ id: string }[]> {
   const email = own.email ?? `${crypto.randomUUID()}@people.test`;

@@ -5,16 +5,10 @@ import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { db, pool } from "./client.server.ts";
+import { appUsers } from "./tables/app-users.server.ts";
 import { auditEntries } from "./tables/audit.server.ts";
 import { liveEvents } from "./tables/live.server.ts";
-import {
-  accounts,
-  appUsers,
-  sessions,
-  userAddresses,
-  userRoles,
-  verifications,
-} from "./tables/people.server.ts";
+import { accounts, sessions, userAddresses, userRoles, verifications } from "./tables/people.server.ts";
 
 useDatabase();
 

@@ -67,7 +67,7 @@ describe("the reference data", () => {
     const name = { en: "Made of paper", np: "कागजको" };
     await db()
       .update(bookFormats)
-      .set({ title: name, isActive: false })
+      .set({ title: name, archivedOn: "2026-01-01" })
       .where(eq(bookFormats.code, "paperback"));
     await db()
       .update(siteSettings)
@@ -77,7 +77,7 @@ describe("the reference data", () => {
     await db().update(genres).set({ parentId: null, name }).where(eq(genres.id, novels.id));
     await db().delete(genres).where(eq(genres.slug, "ghazals"));
     await seedReference(db());
-    expect(await build.formatOf("paperback")).toMatchObject({ title: name, isActive: false });
+    expect(await build.formatOf("paperback")).toMatchObject({ title: name, archivedOn: "2026-01-01" });
     expect(await build.genreOf("novels")).toMatchObject({ parentId: null, name });
     expect((await build.genreOf("ghazals")).parentId).toBe((await build.genreOf("poetry")).id);
     const [setting] = await db().select().from(siteSettings).where(eq(siteSettings.key, "companyBookstore"));

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
-import { accounts, appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { accounts, userRoles } from "#app/db/tables/people.server.ts";
 import { normaliseEmail } from "#app/domain/email.ts";
 import { preferredName } from "#app/domain/person-name.ts";
 import type { Role } from "#app/domain/viewer.ts";
@@ -10,12 +11,26 @@ export type NewPerson = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly password: string;
+  /** Without one the person has no way to sign in yet. */
+  readonly password?: string;
   /** Beside `user`, which everybody holds. */
   readonly roles?: readonly Role[];
   readonly isVerified?: boolean;
   readonly isDisabled?: boolean;
 };
+
+/** Gives a person a password of ours to sign in with, in place of any other. */
+export async function setPassword(
+  db: Pick<Database, "insert">,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const hashed = await hashPassword(password);
+  await db
+    .insert(accounts)
+    .values({ userId, accountId: userId, providerId: "credential", password: hashed })
+    .onConflictDoUpdate({ target: [accounts.providerId, accounts.accountId], set: { password: hashed } });
+}
 
 /** Adds a person who can sign in with their password, as sign-up and a site administrator would have. Returns the id. */
 export async function addPerson(db: Pick<Database, "insert">, person: NewPerson): Promise<string> {
@@ -34,12 +49,7 @@ export async function addPerson(db: Pick<Database, "insert">, person: NewPerson)
     })
     .returning({ id: appUsers.id });
   if (!added) throw new Error("The person was not added.");
-  await db.insert(accounts).values({
-    userId: added.id,
-    accountId: added.id,
-    providerId: "credential",
-    password: await hashPassword(person.password),
-  });
+  if (person.password !== undefined) await setPassword(db, added.id, person.password);
   await db.insert(userRoles).values(
     [{ type: "user" } as const, ...(person.roles ?? [])].map((role) => ({
       userId: added.id,

@@ -3,14 +3,14 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { accounts, appUsers } from "#app/db/tables/people.server.ts";
+import { accounts } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import type { Role } from "#app/domain/viewer.ts";
 import { DEMO_PEOPLE, type DemoPersonKey } from "#app/features/sign-in/demo/demo-people.ts";
-import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
-import { addPerson } from "./add-person.server.ts";
+import { addPerson, setPassword } from "./add-person.server.ts";
 import { demoBookstores, demoPublishers } from "./publishers.ts";
 
 /** A person of the demo house with the password to sign in by. */
@@ -39,17 +39,25 @@ export async function ensureDemoAccounts(db: Database, dataDir: string): Promise
       const [person] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
       if (!person) await addPerson(tx, { email, ...NAMES[key], password: passwords[key], roles: roles[key] });
       // The file with the passwords was lost: what is printed must open the door again.
-      else if (isNew) await setPassword(tx, person.id, passwords[key]);
+      else if (isNew || !(await hasPassword(tx, person.id))) await setPassword(tx, person.id, passwords[key]);
     }
   });
   return DEMO_PEOPLE.map(({ key, email }) => ({ key, email, password: passwords[key] }));
 }
 
-async function setPassword(db: Pick<Database, "update">, userId: string, password: string): Promise<void> {
-  await db
-    .update(accounts)
-    .set({ password: await hashPassword(password) })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+/**
+ * Adds the site administrator of the demo, who makes its bookstores. The password comes with the accounts of the others.
+ * @returns the id
+ */
+export async function addDemoAdmin(db: Pick<Database, "insert">): Promise<string> {
+  const { email } = DEMO_PEOPLE.find(({ key }) => key === "admin") ?? {};
+  if (email === undefined) throw new Error("The demo has no administrator.");
+  return await addPerson(db, { email, ...NAMES.admin, roles: [{ type: "siteAdmin" }] });
+}
+
+async function hasPassword(db: Pick<Database, "$count">, userId: string): Promise<boolean> {
+  const own = and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));
+  return (await db.$count(accounts, own)) > 0;
 }
 
 /** What each of them may do in the demo house; nothing when it is not the demo house. */

@@ -17,6 +17,7 @@ import { nepaliBooks } from "./books-nepali.ts";
 import { worldBooks } from "./books-world.ts";
 import { nepaliContributors } from "./contributors-nepali.ts";
 import { worldContributors } from "./contributors-world.ts";
+import { addDemoAdmin } from "./demo-accounts.server.ts";
 import { type DrawnCovers, drawDemoCovers, editionKey } from "./demo-covers.server.ts";
 import { addEditions } from "./demo-editions.server.ts";
 import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
@@ -61,9 +62,10 @@ async function addHouse(db: Database, covers: DrawnCovers): Promise<void> {
     .insert(publishers)
     .values(demoPublishers.map(({ key: _key, ...row }) => row))
     .returning({ id: publishers.id, slug: publishers.slug });
+  const createdBy = await addDemoAdmin(db);
   const storeRows = await db
     .insert(bookstores)
-    .values(demoBookstores.map(({ key: _key, ...row }) => row))
+    .values(demoBookstores.map(({ key: _key, ...row }) => ({ ...row, createdBy })))
     .returning({ id: bookstores.id, slug: bookstores.slug });
   const idOfSlug = new Map([...publisherRows, ...storeRows].map(({ id, slug }) => [slug, id]));
   const idByKey = (list: readonly { key: string; slug: string }[]) =>

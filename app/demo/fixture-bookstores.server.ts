@@ -18,6 +18,7 @@ export async function addFixtureBookstore(
   db: Database,
   key: "X" | "Y",
   editionIds: readonly string[],
+  createdBy: string,
 ): Promise<FixtureBookstore> {
   const canary = canaryOf(key);
   const id = only(
@@ -27,6 +28,7 @@ export async function addFixtureBookstore(
         slug: key === "X" ? await companySlug(db) : "fixture-bookstore-y",
         name: { en: `Bookstore ${key}`, np: `पुस्तक पसल ${key}` },
         description: { en: "An example for checks.", np: "जाँचका लागि नमुना।" },
+        createdBy,
       })
       .returning({ id: bookstores.id }),
   ).id;

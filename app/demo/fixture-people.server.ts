@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { appUsers, userAddresses } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { userAddresses } from "#app/db/tables/people.server.ts";
 import type { Role } from "#app/domain/viewer.ts";
 import { keyFor, seal } from "#app/platform/secrets/sealed.server.ts";
 import { addPerson } from "./add-person.server.ts";
@@ -37,31 +38,56 @@ const rolesOf = (actor: FixtureActor, at: FixtureScopes): readonly Role[] => {
   }
 };
 
-/** Adds every actor with a random password, an address and proofs of identity. UD is disabled, UV not verified. */
+type AddedActor = {
+  readonly actor: Fixture["actors"][FixtureActor];
+  readonly objects: readonly FixtureObject[];
+};
+
+/** Adds the site administrator who makes the bookstores, before there is anything that others could manage. */
+export const addFixtureSiteAdmin = (db: Database, secret: string): Promise<AddedActor> =>
+  addActor(db, "SA1", [{ type: "siteAdmin" }], secret);
+
+/**
+ * Adds the other actors, each with a random password, an address and proofs of identity. UD is disabled, UV not verified.
+ * @returns all actors, the site administrator among them
+ */
 export async function addFixturePeople(
   db: Database,
   at: FixtureScopes,
+  siteAdmin: AddedActor,
   secret: string,
 ): Promise<Pick<Fixture, "actors" | "objects">> {
   const actors: Partial<Record<FixtureActor, Fixture["actors"][FixtureActor]>> = {};
   const objects: FixtureObject[] = [];
   for (const actor of FIXTURE_ACTORS) {
-    const email = `${actor.toLowerCase()}@fixture.example`;
-    const password = randomBytes(15).toString("base64url");
-    const roles = rolesOf(actor, at);
-    const id = await addPerson(db, {
-      email,
-      password,
-      firstName: actor,
-      lastName: "Fixture",
-      roles,
-      isVerified: actor !== "UV",
-      isDisabled: actor === "UD",
-    });
-    actors[actor] = { id, email, password, roles: [{ type: "user" }, ...roles] };
-    objects.push(await addIdentity(db, actor, id, secret), await addAddress(db, actor, id));
+    const added = actor === "SA1" ? siteAdmin : await addActor(db, actor, rolesOf(actor, at), secret);
+    actors[actor] = added.actor;
+    objects.push(...added.objects);
   }
   return { actors: actors as Fixture["actors"], objects };
+}
+
+async function addActor(
+  db: Database,
+  actor: FixtureActor,
+  roles: readonly Role[],
+  secret: string,
+): Promise<AddedActor> {
+  const email = `${actor.toLowerCase()}@fixture.example`;
+  const password = randomBytes(15).toString("base64url");
+  const id = await addPerson(db, {
+    email,
+    password,
+    firstName: actor,
+    lastName: "Fixture",
+    roles,
+    isVerified: actor !== "UV",
+    isDisabled: actor === "UD",
+  });
+  return {
+    actor: { id, email, password, roles: [{ type: "user" }, ...roles] },
+    objects: [await addIdentity(db, actor, id, secret), await addAddress(db, actor, id)],
+  };
 }
 
 async function addAddress(db: Database, owner: FixtureActor, userId: string): Promise<FixtureObject> {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { drawCover } from "#app/features/covers/draw-cover.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import { addFixtureBookstore } from "./fixture-bookstores.server.ts";
-import { addFixturePeople } from "./fixture-people.server.ts";
+import { addFixturePeople, addFixtureSiteAdmin } from "./fixture-people.server.ts";
 import { addFixturePublisher, type FixtureCovers, fixtureTitles } from "./fixture-publishers.server.ts";
 import type { Fixture } from "./fixture-shape.ts";
 import { fixtureUrls } from "./fixture-urls.ts";
@@ -50,10 +50,12 @@ async function fill(
     string,
     string,
   ];
-  const X = await addFixtureBookstore(db, "X", [a1, a2, b1]);
-  const Y = await addFixtureBookstore(db, "Y", [a1, b1, b2]);
+  const siteAdmin = await addFixtureSiteAdmin(db, secret);
+  const X = await addFixtureBookstore(db, "X", [a1, a2, b1], siteAdmin.actor.id);
+  const Y = await addFixtureBookstore(db, "Y", [a1, b1, b2], siteAdmin.actor.id);
   const bookOfA = A.bookIds[0] as string;
-  const people = await addFixturePeople(db, { A: A.id, B: B.id, X: X.id, Y: Y.id, bookOfA }, secret);
+  const scopes = { A: A.id, B: B.id, X: X.id, Y: Y.id, bookOfA };
+  const people = await addFixturePeople(db, scopes, siteAdmin, secret);
   return {
     actors: people.actors,
     objects: [...A.objects, ...B.objects, ...X.objects, ...Y.objects, ...people.objects],

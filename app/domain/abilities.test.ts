@@ -65,6 +65,7 @@ const TABLE: Record<Ability, { ask: (viewer: Viewer | null) => boolean; allowed:
     ask: (viewer) => can(viewer, "person.readIdentity", { userId: "user" }),
     allowed: ["user", "siteAdmin"],
   },
+  "genre.change": { ask: (viewer) => can(viewer, "genre.change"), allowed: ["siteAdmin"] },
   "role.grant": { ask: (viewer) => can(viewer, "role.grant"), allowed: ["siteAdmin"] },
 };
 

@@ -26,6 +26,8 @@ export const abilities = {
   "bookstore.see": (viewer: Viewer, at: AtBookstore) =>
     isSiteAdmin(viewer) || bookstoresOf(viewer).includes(at.bookstoreId),
 
+  "genre.change": (viewer: Viewer) => isSiteAdmin(viewer),
+
   "person.change": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId,
   "person.readIdentity": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId || isSiteAdmin(viewer),
   "role.grant": (viewer: Viewer) => isSiteAdmin(viewer),
@@ -37,13 +39,16 @@ export type Ability = keyof typeof abilities;
 export type EntryAbility = Extract<Ability, `${string}.enter`>;
 
 /** The scope an ability asks for: nothing, or one value that cannot be left out. */
-type At<A extends Ability> =
+export type AbilityScope<A extends Ability> =
   Parameters<(typeof abilities)[A]> extends [Viewer, infer Scope] ? [at: Scope] : [];
 
+/** The same as one value: null for an ability without a scope. */
+export type ScopeOf<A extends Ability> = AbilityScope<A> extends [infer Scope extends object] ? Scope : null;
+
 /** Whether somebody may do something. Nobody may do nothing that has a name here. */
-export function can<A extends Ability>(viewer: Viewer | null, ability: A, ...at: At<A>): boolean {
+export function can<A extends Ability>(viewer: Viewer | null, ability: A, ...at: AbilityScope<A>): boolean {
   if (viewer === null) return false;
-  const rule = abilities[ability] as (viewer: Viewer, ...at: At<A>) => boolean;
+  const rule = abilities[ability] as (viewer: Viewer, ...at: AbilityScope<A>) => boolean;
   return rule(viewer, ...at);
 }
 
@@ -54,7 +59,7 @@ export function can<A extends Ability>(viewer: Viewer | null, ability: A, ...at:
 export function authorize<A extends Ability>(
   viewer: Viewer | null,
   ability: A,
-  ...at: At<A>
+  ...at: AbilityScope<A>
 ): asserts viewer is Viewer {
   if (can(viewer, ability, ...at)) return;
   const hidden = HIDDEN.find((kind) => ability.startsWith(`${kind}.`) && at.length > 0);

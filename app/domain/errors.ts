@@ -13,6 +13,7 @@ export type HiddenObject =
   | "book"
   | "bookstore"
   | "edition"
+  | "genre"
   | "image"
   | "person"
   | "publisher"

@@ -59,7 +59,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   },
   app_users: {
     account:
-      "id email email_verified name image first_name middle_names last_name custom_display_name phones preferred_phone emails preferred_email preferred_language created_on updated_on disabled_on delete_after",
+      "id email email_verified name image first_name middle_names last_name custom_display_name phones preferred_phone emails preferred_email preferred_language created_on updated_on disabled_on delete_after version erased_on",
     identity: "birth_date birth_country identity_sealed",
     signIn: "two_factor_enabled",
   },
@@ -67,21 +67,25 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   book_editions: {
     nothing:
       "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency status status_reason published_on published_precision pages duration_minutes length_mm width_mm thickness_mm weight_g version created_on updated_on",
+    audit: "created_by",
   },
   book_formats: {
     nothing:
-      "id code title medium product_form product_form_details binding has_spine requires_isbn requires_dimensions default_width_mm default_height_mm page_multiple description is_active sort_order created_on",
+      "id code title medium product_form product_form_details binding has_spine requires_isbn requires_dimensions default_width_mm default_height_mm page_multiple description sort_order archived_on version created_on updated_on",
+    audit: "created_by",
   },
   book_genres: { nothing: "book_id genre_id is_main" },
   books: {
     nothing:
       "id publisher_id title subtitle abbreviation language original_language contents subjects series_id series_number aliases submitted_on published_on version archived_on created_on updated_on",
     makers: "description search_keys",
+    audit: "created_by",
   },
   book_search: { nothing: "book_id", makers: "words keys" },
   bookstores: {
-    nothing: "id slug is_active district province opening_words created_on updated_on",
+    nothing: "id slug is_active district province opening_words created_on updated_on version",
     makers: "name description address phone",
+    audit: "created_by",
   },
   catalogue_entries: {
     nothing:
@@ -95,48 +99,66 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   },
   contributor_roles: {
     nothing:
-      "id code name credit_phrase group is_primary_creator requires_languages earns_royalty_by_default is_active sort_order created_on",
+      "id code name credit_phrase group is_primary_creator requires_languages earns_royalty_by_default sort_order archived_on version created_on updated_on",
+    audit: "created_by",
   },
-  contributors: { makers: "id slug kind name sort_name name_key biography born died created_on updated_on" },
+  contributors: {
+    makers: "id slug kind name sort_name name_key biography born died created_on updated_on version",
+    audit: "created_by",
+  },
   currencies: { nothing: "code digits" },
   derived_data: { nothing: "name version" },
   edition_discounts: { nothing: "id edition_id sequence percent from until remarks created_on" },
   edition_images: { nothing: "edition_id part position image_hash alt_text is_drawn" },
   exchange_rates: { nothing: "from to rate valid_from" },
   genres: {
-    nothing: "id slug parent_id name thema_codes thema_qualifiers is_fiction is_active sort_order created_on",
+    nothing:
+      "id slug parent_id name thema_codes thema_qualifiers is_fiction sort_order archived_on merged_into version created_on updated_on",
+    audit: "created_by",
   },
   images: { nothing: "hash width height bytes dominant_colour variants_ready created_on" },
   imported_records: { nothing: "record_reference edition_id digest imported_on", makers: "sender" },
   languages: { nothing: "code name native_name html_tag is_of_nepal sort_order" },
   listing_discounts: { nothing: "id listing_id sequence percent from until created_on" },
   listings: {
-    nothing: "id bookstore_id edition_id price_minor currency status availability listed_on confirmed_on",
+    nothing:
+      "id bookstore_id edition_id price_minor currency status availability listed_on confirmed_on version created_on updated_on",
+    audit: "created_by",
   },
   letters: {
     letters: "id cause kind person_id content good_until state reason attempts created_on settled_on",
   },
   live_events: { liveEvents: "id topic kind detail at xact" },
   page_views: { pageViews: "id title path language visitor_of_day at" },
-  promos: { nothing: "id token title text image_hash target from until is_active created_on" },
+  promos: {
+    nothing: "id token title text image_hash target from until is_active created_on version updated_on",
+    audit: "created_by",
+  },
   publishers: {
-    nothing: "id slug website status created_on updated_on",
+    nothing: "id slug website status created_on updated_on version",
     makers: "name legal_name description",
+    audit: "created_by",
   },
   rate_limits: { counters: "key points expire" },
   reviews: {
-    reviews: "id book_id kind rating title text reviewer_name source_name written_on status created_on",
+    reviews:
+      "id book_id kind rating title text reviewer_name source_name written_on status created_on version updated_on",
+    audit: "created_by",
   },
   schema_migrations: { nothing: "name checksum applied_on" },
-  series: { nothing: "id publisher_id title title_key issn created_on" },
+  series: {
+    nothing: "id publisher_id title title_key issn created_on version updated_on",
+    audit: "created_by",
+  },
   sessions: { sessions: "id token user_id expires_at ip_address user_agent created_at updated_at" },
-  site_settings: { house: "key value updated_on" },
+  site_settings: { house: "key value updated_on version created_on", audit: "created_by" },
   two_factors: {
     signIn: "id user_id secret backup_codes verified failed_verification_count locked_until last_step",
   },
   user_addresses: {
     addresses:
-      "id user_id is_preferred recipient phone country state district city ward area street_address street_address2 zipcode created_on updated_on",
+      "id user_id is_preferred recipient phone country state district city ward area street_address street_address2 zipcode created_on updated_on version",
+    audit: "created_by",
   },
   user_roles: { roles: "id user_id type publisher_id bookstore_id book_id granted_by granted_on" },
   verifications: { links: "id identifier value expires_at created_at updated_at" },

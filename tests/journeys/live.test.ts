@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { journey, ready, useBrowser } from "#tests/browser.ts";
 import { addTestPerson, signIn, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";

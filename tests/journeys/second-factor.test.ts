@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { journey, ready, useBrowser } from "#tests/browser.ts";

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { accounts, appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { accounts } from "#app/db/tables/people.server.ts";
 import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { SITE_SECRET, useSite } from "#tests/site.ts";

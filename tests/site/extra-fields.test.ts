@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { appUsers, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";

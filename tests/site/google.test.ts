@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
-import { accounts, appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { accounts, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { SECURITY_EVENTS } from "#app/platform/log/security-events.ts";
 import { type AppProcess, startAppProcess } from "#server/app-process.ts";

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { deleteDue } from "#app/features/account/deletion/delete-due-accounts.server.ts";
 import { useProcesses } from "#tests/processes.ts";

@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
-import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
+import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
+import { editable } from "./editable.server.ts";
 import { publishers, series } from "./publishers.server.ts";
 import { genres, languages } from "./reference.server.ts";
 
@@ -50,10 +51,8 @@ export const books = pgTable(
     searchKeys: text("search_keys").notNull().default(""),
     submittedOn: date("submitted_on"),
     publishedOn: date("published_on"),
-    version: integer().notNull().default(1),
     archivedOn: date("archived_on"),
-    createdOn: createdOn(),
-    updatedOn: updatedOn(),
+    ...editable(),
   },
   (table) => [
     filledL10n("books_title_filled", table.title),
@@ -105,8 +104,7 @@ export const contributors = pgTable(
     biography: l10n("biography"),
     born: integer(),
     died: integer(),
-    createdOn: createdOn(),
-    updatedOn: updatedOn(),
+    ...editable(),
   },
   (table) => [
     filledL10n("contributors_name_filled", table.name),

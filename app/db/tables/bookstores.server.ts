@@ -13,7 +13,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
-import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf, updatedOn } from "./columns.server.ts";
+import { appUsers } from "./app-users.server.ts";
+import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf } from "./columns.server.ts";
+import { editable } from "./editable.server.ts";
 import { bookEditions } from "./editions.server.ts";
 import { currencies } from "./reference.server.ts";
 
@@ -31,8 +33,11 @@ export const bookstores = pgTable(
     province: l10n("province"),
     phone: text(),
     openingWords: l10n("opening_words"),
-    createdOn: createdOn(),
-    updatedOn: updatedOn(),
+    ...editable(),
+    /** A bookstore always has a maker: they become its first admin. */
+    createdBy: uuid("created_by")
+      .notNull()
+      .references(() => appUsers.id),
   },
   (table) => [
     filledL10n("bookstores_name_filled", table.name),
@@ -62,6 +67,7 @@ export const listings = pgTable(
     availability: text({ enum: AVAILABILITIES }).notNull().default("toOrder"),
     listedOn: timestamp("listed_on", { withTimezone: true }).notNull().defaultNow(),
     confirmedOn: timestamp("confirmed_on", { withTimezone: true }).notNull().defaultNow(),
+    ...editable(),
   },
   (table) => [
     uniqueIndex("listings_once").on(table.bookstoreId, table.editionId),

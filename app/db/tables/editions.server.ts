@@ -17,7 +17,8 @@ import {
 import { COVER_PARTS, DATE_PRECISIONS } from "#app/domain/catalogue-values.ts";
 import { EDITION_STATUSES } from "#app/domain/edition.ts";
 import { books } from "./books.server.ts";
-import { createdOn, filledL10n, id, l10n, minor, oneOf, updatedOn } from "./columns.server.ts";
+import { createdOn, filledL10n, id, l10n, minor, oneOf } from "./columns.server.ts";
+import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";
 import { bookFormats, currencies } from "./reference.server.ts";
 
@@ -52,9 +53,7 @@ export const bookEditions = pgTable(
     widthMm: integer("width_mm"),
     thicknessMm: integer("thickness_mm"),
     weightG: integer("weight_g"),
-    version: integer().notNull().default(1),
-    createdOn: createdOn(),
-    updatedOn: updatedOn(),
+    ...editable(),
   },
   (table) => [
     // Lets other tables refer to an edition together with its book.

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { appUsers } from "./app-users.server.ts";
 import { createdOn, id, oneOf } from "./columns.server.ts";
-import { appUsers } from "./people.server.ts";
 
 /**
  * `waiting` to be sent, `sent`, `dropped` (there was nobody to write to, or the link in it had died), or `dead`: every

@@ -3,10 +3,8 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   timestamp,
@@ -14,61 +12,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { LANGUAGES } from "#app/domain/language.ts";
 import { ROLE_TYPES } from "#app/domain/viewer.ts";
+import { appUsers } from "./app-users.server.ts";
 import { books } from "./books.server.ts";
 import { bookstores } from "./bookstores.server.ts";
-import { createdOn, id, oneOf, updatedOn } from "./columns.server.ts";
+import { id, oneOf } from "./columns.server.ts";
+import { editable } from "./editable.server.ts";
 import { publishers } from "./publishers.server.ts";
 
-/** A telephone number as it is kept: dial code, national number, and both as one (E.164). */
-export type StoredPhone = { countryCode: string; number: string; e164: string };
-
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-/** A person with an account. What Better Auth calls "user" is a part of these columns. */
-export const appUsers = pgTable(
-  "app_users",
-  {
-    id: id(),
-    email: text().notNull().unique(),
-    emailVerified: boolean("email_verified").notNull().default(false),
-    /** What to call the person; follows from the four parts below. */
-    name: text().notNull(),
-    image: text(),
-    firstName: text("first_name").notNull(),
-    middleNames: text("middle_names").array().notNull().default([]),
-    lastName: text("last_name").notNull(),
-    customDisplayName: text("custom_display_name"),
-    phones: jsonb().$type<StoredPhone[]>().notNull().default([]),
-    /** One of `phones`, by its E.164 form. */
-    preferredPhone: text("preferred_phone"),
-    /** Addresses of the person; the sign-in address is always among them, and letters of the product go to that one. */
-    emails: text().array().notNull(),
-    preferredEmail: text("preferred_email").notNull(),
-    birthDate: date("birth_date"),
-    birthCountry: text("birth_country"),
-    /** Proof of identity and citizenship, encrypted; see `platform/secrets`. */
-    identitySealed: text("identity_sealed"),
-    preferredLanguage: text("preferred_language", { enum: LANGUAGES }).notNull().default("en"),
-    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-    createdOn: createdOn(),
-    updatedOn: updatedOn(),
-    disabledOn: moment("disabled_on"),
-    /** Set when the person asked to be deleted; until then they may change their mind. */
-    deleteAfter: moment("delete_after"),
-  },
-  (table) => [
-    check("app_users_email_lower", sql`${table.email} = lower(${table.email})`),
-    check(
-      "app_users_named",
-      sql`length(${table.firstName}) > 0 and length(${table.lastName}) > 0 and length(${table.name}) > 0`,
-    ),
-    check("app_users_phones_list", sql`jsonb_typeof(${table.phones}) = 'array'`),
-    check("app_users_preferred_email_kept", sql`${table.preferredEmail} = any(${table.emails})`),
-    oneOf("app_users_language_known", table.preferredLanguage, LANGUAGES),
-  ],
-);
 
 const person = (name = "user_id") =>
   uuid(name).references((): AnyPgColumn => appUsers.id, { onDelete: "cascade" });
@@ -141,7 +93,7 @@ export const userRoles = pgTable(
     publisherId: uuid("publisher_id").references(() => publishers.id),
     bookstoreId: uuid("bookstore_id").references(() => bookstores.id),
     bookId: uuid("book_id").references(() => books.id),
-    grantedBy: uuid("granted_by").references(() => appUsers.id, { onDelete: "set null" }),
+    grantedBy: uuid("granted_by").references(() => appUsers.id),
     grantedOn: moment("granted_on").notNull().defaultNow(),
   },
   (table) => [
@@ -194,8 +146,7 @@ export const userAddresses = pgTable(
     streetAddress: text("street_address").notNull(),
     streetAddress2: text("street_address2"),
     zipcode: text(),
-    createdOn: createdOn(),
-    updatedOn: updatedOn(),
+    ...editable(),
   },
   (table) => [
     index("user_addresses_user").on(table.userId),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { PUBLISHER_STATUSES } from "#app/domain/catalogue-values.ts";
-import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
+import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
+import { editable } from "./editable.server.ts";
 
 export const publishers = pgTable(
   "publishers",
@@ -13,8 +14,7 @@ export const publishers = pgTable(
     description: l10n("description"),
     website: text(),
     status: text({ enum: PUBLISHER_STATUSES }).notNull().default("active"),
-    createdOn: createdOn(),
-    updatedOn: updatedOn(),
+    ...editable(),
   },
   (table) => [
     filledL10n("publishers_name_filled", table.name),
@@ -36,7 +36,7 @@ export const series = pgTable(
     /** Romanised key of the title, by which an import finds the series again. */
     titleKey: text("title_key").notNull(),
     issn: text(),
-    createdOn: createdOn(),
+    ...editable(),
   },
   (table) => [
     filledL10n("series_title_filled", table.title),

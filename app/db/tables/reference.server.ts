@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { BINDINGS, MEDIA } from "#app/domain/catalogue-values.ts";
-import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
+import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
+import { editable } from "./editable.server.ts";
 
 /** Currencies the product knows, with the digits of their minor unit; the words stand in `domain/currencies`. */
 export const currencies = pgTable(
@@ -42,9 +43,9 @@ export const contributorRoles = pgTable(
     isPrimaryCreator: boolean("is_primary_creator").notNull(),
     requiresLanguages: boolean("requires_languages").notNull(),
     earnsRoyaltyByDefault: boolean("earns_royalty_by_default").notNull(),
-    isActive: boolean("is_active").notNull().default(true),
     sortOrder: integer("sort_order").notNull(),
-    createdOn: createdOn(),
+    archivedOn: date("archived_on"),
+    ...editable(),
   },
   (table) => [
     filledL10n("contributor_roles_name_filled", table.name),
@@ -71,9 +72,9 @@ export const bookFormats = pgTable(
     defaultHeightMm: integer("default_height_mm"),
     pageMultiple: integer("page_multiple"),
     description: l10n("description"),
-    isActive: boolean("is_active").notNull().default(true),
     sortOrder: integer("sort_order").notNull(),
-    createdOn: createdOn(),
+    archivedOn: date("archived_on"),
+    ...editable(),
   },
   (table) => [
     filledL10n("book_formats_title_filled", table.title),
@@ -95,13 +96,18 @@ export const genres = pgTable(
     themaCodes: text("thema_codes").array().notNull(),
     themaQualifiers: text("thema_qualifiers").array().notNull(),
     isFiction: boolean("is_fiction"),
-    isActive: boolean("is_active").notNull().default(true),
     sortOrder: integer("sort_order").notNull(),
-    createdOn: createdOn(),
+    archivedOn: date("archived_on"),
+    mergedInto: uuid("merged_into").references((): AnyPgColumn => genres.id),
+    ...editable(),
   },
   (table) => [
     filledL10n("genres_name_filled", table.name),
     check("genres_slug_shape", sql`${table.slug} ~ '^[a-z][a-z0-9-]*$'`),
+    check(
+      "genres_merged_are_archived",
+      sql`${table.mergedInto} is null or (${table.archivedOn} is not null and ${table.mergedInto} <> ${table.id})`,
+    ),
     check("genres_not_own_parent", sql`${table.parentId} is distinct from ${table.id}`),
   ],
 );

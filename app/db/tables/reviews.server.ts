@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { REVIEW_KINDS, REVIEW_STATUSES } from "#app/domain/catalogue-values.ts";
 import { books } from "./books.server.ts";
-import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
+import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
+import { editable } from "./editable.server.ts";
 
 /** What press, other writers and readers say of a book. Only published ones are shown and counted. */
 export const reviews = pgTable(
@@ -20,7 +21,7 @@ export const reviews = pgTable(
     sourceName: l10n("source_name"),
     writtenOn: date("written_on").notNull(),
     status: text({ enum: REVIEW_STATUSES }).notNull().default("pending"),
-    createdOn: createdOn(),
+    ...editable(),
   },
   (table) => [
     filledL10n("reviews_text_filled", table.text),

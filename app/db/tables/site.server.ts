@@ -12,7 +12,8 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { LANGUAGES } from "#app/domain/language.ts";
-import { createdOn, filledL10n, filledOrNull, id, l10n, oneOf, updatedOn } from "./columns.server.ts";
+import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
+import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";
 import { currencies } from "./reference.server.ts";
 
@@ -30,7 +31,7 @@ export const promos = pgTable(
     from: timestamp({ withTimezone: true }),
     until: timestamp({ withTimezone: true }),
     isActive: boolean("is_active").notNull().default(true),
-    createdOn: createdOn(),
+    ...editable(),
   },
   (table) => [
     filledL10n("promos_title_filled", table.title),
@@ -50,7 +51,7 @@ export const promos = pgTable(
 export const siteSettings = pgTable("site_settings", {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  updatedOn: updatedOn(),
+  ...editable(),
 });
 
 /** Dated rates, so that a later one never changes an old price. */

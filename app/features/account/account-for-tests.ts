@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
-import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { asSuperuser, databaseName } from "#tests/database.ts";

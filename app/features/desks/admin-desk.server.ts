@@ -14,7 +14,7 @@ export async function adminDesk(viewer: Viewer | null): Promise<SiteCounts> {
   const { rows } = await db().execute<SiteCounts>(sql`
     select (select count(*)::int from publishers) as publishers, (select count(*)::int from bookstores) as bookstores,
       (select count(*)::int from books) as books, (select count(*)::int from book_editions) as editions,
-      (select count(*)::int from listings) as listings, (select count(*)::int from app_users) as people`);
+      (select count(*)::int from listings) as listings, (select count(*)::int from app_users where erased_on is null) as people`);
   const [counts] = rows;
   if (!counts) throw new Error("Nothing was counted.");
   return counts;

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server.ts";
-import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { build } from "#tests/build.ts";
 import { type ImportOrder, importFile } from "./import-file.server.ts";
 import { message, type ProductParts, product, type TemporaryFiles } from "./message-for-tests.ts";
 import type { ImportReport } from "./report/import-report.ts";
@@ -63,11 +62,7 @@ export async function rowsOf(query: string): Promise<Record<string, unknown>[]> 
 
 /** Opens a bookstore of both names; gives its id. */
 export async function addBookstore(en: string, np: string): Promise<string> {
-  const [added] = await db()
-    .insert(bookstores)
-    .values({ slug: randomUUID(), name: { en, np }, description: { en: "A shop." } })
-    .returning({ id: bookstores.id });
-  return (added as { id: string }).id;
+  return (await build.bookstore({ name: { en, np }, description: { en: "A shop." } })).id;
 }
 
 /** Covers of one colour, kept in a folder; what was asked for is written down. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { afterCommit } from "#app/db/transact.server.ts";
+import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { currentRequestId } from "#app/platform/log/log.server.ts";
 import { SECURITY_CHANGES, type SecurityChange } from "#app/platform/log/security-events.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
@@ -9,7 +10,7 @@ import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 /** One line of the trail. `action` is the ability's word; `before` and `after` hold no secrets. */
 export type AuditEntry = {
   readonly actorId: string | null;
-  readonly action: `${string}.${string}`;
+  readonly action: AuditAction;
   readonly object: { readonly kind: string; readonly id: string };
   readonly scope?: Record<string, string>;
   readonly before?: unknown;

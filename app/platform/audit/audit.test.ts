@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
+import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { SECURITY_CHANGES } from "#app/platform/log/security-events.ts";
 import { useDatabase } from "#tests/database.ts";
 import { writeAudit } from "./audit.server.ts";
@@ -16,7 +17,7 @@ process.env.SECURITY_LOG = file;
 appendFileSync(file, "");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const line = (action: `${string}.${string}`) => ({
+const line = (action: AuditAction) => ({
   actorId: null,
   action,
   object: { kind: "person", id: "p1" },

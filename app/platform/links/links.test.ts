@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { appUsers, verifications } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { verifications } from "#app/db/tables/people.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import {
   consumeLink,

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
-import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { readViewer } from "#app/platform/viewer/viewer.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { listen } from "./listener.server.ts";

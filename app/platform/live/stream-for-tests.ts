@@ -1,6 +1,7 @@
 import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { liveEvents } from "#app/db/tables/live.server.ts";
-import { appUsers, sessions } from "#app/db/tables/people.server.ts";
+import { sessions } from "#app/db/tables/people.server.ts";
 import type { LiveEvent } from "./live-event.ts";
 
 /** One message of an event stream. */

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import type { PersonAction } from "#app/domain/audit-actions.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 
 /**
@@ -9,13 +10,13 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 export async function auditPerson(
   tx: Pick<Database, "insert">,
   actorId: string | null,
-  deed: string,
+  action: PersonAction,
   personId: string,
   fields?: readonly string[],
 ): Promise<string> {
   return await writeAudit(tx, {
     actorId,
-    action: `person.${deed}`,
+    action: `person.${action}`,
     object: { kind: "person", id: personId },
     ...(fields ? { after: { fields } } : {}),
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { type Done, done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";

@@ -1,20 +1,20 @@
-import { and, eq, lte, ne, notExists, or } from "drizzle-orm";
+import { and, eq, isNull, lte, ne, notExists, or } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { secondsOf } from "#app/domain/retention.ts";
-import { dropLinks } from "#app/platform/links/links.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { erasePerson } from "#app/platform/person/erase-person.server.ts";
 
 /** How long an account waits for its mailbox to be verified: a week of asking for another letter. */
 export const UNVERIFIED_MS = secondsOf("unverifiedAccount") * 1000;
 
 /**
- * Erases the people whose time to change their mind is over, and accounts whose mailbox nobody verified in a week, with
- * everything that is theirs: whoever signs up with somebody else's address does not keep it. Of each the trail keeps the
- * id. Safe to run in several processes at once. Who cannot be erased, such as the last site administrator, stays,
- * is logged, and holds nobody else up.
+ * Erases the people whose time to change their mind is over, and accounts whose mailbox was not verified in a week: signing
+ * up with another person's address must not keep it from them. Safe to run in several processes at once. A person who cannot
+ * be erased, such as the last site administrator, is logged and does not delay the others.
  * @returns how many were erased
  */
 export async function deleteDue(now = new Date()): Promise<number> {
@@ -32,12 +32,13 @@ export async function deleteDue(now = new Date()): Promise<number> {
 
 async function erase(id: string, now: Date): Promise<boolean> {
   return await transact(db(), async (tx) => {
-    await dropLinks(tx, id);
-    const gone = await tx
-      .delete(appUsers)
+    const [person] = await tx
+      .select({ id: appUsers.id })
+      .from(appUsers)
       .where(and(eq(appUsers.id, id), isDue(now)))
-      .returning({ id: appUsers.id });
-    if (gone.length === 0) return false;
+      .for("update");
+    if (!person) return false;
+    await erasePerson(tx, id, now);
     await auditPerson(tx, null, "erase", id);
     return true;
   });
@@ -54,5 +55,5 @@ function isDue(now: Date) {
     lte(appUsers.createdOn, new Date(now.getTime() - UNVERIFIED_MS)),
     notExists(hasWork),
   );
-  return or(lte(appUsers.deleteAfter, now), isForgotten);
+  return and(isNull(appUsers.erasedOn), or(lte(appUsers.deleteAfter, now), isForgotten));
 }

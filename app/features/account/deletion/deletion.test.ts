@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { userRoles } from "#app/db/tables/people.server.ts";
 import {
   actor,
   addSession,
@@ -27,7 +28,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-const isThere = async (id: string) => (await db().$count(appUsers, eq(appUsers.id, id))) === 1;
+const isThere = async (id: string) => (await rowOf(id)).erasedOn === null;
 
 test("asked for, the account stays fourteen days, signed out everywhere, and is then gone but for its id", async () => {
   const { id, viewer, password, email } = await actor();

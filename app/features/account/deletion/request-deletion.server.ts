@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
-import { appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { accounts, appUsers, sessions, userRoles } from "#app/db/tables/people.server.ts";
+import { accounts, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { appUsers, type StoredPhone } from "#app/db/tables/people.server.ts";
+import { appUsers, type StoredPhone } from "#app/db/tables/app-users.server.ts";
 import { transact } from "#app/db/transact.server.ts";
+import type { PersonAction } from "#app/domain/audit-actions.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
@@ -55,7 +56,7 @@ export function removePhone(viewer: Viewer | null, userId: string, e164: string)
 async function changePhones<Code extends string>(
   viewer: Viewer | null,
   userId: string,
-  deed: string,
+  action: PersonAction,
   change: (person: PersonRow) => Result<Phones | null, Code>,
 ): Changed<Code> {
   return await transact(db(), async (tx) => {
@@ -67,7 +68,7 @@ async function changePhones<Code extends string>(
       .update(appUsers)
       .set({ ...result.value, updatedOn: new Date() })
       .where(eq(appUsers.id, person.id));
-    await auditPerson(tx, person.id, deed, person.id, ["phones", "preferredPhone"]);
+    await auditPerson(tx, person.id, action, person.id, ["phones", "preferredPhone"]);
     return done({ changed: true });
   });
 }

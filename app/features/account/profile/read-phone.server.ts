@@ -4,7 +4,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
-import type { StoredPhone } from "#app/db/tables/people.server.ts";
+import type { StoredPhone } from "#app/db/tables/app-users.server.ts";
 import { countryName } from "#app/domain/countries.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
-import { appUsers, sessions, twoFactors } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { sessions, twoFactors } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";

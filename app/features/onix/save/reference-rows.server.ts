@@ -29,13 +29,15 @@ export async function readReferenceRows(db: Pick<Database, "select">): Promise<R
     .from(contributorRoles);
   const languageRows = await db.select({ code: languages.code }).from(languages);
   const genreRows = await db
-    .select({ slug: genres.slug, id: genres.id, isActive: genres.isActive })
+    .select({ slug: genres.slug, id: genres.id, archivedOn: genres.archivedOn })
     .from(genres);
   return {
     formats: new Map(formatRows.map(({ code, ...row }) => [code, row])),
     roles: new Map(roleRows.map((row) => [row.code, row])),
     languages: new Set(languageRows.map(({ code }) => code)),
-    genres: new Map(genreRows.filter(({ isActive }) => isActive).map(({ slug, id }) => [slug, id])),
+    genres: new Map(
+      genreRows.filter(({ archivedOn }) => archivedOn === null).map(({ slug, id }) => [slug, id]),
+    ),
   };
 }
 

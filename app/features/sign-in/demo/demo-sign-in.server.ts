@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { type Opened, openSession } from "#app/features/sign-in/session/open-session.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { withToken } from "#app/domain/return-path.ts";
 import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { accounts, appUsers } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { accounts } from "#app/db/tables/people.server.ts";
 import { isEmail } from "#app/domain/email.ts";
 import { PASSWORD_MAX } from "#app/domain/password.ts";
 import { codePointLength } from "#app/domain/text.ts";

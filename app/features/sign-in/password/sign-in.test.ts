@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
-import { accounts, appUsers, sessions } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import {
   isSignInLink,
   mailSignInLink,

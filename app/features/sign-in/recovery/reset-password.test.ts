@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
-import { accounts, appUsers, sessions, verifications } from "#app/db/tables/people.server.ts";
+import { accounts, sessions, verifications } from "#app/db/tables/people.server.ts";
 import {
   isSignInLink,
   mailSignInLink,

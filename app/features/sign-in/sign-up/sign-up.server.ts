@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { accounts, appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { accounts, userRoles } from "#app/db/tables/people.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import { preferredName } from "#app/domain/person-name.ts";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
-import { accounts, appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { accounts, userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
 import { forgetPassword, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
-import { appUsers, userRoles } from "#app/db/tables/people.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { LANGUAGES } from "#app/domain/language.ts";
+import { createdOn, id, oneOf, updatedOn } from "./columns.server.ts";
+
+/** A telephone number as it is kept: dial code, national number, and both as one (E.164). */
+export type StoredPhone = { countryCode: string; number: string; e164: string };
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A person with an account. What Better Auth calls "user" is a part of these columns. */
+export const appUsers = pgTable(
+  "app_users",
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    /** What to call the person; follows from the four parts below. */
+    name: text().notNull(),
+    image: text(),
+    firstName: text("first_name").notNull(),
+    middleNames: text("middle_names").array().notNull().default([]),
+    lastName: text("last_name").notNull(),
+    customDisplayName: text("custom_display_name"),
+    phones: jsonb().$type<StoredPhone[]>().notNull().default([]),
+    /** One of `phones`, by its E.164 form. */
+    preferredPhone: text("preferred_phone"),
+    /** Addresses of the person; the sign-in address is always among them, and letters of the product go to that one. */
+    emails: text().array().notNull(),
+    preferredEmail: text("preferred_email").notNull(),
+    birthDate: date("birth_date"),
+    birthCountry: text("birth_country"),
+    /** Proof of identity and citizenship, encrypted; see `platform/secrets`. */
+    identitySealed: text("identity_sealed"),
+    preferredLanguage: text("preferred_language", { enum: LANGUAGES }).notNull().default("en"),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    version: integer().notNull().default(1),
+    createdOn: createdOn(),
+    updatedOn: updatedOn(),
+    disabledOn: moment("disabled_on"),
+    /** Set when the person asked to be deleted; until then they may change their mind. */
+    deleteAfter: moment("delete_after"),
+    /** Set when the person was erased: names and contacts are gone, what others wrote about rows of theirs still refers to it. */
+    erasedOn: moment("erased_on"),
+  },
+  (table) => [
+    check("app_users_email_lower", sql`${table.email} = lower(${table.email})`),
+    check(
+      "app_users_named",
+      sql`length(${table.firstName}) > 0 and length(${table.lastName}) > 0 and length(${table.name}) > 0`,
+    ),
+    check("app_users_phones_list", sql`jsonb_typeof(${table.phones}) = 'array'`),
+    check("app_users_preferred_email_kept", sql`${table.preferredEmail} = any(${table.emails})`),
+    check(
+      "app_users_erased_anonymous",
+      sql`${table.erasedOn} is null or (${table.email} = 'erased+' || ${table.id} || '@erased.invalid'
+        and ${table.emails} = array[${table.email}] and ${table.name} = '–' and ${table.firstName} = '–' and ${table.lastName} = '–'
+        and ${table.middleNames} = '{}' and num_nonnulls(${table.customDisplayName}, ${table.image}, ${table.preferredPhone},
+          ${table.birthDate}, ${table.birthCountry}, ${table.identitySealed}, ${table.deleteAfter}) = 0
+        and ${table.phones} = '[]' and not ${table.emailVerified} and not ${table.twoFactorEnabled}
+        and ${table.disabledOn} is not null)`,
+    ),
+    oneOf("app_users_language_known", table.preferredLanguage, LANGUAGES),
+  ],
+);

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
+import { accounts, sessions, twoFactors, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
+import { dropLinks } from "#app/platform/links/links.server.ts";
+
+/**
+ * Erases a person: what is theirs alone is deleted, and their row becomes an anonymous one, since books, bookstores, roles
+ * and entries of the ledger that others rely on refer to it. The database refuses an erased row that still says who it was.
+ * @throws what the database refuses, such as the last site administrator
+ */
+export async function erasePerson(tx: Transaction, id: string, now = new Date()): Promise<void> {
+  await dropLinks(tx, id);
+  for (const table of [sessions, accounts, twoFactors, userAddresses, userRoles])
+    await tx.delete(table).where(eq(table.userId, id));
+  await tx.delete(letters).where(eq(letters.personId, id));
+  const email = erasedEmail(id);
+  await tx
+    .update(appUsers)
+    .set({
+      email,
+      emails: [email],
+      preferredEmail: email,
+      emailVerified: false,
+      name: ERASED_NAME,
+      firstName: ERASED_NAME,
+      middleNames: [],
+      lastName: ERASED_NAME,
+      customDisplayName: null,
+      image: null,
+      phones: [],
+      preferredPhone: null,
+      birthDate: null,
+      birthCountry: null,
+      identitySealed: null,
+      twoFactorEnabled: false,
+      deleteAfter: null,
+      disabledOn: now,
+      erasedOn: now,
+    })
+    .where(eq(appUsers.id, id));
+}
