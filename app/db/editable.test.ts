@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { refusalOf } from "#tests/refusal.ts";
+import { refusalOf } from "#tests/database-refusal.ts";
 import { db } from "./client.server.ts";
 
 useDatabase();

@@ -1,4 +1,4 @@
-import { COLUMNS, type Holds } from "#app/domain/kept-data.ts";
+import { COLUMNS, type Holds } from "#app/domain/personal-data.ts";
 
 /** What an audit entry may hold the values of: none of it is about a person's private life. */
 const OPEN: readonly Holds[] = ["nothing", "makers", "reviews", "house", "audit"];
