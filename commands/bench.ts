@@ -7,7 +7,7 @@ import { roleChanges } from "./bench/role-changes.ts";
 import { signInTiming } from "./bench/sign-in-timing.ts";
 import { unknownDeviceChecks } from "./bench/unknown-device-checks.ts";
 import { readArguments } from "./command-line.ts";
-import { type Measurement, takeFindings } from "./measuring/take-findings.ts";
+import { type Measurement, runMeasurements } from "./measuring/run-measurements.ts";
 
 const LIMIT_MS = 10 * 60_000;
 
@@ -24,12 +24,12 @@ const MEASUREMENTS: readonly Measurement<Processes>[] = [
 readArguments(
   {
     line: "npm run bench",
-    text: `Measures what was promised and prints one line each: answers a second of each kind of page beside a constant answer
-of node:http, and the memory they take; the catalogue while many sign in, passwords strangers
-may try, role changes, live changes, what the time of a refused sign-in tells, and a large list. Two processes of the built product run
-on a database of their own, which is gone afterwards. Takes four to five minutes; fails when a promise is broken.`,
+    text: `Measures the performance targets and prints one line for each: responses a second of each kind of page compared with
+a constant response of node:http, and the memory used; the catalogue while many sign in, password attempts from unknown
+devices, role changes, live changes, whether the time of a failed sign-in reveals an account, and a large list. Runs two
+processes of the built product on a temporary database. Takes four to five minutes; fails when a target is missed.`,
   },
   {},
 );
 
-await takeFindings(benchDatabase, MEASUREMENTS, LIMIT_MS);
+await runMeasurements(benchDatabase, MEASUREMENTS, LIMIT_MS);

@@ -18,7 +18,7 @@ const INPUTS = [
 const COMPRESSED = /\.(?:js|css|svg|json|txt)$/;
 const WORTHWHILE_BYTES = 1024;
 
-/** Builds the product into `build/` unless the build there is of the same sources. Returns whether it built. */
+/** Builds the product into `build/` unless that build has the same sources. Returns whether it built. */
 export async function build(): Promise<boolean> {
   await generate();
   const stamp = "build/.stamp";
@@ -43,7 +43,7 @@ async function makeFiles(): Promise<void> {
   compressAssets("build/client");
 }
 
-/** Lays a compressed copy beside each asset, so that the server never compresses the same file twice. */
+/** Writes a compressed copy of each asset, so that the server never compresses the same file twice. */
 function compressAssets(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);

@@ -1,15 +1,15 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Config, ConfigRefused, readConfig } from "#app/platform/config/config.server.ts";
 
-/** What `--help` says of a command. */
+/** The `--help` text of a command. */
 export type Usage = { readonly line: string; readonly text: string };
 
 /**
  * Reads the arguments of a command. `--help` prints the usage and ends; anything unknown prints one line and fails.
  * @param usage shown by `--help`
  * @param options as `node:util` parses them
- * @param positionals how many words must stand without a name
- * @param optional how many more may
+ * @param positionals number of required positional arguments
+ * @param optional number of further optional ones
  */
 export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>(
   usage: Usage,
@@ -32,7 +32,7 @@ export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>
   }
 }
 
-/** The configuration from the environment, or one line and the end. */
+/** The configuration from the environment; an invalid one ends the command with one line. */
 export function configuration(): Config {
   try {
     return readConfig(process.env);

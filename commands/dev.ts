@@ -7,7 +7,7 @@ import { sessionSecret } from "#app/platform/startup/session-secret.server.ts";
 import type * as Server from "#server/app.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
-import { fillHouse } from "./fill-demo.ts";
+import { fillDatabase } from "./fill-demo.ts";
 import { generate } from "./generate.ts";
 
 readArguments(
@@ -23,10 +23,10 @@ try {
   await prepareFolders(ownFolders(config));
   process.env.SESSION_SECRET = sessionSecret(config);
   const database = await openAppDatabase(config);
-  await fillHouse(config, database);
+  await fillDatabase(config, database);
   const stopDatabase = database.embedded ? keepRunning(database.embedded) : async () => {};
 
-  // Our server does not pass sockets on, so reload messages travel on a port of their own.
+  // Our server does not pass on web sockets, so reload messages use a port of their own.
   const port = await freePort();
   const hmr = { host: config.host, port, clientPort: port };
   const vite = await createServer({ server: { middlewareMode: true, hmr }, appType: "custom" });

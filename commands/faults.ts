@@ -3,16 +3,16 @@ import { backendsKilled } from "./faults/backends-killed.ts";
 import { databaseKilled } from "./faults/database-killed.ts";
 import { databaseSilent } from "./faults/database-silent.ts";
 import { diskFull } from "./faults/disk-full.ts";
+import { type FaultSite, makeFaultSite } from "./faults/fault-site.ts";
 import { flood } from "./faults/flood.ts";
 import { mailTrouble } from "./faults/mail-trouble.ts";
 import { productKilled } from "./faults/product-killed.ts";
 import { stopping } from "./faults/stopping.ts";
-import { makeTrialSite, type TrialSite } from "./faults/trial-site.ts";
 import { twoCommands } from "./faults/two-commands.ts";
 import type { Finding } from "./measuring/finding.ts";
-import { takeFindings } from "./measuring/take-findings.ts";
+import { runMeasurements } from "./measuring/run-measurements.ts";
 
-/** Twice what it takes on a machine that does nothing else. */
+/** Twice the time on an idle machine. */
 const LIMIT_MS = 20 * 60_000;
 
 const FAULTS = {
@@ -30,10 +30,10 @@ const FAULTS = {
 const { positionals } = readArguments(
   {
     line: "npm run faults [-- NAME …]",
-    text: `Hurts the product for real and prints one line each: what was acknowledged, what of it was lost, how long until every
+    text: `Injects real faults and prints one line for each: what was acknowledged, what of it was lost, how long until every
 page answered again, and how the process ended. It starts a product and an embedded database of its own in a temporary
-folder, asks them over loopback alone, and stops and removes all of it. All faults take about ten minutes; fails when a
-promise is broken. Names, in this order:
+folder, sends requests over loopback only, and stops and removes all of it. All faults take about ten minutes; fails when
+a target is missed. Names, in this order:
   ${Object.keys(FAULTS).join("\n  ")}`,
   },
   {},
@@ -47,19 +47,19 @@ if (unknown !== undefined) fail(`Unknown fault "${unknown}". Faults: ${Object.ke
 const chosen =
   positionals.length > 0 ? positionals.filter(isFault) : (Object.keys(FAULTS) as (keyof typeof FAULTS)[]);
 
-await takeFindings(
-  makeTrialSite,
-  chosen.map((name) => (site: TrialSite) => attempt(name, site)),
+await runMeasurements(
+  makeFaultSite,
+  chosen.map((name) => (site: FaultSite) => attempt(name, site)),
   LIMIT_MS,
 );
 
-/** One fault that cannot be carried through is told as broken, and the next one is tried. */
-async function attempt(name: keyof typeof FAULTS, site: TrialSite): Promise<Finding | Finding[]> {
+/** A fault that cannot be completed is reported as missed, and the next one runs. */
+async function attempt(name: keyof typeof FAULTS, site: FaultSite): Promise<Finding | Finding[]> {
   try {
     return await FAULTS[name](site);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { measured: `${name}: ${reason}`, promise: "it can be carried through", isKept: false };
+    return { measured: `${name}: ${reason}`, target: "it can be completed", isMet: false };
   } finally {
     await site.stopAll();
   }

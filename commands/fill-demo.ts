@@ -6,24 +6,24 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import type { AppDatabase } from "#app/platform/startup/app-database.server.ts";
 
-const TELL_EVERY = 25;
+const REPORT_EVERY = 25;
 
 /**
- * Lays down reference data, and the demo house where it is wanted and the embedded database is still empty.
- * @returns the demo's people with their passwords, where there is a demo
+ * Inserts reference data, and the demo data where the setting asks for it and the embedded database is still empty.
+ * @returns the demo accounts with their passwords, if there are any
  */
-export async function fillHouse(config: Config, database: AppDatabase): Promise<readonly DemoAccount[]> {
+export async function fillDatabase(config: Config, database: AppDatabase): Promise<readonly DemoAccount[]> {
   workAsCommand();
   await seedReference(db());
   const isDemo = config.demo && database.embedded !== undefined;
   if (isDemo && (await hasNoBooks(db()))) {
-    console.error("Filling the demo house…");
+    console.error("Adding the demo data…");
     await fillDemo(db(), createImageStore(config.uploadDir), (drawn, of) => {
-      if (drawn % TELL_EVERY === 0 || drawn === of) console.error(`  ${drawn} of ${of} covers drawn`);
+      if (drawn % REPORT_EVERY === 0 || drawn === of) console.error(`  ${drawn} of ${of} covers drawn`);
     });
   }
   const people = isDemo ? await ensureDemoAccounts(db(), config.dataDir) : [];
-  // The server that follows opens a pool of its own.
+  // The server opens its own pool afterwards.
   await closeDatabase();
   return people;
 }

@@ -25,7 +25,7 @@ async function runFixture(environment: Record<string, string> = {}): Promise<Run
   const urlOf = (user: string) =>
     commandUrl(inject("postgresUrl").replace("postgres@", `${user}@`).replace("DATABASE", databaseName()));
   const child = spawn(process.execPath, ["commands/fixture.ts"], {
-    // The test runner has a variable named BASE_URL for itself.
+    // The test runner sets a variable named BASE_URL for itself.
     env: {
       ...process.env,
       BASE_URL: "",
@@ -54,12 +54,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the document", () => {
-  test("is the whole output, with the three parts of the contract", () => {
+  test("is the only output, with its three parts", () => {
     expect(Object.keys(fixture)).toEqual(["actors", "objects", "urls"]);
     expect(written.trim()).toBe(JSON.stringify(fixture, null, 2));
   });
 
-  test("names every actor with a password that opens", async () => {
+  test("has every actor with a password that signs in", async () => {
     expect(Object.keys(fixture.actors)).toEqual([...FIXTURE_ACTORS]);
     const { rows } = await db().execute<{ email: string; hash: string }>(
       `select u.email, a.password as hash from app_users u join accounts a on a.user_id = u.id`,
@@ -73,20 +73,20 @@ describe("the document", () => {
     );
   });
 
-  test("gives each manager just their scope", async () => {
+  test("has exactly the scope of each manager's roles", async () => {
     const { rows } = await db().execute<{ email: string; type: string; scope: string | null }>(
       `select email, type, coalesce(publisher_id, bookstore_id, book_id)::text as scope
        from user_roles r join app_users u on u.id = r.user_id`,
     );
     for (const { email, roles } of Object.values(fixture.actors)) {
-      const kept = rows
+      const stored = rows
         .filter((row) => row.email === email)
         .map(({ type, scope }) => `${type} ${scope ?? ""}`);
-      const said = roles.map((role) => {
+      const documented = roles.map((role) => {
         const { type, publisherId, bookstoreId, bookId } = role as Record<string, string>;
         return `${type} ${publisherId ?? bookstoreId ?? bookId ?? ""}`;
       });
-      expect(said.toSorted(), email).toEqual(kept.toSorted());
+      expect(documented.toSorted(), email).toEqual(stored.toSorted());
     }
     const { A, B, X, Y } = idsByOwner();
     expect(fixture.actors.PA.roles).toContainEqual({ type: "admin", publisherId: A });
@@ -101,8 +101,8 @@ function idsByOwner(): Record<string, string> {
   return Object.fromEntries(tenants.map(({ owner, id }) => [owner, id]));
 }
 
-describe("the house", () => {
-  test("has two published editions, a book without one and a draft in each publisher; three listings in each store", async () => {
+describe("the data", () => {
+  test("has two published editions, a book without one and a draft of each publisher; three listings of each store", async () => {
     const { rows } = await db().execute<{ of: string; status: string | null; count: number }>(
       `select p.slug as of, e.status, count(*)::int from publishers p join books b on b.publisher_id = p.id
        left join book_editions e on e.book_id = b.id group by 1, 2 order by 1, 2 nulls last`,
@@ -124,7 +124,7 @@ describe("the house", () => {
     ]);
   });
 
-  test("hides a canary of its own in every private object", async () => {
+  test("has a unique canary text in every private object", async () => {
     const canaries = fixture.objects.map(({ canary }) => canary);
     expect(new Set(canaries).size).toBe(canaries.length);
     for (const { canary, owner } of fixture.objects)
@@ -143,7 +143,7 @@ describe("the house", () => {
   });
 });
 
-test("a second run refuses and changes nothing", async () => {
+test("a second run is refused and changes nothing", async () => {
   const before = await db().execute(`select count(*) from app_users`);
   const { code, out, err } = await runFixture();
   expect(code).toBe(1);
@@ -152,7 +152,7 @@ test("a second run refuses and changes nothing", async () => {
   expect((await db().execute(`select count(*) from app_users`)).rows).toEqual(before.rows);
 });
 
-test("it is not for production", async () => {
+test("it is refused in production", async () => {
   const { code, out } = await runFixture({
     BASE_URL: "https://books.example.org",
     SESSION_SECRET: "3f9c1ab27de84506b1c2d3e4f5a69788",

@@ -22,7 +22,7 @@ if (config.production)
 
 let database: AppDatabase | undefined;
 try {
-  // The covers are drawn with letters that a fresh clone has not made yet.
+  // Drawing covers needs generated letter shapes, which a fresh clone lacks.
   await generate();
   const { makeFixture } = await import("#app/demo/make-fixture.server.ts");
   await prepareFolders(ownFolders(config));

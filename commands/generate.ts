@@ -30,7 +30,7 @@ export async function onceFor(
 
 const STAMPS = "node_modules/.cache/ekadeshma";
 
-/** Writes what is made from other files of the project: messages, letters, fonts, custom properties. */
+/** Writes all generated files: messages, letter shapes, fonts, custom properties. */
 export async function generate(): Promise<void> {
   mkdirSync(STAMPS, { recursive: true });
   const lock = "package-lock.json";
@@ -48,7 +48,7 @@ async function writeMessages(): Promise<void> {
     project: "./app/i18n/project.inlang",
     outdir: "./app/i18n/generated",
     strategy: ["globalVariable", "baseLocale"],
-    // A module for each message: a page fetches the ones it says.
+    // A module for each message, so that a page loads only those it shows.
     outputStructure: "message-modules",
     disableAsyncLocalStorage: true,
     emitGitIgnore: false,
@@ -70,7 +70,7 @@ async function writeBrand(): Promise<void> {
   writeFileSync("public/favicon.svg", await drawFavicon());
 }
 
-/** A generated folder that somebody removed is made again whatever the stamp says. */
+/** A removed generated folder is generated again even if the stamp is current. */
 async function unlessFresh(
   name: string,
   inputs: readonly string[],

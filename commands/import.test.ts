@@ -17,7 +17,7 @@ import {
 import { NODE_FLAGS } from "#server/node-flags.mjs";
 import { databaseName, useDatabase } from "#tests/database.ts";
 
-// Up to three whole processes a test: on a machine with other work to do each takes ten seconds to load.
+// Up to three processes a test: on a busy machine each takes ten seconds to load.
 vi.setConfig({ testTimeout: 120_000 });
 
 useDatabase();
@@ -34,12 +34,12 @@ afterAll(async () => {
 
 type Ended = { readonly code: number | null; readonly out: string[]; readonly err: string[] };
 
-/** Runs the command on the test's own database, without what `npm run` does before: that may install packages. */
+/** Runs the command on the test's database, without `commands/run.mjs`, which may install packages. */
 async function run(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
   const urlOf = (login: string) =>
     inject("postgresUrl").replace("postgres@", `${login}@localhost`).replace("DATABASE", databaseName());
   const child = spawn(process.execPath, [...NODE_FLAGS, "commands/import.ts", ...args], {
-    // Nothing of the test runner's own, which has a BASE_URL of another meaning.
+    // Without the test runner's variables: its BASE_URL has another meaning.
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: urlOf("ekadeshma_web"),
@@ -48,12 +48,12 @@ async function run(args: readonly string[], environment: Record<string, string> 
       ...environment,
     },
   });
-  const heard = { out: "", err: "" };
-  child.stdout.on("data", (text: Buffer) => (heard.out += text.toString()));
-  child.stderr.on("data", (text: Buffer) => (heard.err += text.toString()));
+  const output = { out: "", err: "" };
+  child.stdout.on("data", (text: Buffer) => (output.out += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (output.err += text.toString()));
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   const lines = (text: string) => text.split("\n").filter((line) => line !== "");
-  return { code, out: lines(heard.out), err: lines(heard.err) };
+  return { code, out: lines(output.out), err: lines(output.err) };
 }
 
 const sound = message(
@@ -64,10 +64,10 @@ const sound = message(
 const refused = "line 8, cmd.2: it has no title";
 const warned = "warning: line 12, cmd.3: a language is missing or unknown: Language";
 
-it("imports, draws covers, and ends with the counts; once more it changes nothing", async () => {
+it("imports, draws covers, and ends with the counts; a second run changes nothing", async () => {
   const path = await files.write(sound);
-  const trial = await run([path, "--dry-run", "--bookstore", "Hill Books"]);
-  expect(trial).toEqual({
+  const dryRun = await run([path, "--dry-run", "--bookstore", "Hill Books"]);
+  expect(dryRun).toEqual({
     code: 0,
     out: [
       refused,
@@ -99,7 +99,7 @@ it("imports, draws covers, and ends with the counts; once more it changes nothin
   expect(await allRows()).toEqual(before);
 });
 
-it("exits with 1 when every record is refused, in a trial too", async () => {
+it("exits with 1 when every record is refused, in a dry run too", async () => {
   const none = await files.write(message(product({ reference: reference("cmd.9"), titles: "" })));
   for (const args of [[none], [none, "--dry-run"]]) {
     const ended = await run(args);
@@ -108,7 +108,7 @@ it("exits with 1 when every record is refused, in a trial too", async () => {
   }
 });
 
-it("refuses a file that is cut short, an unknown store and a missing file with one line each", async () => {
+it("refuses a truncated file, an unknown store and a missing file with one line each", async () => {
   const before = await allRows();
   const cut = await files.write(sound.slice(0, -200));
   const whole = await files.write(sound.replaceAll("cmd.", "other."));
@@ -130,7 +130,7 @@ it("refuses a file that is cut short, an unknown store and a missing file with o
   expect(await allRows()).toEqual(before);
 });
 
-it("says in one line that the database cannot be reached", async () => {
+it("reports in one line that the database cannot be reached", async () => {
   const away = "postgresql://somebody@127.0.0.1:1/nowhere";
   const path = await files.write(sound);
   expect(await run([path], { DATABASE_URL: away, DATABASE_OWNER_URL: away })).toEqual({
@@ -140,7 +140,7 @@ it("says in one line that the database cannot be reached", async () => {
   });
 });
 
-it("has help, and says how it is called when it is called otherwise", async () => {
+it("has help, and prints its usage for wrong arguments", async () => {
   const help = await run(["--help"]);
   expect(help).toMatchObject({ code: 0, err: [] });
   expect(help.out[0]).toBe("npm run import -- FILE [--publisher NAME] [--bookstore NAME] [--dry-run]");

@@ -15,7 +15,7 @@ something else now. A bad record is refused and named; the others go on. A file 
   --publisher NAME   imports for the publisher of this slug or name: new books are its own, and records of other
                      publishers' books are refused. Without it a new book belongs to the publisher its record names
   --bookstore NAME   lists what is imported in the store of this English or Nepali name
-  --dry-run          tells what would come of it and writes nothing
+  --dry-run          reports the result without writing anything
 
 The last line is: created N, updated N, unchanged N, refused N
 Refused records alone leave the exit code 0, unless every record was refused. A refused file exits with 1.`,
@@ -24,7 +24,7 @@ Refused records alone leave the exit code 0, unless every record was refused. A 
   1,
 );
 
-const TELL_EVERY = 100;
+const REPORT_EVERY = 100;
 const TELL_TERMINAL_EVERY_MS = 1000;
 
 const config = configuration();
@@ -33,7 +33,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 
 let database: AppDatabase | undefined;
 try {
-  // Reasons come from the message catalogues, which a fresh clone has not compiled yet.
+  // The texts of reasons are compiled messages, which a fresh clone lacks.
   await generate();
   const { importFile } = await import("#app/features/onix/import-file.server.ts");
   const { isAllRefused, reportLines } = await import("#app/features/onix/report/import-report.ts");
@@ -52,15 +52,15 @@ try {
     bookstore: values.bookstore,
     covers: importedCovers(config.uploadDir),
     signal: stopping.signal,
-    tell: process.stderr.isTTY ? tellTerminal() : tellLog,
+    tell: process.stderr.isTTY ? reportToTerminal() : reportToLog,
   });
   await close();
   console.log(reportLines(report).join("\n"));
-  // A script that imports every night should hear of a file of which nothing came in.
+  // A scheduled script should notice a file of which nothing was imported.
   if (isAllRefused(report)) process.exitCode = 1;
 } catch (error) {
   await close().catch(() => {});
-  fail(lastWords(error));
+  fail(innermostMessage(error));
 }
 
 async function close(): Promise<void> {
@@ -68,23 +68,23 @@ async function close(): Promise<void> {
   await database?.close();
 }
 
-/** The innermost cause says why; what stands around it is the query with everybody's data. One line. */
-function lastWords(error: unknown): string {
+/** The message of the innermost cause; the outer errors contain the query with its data. One line. */
+function innermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return lastWords(error.cause);
+  if (error.cause instanceof Error) return innermostMessage(error.cause);
   return error.message.split("\n", 1)[0] ?? error.name;
 }
 
-function tellLog(done: number, of: number): void {
-  if (done % TELL_EVERY === 0 || done === of) console.error(`${done} of ${of} records`);
+function reportToLog(done: number, of: number): void {
+  if (done % REPORT_EVERY === 0 || done === of) console.error(`${done} of ${of} records`);
 }
 
-/** One line that counts up where somebody watches. */
-function tellTerminal(): (done: number, of: number) => void {
-  let toldAt = 0;
+/** One line that counts up, for a terminal. */
+function reportToTerminal(): (done: number, of: number) => void {
+  let reportedAt = 0;
   return (done, of) => {
-    if (done < of && Date.now() - toldAt < TELL_TERMINAL_EVERY_MS) return;
-    toldAt = Date.now();
+    if (done < of && Date.now() - reportedAt < TELL_TERMINAL_EVERY_MS) return;
+    reportedAt = Date.now();
     process.stderr.write(`\r${done} of ${of} records${done === of ? "\n" : ""}`);
   };
 }

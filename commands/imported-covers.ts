@@ -5,7 +5,7 @@ import { drawCover } from "#app/features/covers/draw-cover.server.ts";
 import type { Covers } from "#app/features/onix/save/draw-missing-cover.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 
-/** Covers for imported editions that came without one: our own designs, kept among the uploads. */
+/** Covers for imported editions without one: our own designs, stored with the uploads. */
 export function importedCovers(uploadDir: string): Covers {
   return {
     store: createImageStore(uploadDir),

@@ -6,7 +6,7 @@ import { configuration, fail, readArguments } from "./command-line.ts";
 const { values } = readArguments(
   {
     line: "npm run letters [-- --retry]",
-    text: "Lists letters that have not gone out, one a line: since when, state, why, attempts, kind, cause. With --retry dead\nletters are sent again by the running site; one whose link has died meanwhile is dropped.",
+    text: "Lists unsent letters, one a line: created, state, reason, attempts, kind, cause. With --retry the running site sends\nfailed letters again; those whose link has expired are dropped.",
   },
   { retry: { type: "boolean" } },
 );
@@ -14,11 +14,11 @@ const { values } = readArguments(
 try {
   const database = await openAppDatabase(configuration());
   try {
-    if (values.retry) console.log(`Sent again: ${await retryLetters()}.`);
+    if (values.retry) console.log(`Queued again: ${await retryLetters()}.`);
     const letters = await unsentLetters();
     for (const { createdOn, state, reason, attempts, kind, cause } of letters)
       console.log([createdOn.toISOString(), state, reason ?? "-", attempts, kind, cause].join("\t"));
-    if (letters.length === 0) console.log("Every letter has gone out.");
+    if (letters.length === 0) console.log("Every letter has been sent.");
   } finally {
     await closeDatabase();
     await database.close();

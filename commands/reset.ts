@@ -6,7 +6,7 @@ import { configuration, fail, readArguments } from "./command-line.ts";
 readArguments(
   {
     line: "npm run reset",
-    text: "Removes the embedded database and the pictures that belong to it. The next start makes both anew.\nA database of your own (DATABASE_URL) is never touched.",
+    text: "Removes the embedded database and its pictures. The next start creates both again.\nA database of your own (DATABASE_URL) is never touched.",
   },
   {},
 );
@@ -18,4 +18,4 @@ await stopRunning(config.dataDir);
 for (const place of [path.join(config.dataDir, "pg"), path.join(config.dataDir, "run"), config.uploadDir]) {
   if (existsSync(place)) rmSync(place, { recursive: true });
 }
-console.log("The embedded database is removed. `npm start` makes a new one.");
+console.log("The embedded database is removed. `npm start` creates a new one.");

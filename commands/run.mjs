@@ -1,6 +1,5 @@
-// The one door of every command: `node commands/run.mjs NAME …`. Plain JavaScript that Node 20 can run,
-// because on a fresh clone nothing but the system's Node is there yet. It installs what is missing, then
-// hands over to the TypeScript command under the project's own Node.
+// Starts every command: `node commands/run.mjs NAME …`. Plain JavaScript for Node 20, because a fresh clone has only
+// the system's Node. It installs missing packages, then runs the TypeScript command under the project's own Node.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -33,7 +32,7 @@ if (node === process.execPath && NODE_FLAGS.every((flag) => process.execArgv.inc
   handOver(node);
 }
 
-/** Runs `npm ci` unless the installed tree is the lockfile's. Of two first commands one installs, the other waits. */
+/** Runs `npm ci` unless the installed packages match the lockfile. Of two concurrent commands one installs, the other waits. */
 function installWhatIsMissing() {
   const stamp = path.join(root, "node_modules", ".installed-lockfile");
   const wanted = createHash("sha256")
@@ -52,7 +51,7 @@ function installWhatIsMissing() {
   }
 }
 
-/** Whether the lock is ours now. Otherwise waits a moment, or takes away the lock of a process that is gone. */
+/** Whether this process has the lock now. Otherwise waits a moment, or removes the lock of a process that has ended. */
 function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: "wx" });
@@ -64,7 +63,7 @@ function takeLock(lock) {
   try {
     process.kill(Number(readFileSync(lock, "utf8")), 0);
   } catch (error) {
-    // Gone with its process; or, without a lock to read, done.
+    // Its process has ended; or the lock file is gone, so the installation is done.
     if (error.code === "ESRCH") rmSync(lock, { force: true });
   }
   return false;
@@ -123,7 +122,7 @@ function handOver(node) {
   );
 }
 
-/** After kill -9 of npm its child would live on: a changed parent means nobody is left to stop us. */
+/** After kill -9 of npm its child would keep running: a changed parent means that no process would stop us. */
 function stopWithParent(stop = () => process.kill(process.pid, "SIGTERM")) {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
   const parent = process.ppid;

@@ -8,7 +8,7 @@ import { NODE_FLAGS } from "#server/node-flags.mjs";
 const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** A project of one command, whose npm writes down that it ran and installs nothing. */
+/** A project with one command, whose npm records that it ran and installs nothing. */
 async function project(): Promise<string> {
   const root = await mkdtemp(path.join(os.tmpdir(), "ekadeshma-run-"));
   folders.push(root);
@@ -17,7 +17,7 @@ async function project(): Promise<string> {
     await cp(file, path.join(root, file));
   await writeFile(path.join(root, "package-lock.json"), "{}");
   await writeFile(
-    path.join(root, "commands", "tell.ts"),
+    path.join(root, "commands", "print.ts"),
     "console.log(JSON.stringify([process.argv.slice(2), process.execArgv])); process.exitCode = 3;",
   );
   await writeFile(
@@ -36,45 +36,45 @@ function run(root: string, args: readonly string[], environment: NodeJS.ProcessE
     cwd: root,
     env: { PATH: process.env.PATH, npm_execpath: path.join(root, "npm.js"), ...environment },
   });
-  const heard = { out: "", err: "" };
-  child.stdout.on("data", (text: Buffer) => (heard.out += text.toString()));
-  child.stderr.on("data", (text: Buffer) => (heard.err += text.toString()));
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, ...heard })));
+  const output = { out: "", err: "" };
+  child.stdout.on("data", (text: Buffer) => (output.out += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (output.err += text.toString()));
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, ...output })));
 }
 
 const installs = (root: string) => readFile(path.join(root, "npm.log"), "utf8").catch(() => "");
 
-test("a command is given its arguments and Node's flags, and ends with its own exit code", async () => {
-  const { code, out } = await run(await project(), ["tell", "a b", "--c"]);
+test("a command receives its arguments and Node's flags, and its exit code is passed on", async () => {
+  const { code, out } = await run(await project(), ["print", "a b", "--c"]);
   expect(code).toBe(3);
   expect(JSON.parse(out)).toEqual([["a b", "--c"], NODE_FLAGS]);
 });
 
-test("packages are installed before the first command, by one of two, and not again until the lockfile changes", async () => {
+test("packages are installed before the first command, by one of two concurrent ones, and not again until the lockfile changes", async () => {
   const root = await project();
-  const both = await Promise.all([run(root, ["tell"]), run(root, ["tell"])]);
+  const both = await Promise.all([run(root, ["print"]), run(root, ["print"])]);
   expect(both.map(({ code }) => code)).toEqual([3, 3]);
   expect(await installs(root)).toBe("ci\n");
-  await run(root, ["tell"]);
+  await run(root, ["print"]);
   expect(await installs(root)).toBe("ci\n");
   await writeFile(path.join(root, "package-lock.json"), "{ }");
-  await run(root, ["tell"]);
+  await run(root, ["print"]);
   expect(await installs(root)).toBe("ci\nci\n");
 });
 
-test("packages that cannot be installed are one line and exit code 1, and tried again the next time", async () => {
+test("a failed installation prints one line with exit code 1, and is retried by the next command", async () => {
   const root = await project();
-  const failed = await run(root, ["tell"], { NPM_FAILS: "yes" });
+  const failed = await run(root, ["print"], { NPM_FAILS: "yes" });
   expect(failed).toMatchObject({ code: 1, out: "" });
   expect(failed.err).toContain("Packages could not be installed");
-  expect(await run(root, ["tell"])).toMatchObject({ code: 3 });
+  expect(await run(root, ["print"])).toMatchObject({ code: 3 });
   expect(await installs(root)).toBe("ci\n");
 });
 
-test("an unknown command is named, with those there are", async () => {
+test("an unknown command is reported with the list of commands", async () => {
   expect(await run(await project(), ["sing"])).toEqual({
     code: 1,
     out: "",
-    err: 'Unknown command "sing". Commands: tell.\n',
+    err: 'Unknown command "sing". Commands: print.\n',
   });
 });

@@ -10,12 +10,12 @@ import { CONNECTION_LIMITS } from "#server/connections.ts";
 import { stopInTime } from "#server/stop-in-time.ts";
 import { build } from "./build.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
-import { fillHouse } from "./fill-demo.ts";
+import { fillDatabase } from "./fill-demo.ts";
 
 readArguments(
   {
     line: "npm start",
-    text: "Builds what changed, starts the embedded database unless DATABASE_URL is set, migrates, fills an empty embedded\ndatabase, and serves until Ctrl-C. Settings come from the environment: see README.md.",
+    text: "Builds after changes, starts the embedded database unless DATABASE_URL is set, migrates, fills an empty embedded\ndatabase, and serves until Ctrl-C. Settings come from the environment: see README.md.",
   },
   {},
 );
@@ -30,7 +30,7 @@ try {
   await prepareFolders(ownFolders(config));
   process.env.SESSION_SECRET = sessionSecret(config);
   const database = await openAppDatabase(config);
-  const people = await fillHouse(config, database);
+  const people = await fillDatabase(config, database);
   await serve(database, people);
 } catch (error) {
   fail(error);
@@ -53,7 +53,7 @@ async function serve(database: AppDatabase, people: readonly DemoAccount[]): Pro
   const port = typeof address === "object" && address ? address.port : config.port;
   console.log(`\nEkadeshma is ready at ${config.baseUrl.replace(/:0$/, `:${port}`)}`);
   for (const { email, password } of people) console.log(`  ${email.padEnd(EMAIL_COLUMN)} ${password}`);
-  console.log(`Data lies in ${path.resolve(config.dataDir)}\n`);
+  console.log(`Data folder: ${path.resolve(config.dataDir)}\n`);
 
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

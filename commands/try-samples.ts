@@ -10,8 +10,8 @@ import { generate } from "./generate.ts";
 const { values, positionals } = readArguments(
   {
     line: "npm run try-samples -- [FOLDER] [--bookstore NAME]",
-    text: `Imports every .xml file of a folder into the database of this configuration, three times: as a trial, for good, and
-again. The trial must foretell the import, and the import again must change nothing. Without an argument the folder is
+    text: `Imports every .xml file of a folder into the database of this configuration, three times: as a dry run, for real, and
+again. The dry run must predict the import, and the second import must change nothing. Without an argument the folder is
 the one in ONIX_SAMPLES; where there is none, nothing is tried.`,
   },
   { bookstore: { type: "string" } },
@@ -23,7 +23,7 @@ const given = positionals[0] ?? process.env.ONIX_SAMPLES;
 const folder = given && path.resolve(process.env.INIT_CWD ?? ".", given);
 if (!folder || !existsSync(folder)) {
   console.log(
-    `Skipped: ${folder ? "the folder of samples is not there" : "no folder of samples was given"}.`,
+    `Skipped: ${folder ? "the folder of samples does not exist" : "no folder of samples was given"}.`,
   );
   process.exit(0);
 }
@@ -37,13 +37,13 @@ const { importedCovers } = await import("./imported-covers.ts");
 
 let failures = 0;
 try {
-  const house = await openAppDatabase(config);
+  const database = await openAppDatabase(config);
   await seedReference(db());
   for (const file of readdirSync(folder).sort()) {
     if (file.toLowerCase().endsWith(".xml")) await tryFile(file, path.join(folder, file));
   }
   await closeDatabase();
-  await house.close();
+  await database.close();
 } catch (error) {
   fail(error);
 }
@@ -52,12 +52,12 @@ if (failures > 0) fail(`${failures} files were not imported as they should be.`)
 async function tryFile(name: string, file: string): Promise<void> {
   console.log(`\n${name}`);
   try {
-    const trial = await run(file, true);
+    const dryRun = await run(file, true);
     const first = await run(file, false);
     for (const line of reportLines(first)) console.log(`  ${line}`);
     const again = await run(file, false);
     console.log(`  again: ${countsOf(again)}`);
-    check(countsOf(trial) === countsOf(first), `the trial foretold ${countsOf(trial)}`);
+    check(countsOf(dryRun) === countsOf(first), `the dry run predicted ${countsOf(dryRun)}`);
     check(
       again.created + again.updated + (again.listed?.count ?? 0) === 0,
       "the second import changed something",

@@ -4,12 +4,12 @@ import { db } from "#app/db/client.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
-import { fillHouse } from "#commands/fill-demo.ts";
-import type { Subject } from "#commands/measuring/take-findings.ts";
+import { fillDatabase } from "#commands/fill-demo.ts";
+import type { Subject } from "#commands/measuring/run-measurements.ts";
 import { makeTemporaryFolder } from "#commands/measuring/temporary-folder.ts";
 import { startAppProcess } from "#server/app-process.ts";
 
-/** The origins of two app processes on one database with the demo house. */
+/** The origins of two app processes on one database with the demo data. */
 export type Processes = {
   readonly here: string;
   readonly there: string;
@@ -18,8 +18,8 @@ export type Processes = {
 };
 
 /**
- * Prepares a house to measure. The settings of the person's own house count for nothing here.
- * @param stopped no further step of opening is begun once it is aborted
+ * Prepares a site to measure. The settings of the environment are ignored.
+ * @param stopped no further step of opening starts once it is aborted
  */
 export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
   const { folder, atEnd, close } = makeTemporaryFolder("ek-bench");
@@ -30,8 +30,8 @@ export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
     const opening = openAppDatabase(config);
     // Connections of this process end with the server.
     atEnd(async () => (await opening).close());
-    await fillHouse(config, await opening);
-    // A new house encodes its covers in the background once. Nobody looks at them here, so they count as done.
+    await fillDatabase(config, await opening);
+    // A new site encodes its covers in the background once. They are not requested here, so they are marked as done.
     await db().update(images).set({ variantsReady: true });
     stopped.throwIfAborted();
     const apps = [settings(folder), settings(folder)].map(startAppProcess);
@@ -45,7 +45,7 @@ export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
 
 const secret = randomBytes(32).toString("base64url");
 
-/** As in production, but for the host: the demo's one-click doors are shut, and a proxy in front says who asks. */
+/** As in production, except for the host: no demo sign-in, and a proxy names the source address. */
 function settings(folder: string): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,

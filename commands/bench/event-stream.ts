@@ -4,7 +4,7 @@ const SILENCE_LIMIT_MS = 10_000;
 
 /** The live channel as an open page reads it. */
 export type EventStream = {
-  /** When the next message of this name was there. Rejects when the stream ends, or nothing comes for ten seconds. */
+  /** The time the next message of this name arrived. Rejects when the stream ends, or after ten seconds without data. */
   arrivalOf(event: string): Promise<number>;
   close(): Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function openEventStream(origin: string, cookie: string): Promise<E
           if (message.split("\n").includes(`event: ${event}`)) return performance.now();
         }
         const { done, value } = (await reader?.read()) ?? { done: true };
-        if (done) throw new Error(`The live channel did not tell "${event}".`);
+        if (done) throw new Error(`The live channel sent no "${event}".`);
         unread += decoder.decode(value, { stream: true });
       }
     } finally {

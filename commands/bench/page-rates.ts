@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
-import { addressOfBook } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
-import { middleOf } from "#commands/measuring/numbers.ts";
+import { medianOf } from "#commands/measuring/numbers.ts";
+import { addressOfBook } from "#commands/measuring/requests.ts";
 import { startConstantServer } from "#commands/measuring/start-constant-server.ts";
 import type { Processes } from "./bench-database.ts";
 
@@ -13,7 +13,7 @@ const CONSTANT_S = 2;
 const PAGE_S = 4;
 const MEMORY_MAX_MB = 400;
 
-/** How many answers of the constant server go into the time of one, at most. */
+/** The highest ratio between responses a second of the constant server and of the page. */
 const PROMISES: readonly (readonly [name: string, path: string, ratio: number])[] = [
   ["health", "/healthz", 2.5],
   ["information page", "/pages/aboutus", 27],
@@ -23,9 +23,9 @@ const PROMISES: readonly (readonly [name: string, path: string, ratio: number])[
 ];
 
 /**
- * How many answers a second one process gives on 32 connections, page by page, beside a constant answer from
- * `node:http` on the same machine in the same minute: rates change with the machine and with what else it does, their
- * ratio hardly. Then the memory the process holds after all of it.
+ * Responses a second of one process on 32 connections, for each page, compared with a constant response of `node:http`
+ * on the same machine in the same minute: rates depend on the machine and its load, their ratio hardly. Then the memory
+ * of the process after all of it.
  */
 export async function pageRates({ here, processId }: Processes): Promise<Finding[]> {
   const constant = await startConstantServer();
@@ -39,7 +39,7 @@ export async function pageRates({ here, processId }: Processes): Promise<Finding
   }
 }
 
-async function rateOf(name: string, url: string, promised: number, constant: string): Promise<Finding> {
+async function rateOf(name: string, url: string, target: number, constant: string): Promise<Finding> {
   await answersPerSecond(url, WARM_UP_S);
   const rounds: { constant: number; page: number }[] = [];
   for (let round = 0; round < ROUNDS; round++)
@@ -47,17 +47,17 @@ async function rateOf(name: string, url: string, promised: number, constant: str
       constant: await answersPerSecond(constant, CONSTANT_S),
       page: await answersPerSecond(url, PAGE_S),
     });
-  const ratio = middleOf(rounds.map((round) => round.constant / round.page));
-  const rate = middleOf(rounds.map(({ page }) => page));
-  const yardstick = middleOf(rounds.map((round) => round.constant));
+  const ratio = medianOf(rounds.map((round) => round.constant / round.page));
+  const rate = medianOf(rounds.map(({ page }) => page));
+  const yardstick = medianOf(rounds.map((round) => round.constant));
   return {
-    measured: `${name}: ${rate.toFixed(0)} a second beside ${yardstick.toFixed(0)} of the constant server, ratio 1/${ratio.toFixed(1)}`,
-    promise: `1/${promised}`,
-    isKept: ratio <= promised,
+    measured: `${name}: ${rate.toFixed(0)} a second, ${yardstick.toFixed(0)} of the constant server, ratio 1/${ratio.toFixed(1)}`,
+    target: `1/${target}`,
+    isMet: ratio <= target,
   };
 }
 
-/** @throws Error when an answer is not 200: a refusal is quick, and would pass for a fast page */
+/** @throws Error when a status is not 200: a refusal is quick and would look like a fast page */
 async function answersPerSecond(url: string, duration: number): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration });
   if (result.non2xx > 0 || result.errors > 0)
@@ -70,7 +70,7 @@ function memoryOf(processId: number): Finding {
   const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
   return {
     measured: `memory of the process afterwards: ${megabytes.toFixed(0)} MB`,
-    promise: `under ${MEMORY_MAX_MB} MB`,
-    isKept: megabytes < MEMORY_MAX_MB,
+    target: `under ${MEMORY_MAX_MB} MB`,
+    isMet: megabytes < MEMORY_MAX_MB,
   };
 }

@@ -2,22 +2,23 @@ import { and, eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { ask, makePeople, signIn } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
+import { makePeople, request, signIn } from "#commands/measuring/requests.ts";
 import type { Processes } from "./bench-database.ts";
 
 const ROUNDS = 100;
 const DESK = "/publishers/manage";
 const REFUSED = "302 /noadminaccess";
 
-/** How often a role given and taken away again is so for the next request, whichever process it reaches. */
+/** How often granting and removing a role is effective for the next request, whichever process it reaches. */
 export async function roleChanges({ here, there }: Processes): Promise<Finding> {
   const [person] = await makePeople(1);
   const [publisher] = await db().select({ id: publishers.id }).from(publishers).limit(1);
-  if (!person || !publisher) throw new Error("There is nobody to give a role, or nothing to give it for.");
+  if (!person || !publisher)
+    throw new Error("There is no person to give a role, or no publisher to give it for.");
   const cookie = await signIn(here, person);
   const areAll = async (expected: string) => {
-    const answers = await Promise.all([here, there].map((origin) => ask(origin, DESK, { cookie })));
+    const answers = await Promise.all([here, there].map((origin) => request(origin, DESK, { cookie })));
     return answers.every(({ status, location }) => `${status} ${location}`.trim() === expected);
   };
   let effective = 0;
@@ -32,7 +33,7 @@ export async function roleChanges({ here, there }: Processes): Promise<Finding> 
   }
   return {
     measured: `role changes effective on the next request at both processes: ${effective} of ${ROUNDS}`,
-    promise: "all",
-    isKept: effective === ROUNDS,
+    target: "all",
+    isMet: effective === ROUNDS,
   };
 }

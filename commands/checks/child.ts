@@ -9,8 +9,8 @@ const isWindows = process.platform === "win32";
 let running: ChildProcess | undefined;
 
 /**
- * Runs a script under this Node, its words going straight to the person who waits, and nothing coming in. Resolves when
- * it and everything it started have ended.
+ * Runs a script under this Node with its output on this terminal and no input. Resolves when it and all processes it
+ * started have ended.
  * @param args the script and its arguments
  * @returns whether it ended well
  */
@@ -18,7 +18,7 @@ export async function runChild(args: readonly string[], environment: NodeJS.Proc
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "inherit", "inherit"],
     env: environment,
-    // A group of its own: what the script starts in turn is stopped with it.
+    // A process group of its own, so that processes the script starts are stopped with it.
     detached: !isWindows,
   });
   running = child;
@@ -34,13 +34,13 @@ export async function runChild(args: readonly string[], environment: NodeJS.Proc
   }
 }
 
-/** Asks the script that runs now, and everything it started, to stop. */
+/** Sends SIGTERM to the running script and all processes it started. */
 export function stopChild(): void {
   const { pid } = running ?? {};
   if (pid !== undefined) signalGroup(pid, "SIGINT");
 }
 
-/** Waits for what a script left behind; what does not end by itself is ended. */
+/** Waits for remaining processes of a script, and kills those that do not end by themselves. */
 async function groupEnded(pid: number | undefined): Promise<void> {
   if (pid === undefined || isWindows) return;
   for (const end = Date.now() + GRACE_MS; Date.now() < end; await pause(LOOK_AGAIN_MS))
@@ -48,7 +48,7 @@ async function groupEnded(pid: number | undefined): Promise<void> {
   signalGroup(pid, "SIGKILL");
 }
 
-/** Returns whether anybody was there to hear it. Signal 0 only asks. */
+/** Returns whether a process of the group exists. Signal 0 only checks. */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(isWindows ? pid : -pid, signal);

@@ -12,29 +12,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the checks of a folder in which only what the test has written is there; every other script is missing. */
+/** Runs the checks in a folder with only the scripts the test has written; all others are missing. */
 function runChecks() {
   const child = spawn(process.execPath, [path.resolve("commands/check.ts")], {
     cwd: folder,
     stdio: ["ignore", "pipe", "ignore"],
   });
-  let said = "";
-  child.stdout.setEncoding("utf8").on("data", (words: string) => {
-    said += words;
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
   });
   const ended = once(child, "close").then(([code]) => ({
     code: code as number | null,
-    lastLine: said.trimEnd().split("\n").at(-1),
+    lastLine: output.trimEnd().split("\n").at(-1),
   }));
-  return { child, ended, said: () => said };
+  return { child, ended, output: () => output };
 }
 
-test("everything is tried whatever fails, and the run ends with the counts and exit code 1", async () => {
+test("all checks run even if some fail, and the run ends with the counts and exit code 1", async () => {
   writeFileSync(path.join(folder, "commands", "build.ts"), "");
   expect(await runChecks().ended).toEqual({ code: 1, lastLine: "1 passed, 5 failed" });
 });
 
-test("what was skipped stands before the last line", async () => {
+test("the count of skipped tests is before the last line", async () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 0,
@@ -52,13 +52,13 @@ test("what was skipped stands before the last line", async () => {
   expect((await runChecks().ended).lastLine).toBe("3 passed, 5 failed");
 });
 
-test("a run that is stopped has not passed", async () => {
+test("a stopped run does not count as passed", async () => {
   writeFileSync(
     path.join(folder, "commands", "generate.ts"),
     'console.log("begun"); setInterval(() => {}, 1000);',
   );
-  const { child, ended, said } = runChecks();
-  await vi.waitFor(() => expect(said()).toContain("begun"), { timeout: 20_000 });
+  const { child, ended, output } = runChecks();
+  await vi.waitFor(() => expect(output()).toContain("begun"), { timeout: 20_000 });
   child.kill("SIGTERM");
   expect(await ended).toEqual({ code: 1, lastLine: "Stopped before the end." });
 });

@@ -5,7 +5,7 @@ import { performance } from "node:perf_hooks";
 import { runChild, stopChild } from "./child.ts";
 import { type Counts, countTests } from "./vitest-report.ts";
 
-/** Something that must hold before the tests are worth running; it counts as one test. */
+/** A check that runs before the tests; it counts as one test. */
 type Step = { readonly name: string; readonly scripts: readonly (readonly string[])[] };
 
 const tool = (...parts: string[]) => path.join("node_modules", ...parts);
@@ -21,19 +21,19 @@ const STEPS: readonly Step[] = [
   { name: "build", scripts: [["commands/build.ts"]] },
 ];
 
-/** Settings of the product that a person may have in their shell; the tests bring their own. */
+/** Settings of the product that may be set in the shell; the tests set their own. */
 const PRODUCT_SETTING =
   /^(?:PORT|HOST|BASE_URL|DATABASE_\w+|DATA_DIR|UPLOAD_DIR|MAIL_OUTBOX_DIR|SMTP_URL|ADMIN_EMAIL|SESSION_SECRET|GOOGLE_\w+|TRUSTED_PROXIES|ROBOTS|LOG_LEVEL|SECURITY_LOG|DEMO|NODE_ENV)$/;
 
 /**
- * Runs every check to its end, whatever fails on the way, and sets the exit code. The last line printed says how many
- * passed and failed.
+ * Runs every check even if others fail, and sets the exit code. The last line printed has the numbers of passed and
+ * failed tests.
  * @param projects the vitest projects to run
  */
 export async function runChecks(projects: readonly string[]): Promise<void> {
-  // Short: on some systems the database's socket lies under it, and a socket's address is limited.
+  // A short path: on some systems the database's socket is in it, and the length of a socket's path is limited.
   const folder = mkdtempSync(path.join(os.tmpdir(), "ek-"));
-  // Others may pass through it, not look around: some tests do their work as another user.
+  // Other users may traverse but not list it: some tests run work as another user.
   chmodSync(folder, 0o711);
   const environment = environmentIn(folder);
   const times: string[] = [];
@@ -75,9 +75,9 @@ export async function runChecks(projects: readonly string[]): Promise<void> {
     );
   });
 
-  // A database that was stopped the hard way may still be letting go of its files.
+  // A killed database may not have closed its files yet.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  // What was not run to its end has not passed.
+  // A stopped run does not count as passed.
   process.exitCode = stopped || total.failed > 0 ? 1 : 0;
   if (stopped) return console.log("\nStopped before the end.");
   console.log(`\n${times.join("\n")}`);
@@ -94,8 +94,8 @@ function added(one: Counts, other: Counts): Counts {
   };
 }
 
-/** The environment of the checks: this one without the product's settings, and with a temporary folder of its own. */
+/** The environment of the checks: this one without the product's settings, and with its own temporary folder. */
 function environmentIn(folder: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !PRODUCT_SETTING.test(name));
-  return { ...Object.fromEntries(kept), TMPDIR: folder, TEMP: folder, TMP: folder };
+  const others = Object.entries(process.env).filter(([name]) => !PRODUCT_SETTING.test(name));
+  return { ...Object.fromEntries(others), TMPDIR: folder, TEMP: folder, TMP: folder };
 }

@@ -16,7 +16,7 @@ function counted(report: object, endedWell: boolean) {
 }
 
 describe("countTests", () => {
-  test("adds up what vitest says", () => {
+  test("adds up the counts of vitest's report", () => {
     expect(counted({}, true)).toEqual({ passed: 5, failed: 0, skipped: 2 });
     const failing = [{ status: "failed", assertionResults: [{ status: "failed" }, { status: "passed" }] }];
     expect(counted({ numFailedTests: 1, testResults: failing }, false)).toMatchObject({ failed: 1 });
@@ -27,7 +27,7 @@ describe("countTests", () => {
     expect(counted({ testResults: broken }, false)).toMatchObject({ passed: 5, failed: 1 });
   });
 
-  test("never calls a failed run passed", () => {
+  test("never counts a failed run as passed", () => {
     expect(counted({}, false)).toMatchObject({ failed: 1 });
     expect(countTests(path.join(folder, "missing.json"), false)).toEqual({
       passed: 0,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** How many tests went which way. */
+/** Numbers of tests by result. */
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
 /** The part of vitest's JSON report that is counted. */
@@ -16,8 +16,8 @@ type Report = {
 };
 
 /**
- * Counts the tests of a run. A file that failed without a failing test of its own (it could not be loaded, or its
- * setup broke) counts as one failure, and so does a run that failed and does not say where.
+ * Counts the tests of a run. A file that failed without a failing test (it could not be loaded, or its setup failed)
+ * counts as one failure, and so does a run that failed without a reported failure.
  * @param file vitest's JSON report; missing when vitest did not get that far
  * @param endedWell whether vitest's exit code was 0
  */

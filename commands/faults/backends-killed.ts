@@ -1,19 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Finding } from "#commands/measuring/finding.ts";
-import { aftermath } from "./aftermath.ts";
-import { findPages } from "./answering-again.ts";
-import type { TrialSite } from "./trial-site.ts";
-import { startWriting } from "./writing.ts";
+import { checkAfterFault } from "./after-fault.ts";
+import type { FaultSite } from "./fault-site.ts";
+import { findPages } from "./recovery.ts";
+import { startPosting } from "./writing.ts";
 
 const LASTS_MS = 15_000;
 const EVERY_MS = 10;
 const MOST = 1000;
 
-/** Connections to the database are ended one after the other while people write. */
-export async function backendsKilled(site: TrialSite): Promise<Finding> {
+/** Terminates connections of the database one after the other during writes. */
+export async function backendsKilled(site: FaultSite): Promise<Finding> {
   const product = await site.start();
   const pages = await findPages(site, product.origin);
-  const writing = startWriting(() => product.origin, { signUps: 4, messages: 4 });
+  const writing = startPosting(() => product.origin, { signUps: 4, messages: 4 });
   const killed = await site.withDatabase(async (client) => {
     let count = 0;
     const began = performance.now();
@@ -27,5 +27,5 @@ export async function backendsKilled(site: TrialSite): Promise<Finding> {
     }
     return count;
   });
-  return await aftermath({ name: `${killed} connections killed`, site, product, pages, writing });
+  return await checkAfterFault({ name: `${killed} connections killed`, site, product, pages, writing });
 }

@@ -2,21 +2,21 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { lockedBy } from "#app/platform/postgres/stale-lock.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
-import { aftermath } from "./aftermath.ts";
-import { findPages } from "./answering-again.ts";
-import type { TrialSite } from "./trial-site.ts";
-import { startWriting } from "./writing.ts";
+import { checkAfterFault } from "./after-fault.ts";
+import type { FaultSite } from "./fault-site.ts";
+import { findPages } from "./recovery.ts";
+import { startPosting } from "./writing.ts";
 
 const TIMES = 3;
 const BETWEEN_MS = 4000;
 const AWAY_LIMIT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 
-/** The embedded server is killed while people write; the product's own watch starts it again. */
-export async function databaseKilled(site: TrialSite): Promise<Finding> {
+/** Kills the embedded server during writes; the product's watchdog restarts it. */
+export async function databaseKilled(site: FaultSite): Promise<Finding> {
   const product = await site.start();
   const pages = await findPages(site, product.origin);
-  const writing = startWriting(() => product.origin, { signUps: 4, messages: 2 });
+  const writing = startPosting(() => product.origin, { signUps: 4, messages: 2 });
   for (let time = 0; time < TIMES; time++) {
     await pause(BETWEEN_MS);
     const server = serverOf(site);
@@ -24,12 +24,12 @@ export async function databaseKilled(site: TrialSite): Promise<Finding> {
     process.kill(server, "SIGKILL");
     await untilAnother(site, server);
   }
-  return await aftermath({ name: `database killed ${TIMES} times`, site, product, pages, writing });
+  return await checkAfterFault({ name: `database killed ${TIMES} times`, site, product, pages, writing });
 }
 
-const serverOf = ({ folder }: TrialSite) => lockedBy(path.join(folder, "pg"));
+const serverOf = ({ folder }: FaultSite) => lockedBy(path.join(folder, "pg"));
 
-async function untilAnother(site: TrialSite, before: number): Promise<void> {
+async function untilAnother(site: FaultSite, before: number): Promise<void> {
   const began = performance.now();
   for (;;) {
     const now = serverOf(site);

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
-import { ask } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
+import { request } from "#commands/measuring/requests.ts";
 import { openSilentProxy } from "#server/stand-ins/silent-proxy.ts";
-import { aftermath } from "./aftermath.ts";
-import { findPages, type Pages } from "./answering-again.ts";
-import type { TrialSite } from "./trial-site.ts";
-import { startWriting } from "./writing.ts";
+import { checkAfterFault } from "./after-fault.ts";
+import type { FaultSite } from "./fault-site.ts";
+import { findPages, type Pages } from "./recovery.ts";
+import { startPosting } from "./writing.ts";
 
 const BEFORE_MS = 3000;
 const LASTS_MS = 10_000;
 const READ_EVERY_MS = 200;
 
-/** What lies between product and database swallows everything both ways, and closes nothing, while people read and write. */
-export async function databaseSilent(site: TrialSite): Promise<Finding> {
+/** A proxy between product and database drops all data in both directions without closing, during reads and writes. */
+export async function databaseSilent(site: FaultSite): Promise<Finding> {
   const database = await startEmbedded(site.folder);
   site.atEnd(() => database.stop());
   const proxy = await openSilentProxy(database.appUrl);
@@ -21,25 +21,25 @@ export async function databaseSilent(site: TrialSite): Promise<Finding> {
   try {
     const product = await site.start({ DATABASE_URL: proxy.url, DATABASE_OWNER_URL: database.ownerUrl });
     const pages = await findPages(site, product.origin);
-    const writing = startWriting(() => product.origin, { signUps: 3, messages: 3 });
+    const writing = startPosting(() => product.origin, { signUps: 3, messages: 3 });
     await pause(BEFORE_MS);
     proxy.fallSilent();
     await readFor(LASTS_MS, product.origin, pages);
     proxy.heal();
     const name = `database silent for ${LASTS_MS / 1000} s`;
-    return await aftermath({ name, site, product, pages, writing });
+    return await checkAfterFault({ name, site, product, pages, writing });
   } finally {
     await proxy.close();
     await database.stop();
   }
 }
 
-/** Asks for pages, and waits for none of them. */
+/** Requests pages without waiting for the responses. */
 async function readFor(lastsMs: number, origin: string, pages: Pages): Promise<void> {
   const began = performance.now();
   for (let at = 0; performance.now() - began < lastsMs; at++) {
     const page = pages[at % pages.length];
-    ask(origin, page?.path ?? "/", { cookie: page?.cookie ?? "", limitMs: lastsMs }).catch(() => {});
+    request(origin, page?.path ?? "/", { cookie: page?.cookie ?? "", limitMs: lastsMs }).catch(() => {});
     await pause(READ_EVERY_MS);
   }
 }

@@ -3,31 +3,30 @@ import { cp, mkdir, open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { ask } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
-import { aftermath } from "./aftermath.ts";
-import { findPages } from "./answering-again.ts";
-import type { TrialSite } from "./trial-site.ts";
-import { startWriting } from "./writing.ts";
+import { request } from "#commands/measuring/requests.ts";
+import { checkAfterFault } from "./after-fault.ts";
+import type { FaultSite } from "./fault-site.ts";
+import { findPages } from "./recovery.ts";
+import { startPosting } from "./writing.ts";
 
 const run = promisify(execFile);
 
-/** Space for what the site holds and for the database's log, in MB. */
+/** Space for the site's data and for the database's write-ahead log, in MB. */
 const DISK_MB = 400;
 const LASTS_MS = 10_000;
 const READY_EVERY_MS = 500;
 const READY_WITHIN_MS = 10_000;
 const CHUNK = Buffer.alloc(1024 * 1024);
-/** What is made anew, or is a disk. */
+/** Created again by the product, or the mounted disk itself. */
 const NOT_COPIED = ["disk", "run", "outbox", "postgres.log"];
-const PROMISE = "not ready while it is full; whoever is answered is told 200, 429 or 503";
+const TARGET = "not ready while it is full; every response is 200, 429 or 503";
 
-/** The disk with database, pictures and letters is full for a while. Needs a disk of its own, so root and a mount. */
-export async function diskFull(site: TrialSite): Promise<Finding> {
+/** Fills the disk of database, pictures and letters for a while. Needs its own disk, so root and a mount. */
+export async function diskFull(site: FaultSite): Promise<Finding> {
   const disk = path.join(site.folder, "disk");
   const reason = await mountAt(disk);
-  if (reason !== undefined)
-    return { measured: `disk full: skipped: ${reason}`, promise: PROMISE, isKept: true };
+  if (reason !== undefined) return { measured: `disk full: skipped: ${reason}`, target: TARGET, isMet: true };
   site.atEnd(() => unmount(disk));
   for (const name of await readdir(site.folder))
     if (!NOT_COPIED.includes(name))
@@ -35,10 +34,10 @@ export async function diskFull(site: TrialSite): Promise<Finding> {
         recursive: true,
         preserveTimestamps: true,
       });
-  const there = site.elsewhere(disk);
-  const product = await there.start();
-  const pages = await findPages(there, product.origin);
-  const writing = startWriting(() => product.origin, { signUps: 2, messages: 4 });
+  const copy = site.inFolder(disk);
+  const product = await copy.start();
+  const pages = await findPages(copy, product.origin);
+  const writing = startPosting(() => product.origin, { signUps: 2, messages: 4 });
   const filler = path.join(disk, "filler");
   await fill(filler);
   const before = writing.posts.length;
@@ -46,12 +45,12 @@ export async function diskFull(site: TrialSite): Promise<Finding> {
   const during = writing.posts.slice(before);
   await rm(filler);
   const readyAgain = await untilReady(product.origin);
-  const found = await aftermath({ name: "disk full", site: there, product, pages, writing });
+  const found = await checkAfterFault({ name: "disk full", site: copy, product, pages, writing });
   const odd = during.filter(({ status }) => status !== undefined && ![200, 429, 503].includes(status)).length;
   return {
-    measured: `${found.measured}; ready said ${[...new Set(ready)].join(", ")} meanwhile, ${readyAgain ? "200" : "something else"} afterwards; ${odd} other answers of ${during.length}`,
-    promise: `${found.promise}; ${PROMISE}`,
-    isKept: found.isKept && ready.at(-1) === 503 && odd === 0 && readyAgain,
+    measured: `${found.measured}; /readyz answered ${[...new Set(ready)].join(", ")} meanwhile, ${readyAgain ? "200" : "another status"} afterwards; ${odd} other answers of ${during.length}`,
+    target: `${found.target}; ${TARGET}`,
+    isMet: found.isMet && ready.at(-1) === 503 && odd === 0 && readyAgain,
   };
 }
 
@@ -61,7 +60,7 @@ async function readinessFor(lastsMs: number, origin: string, filler: string): Pr
   while (performance.now() - began < lastsMs) {
     await pause(READY_EVERY_MS);
     statuses.push(await readyStatus(origin));
-    // What is given back meanwhile is taken again.
+    // Space that is freed meanwhile is filled again.
     await fill(filler);
   }
   return statuses;
@@ -78,9 +77,9 @@ async function untilReady(origin: string): Promise<boolean> {
 }
 
 const readyStatus = async (origin: string) =>
-  (await ask(origin, "/readyz", { limitMs: 5000 }).catch(() => undefined))?.status ?? 0;
+  (await request(origin, "/readyz", { limitMs: 5000 }).catch(() => undefined))?.status ?? 0;
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, "a");
   try {
@@ -92,7 +91,7 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-/** @returns why there can be no disk; nothing when there is one */
+/** @returns why no disk can be mounted; undefined when it is mounted */
 async function mountAt(place: string): Promise<string | undefined> {
   if (process.platform !== "linux" || process.getuid?.() !== 0)
     return "only root on Linux can mount a small disk";
@@ -106,7 +105,7 @@ async function mountAt(place: string): Promise<string | undefined> {
 }
 
 async function unmount(place: string): Promise<void> {
-  // Whoever has just ended may still be letting go of it.
+  // A process that has just ended may still have files open on it.
   for (let round = 0; round < 50; round++) {
     try {
       return void (await run("umount", [place]));

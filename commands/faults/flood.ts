@@ -1,26 +1,26 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { ask } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { inMs, spreadOf } from "#commands/measuring/numbers.ts";
+import { request } from "#commands/measuring/requests.ts";
 import { startConstantServer } from "#commands/measuring/start-constant-server.ts";
-import { endOf, endText, isInOrder } from "./aftermath.ts";
-import type { Asked } from "./health-asker.ts";
+import { endText, isCleanExit, stopProduct } from "./after-fault.ts";
+import type { FaultSite } from "./fault-site.ts";
+import type { ProbeResult } from "./health-prober.ts";
 import { type Answers, pageRequest, sendRaw } from "./raw-requests.ts";
-import type { TrialSite } from "./trial-site.ts";
 
 const WARM_UP = 100;
 const ROUNDS = 5;
 const PIPELINED = 1000;
 const CONNECTIONS = 900;
 const EVERY_MS = 20;
-const PROMISED_MS = 50;
-/** One line a second says how much was refused; a few more may stand for other things. */
+const TARGET_MS = 50;
+/** One line a second reports the refusals; a few more lines are allowed for other events. */
 const LINES_A_SECOND = 2;
 
-/** A thousand requests in one packet, then 900 connections at once, again and again, while others ask after its health. */
-export async function flood(site: TrialSite): Promise<Finding> {
+/** A thousand pipelined requests, then 900 connections at once, repeatedly, while another process requests the health check. */
+export async function flood(site: FaultSite): Promise<Finding> {
   const product = await site.start();
   const constant = await startConstantServer();
   site.atEnd(async () => constant.stop());
@@ -28,18 +28,18 @@ export async function flood(site: TrialSite): Promise<Finding> {
   const linesBefore = product.lines.length;
   const began = performance.now();
   const answers: Answers[] = [];
-  const health: Asked[] = [];
-  const yardstick: Asked[] = [];
+  const health: ProbeResult[] = [];
+  const yardstick: ProbeResult[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // In turns, so that both meet the same machine.
-    yardstick.push((await pourOver(constant.origin)).health);
-    const met = await pourOver(product.origin);
+    // Alternating, so that both are measured under the same load.
+    yardstick.push((await runRound(constant.origin)).health);
+    const met = await runRound(product.origin);
     health.push(met.health);
     answers.push(...met.answers);
   }
   const seconds = (performance.now() - began) / 1000;
   const lines = product.lines.slice(linesBefore);
-  const end = await endOf(product);
+  const end = await stopProduct(product);
 
   const { p99, max } = spreadOf(health.flatMap(({ durations }) => durations));
   const constantP99 = spreadOf(yardstick.flatMap(({ durations }) => durations)).p99;
@@ -58,18 +58,18 @@ export async function flood(site: TrialSite): Promise<Finding> {
       `${lines.length} log lines, ${stacks} stacks`,
       endText(end),
     ].join("; "),
-    promise: `health p99 under ${PROMISED_MS} ms, or twice that of the constant server and a page; 200 or plain 503; no stacks; ${LINES_A_SECOND} lines a second`,
-    isKept:
-      p99 < Math.max(PROMISED_MS, 2 * (constantP99 + page)) &&
+    target: `health p99 under ${TARGET_MS} ms, or twice that of the constant server and a page; 200 or plain 503; no stacks; ${LINES_A_SECOND} lines a second`,
+    isMet:
+      p99 < Math.max(TARGET_MS, 2 * (constantP99 + page)) &&
       failed + wrong + unanswered + stacks === 0 &&
       lines.length <= LINES_A_SECOND * (seconds + 1) &&
-      isInOrder(end),
+      isCleanExit(end),
   };
 }
 
-/** One round of the flood, and what the health of its target was meanwhile. */
-async function pourOver(origin: string): Promise<{ answers: Answers[]; health: Asked }> {
-  const asker = await startAsking(`${origin}/healthz`);
+/** One round of the flood, with the health checks of its target during it. */
+async function runRound(origin: string): Promise<{ answers: Answers[]; health: ProbeResult }> {
+  const asker = await startProbing(`${origin}/healthz`);
   const pipelined =
     pageRequest("/bookstore", "198.18.0.2", false).repeat(PIPELINED - 1) +
     pageRequest("/bookstore", "198.18.0.2", true);
@@ -80,10 +80,10 @@ async function pourOver(origin: string): Promise<{ answers: Answers[]; health: A
   return { answers, health: await asker.stop() };
 }
 
-/** The median time of a page when nobody else asks, once the process has warmed up. A busy machine stretches it too. */
+/** The median time of a page without other requests, after warming up. A busy machine increases it too. */
 async function pageAlone(origin: string): Promise<number> {
   const durations: number[] = [];
-  for (let at = 0; at < WARM_UP; at++) durations.push((await ask(origin, "/bookstore")).duration);
+  for (let at = 0; at < WARM_UP; at++) durations.push((await request(origin, "/bookstore")).duration);
   return spreadOf(durations.slice(WARM_UP / 2)).median;
 }
 
@@ -91,9 +91,9 @@ function onePage(origin: string, at: number): Promise<Answers> {
   return sendRaw(origin, pageRequest("/bookstore", `198.18.${1 + (at >> 8)}.${at & 255}`, true));
 }
 
-/** Has a process of its own ask for an address, and waits until it does. */
-async function startAsking(url: string): Promise<{ stop(): Promise<Asked> }> {
-  const child = spawn(process.execPath, ["commands/faults/health-asker.ts", url, String(EVERY_MS)], {
+/** Starts a process that requests an address repeatedly, and waits for its first response. */
+async function startProbing(url: string): Promise<{ stop(): Promise<ProbeResult> }> {
+  const child = spawn(process.execPath, ["commands/faults/health-prober.ts", url, String(EVERY_MS)], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines = createInterface(child.stdout);
@@ -102,7 +102,7 @@ async function startAsking(url: string): Promise<{ stop(): Promise<Asked> }> {
     async stop() {
       const printed = once(lines, "line");
       child.stdin.end();
-      return JSON.parse(String((await printed)[0])) as Asked;
+      return JSON.parse(String((await printed)[0])) as ProbeResult;
     },
   };
 }

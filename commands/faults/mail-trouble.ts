@@ -2,34 +2,34 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { inMs, spreadOf } from "#commands/measuring/numbers.ts";
 import { startSmtp } from "#server/stand-ins/smtp-server.ts";
-import { aftermath } from "./aftermath.ts";
-import { findPages } from "./answering-again.ts";
-import type { TrialSite } from "./trial-site.ts";
-import { startWriting } from "./writing.ts";
+import { checkAfterFault } from "./after-fault.ts";
+import type { FaultSite } from "./fault-site.ts";
+import { findPages } from "./recovery.ts";
+import { startPosting } from "./writing.ts";
 
 const PHASE_MS = 10_000;
 const REST_MS = 300;
 const FORM_WITHIN_MS = 1000;
 
-/** The mail server works, then takes connections and says nothing, then refuses for now, then works again. */
-export async function mailTrouble(site: TrialSite): Promise<Finding> {
+/** The mail server works, then accepts connections silently, then refuses temporarily, then works again. */
+export async function mailTrouble(site: FaultSite): Promise<Finding> {
   const smtp = await startSmtp();
   site.atEnd(() => smtp.close());
   const product = await site.start({ SMTP_URL: smtp.url });
   const pages = await findPages(site, product.origin);
-  const writing = startWriting(() => product.origin, { signUps: 1, messages: 1, restMs: REST_MS });
+  const writing = startPosting(() => product.origin, { signUps: 1, messages: 1, restMs: REST_MS });
   await pause(PHASE_MS);
   const before = writing.posts.length;
   smtp.answer = "";
   await pause(PHASE_MS);
-  smtp.answer = "451 come again";
+  smtp.answer = "451 try again later";
   await pause(PHASE_MS);
-  smtp.answer = "250 kept";
+  smtp.answer = "250 accepted";
   const durations = writing.posts.map(({ duration }) => duration);
   const well = spreadOf(durations.slice(0, before));
   const { max, p95 } = spreadOf(durations.slice(before));
   const mailbox = async () => smtp.taken;
-  const found = await aftermath({
+  const found = await checkAfterFault({
     name: "mail server silent, then refusing",
     site,
     product,
@@ -39,7 +39,7 @@ export async function mailTrouble(site: TrialSite): Promise<Finding> {
   });
   return {
     measured: `${found.measured}; forms p95 ${inMs(p95)}, max ${inMs(max)}; before it p95 ${inMs(well.p95)}, max ${inMs(well.max)}`,
-    promise: `${found.promise}; forms answer within a second, or twice the longest time before it`,
-    isKept: found.isKept && max < Math.max(FORM_WITHIN_MS, 2 * well.max),
+    target: `${found.target}; forms answer within a second, or twice the longest time before it`,
+    isMet: found.isMet && max < Math.max(FORM_WITHIN_MS, 2 * well.max),
   };
 }

@@ -3,17 +3,17 @@ import { connect } from "node:net";
 const LIMIT_MS = 20_000;
 const REFUSED = 503;
 
-/** What came back on one connection. */
+/** The responses on one connection. */
 export type Answers = {
   readonly statuses: readonly number[];
-  /** Answers that are neither 200 nor a plain 503 that says when to come again. */
+  /** Responses that are neither 200 nor a plain-text 503 with `Retry-After`. */
   readonly wrong: number;
-  /** Whether the connection was cut rather than closed. */
+  /** Whether the connection was reset rather than closed. */
   readonly isReset: boolean;
 };
 
 /**
- * Sends bytes on a connection of its own and reads until the other side closes it.
+ * Sends bytes on a new connection and reads until the server closes it.
  * @param origin of this machine
  */
 export function sendRaw(origin: string, bytes: string): Promise<Answers> {
@@ -33,7 +33,7 @@ export function sendRaw(origin: string, bytes: string): Promise<Answers> {
   });
 }
 
-/** A request for a page, as the proxy in front of the product would pass it on. @param last closes the connection */
+/** A request for a page, as a proxy in front of the product would send it. @param last whether to close the connection */
 export function pageRequest(path: string, source: string, last: boolean): string {
   const end = last ? "connection: close\r\n" : "";
   return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${source}\r\n${end}\r\n`;

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { addressOfBook } from "#commands/measuring/asking.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
-import { endOf, endText, isInOrder } from "./aftermath.ts";
+import { addressOfBook } from "#commands/measuring/requests.ts";
+import { endText, isCleanExit, stopProduct } from "./after-fault.ts";
+import type { FaultSite } from "./fault-site.ts";
 import { type Answers, pageRequest, sendRaw } from "./raw-requests.ts";
-import type { TrialSite } from "./trial-site.ts";
 
 const ROUNDS = 3;
 const REQUESTS = 80;
 const BEFORE_MS = 250;
 
-/** Requests are sent up to the moment of SIGTERM, on connections old and new: every one has its answer. */
-export async function stopping(site: TrialSite): Promise<Finding> {
+/** Sends requests until SIGTERM, on old and new connections: every one must be answered. */
+export async function stopping(site: FaultSite): Promise<Finding> {
   const answers: Answers[] = [];
   const ends = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -24,7 +24,7 @@ export async function stopping(site: TrialSite): Promise<Finding> {
       );
     });
     await pause(BEFORE_MS);
-    ends.push(await endOf(product));
+    ends.push(await stopProduct(product));
     answers.push(...(await Promise.all(sent)));
   }
   const count = (status: number) => answers.filter(({ statuses }) => statuses[0] === status).length;
@@ -35,7 +35,7 @@ export async function stopping(site: TrialSite): Promise<Finding> {
     measured:
       `${ROUNDS} stops with ${REQUESTS} requests in the ${BEFORE_MS} ms before: 200: ${count(200)}, 503: ${count(503)}, ` +
       `other ${wrong}, reset ${reset}, unanswered ${unanswered}; ${ends.map(endText).join(", ")}`,
-    promise: "every request is answered 200 or 503, none is cut off, it ends with 0 within 15 s",
-    isKept: reset + unanswered + wrong === 0 && ends.every(isInOrder),
+    target: "every request is answered 200 or 503, none is cut off, it ends with 0 within 15 s",
+    isMet: reset + unanswered + wrong === 0 && ends.every(isCleanExit),
   };
 }

@@ -6,23 +6,23 @@ import { lockedBy } from "#app/platform/postgres/stale-lock.server.ts";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { inMs } from "#commands/measuring/numbers.ts";
 import { NODE_FLAGS } from "#server/node-flags.mjs";
-import type { TrialSite } from "./trial-site.ts";
+import type { FaultSite } from "./fault-site.ts";
 
 const START_LIMIT_MS = 30_000;
 const GONE_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 20;
-/** As much of what a command that failed has said as a line can hold. */
-const LAST_WORDS = 300;
+/** How many characters of a failed command's output a line contains. */
+const OUTPUT_END = 300;
 
-/** A command that has started the database ends, in order or killed, while a longer one works on it. */
-export async function twoCommands(site: TrialSite): Promise<Finding[]> {
+/** The command that started the database ends, normally or killed, while another still works on it. */
+export async function twoCommands(site: FaultSite): Promise<Finding[]> {
   return [await whileFirst(site, "ends", "first-ends"), await whileFirst(site, "is killed", "first-killed")];
 }
 
-async function whileFirst(site: TrialSite, how: "ends" | "is killed", name: string): Promise<Finding> {
+async function whileFirst(site: FaultSite, how: "ends" | "is killed", name: string): Promise<Finding> {
   const folder = path.join(site.folder, name);
   const serverOf = () => lockedBy(path.join(folder, "pg"));
-  // The list of letters is the shortest command that needs a database; one that lasts is killed.
+  // The list of letters is the shortest command that needs a database; a long one is killed.
   const first = command(site, folder, how === "ends" ? "letters" : "start");
   await until(() => serverOf() !== undefined, START_LIMIT_MS);
   const second = command(site, folder, "fixture");
@@ -42,16 +42,16 @@ async function whileFirst(site: TrialSite, how: "ends" | "is killed", name: stri
   return {
     measured:
       `two commands on one database, the first ${how} with ${firstCode ?? "no code"} ` +
-      `${isSecondAtWork ? "while the second works" : "too late"}; the second ends with ${secondCode ?? "no code"}${secondCode === 0 ? "" : ` and "${second.text().trim().slice(-LAST_WORDS)}"`}; ` +
+      `${isSecondAtWork ? "while the second works" : "too late"}; the second ends with ${secondCode ?? "no code"}${secondCode === 0 ? "" : ` and "${second.text().trim().slice(-OUTPUT_END)}"`}; ` +
       `the database is ${isGone ? `gone ${inMs(performance.now() - began)} later` : "still there"}`,
-    promise: "the second finishes with 0, and the database ends with it",
-    isKept: isSecondAtWork && secondCode === 0 && isGone && firstCode === (how === "ends" ? 0 : null),
+    target: "the second finishes with 0, and the database ends with it",
+    isMet: isSecondAtWork && secondCode === 0 && isGone && firstCode === (how === "ends" ? 0 : null),
   };
 }
 
 type Command = { readonly child: ChildProcess; text(): string; readonly ended: Promise<number | null> };
 
-function command(site: TrialSite, folder: string, name: string): Command {
+function command(site: FaultSite, folder: string, name: string): Command {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [...NODE_FLAGS, "commands/run.mjs", name], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -71,5 +71,5 @@ function command(site: TrialSite, folder: string, name: string): Command {
 
 async function until(isSo: () => boolean, limitMs: number): Promise<void> {
   for (const began = performance.now(); !isSo(); await pause(LOOK_EVERY_MS))
-    if (performance.now() - began > limitMs) throw new Error("What was waited for did not come.");
+    if (performance.now() - began > limitMs) throw new Error("The expected state was not reached in time.");
 }

@@ -1,37 +1,37 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Answer, ask, newAddress } from "#commands/measuring/asking.ts";
+import { type Answer, newAddress, request } from "#commands/measuring/requests.ts";
 
 const PASSWORD = "चौतारीमा पिपल 58";
 const ANSWER_LIMIT_MS = 20_000;
 const AFTER_REFUSAL_MS = 50;
 const ACKNOWLEDGED = 200;
 
-/** A form that was posted. Its address is its own, and so tells its row and its letter from all others. */
+/** A form that was posted. Its e-mail address is unique, so that its row and its letter can be found by it. */
 export type Post = {
   readonly kind: "signUp" | "message";
   readonly email: string;
-  /** Undefined where no whole answer came. */
+  /** Undefined without a complete response. */
   readonly status: number | undefined;
-  /** Milliseconds from posting until the answer was there, or known not to come. */
+  /** Milliseconds from posting until the response was complete or had failed. */
   readonly duration: number;
 };
 
-/** Whether the person was told that it is kept. */
+/** Whether the response confirmed that the form was stored. */
 export const isAcknowledged = ({ status }: Post) => status === ACKNOWLEDGED;
 
-/** People who go on posting forms until they are stopped. */
-export type Writing = {
-  /** What has been answered so far. */
+/** Forms that are posted continuously until stopped. */
+export type Posting = {
+  /** The posts answered so far. */
   readonly posts: readonly Post[];
-  /** Lets those under way be answered. @returns every post */
+  /** Stops, and waits for the running posts. @returns every post */
   stop(): Promise<readonly Post[]>;
 };
 
-/** How many of each go on at once; and the pause of each after an answer, in ms. */
+/** How many of each are posted at once, and the pause after each response, in ms. */
 export type Pace = { readonly signUps: number; readonly messages: number; readonly restMs?: number };
 
-/** Has forms posted, by so many people at once, each from a machine of its own. @param origin where the product is now */
-export function startWriting(origin: () => string, { signUps, messages, restMs = 0 }: Pace): Writing {
+/** Posts forms concurrently, each from its own source address. @param origin the current origin of the product */
+export function startPosting(origin: () => string, { signUps, messages, restMs = 0 }: Pace): Posting {
   const posts: Post[] = [];
   const over = new AbortController();
   const writer = async (kind: Post["kind"]) => {
@@ -55,16 +55,16 @@ export function startWriting(origin: () => string, { signUps, messages, restMs =
   };
 }
 
-/** Posts one form, of somebody new. Never rejects. */
+/** Posts one form with a new e-mail address. Never rejects. */
 export async function postForm(origin: string, kind: Post["kind"]): Promise<Post> {
   const email = newAddress();
   const began = performance.now();
   const [path, fields] = formOf(kind, email);
   let answer: Answer | undefined;
   try {
-    answer = await ask(origin, path, { fields, limitMs: ANSWER_LIMIT_MS });
+    answer = await request(origin, path, { fields, limitMs: ANSWER_LIMIT_MS });
   } catch {
-    // Cut off, refused, or too late: nothing was acknowledged.
+    // Connection reset, refused, or timed out: nothing was acknowledged.
   }
   return { kind, email, status: answer?.status, duration: performance.now() - began };
 }
@@ -73,7 +73,7 @@ function formOf(kind: Post["kind"], email: string): [path: string, fields: Recor
   if (kind === "message")
     return [
       "/pages/contactus",
-      { name: "Fault Run", email, phone: "", subject: "Faults", body: "Is it kept?" },
+      { name: "Fault Run", email, phone: "", subject: "Faults", body: "Is it stored?" },
     ];
   const password = { password: PASSWORD, passwordAgain: PASSWORD };
   return ["/auth/register", { firstName: "Fault", lastName: "Run", email, ...password }];

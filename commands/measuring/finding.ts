@@ -1,12 +1,12 @@
-/** What one measurement found, and what was promised. */
+/** The result of one measurement, with its target. */
 export type Finding = {
   /** The measured number with its name, as it is printed. */
   readonly measured: string;
-  readonly promise: string;
-  readonly isKept: boolean;
+  readonly target: string;
+  readonly isMet: boolean;
 };
 
 /** The one line of a finding. */
-export function findingLine({ measured, promise, isKept }: Finding): string {
-  return `${measured}; promise: ${promise}: ${isKept ? "kept" : "BROKEN"}`;
+export function findingLine({ measured, target, isMet }: Finding): string {
+  return `${measured}; target: ${target}: ${isMet ? "met" : "MISSED"}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areaUnderCurve, inMs, middleOf, spreadOf } from "./numbers.ts";
+import { areaUnderCurve, inMs, medianOf, spreadOf } from "./numbers.ts";
 
 describe("the area under the curve", () => {
   test.each([
@@ -13,7 +13,7 @@ describe("the area under the curve", () => {
     expect(areaUnderCurve(these, those)).toBeCloseTo(area, 10);
   });
 
-  test("turned around is the rest of the whole", () => {
+  test("with the lists swapped is the complement", () => {
     const [these, those] = [
       [3.1, 8, 4.4, 4.4],
       [4.4, 2, 9],
@@ -21,26 +21,26 @@ describe("the area under the curve", () => {
     expect(areaUnderCurve(these, those) + areaUnderCurve(those, these)).toBeCloseTo(1, 10);
   });
 
-  test("of nothing is not a number to print", () => {
+  test("of empty lists throws", () => {
     expect(() => areaUnderCurve([], [1])).toThrow("Nothing was measured.");
     expect(() => areaUnderCurve([1], [])).toThrow("Nothing was measured.");
   });
 });
 
 describe("a spread", () => {
-  test("is told in milliseconds, to a thousandth", () => {
+  test("is in milliseconds, to a thousandth", () => {
     const { median, p95, max } = spreadOf(Array.from({ length: 100 }, (_none, index) => index + 1));
     expect(median).toBeCloseTo(50, 0);
     expect(p95).toBeCloseTo(95, 0);
     expect(max).toBeCloseTo(100, 0);
   });
 
-  test("keeps what is far below a millisecond", () => {
+  test("keeps values far below a millisecond", () => {
     expect(spreadOf([0, 0.0004, 0.25]).median).toBe(0.001);
     expect(spreadOf([0.25]).max).toBeCloseTo(0.25, 3);
   });
 
-  test("of nothing is not a number to print", () => {
+  test("of empty lists throws", () => {
     expect(() => spreadOf([])).toThrow("Nothing was measured.");
   });
 });
@@ -52,7 +52,7 @@ test.each([
   [499.6, "500 ms"],
 ])("%d is written %s", (duration, text) => expect(inMs(duration)).toBe(text));
 
-test("the middle one does not depend on the order", () => {
-  expect(middleOf([0.7, 0.5, 0.6])).toBe(0.6);
-  expect(middleOf([0.5])).toBe(0.5);
+test("the median does not depend on the order", () => {
+  expect(medianOf([0.7, 0.5, 0.6])).toBe(0.6);
+  expect(medianOf([0.5])).toBe(0.5);
 });

@@ -1,6 +1,6 @@
 import { createHistogram } from "node:perf_hooks";
 
-/** Where the times of many tries lie, in milliseconds. */
+/** Percentiles of durations, in milliseconds. */
 export type Spread = {
   readonly median: number;
   readonly p95: number;
@@ -10,7 +10,7 @@ export type Spread = {
 
 const US_PER_MS = 1000;
 
-/** The spread of durations in milliseconds, to a thousandth of each. @throws Error when there are none */
+/** The percentiles of durations, in milliseconds to a thousandth. @throws Error when there are none */
 export function spreadOf(durations: readonly number[]): Spread {
   if (durations.length === 0) throw new Error("Nothing was measured.");
   const histogram = createHistogram();
@@ -27,7 +27,7 @@ export function inMs(duration: number): string {
 
 /**
  * The area under the ROC curve, by the Mann–Whitney U statistic: how often one of `these` is larger than one of
- * `those`, a tie counting half. 0.5 means that the two cannot be told apart by their size, 0 and 1 that they always can.
+ * `those`, a tie counting half. 0.5 means that size does not distinguish the two, 0 and 1 that it always does.
  * @throws Error when there are none of either
  */
 export function areaUnderCurve(these: readonly number[], those: readonly number[]): number {
@@ -37,7 +37,7 @@ export function areaUnderCurve(these: readonly number[], those: readonly number[
   return larger / (these.length * those.length);
 }
 
-/** The middle one of an odd number of values. */
-export function middleOf(values: readonly number[]): number {
+/** The median of an odd number of values. */
+export function medianOf(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** Starts the yardstick in a process of its own, which ends with this one. */
+/** Starts the constant server in its own process, which ends with this one. */
 export async function startConstantServer(): Promise<{ origin: string; stop(): void }> {
   const child = spawn(process.execPath, ["commands/measuring/constant-server.ts"], {
     stdio: ["pipe", "pipe", "inherit"],

@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** A folder for what a command starts, and how all of that ends. */
+/** A temporary folder of a command, with its clean-up. */
 export type TemporaryFolder = {
   readonly folder: string;
-  /** Has something done at the end, before what was asked for earlier. */
+  /** Registers clean-up work, which runs before the work registered earlier. */
   readonly atEnd: (end: () => Promise<unknown>) => void;
-  /** Does all of it, once, and removes the folder. */
+  /** Runs all clean-up work once, and removes the folder. */
   readonly close: () => Promise<void>;
 };
 
-/** Makes a folder under the system's own for temporary files. @param name the beginning of its name, short */
+/** Creates a folder in the system's temporary folder. @param name a short beginning of its name */
 export function makeTemporaryFolder(name: string): TemporaryFolder {
-  // Short: on some systems the database's socket lies under it, and a socket's address is limited.
+  // A short path: on some systems the database's socket is in it, and the length of a socket's path is limited.
   const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   const ends = [
-    // A database that was stopped half-way may still be letting go of its files.
+    // A database stopped while starting may not have closed its files yet.
     async () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   ] as (() => Promise<unknown>)[];
   let closing: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export function makeTemporaryFolder(name: string): TemporaryFolder {
       try {
         await end();
       } catch {
-        // What did not start cannot be stopped, and the rest still must be.
+        // A step that did not start cannot be stopped; the others still must be.
       }
     }
   }

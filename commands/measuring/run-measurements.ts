@@ -3,10 +3,10 @@ import { build } from "#commands/build.ts";
 import { fail } from "#commands/command-line.ts";
 import { type Finding, findingLine } from "./finding.ts";
 
-/** What is measured: made for it, and taken away whatever happens. */
+/** What is measured: created for it, and removed in any case. */
 export type Subject<Opened> = {
   open(): Promise<Opened>;
-  /** Stops what was started, also half-way through opening. */
+  /** Stops what was started, also during `open`. */
   close(): Promise<void>;
 };
 
@@ -14,26 +14,26 @@ export type Subject<Opened> = {
 export type Measurement<Opened> = (opened: Opened) => Promise<Finding | Finding[]>;
 
 /**
- * Builds the product, takes the measurements one after the other, prints one line for each finding, and ends the process:
- * with 1 when a promise is broken, when something fails, when somebody stops it, and when it takes too long.
+ * Builds the product, runs the measurements one after the other, prints one line for each finding, and ends the process:
+ * with 1 when a target is missed, when something fails, when it is stopped, and when it takes too long.
  * @param make the subject; it begins no further step once the signal is aborted
  * @param limitMs longest time for everything, in ms
  */
-export async function takeFindings<Opened>(
+export async function runMeasurements<Opened>(
   make: (stopped: AbortSignal) => Subject<Opened>,
   measurements: readonly Measurement<Opened>[],
   limitMs: number,
 ): Promise<never> {
   const stopping = new AbortController();
-  // Ctrl-C comes twice, from the terminal and from npm: the second must not cut the tidying short.
+  // Ctrl-C arrives twice, from the terminal and from npm: the second must not interrupt the clean-up.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => stopping.abort(new Error("Stopped before the end.")));
   const subject = make(stopping.signal);
   try {
     await build();
-    const broken = await Promise.race([measure(subject, measurements), untilStopped(stopping, limitMs)]);
+    const missed = await Promise.race([measure(subject, measurements), untilStopped(stopping, limitMs)]);
     await subject.close();
-    if (broken > 0) fail(`${broken} promises are broken.`);
+    if (missed > 0) fail(`${missed} targets were missed.`);
   } catch (error) {
     await subject.close();
     fail(error);
@@ -41,26 +41,26 @@ export async function takeFindings<Opened>(
   process.exit();
 }
 
-/** Takes every measurement. @returns how many promises are broken */
+/** Runs every measurement. @returns the number of missed targets */
 async function measure<Opened>(
   subject: Subject<Opened>,
   measurements: readonly Measurement<Opened>[],
 ): Promise<number> {
-  // What else the machine does is in every figure; the load tells how much it was.
+  // Other work of the machine affects every figure; the load average shows how much there was.
   console.log(`${os.availableParallelism()} cores, load before ${os.loadavg()[0]?.toFixed(1)}`);
-  console.error("Making a database to measure…");
+  console.error("Preparing a database to measure…");
   const opened = await subject.open();
-  let broken = 0;
+  let missed = 0;
   for (const take of measurements) {
     for (const finding of [await take(opened)].flat()) {
       console.log(findingLine(finding));
-      if (!finding.isKept) broken += 1;
+      if (!finding.isMet) missed += 1;
     }
   }
-  return broken;
+  return missed;
 }
 
-/** Rejects when somebody wants the command to stop, or it has taken far too long. */
+/** Rejects when the command is stopped, or at its time limit. */
 async function untilStopped(stopping: AbortController, limitMs: number): Promise<never> {
   const { signal } = stopping;
   setTimeout(() => stopping.abort(new Error("It took too long.")), limitMs).unref();

@@ -3,24 +3,24 @@ import { performance } from "node:perf_hooks";
 import { db } from "#app/db/client.server.ts";
 import { addPerson } from "#app/demo/add-person.server.ts";
 
-/** A person made for measuring, with the password they sign in by. */
+/** A person added for measuring, with their password. */
 export type Person = { readonly id: string; readonly email: string; readonly password: string };
 
-/** What is measured of an answer. */
+/** The measured parts of a response. */
 export type Answer = {
   readonly status: number;
   readonly location: string;
   /** The cookies it sets, as a browser sends them back. */
   readonly cookie: string;
-  /** Milliseconds from asking until the last byte was there. */
+  /** Milliseconds until the last byte arrived. */
   readonly duration: number;
 };
 
-type Wish = {
+type RequestOptions = {
   readonly cookie?: string;
-  /** Address the proxy in front names; another one each time unless told. */
+  /** Source address named by the proxy; a new one for each request by default. */
   readonly source?: string;
-  /** A form to be posted, as the site's own page would. */
+  /** Fields of a form to post, as the site's own page would. */
   readonly fields?: Record<string, string>;
   /** Longest time until the last byte, in ms. */
   readonly limitMs?: number;
@@ -28,15 +28,15 @@ type Wish = {
 
 let sources = 0;
 
-/** An address nobody has asked from yet, of the network set aside for measuring (RFC 2544). */
-function freshSource(): string {
+/** An unused source address, of the network reserved for benchmarks (RFC 2544). */
+function newSource(): string {
   sources += 1;
   return `198.${18 + (sources >> 16)}.${(sources >> 8) & 255}.${sources & 255}`;
 }
 
-/** Asks a process for a path and reads the answer to its end. */
-export async function ask(origin: string, path: string, wish: Wish = {}): Promise<Answer> {
-  const { cookie = "", source = freshSource(), fields, limitMs } = wish;
+/** Requests a path of a process and reads the whole response. */
+export async function request(origin: string, path: string, wish: RequestOptions = {}): Promise<Answer> {
+  const { cookie = "", source = newSource(), fields, limitMs } = wish;
   const began = performance.now();
   const response = await fetch(origin + path, {
     redirect: "manual",
@@ -54,24 +54,24 @@ export async function ask(origin: string, path: string, wish: Wish = {}): Promis
   };
 }
 
-/** Tries to sign in from a machine nobody has seen. */
-export function trySignIn(origin: string, email: string, password: string): Promise<Answer> {
-  return ask(origin, "/auth/login", { fields: { email, password } });
+/** Posts the sign-in form from an unknown device. */
+export function postSignIn(origin: string, email: string, password: string): Promise<Answer> {
+  return request(origin, "/auth/login", { fields: { email, password } });
 }
 
-/** Signs a person in. @returns the cookies of the session @throws Error when the door stays shut */
+/** Signs a person in. @returns the cookies of the session @throws Error when the sign-in fails */
 export async function signIn(origin: string, { email, password }: Person): Promise<string> {
-  const { status, cookie } = await trySignIn(origin, email, password);
+  const { status, cookie } = await postSignIn(origin, email, password);
   if (status !== 303) throw new Error(`A right password was answered ${status}.`);
   return cookie;
 }
 
-/** An address nobody has. */
+/** An unused e-mail address. */
 export const newAddress = () => `${randomBytes(8).toString("hex")}@bench.example`;
 
-/** Adds people who may sign in and nothing more. */
+/** Adds people who can sign in, without roles. */
 export function makePeople(count: number): Promise<Person[]> {
-  return inTurns(count, 2, async () => {
+  return inParallel(count, 2, async () => {
     const email = newAddress();
     const password = randomBytes(12).toString("base64url");
     return {
@@ -82,8 +82,8 @@ export function makePeople(count: number): Promise<Person[]> {
   });
 }
 
-/** Does work by its number, from 0 on, so much of it at once. */
-export async function inTurns<Done>(
+/** Runs `work` for each index from 0, `atOnce` at a time. */
+export async function inParallel<Done>(
   count: number,
   atOnce: number,
   work: (index: number) => Promise<Done>,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask } from "#commands/measuring/asking.ts";
-import type { Pages } from "./answering-again.ts";
-import type { Product, TrialSite } from "./trial-site.ts";
+import { request } from "#commands/measuring/requests.ts";
+import type { FaultSite, Product } from "./fault-site.ts";
+import type { Pages } from "./recovery.ts";
 import { type Post, postForm } from "./writing.ts";
 
 /** How many connections the pool of a process has. */
@@ -10,16 +10,16 @@ const REQUESTS = 14;
 const LOOK_EVERY_MS = 20;
 /** Shorter than the product waits for a lock. */
 const LOCKED_MS = 1500;
-/** A job may hold a connection during one count, and another is in use during the next; a lost one is in use in none. */
+/** A job may use a connection during one count and another during the next; a lost connection is in use in none. */
 const COUNTS = 5;
 
 /**
- * Counts the connections a process can have at work: it locks tables, asks for more pages and posts more forms than there
+ * Counts the usable connections of a process's pool: locks tables, requests more pages and posts more forms than there
  * are connections, and counts how many wait for the locks at once, until all do or it has counted five times.
  * @returns the highest count, and the forms that were posted
  */
 export async function connectionsAtWork(
-  site: TrialSite,
+  site: FaultSite,
   product: Product,
   pages: Pages,
 ): Promise<{ count: number; posts: Post[] }> {
@@ -34,7 +34,7 @@ export async function connectionsAtWork(
 }
 
 async function countOnce(
-  site: TrialSite,
+  site: FaultSite,
   { origin }: Product,
   pages: Pages,
 ): Promise<{ count: number; posts: Post[] }> {
@@ -46,7 +46,7 @@ async function countOnce(
     await client.query("begin");
     await client.query("lock table app_users, contact_messages in access exclusive mode");
     for (let at = 0; at < REQUESTS; at++) {
-      readers.push(ask(origin, "/account", { cookie }).catch(() => {}));
+      readers.push(request(origin, "/account", { cookie }).catch(() => {}));
       writers.push(postForm(origin, "message"));
     }
     const began = performance.now();

@@ -6,28 +6,28 @@ import { images } from "#app/db/tables/images.server.ts";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
 import { openAppDatabase } from "#app/platform/startup/app-database.server.ts";
-import { fillHouse } from "#commands/fill-demo.ts";
-import { makePeople, type Person } from "#commands/measuring/asking.ts";
-import type { Subject } from "#commands/measuring/take-findings.ts";
+import { fillDatabase } from "#commands/fill-demo.ts";
+import { makePeople, type Person } from "#commands/measuring/requests.ts";
+import type { Subject } from "#commands/measuring/run-measurements.ts";
 import { makeTemporaryFolder } from "#commands/measuring/temporary-folder.ts";
 import { type AppProcess, startWholeProduct } from "#server/app-process.ts";
 
-/** A folder with a filled database that nobody else knows of, on which the product is started and hurt. */
-export type TrialSite = {
+/** A temporary folder with a filled database, on which the product is started for a fault. */
+export type FaultSite = {
   /** DATA_DIR of the product. */
   readonly folder: string;
-  /** Where its letters go, unless it is told otherwise. */
+  /** Folder of its letters, unless another is set. */
   readonly outbox: string;
-  /** Somebody who can sign in. */
+  /** A person who can sign in. */
   readonly person: Person;
-  /** Starts the product as `npm start` does. @param settings of the environment, beside the usual ones */
+  /** Starts the product as `npm start` does. @param settings environment variables in addition to the usual ones */
   start(settings?: NodeJS.ProcessEnv): Promise<Product>;
-  /** Does work on a connection of the superuser, while the product runs. */
+  /** Runs `work` with a superuser's connection, while the product runs. */
   withDatabase<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value>;
-  /** Has something stopped with the products that were started, whatever happens. */
+  /** Registers something to stop together with the started products, also after an error. */
   atEnd(end: () => Promise<unknown>): void;
   /** The same site in a copy of the folder. */
-  elsewhere(folder: string): TrialSite;
+  inFolder(folder: string): FaultSite;
   /** Stops what was started, latest first. */
   stopAll(): Promise<void>;
 };
@@ -36,10 +36,10 @@ export type TrialSite = {
 export type Product = Omit<AppProcess, "origin"> & { readonly origin: string };
 
 /**
- * Prepares a folder with the demo's books. The settings of the person's own site count for nothing here.
- * @param stopped no further step of opening is begun once it is aborted
+ * Prepares a folder with the demo data. The settings of the environment are ignored.
+ * @param stopped no further step of opening starts once it is aborted
  */
-export function makeTrialSite(stopped: AbortSignal): Subject<TrialSite> {
+export function makeFaultSite(stopped: AbortSignal): Subject<FaultSite> {
   const { folder, atEnd, close } = makeTemporaryFolder("ek-faults");
 
   const ends: (() => Promise<unknown>)[] = [];
@@ -47,29 +47,29 @@ export function makeTrialSite(stopped: AbortSignal): Subject<TrialSite> {
     for (const end of ends.splice(0).toReversed()) await end().catch(() => {});
   };
 
-  async function open(): Promise<TrialSite> {
+  async function open(): Promise<FaultSite> {
     const config = readConfig({ DATA_DIR: folder, DEMO: "on" });
     const opening = openAppDatabase(config);
     const closeOnce = memo(async () => (await opening).close());
     atEnd(closeOnce);
     const database = await opening;
-    await fillHouse(config, database);
-    // A new database encodes its covers in the background once. Nobody looks at them here, so they count as done.
+    await fillDatabase(config, database);
+    // A new database encodes its covers in the background once. They are not requested here, so they are marked as done.
     await db().update(images).set({ variantsReady: true });
     const [person] = await makePeople(1);
-    if (!person) throw new Error("Nobody was made.");
+    if (!person) throw new Error("No person was added.");
     await closeDatabase();
     await closeOnce();
     stopped.throwIfAborted();
 
     atEnd(stopAll);
-    const on = (folder: string): TrialSite => ({
+    const on = (folder: string): FaultSite => ({
       folder,
       outbox: path.join(folder, "outbox"),
       person,
       atEnd: (end) => void ends.push(end),
       stopAll,
-      elsewhere: on,
+      inFolder: on,
       start: async (settings = {}) => {
         stopped.throwIfAborted();
         const { origin, ...started } = startWholeProduct({ ...usual(folder), ...settings });
@@ -84,7 +84,7 @@ export function makeTrialSite(stopped: AbortSignal): Subject<TrialSite> {
   return { open, close };
 }
 
-/** Does work on a connection of the superuser to the server that runs on a folder. */
+/** Runs `work` with a superuser's connection to the server that runs on a folder. */
 async function onDatabase<Value>(
   folder: string,
   work: (client: pg.Client) => Promise<Value>,
@@ -102,7 +102,7 @@ async function onDatabase<Value>(
   }
 }
 
-/** What every start of the product is told; a proxy in front says who asks. */
+/** Settings of every start of the product; a proxy names the source address. */
 function usual(folder: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, DATA_DIR: folder, PORT: "0", DEMO: "off", TRUSTED_PROXIES: "127.0.0.1" };

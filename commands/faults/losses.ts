@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { TrialSite } from "./trial-site.ts";
+import type { FaultSite } from "./fault-site.ts";
 import { isAcknowledged, type Post } from "./writing.ts";
 
 const LOOK_EVERY_MS = 500;
 
-/** What has become of posts. */
-export type Kept = {
+/** What was lost of posts. */
+export type Losses = {
   readonly acknowledged: number;
   /** Acknowledged posts without a row. */
   readonly rowsLost: number;
@@ -15,7 +15,7 @@ export type Kept = {
   readonly lettersLost: number;
   /** Posts with more than one letter, acknowledged or not. */
   readonly lettersTwice: number;
-  /** From asking until every letter was there, or was not waited for any more, in ms. */
+  /** Time until every letter was sent, or until the limit of waiting, in ms. */
   readonly lettersMs: number;
 };
 
@@ -23,16 +23,16 @@ export type Kept = {
 export type Mailbox = () => Promise<readonly string[]>;
 
 /**
- * Counts rows and letters of posts, while the product runs, and waits for letters that are still on their way.
- * @param lettersWithinMs how long, in ms
+ * Counts rows and letters of posts while the product runs, and waits for letters that are not sent yet.
+ * @param lettersWithinMs longest wait for letters, in ms
  * @throws Error when nothing was acknowledged: nothing could have been lost
  */
-export async function countKept(
-  site: TrialSite,
+export async function countLosses(
+  site: FaultSite,
   posts: readonly Post[],
   lettersWithinMs: number,
   mailbox = outboxOf(site),
-): Promise<Kept> {
+): Promise<Losses> {
   const acknowledged = posts.filter(isAcknowledged);
   if (acknowledged.length === 0) throw new Error(`Nothing was acknowledged: ${answersOf(posts)}.`);
   const emails = acknowledged.map(({ email }) => email);
@@ -43,7 +43,7 @@ export async function countKept(
       values: [emails],
     }),
   );
-  const kept = new Set(rows.rows.map(({ email }) => email));
+  const stored = new Set(rows.rows.map(({ email }) => email));
   const began = performance.now();
   let letters = await lettersByAddress(mailbox);
   while (emails.some((email) => !letters.has(email)) && performance.now() - began < lettersWithinMs) {
@@ -52,7 +52,7 @@ export async function countKept(
   }
   return {
     acknowledged: emails.length,
-    rowsLost: emails.filter((email) => !kept.has(email)).length,
+    rowsLost: emails.filter((email) => !stored.has(email)).length,
     lettersLost: emails.filter((email) => !letters.has(email)).length,
     lettersTwice: posts.filter(({ email }) => (letters.get(email) ?? 0) > 1).length,
     lettersMs: performance.now() - began,
@@ -60,7 +60,7 @@ export async function countKept(
 }
 
 /** The messages in the outbox folder. */
-export function outboxOf({ outbox }: TrialSite): Mailbox {
+export function outboxOf({ outbox }: FaultSite): Mailbox {
   return async () => {
     const names = await readdir(outbox).catch(() => []);
     const files = names.filter((name) => name.endsWith(".eml"));
@@ -68,7 +68,7 @@ export function outboxOf({ outbox }: TrialSite): Mailbox {
   };
 }
 
-/** The post of a sign-up is whom its letter goes to; that of a message, whom its letter is to be answered to. */
+/** The letter of a sign-up is found by its recipient, that of a message by its reply address. */
 async function lettersByAddress(mailbox: Mailbox): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const message of await mailbox()) {

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { addressOfBook, ask, signIn } from "#commands/measuring/asking.ts";
-import type { TrialSite } from "./trial-site.ts";
+import { addressOfBook, request, signIn } from "#commands/measuring/requests.ts";
+import type { FaultSite } from "./fault-site.ts";
 
 const ASK_EVERY_MS = 100;
 const ANSWER_LIMIT_MS = 10_000;
 const GIVE_UP_MS = 40_000;
 
-/** What is asked for after every fault: each kind of page, with the cookie of who asks. */
+/** The pages requested after every fault: one of each kind, with a cookie where needed. */
 export type Pages = readonly { readonly path: string; readonly cookie: string }[];
 
-/** Finds the pages while all is well, and signs in for the one that needs it. */
-export async function findPages({ person }: TrialSite, origin: string): Promise<Pages> {
+/** Finds the pages before the fault, and signs in for the one that needs it. */
+export async function findPages({ person }: FaultSite, origin: string): Promise<Pages> {
   const cookie = await signIn(origin, person);
   const open = ["/", "/bookstore", await addressOfBook(origin), "/pages/aboutus", "/auth"];
   return [...open.map((path) => ({ path, cookie: "" })), { path: "/account", cookie }];
 }
 
 /**
- * Asks for every page until all answer 200 in one round.
- * @returns milliseconds from the call on, or the pages that still did not after forty seconds
+ * Requests every page until all answer 200 in one round.
+ * @returns milliseconds since the call, or the pages that still failed after forty seconds
  */
 export async function untilAllAnswer(origin: string, pages: Pages): Promise<number | string> {
   const began = performance.now();
@@ -36,7 +36,7 @@ export async function untilAllAnswer(origin: string, pages: Pages): Promise<numb
 
 async function statusOf(origin: string, { path, cookie }: Pages[number]): Promise<number | undefined> {
   try {
-    return (await ask(origin, path, { cookie, limitMs: ANSWER_LIMIT_MS })).status;
+    return (await request(origin, path, { cookie, limitMs: ANSWER_LIMIT_MS })).status;
   } catch {
     return undefined;
   }
