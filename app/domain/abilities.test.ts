@@ -3,8 +3,8 @@ import { type Ability, abilities, authorize, can, type EntryAbility } from "./ab
 import { AppError } from "./errors.ts";
 import type { Role, Viewer } from "./viewer.ts";
 
-const HERE = "publisher-here";
-const THERE = "publisher-there";
+const OWN_PUBLISHER = "publisher-here";
+const OTHER_PUBLISHER = "publisher-there";
 const STORE = "store-here";
 const BOOK = "book-here";
 
@@ -13,18 +13,22 @@ function person(id: string, ...roles: Role[]): Viewer {
 }
 
 const ACTORS = {
-  nobody: null,
+  signedOut: null,
   user: person("user"),
-  publisherAdmin: person("publisherAdmin", { type: "admin", publisherId: HERE }),
-  otherPublisherAdmin: person("otherPublisherAdmin", { type: "admin", publisherId: THERE }),
-  bookAdmin: person("bookAdmin", { type: "admin", bookId: BOOK, ofPublisherId: HERE }),
-  otherBookAdmin: person("otherBookAdmin", { type: "admin", bookId: "book-next-to-it", ofPublisherId: HERE }),
+  publisherAdmin: person("publisherAdmin", { type: "admin", publisherId: OWN_PUBLISHER }),
+  otherPublisherAdmin: person("otherPublisherAdmin", { type: "admin", publisherId: OTHER_PUBLISHER }),
+  bookAdmin: person("bookAdmin", { type: "admin", bookId: BOOK, ofPublisherId: OWN_PUBLISHER }),
+  otherBookAdmin: person("otherBookAdmin", {
+    type: "admin",
+    bookId: "book-next-to-it",
+    ofPublisherId: OWN_PUBLISHER,
+  }),
   storeAdmin: person("storeAdmin", { type: "admin", bookstoreId: STORE }),
   otherStoreAdmin: person("otherStoreAdmin", { type: "admin", bookstoreId: "store-there" }),
-  // The union of two roles, never their product (permissions, role × route).
-  twoHats: person(
-    "twoHats",
-    { type: "admin", publisherId: THERE },
+  // Two roles give the sum of their permissions and nothing more.
+  twoRoles: person(
+    "twoRoles",
+    { type: "admin", publisherId: OTHER_PUBLISHER },
     { type: "admin", bookstoreId: "store-there" },
   ),
   siteAdmin: person("siteAdmin", { type: "siteAdmin" }),
@@ -33,27 +37,34 @@ const ACTORS = {
 
 type Actor = keyof typeof ACTORS;
 
-const EVERYBODY = Object.keys(ACTORS) as Actor[];
-const SIGNED_IN = EVERYBODY.filter((actor) => actor !== "nobody");
+const ALL_ACTORS = Object.keys(ACTORS) as Actor[];
+const SIGNED_IN = ALL_ACTORS.filter((actor) => actor !== "signedOut");
 
-/** Who may, for a deed done to the publisher, book and store here, and to the person called "user". */
+/** The actors with each ability on the publisher, book and store above, and on the person called "user". */
 const TABLE: Record<Ability, { ask: (viewer: Viewer | null) => boolean; allowed: readonly Actor[] }> = {
   "admin.enter": { ask: (viewer) => can(viewer, "admin.enter"), allowed: ["siteAdmin"] },
   "publisher.enter": {
     ask: (viewer) => can(viewer, "publisher.enter"),
-    allowed: ["publisherAdmin", "otherPublisherAdmin", "bookAdmin", "otherBookAdmin", "twoHats", "siteAdmin"],
+    allowed: [
+      "publisherAdmin",
+      "otherPublisherAdmin",
+      "bookAdmin",
+      "otherBookAdmin",
+      "twoRoles",
+      "siteAdmin",
+    ],
   },
   "bookstore.enter": {
     ask: (viewer) => can(viewer, "bookstore.enter"),
-    allowed: ["storeAdmin", "otherStoreAdmin", "twoHats", "siteAdmin"],
+    allowed: ["storeAdmin", "otherStoreAdmin", "twoRoles", "siteAdmin"],
   },
   "account.enter": { ask: (viewer) => can(viewer, "account.enter"), allowed: SIGNED_IN },
   "publisher.see": {
-    ask: (viewer) => can(viewer, "publisher.see", { publisherId: HERE }),
+    ask: (viewer) => can(viewer, "publisher.see", { publisherId: OWN_PUBLISHER }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "book.see": {
-    ask: (viewer) => can(viewer, "book.see", { publisherId: HERE, bookId: BOOK }),
+    ask: (viewer) => can(viewer, "book.see", { publisherId: OWN_PUBLISHER, bookId: BOOK }),
     allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
   },
   "bookstore.see": {
@@ -70,41 +81,43 @@ const TABLE: Record<Ability, { ask: (viewer: Viewer | null) => boolean; allowed:
 };
 
 describe.each(Object.entries(TABLE))("%s", (_ability, { ask, allowed }) => {
-  test.each(EVERYBODY)("%s", (actor) => {
+  test.each(ALL_ACTORS)("%s", (actor) => {
     expect(ask(ACTORS[actor])).toBe(allowed.includes(actor));
   });
 });
 
-test("every ability stands in the table", () => {
+test("every ability is in the table", () => {
   expect(Object.keys(TABLE).toSorted()).toEqual(Object.keys(abilities).toSorted());
 });
 
-test("a scope that is empty or somebody else's opens nothing", () => {
-  for (const publisherId of ["", "undefined", "null", THERE])
+test("an empty scope, or one outside the person's roles, gives no access", () => {
+  for (const publisherId of ["", "undefined", "null", OTHER_PUBLISHER])
     expect(can(ACTORS.publisherAdmin, "publisher.see", { publisherId })).toBe(false);
-  expect(can(ACTORS.bookAdmin, "book.see", { publisherId: HERE, bookId: "" })).toBe(false);
-  expect(can(ACTORS.bookAdmin, "publisher.see", { publisherId: HERE })).toBe(false);
+  expect(can(ACTORS.bookAdmin, "book.see", { publisherId: OWN_PUBLISHER, bookId: "" })).toBe(false);
+  expect(can(ACTORS.bookAdmin, "publisher.see", { publisherId: OWN_PUBLISHER })).toBe(false);
 });
 
 describe("authorize", () => {
-  test("answers the same as for something that never existed", () => {
-    for (const viewer of [ACTORS.nobody, ACTORS.user, ACTORS.otherPublisherAdmin]) {
-      const attempt = () => authorize(viewer, "publisher.see", { publisherId: HERE });
+  test("throws the same error as for an object that does not exist", () => {
+    for (const viewer of [ACTORS.signedOut, ACTORS.user, ACTORS.otherPublisherAdmin]) {
+      const attempt = () => authorize(viewer, "publisher.see", { publisherId: OWN_PUBLISHER });
       expect(attempt).toThrow(new AppError("notFound", { ability: "publisher.see", hidden: "publisher" }));
     }
   });
 
-  test("lets those through who may", () => {
-    expect(() => authorize(ACTORS.publisherAdmin, "publisher.see", { publisherId: HERE })).not.toThrow();
+  test("returns for a person with the ability", () => {
+    expect(() =>
+      authorize(ACTORS.publisherAdmin, "publisher.see", { publisherId: OWN_PUBLISHER }),
+    ).not.toThrow();
   });
 });
 
-test("the compiler refuses what makes no sense", () => {
+test("the compiler refuses wrong abilities and scopes", () => {
   const viewer = ACTORS.user;
-  // The function is never called: what counts is that the lines without a mark compile and the marked ones do not.
-  const written = () => {
+  // The function is never called: the test is that unmarked lines compile and marked ones do not.
+  const neverCalled = () => {
     can(viewer, "admin.enter");
-    can(viewer, "book.see", { publisherId: HERE, bookId: BOOK });
+    can(viewer, "book.see", { publisherId: OWN_PUBLISHER, bookId: BOOK });
     // @ts-expect-error a misspelt ability
     can(viewer, "admin.entre");
     // @ts-expect-error the scope left out
@@ -116,7 +129,7 @@ test("the compiler refuses what makes no sense", () => {
     // @ts-expect-error a scope that may be missing
     can(viewer, "bookstore.see", { bookstoreId: undefined as string | undefined });
     // @ts-expect-error a scope where none is asked for
-    can(viewer, "role.grant", { publisherId: HERE });
+    can(viewer, "role.grant", { publisherId: OWN_PUBLISHER });
     // @ts-expect-error a misspelt ability
     authorize(viewer, "role.grand");
     // @ts-expect-error the scope left out
@@ -125,5 +138,5 @@ test("the compiler refuses what makes no sense", () => {
     const entry: EntryAbility = "role.grant";
     return entry;
   };
-  expect(written).toBeTypeOf("function");
+  expect(neverCalled).toBeTypeOf("function");
 });

@@ -7,8 +7,8 @@ type AtBook = AtPublisher & { readonly bookId: string };
 type AtPerson = { readonly userId: string };
 
 /**
- * Every permission of the product, one sentence each. A scope is what the deed is done to, taken from the loaded row and
- * never from a form. Pure: no IO, no request, no React.
+ * Every permission of the product, one rule each. The scope identifies the object of the action; it is taken from the
+ * loaded row and never from a form. Pure: no IO, no request, no React.
  */
 export const abilities = {
   "admin.enter": (viewer: Viewer) => isSiteAdmin(viewer),
@@ -35,17 +35,17 @@ export const abilities = {
 
 export type Ability = keyof typeof abilities;
 
-/** The abilities that open a whole area rather than one object. */
+/** Abilities to enter an area, such as a desk, rather than to act on one object. */
 export type EntryAbility = Extract<Ability, `${string}.enter`>;
 
-/** The scope an ability asks for: nothing, or one value that cannot be left out. */
+/** The scope parameter of an ability: none, or one required value. */
 export type AbilityScope<A extends Ability> =
   Parameters<(typeof abilities)[A]> extends [Viewer, infer Scope] ? [at: Scope] : [];
 
 /** The same as one value: null for an ability without a scope. */
 export type ScopeOf<A extends Ability> = AbilityScope<A> extends [infer Scope extends object] ? Scope : null;
 
-/** Whether somebody may do something. Nobody may do nothing that has a name here. */
+/** Whether a viewer has an ability. A visitor, who is null, has none. */
 export function can<A extends Ability>(viewer: Viewer | null, ability: A, ...at: AbilityScope<A>): boolean {
   if (viewer === null) return false;
   const rule = abilities[ability] as (viewer: Viewer, ...at: AbilityScope<A>) => boolean;
@@ -53,8 +53,8 @@ export function can<A extends Ability>(viewer: Viewer | null, ability: A, ...at:
 }
 
 /**
- * Goes on only for those who may.
- * @throws AppError notFound: an object outside one's scope is the same as one that never existed (decision 12)
+ * Asserts that the viewer has an ability.
+ * @throws AppError notFound: an object outside a person's scope is reported like one that does not exist (decision 011)
  */
 export function authorize<A extends Ability>(
   viewer: Viewer | null,
@@ -66,5 +66,5 @@ export function authorize<A extends Ability>(
   throw new AppError("notFound", { ability, ...(hidden ? { hidden } : {}) });
 }
 
-/** The first words of the abilities that are about one object. */
+/** Prefixes of the abilities on one object. */
 const HIDDEN: readonly HiddenObject[] = ["book", "bookstore", "person", "publisher"];

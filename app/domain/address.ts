@@ -37,7 +37,7 @@ export function isAddress(value: unknown): value is Address {
 }
 
 /**
- * An address as lines from the door to the country, empty ones left out. The ward follows its city as Nepal
+ * PLACEHOLDER
  * writes it (`Kathmandu-10`); the postal code keeps Latin digits in both languages.
  */
 export function formatAddress(address: Address, language: Language): string[] {

@@ -1,8 +1,8 @@
 /**
- * How long the months of each year of Bikram Sambat are. The calendar's makers set them year by year, so this is
- * a table and no formula. Each year has twelve digits, a month each from Baisakh on: its days beyond 29.
- * The years 2000 to 2083 agree in every source compared; those before 2000 rest on fewer and differing sources,
- * those after 2083 are projections until the official calendar of the year is out.
+ * The lengths of the months of each year of Bikram Sambat. They are set officially year by year, so this is a table and
+ * not a formula. Each year has twelve digits, one for each month from Baisakh on: the days beyond 29.
+ * The years 2000 to 2083 agree in every source compared; those before 2000 have fewer and differing sources; those after
+ * 2083 are projections until the official calendar of the year is published.
  */
 export const MONTH_DAYS_BEYOND_29: Readonly<Record<number, string>> = {
   1975: "223321101011",

@@ -24,7 +24,7 @@ const bs = (text: string): BikramSambatDate => {
   return { year, month, day };
 };
 
-describe("days that are known from elsewhere", () => {
+describe("days whose date in both calendars is known", () => {
   test.each([
     ["1990-10-02", "1934-01-15", "the Nepal-Bihar earthquake"],
     ["2007-11-07", "1951-02-18", "Democracy Day"],
@@ -69,7 +69,7 @@ describe("days that do not exist", () => {
     expect(() => toGregorian(bs(text))).toThrow(RangeError);
   });
 
-  test("a part of a day is no day", () => {
+  test("a fraction is not a date", () => {
     expect(isBikramSambat({ year: 2083, month: 1, day: 1.5 })).toBe(false);
     expect(isBikramSambat({ year: 2083.5, month: 1, day: 1 })).toBe(false);
     expect(isBikramSambat({ year: 2083, month: 1, day: Number.NaN })).toBe(false);
@@ -178,7 +178,7 @@ describe("properties", () => {
   const certain = fc.integer({ min: dayNumberOf("1943-04-14"), max: dayNumberOf("2027-04-13") });
   const anyDay = fc.integer({ min: first, max: dayNumberOf("2042-04-13") });
 
-  test("there and back again, and each day is the one after the day before", () => {
+  test("converting there and back returns the same day, and the order of days is preserved", () => {
     fc.assert(
       fc.property(anyDay, (dayNumber) => {
         const date = toBikramSambat(isoDateOfDayNumber(dayNumber));

@@ -12,7 +12,7 @@ import type { Language } from "./language.ts";
 /** A day of the Nepali calendar. Months count from 1, Baisakh. */
 export type BikramSambatDate = DayParts;
 
-/** How sure the month lengths of a year are. */
+/** How reliable the month lengths of a year are. */
 export type YearStatus = "official" | "historicUnverified" | "provisional";
 
 export const MONTH_NAMES = {
@@ -44,7 +44,7 @@ export function monthName(month: number, language: Language): string {
   return name;
 }
 
-/** How sure a year is. Throws RangeError outside 1975 to 2098. */
+/** How reliable the month lengths of a year are. Throws RangeError outside 1975 to 2098. */
 export function status(year: number): YearStatus {
   lengthsOf(year);
   if (year < OFFICIAL_YEARS.first) return "historicUnverified";
@@ -64,7 +64,7 @@ export function isBikramSambat({ year, month, day }: BikramSambatDate): boolean 
   return days !== undefined && Number.isInteger(day) && day >= 1 && day <= days;
 }
 
-/** Reads `2083-08-04`, also with `/` or `.` and in Devanagari digits. Nothing when there is no such day. */
+/** Reads `2083-08-04`, also with `/` or `.` and in Devanagari digits. Null when there is no such day. */
 export function parseBikramSambat(text: string): BikramSambatDate | null {
   const parts = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(toLatinDigits(text).trim());
   if (!parts) return null;
@@ -72,7 +72,7 @@ export function parseBikramSambat(text: string): BikramSambatDate | null {
   return isBikramSambat(date) ? date : null;
 }
 
-/** Whether a Gregorian day falls into the years of the table. */
+/** Whether a Gregorian day is in the years of the table. */
 export function isWithinBikramSambat(date: IsoDate): boolean {
   const dayNumber = dayNumberOf(date);
   return dayNumber >= dayNumberOf(FIRST_DAY) && dayNumber < END;
@@ -106,7 +106,7 @@ export function toGregorian(date: BikramSambatDate): IsoDate {
   return isoDateOfDayNumber(start + before + date.day - 1);
 }
 
-/** The fiscal year a Nepali date falls into, as people name it: `2083/84`. */
+/** The fiscal year of a Nepali date, as it is usually written: `2083/84`. */
 export function fiscalYear({ year, month }: Pick<BikramSambatDate, "year" | "month">): string {
   const first = month >= FIRST_FISCAL_MONTH ? year : year - 1;
   return `${first}/${String((first + 1) % 100).padStart(2, "0")}`;

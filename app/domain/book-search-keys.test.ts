@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookSearchKeys } from "./book-search-keys.ts";
 
-test("a book's keys begin with its title, say each phrase once, and hold names in both scripts as one", () => {
+test("a book's keys begin with its title, contain each phrase once, and are the same for both scripts of a name", () => {
   const keys = bookSearchKeys({
     title: { en: "Seto Dharti", np: "सेतो धरती" },
     subtitle: { np: "उपन्यास" },
@@ -14,7 +14,7 @@ test("a book's keys begin with its title, say each phrase once, and hold names i
   expect(keys).not.toMatch(/ {2}|^ | $/);
 });
 
-test("short words stand in full at the end, each between two signs and in capitals, where no key is found", () => {
+test("short words follow in full at the end, each between two signs and in capitals, so that no key matches them", () => {
   const keys = bookSearchKeys({
     title: { en: "Two Rivers", np: "दुई नदी" },
     aliases: [],

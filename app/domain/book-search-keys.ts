@@ -2,7 +2,7 @@ import type { L10n } from "./l10n.ts";
 import { searchKey } from "./search-key.ts";
 import { wholeWords } from "./whole-words.ts";
 
-/** What a book can be found by in words. */
+/** The texts by which a book can be found. */
 export type SearchedBook = {
   readonly title: L10n;
   readonly subtitle?: L10n | null;
@@ -12,33 +12,33 @@ export type SearchedBook = {
   readonly contributors: readonly L10n[];
 };
 
-/** What stands on both sides of a whole word, so that one without the other is never found. */
+/** Delimiter on both sides of a whole word, so that a part of a word never matches. */
 const WORD_SIGN = "=";
 
-/** A whole word, one of the forms of `whole-words`, as it stands among the keys of a book: `=THAPA=`. */
+/** A whole word, one of the forms of `whole-words`, as it is stored among the keys of a book: `=THAPA=`. */
 export function wholeWordKey(form: string): string {
   return `${WORD_SIGN}${form.toUpperCase()}${WORD_SIGN}`;
 }
 
 /**
- * The romanised keys of a book, one text with a space between: of whole phrases, the title's first, then of each of
- * their words. The search looks for a key inside the text and for a title's key at its start. Words whose key is too
- * short for that (`Thapa` is `tp`) and initials follow in full, `=THAPA=KC=`: in capitals, because no key has any.
- * Written with the book and again when its words change; a change of this rule raises its version in `db/derived-data`.
+ * The romanised keys of a book, separated by spaces: of whole phrases, the title first, then of each of their words. The
+ * search looks for a key anywhere in the text and for a title's key at its start. Words whose key is too short for that
+ * (`Thapa` is `tp`) and initials follow in full, `=THAPA=KC=`: in capitals, because keys have none. Stored with the book and
+ * updated with its texts; when this rule changes, its version in `db/derived-data` must be raised.
  */
 export function bookSearchKeys(book: SearchedBook): string {
-  const wordings = (text: L10n | null | undefined) => [text?.en, text?.np];
+  const textsOf = (text: L10n | null | undefined) => [text?.en, text?.np];
   const phrases = [
-    ...wordings(book.title),
-    ...wordings(book.subtitle),
-    ...wordings(book.abbreviation),
-    ...wordings(book.series),
+    ...textsOf(book.title),
+    ...textsOf(book.subtitle),
+    ...textsOf(book.abbreviation),
+    ...textsOf(book.series),
     ...book.aliases,
-    ...book.contributors.flatMap(wordings),
+    ...book.contributors.flatMap(textsOf),
   ].filter((phrase) => phrase !== undefined);
   const words = phrases.flatMap((phrase) => phrase.split(/\s+/));
   const keys = [...phrases, ...words].map(searchKey);
   const whole = [...new Set(phrases.flatMap(wholeWords))].map((form) => form.toUpperCase());
-  const kept = whole.length === 0 ? [] : [`${WORD_SIGN}${whole.join(WORD_SIGN)}${WORD_SIGN}`];
-  return [...new Set([...keys.filter((key) => key !== ""), ...kept])].join(" ");
+  const wholeWordKeys = whole.length === 0 ? [] : [`${WORD_SIGN}${whole.join(WORD_SIGN)}${WORD_SIGN}`];
+  return [...new Set([...keys.filter((key) => key !== ""), ...wholeWordKeys])].join(" ");
 }

@@ -1,4 +1,4 @@
-/** The parts that tests use of two packages whose types cannot be found. Gregorian days are `YYYY-MM-DD`. */
+/** Types of the parts that tests use of two packages without types. Gregorian days are `YYYY-MM-DD`. */
 declare module "bikram-sambat" {
   const calendar: { toBik(gregorian: string): { year: number; month: number; day: number } };
   export default calendar;

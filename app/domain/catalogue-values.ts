@@ -1,4 +1,4 @@
-// The closed lists of the catalogue, shared by tables, forms and filters so that they cannot disagree.
+// The enumerations of the catalogue, shared by tables, forms and filters so that they cannot differ.
 
 export const MEDIA = ["print", "digital", "audio"] as const;
 export type Medium = (typeof MEDIA)[number];
@@ -10,7 +10,7 @@ export type ContributorKind = (typeof CONTRIBUTOR_KINDS)[number];
 
 export const LISTING_STATUSES = ["listed", "paused", "withdrawn"] as const;
 
-/** What a store says of an edition it lists, in words until the ledger counts its copies. */
+/** What a store states about an edition it lists. Copies are not counted yet. */
 export const AVAILABILITIES = ["inStock", "fewLeft", "toOrder", "notHeld"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
@@ -19,7 +19,7 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 export const REVIEW_STATUSES = ["pending", "published", "rejected", "withdrawn"] as const;
 
-/** Where a picture stands on a cover; front and back are required of people, the rest is optional. */
+/** Parts of a cover; people must supply front and back, the others are optional. */
 export const COVER_PARTS = ["front", "back", "spine", "other"] as const;
 export type CoverPart = (typeof COVER_PARTS)[number];
 

@@ -8,6 +8,6 @@ test.each<[CommercialIds, string | undefined]>([
   [{ isbn13: "", isbn10: "" }, undefined],
   [{ upc: "036000291452" }, undefined],
   [{}, undefined],
-])("%o is known by %s", (ids, expected) => {
+])("the preferred identifier of %o is %s", (ids, expected) => {
   expect(preferredIdentifier(ids)).toBe(expected);
 });

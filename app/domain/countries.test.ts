@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COUNTRY_CODES, countryName, isCountryCode } from "./countries.ts";
 
-test("holds the 249 codes of the standard, each once, each with a name in both languages", () => {
+test("the 249 codes of the standard are listed once each, with a name in both languages", () => {
   expect(COUNTRY_CODES).toHaveLength(249);
   expect(new Set(COUNTRY_CODES).size).toBe(249);
   for (const code of COUNTRY_CODES) {
@@ -10,7 +10,7 @@ test("holds the 249 codes of the standard, each once, each with a name in both l
   }
 });
 
-test("knows Nepal and nothing that is not a code", () => {
+test("Nepal is a country, and a text that is not a code is not", () => {
   expect(countryName("NP", "np")).toBe("नेपाल");
   expect(["NP", "np", "Nepal", "XX", "", "constructor"].map(isCountryCode)).toEqual([
     true,

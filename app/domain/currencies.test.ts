@@ -9,7 +9,7 @@ test("there are about 160, most of them in use", () => {
   expect(OBSOLETE_CURRENCIES.every(isCurrencyCode)).toBe(true);
 });
 
-test("every currency is whole: a code, signs and names, no hidden characters", () => {
+test("every currency has a code, signs and names without hidden characters", () => {
   for (const { code, symbol, nativeSymbol, name, namePlural } of all) {
     expect(code).toMatch(/^[A-Z]{3}$/);
     for (const text of [symbol, nativeSymbol, name, namePlural]) {
@@ -19,7 +19,7 @@ test("every currency is whole: a code, signs and names, no hidden characters", (
   }
 });
 
-test("digits are 0 to 3, or 8 for bitcoin alone", () => {
+test("digits are 0 to 3, or 8 for bitcoin only", () => {
   expect(new Set(all.map((currency) => currency.digits))).toEqual(new Set([0, 2, 3, 8]));
   expect(all.filter((currency) => currency.digits === 8).map((currency) => currency.code)).toEqual(["BTC"]);
 });
@@ -40,11 +40,11 @@ test.each([
   ["JPY", "¥", 0],
   ["KWD", "د.ك.", 3],
   ["IDR", "Rp", 2],
-] as const)("%s writes %s with %i digits", (code, nativeSymbol, digits) => {
+] as const)("%s has the sign %s and %i digits", (code, nativeSymbol, digits) => {
   expect(currencyOf(code)).toMatchObject({ code, nativeSymbol, digits });
 });
 
-test("digits agree with the platform, apart from the known differences", () => {
+test("digits agree with Intl, apart from the known differences", () => {
   // Intl shows fewer digits for these; their minor unit in ISO 4217 is smaller.
   const shownShorter = ["AFN", "ALL", "COP", "HUF", "IDR", "IQD", "IRR", "KPW", "LAK", "LBP", "MGA", "MMK"];
   const differing = new Set([

@@ -1,19 +1,19 @@
 /**
- * The currencies of the world and bitcoin. Facts: codes and digits of ISO 4217 (they fix the minor unit), names
- * and symbols of Unicode CLDR, corrected to the sign people write at home (₹, ₺, ₾, रु).
- * Long: import it on the server only, never from a page that visitors download.
+ * The currencies of the world and bitcoin. Sources: codes and digits from ISO 4217 (which define the minor unit), names and
+ * symbols from Unicode CLDR, corrected to the sign used in the country (₹, ₺, ₾, रु).
+ * Large: import it on the server only, never from a page that visitors download.
  */
 export type Currency = {
   readonly code: CurrencyCode;
-  /** The sign that tells it from other currencies: `AU$`, `NPRs`. */
+  /** A sign that is unique among all currencies: `AU$`, `NPRs`. */
   readonly symbol: string;
-  /** The sign its own people write. */
+  /** The sign used in its own country. */
   readonly nativeSymbol: string;
-  /** What prices carry: the native symbol where it says which currency is meant, else `symbol` (`AU$`, not `$`). */
+  /** The sign in prices: the native symbol where it is unambiguous, else `symbol` (`AU$`, not `$`). */
   readonly sign: string;
   readonly name: string;
   readonly namePlural: string;
-  /** How many digits stand after the point: 0 to 3, or 8. */
+  /** Digits after the point: 0 to 3, or 8. */
   readonly digits: number;
   /** The smallest step paid in cash, in major units; 0 when it is the minor unit. */
   readonly rounding: number;
@@ -188,7 +188,7 @@ const ROWS = {
 
 export type CurrencyCode = keyof typeof ROWS;
 
-/** No longer legal tender anywhere: kept for old prices, not offered for new ones. */
+/** No longer legal tender: known for old prices, not offered for new ones. */
 export const OBSOLETE_CURRENCIES: readonly CurrencyCode[] = [
   "BGN",
   "BYR",
@@ -203,7 +203,7 @@ export const OBSOLETE_CURRENCIES: readonly CurrencyCode[] = [
 /** Swiss cash has no coin below five rappen. */
 const CASH_ROUNDING: Partial<Record<CurrencyCode, number>> = { CHF: 0.05 };
 
-/** Native symbols that more than one currency writes. */
+/** Native symbols that more than one currency uses. */
 const SHARED_SIGNS: ReadonlySet<string> = new Set(
   Object.values(ROWS)
     .map(([, native]) => native)

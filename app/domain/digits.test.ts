@@ -19,7 +19,7 @@ test.each([
   expect(toLatinDigits(text)).toBe(expected);
 });
 
-test("both ways, digits come back", () => {
+test("converting digits there and back returns the same text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(toLatinDigits(toDevanagariDigits(text))).toBe(toLatinDigits(text));

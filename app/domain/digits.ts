@@ -3,12 +3,12 @@ import type { Language } from "./language.ts";
 const DEVANAGARI_ZERO = 0x0966;
 const MINUS = "\u2212";
 
-/** The same text with every Devanagari digit written in Latin. Other characters stay. */
+/** Replaces Devanagari digits with Latin ones. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
 }
 
-/** The same text with every Latin digit written in Devanagari. Other characters stay. */
+/** Replaces Latin digits with Devanagari ones. */
 export function toDevanagariDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCodePoint(DEVANAGARI_ZERO + Number(digit)));
 }
@@ -18,14 +18,14 @@ export function digitsIn(text: string, language: Language): string {
   return language === "np" ? toDevanagariDigits(text) : text;
 }
 
-/** Commas as South Asia sets them: the last three digits, then pairs (12,34,567). `whole` is digits only. */
+/** Inserts commas as usual in South Asia: the last three digits, then pairs (12,34,567). `whole` is digits only. */
 export function groupLakhs(whole: string): string {
   return whole.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ",");
 }
 
 /**
  * A decimal text (`-1234567.50`, Latin digits) with lakh commas, a real minus (U+2212) and the language's
- * digits; the digits after the point stay as they are. Throws RangeError for anything else.
+ * digits; the digits after the point are unchanged. Throws RangeError for anything else.
  */
 export function formatDecimal(decimal: string, language: Language): string {
   const parts = /^(-?)(\d+)(\.\d+)?$/.exec(decimal);
@@ -34,7 +34,7 @@ export function formatDecimal(decimal: string, language: Language): string {
   return digitsIn(`${sign ? MINUS : ""}${groupLakhs(whole)}${fraction}`, language);
 }
 
-/** A count or a measure as a language writes it. Throws RangeError for what has no plain decimal form. */
+/** A number as a language writes it. Throws RangeError for a value without a plain decimal form. */
 export function formatNumber(value: number | bigint, language: Language): string {
   const isWhole = typeof value === "bigint" || Number.isInteger(value);
   return formatDecimal(isWhole ? BigInt(value).toString() : String(value), language);

@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(["", "0", "0.00", "-5", "100.01", "101", "12.345", "abc", "1e1", ".5", "5.", "%", "1,0"])(
-  "%o is no percentage of a discount",
+  "%o is not a percentage of a discount",
   (text) => {
     expect(parsePercent(text)).toEqual({ ok: false, code: "discount.notAPercent" });
     expect(isPercent(text)).toBe(false);
@@ -54,7 +54,7 @@ describe("priceAfter", () => {
     expect(price(1001n, "KWD")).toEqual({ amount: 851n, currency: "KWD" });
   });
 
-  test("a percentage that is none is our mistake", () => {
+  test("an invalid percentage throws", () => {
     expect(() => priceAfter(npr(1n), percents("150"))).toThrow(RangeError);
     expect(() => priceAfter(npr(1n), percents("0"))).toThrow(RangeError);
   });
@@ -63,7 +63,7 @@ describe("priceAfter", () => {
 const anyPercent = fc.integer({ min: 1, max: 10_000 }).map((points) => ({ percent: String(points / 100) }));
 const anyAmount = fc.bigInt({ min: 0n, max: 10n ** 12n });
 
-test("discounts in any order give the same price, and none gives more than the list", () => {
+test("the order of discounts does not change the price, which is never above the list price", () => {
   fc.assert(
     fc.property(anyAmount, fc.array(anyPercent, { maxLength: 5 }), (amount, discounts) => {
       const final = priceAfter(npr(amount), discounts);
@@ -91,7 +91,7 @@ test("a percentage across currencies is refused", () => {
   expect(() => effectivePercent(npr(1n), { amount: 1n, currency: "USD" })).toThrow("Different currencies");
 });
 
-test("one discount on a price of some size reads as itself", () => {
+test("the effective percentage of one discount is its own, for prices that are large enough", () => {
   const tenths = fc.integer({ min: 1, max: 999 }).map((value) => String(value / 10));
   fc.assert(
     fc.property(fc.bigInt({ min: 100_000n, max: 10n ** 12n }), tenths, (amount, percent) => {
@@ -108,7 +108,7 @@ test.each<[string, { from?: string | null; until?: string | null }, boolean]>([
   ["before its first day", { from: "2026-11-21" }, false],
   ["after its last day", { until: "2026-11-19" }, false],
   ["between its days", { from: "2026-11-01", until: "2026-11-30" }, true],
-])("a discount %s", (_when, dates, holds) => {
+])("a discount %s", (_when, dates, isCurrent) => {
   const discount = { percent: "10", ...dates };
-  expect(currentDiscounts([discount], "2026-11-20")).toEqual(holds ? [discount] : []);
+  expect(currentDiscounts([discount], "2026-11-20")).toEqual(isCurrent ? [discount] : []);
 });

@@ -5,8 +5,8 @@ import { multiply, type Rational, rationalOf, roundHalfUp } from "./rational.ts"
 import { done, type Result, refuse } from "./result.ts";
 
 /**
- * A share taken off a price. `percent` is a decimal text above 0 and up to 100, at most two digits after the
- * point: `15`, `12.5`. Without dates it always holds; both dates are days it still holds on, in Nepal.
+ * A percentage off a price. `percent` is a decimal text above 0 and up to 100, with at most two digits after the point:
+ * `15`, `12.5`. Without dates it is always valid; both dates are inclusive, in Nepal's time.
  */
 export type Discount = {
   readonly percent: string;
@@ -24,15 +24,15 @@ export function isPercent(text: string): boolean {
   return points > 0n && points <= WHOLE_IN_BASIS_POINTS;
 }
 
-/** Reads what a person types (`15`, `१२.५`, `10 %`) into the shortest text of the same percentage. */
+/** Parses typed input (`15`, `१२.५`, `10 %`) into the shortest text of the same percentage. */
 export function parsePercent(text: string): Result<string, "discount.notAPercent"> {
   const typed = toLatinDigits(text).trim().replace(/\s*%$/, "");
   return isPercent(typed) ? done(shortest(typed)) : refuse("discount.notAPercent");
 }
 
 /**
- * The price after each discount in turn. Exact all the way, rounded half up once at the end to the currency's
- * digits. Throws RangeError for a percentage that is none.
+ * The price after applying each discount in turn. Calculated exactly, and rounded half up once at the end to the currency's
+ * digits. Throws RangeError for an invalid percentage.
  */
 export function priceAfter(list: Money, discounts: readonly Pick<Discount, "percent">[]): Money {
   const start: Rational = { numerator: list.amount, denominator: 1n };
@@ -42,7 +42,7 @@ export function priceAfter(list: Money, discounts: readonly Pick<Discount, "perc
 
 /**
  * How much cheaper `final` is than `list`, in percent, with one digit after the point at most: `14.5`, `15`.
- * `0` when it is no cheaper. What still costs something never reads as 100. Throws "Different currencies".
+ * `0` when it is not cheaper. Never 100 for a price above zero. Throws "Different currencies".
  */
 export function effectivePercent(list: Money, final: Money): string {
   sharedCurrency(list, final);
@@ -52,7 +52,7 @@ export function effectivePercent(list: Money, final: Money): string {
   return shortest(`${shown / 10n}.${shown % 10n}`);
 }
 
-/** The discounts that hold on a day. */
+/** The discounts that are valid on a day. */
 export function currentDiscounts<Dated extends Pick<Discount, "from" | "until">>(
   discounts: readonly Dated[],
   today: IsoDate,

@@ -67,7 +67,7 @@ test("ten random bytes make a code, fewer do not", () => {
   expect(() => editionCodeFrom(new Uint8Array(9))).toThrow(RangeError);
 });
 
-test("any title with any code leads back to the code", () => {
+test("the code can be read back from the slug of any title", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme" }),

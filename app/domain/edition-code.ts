@@ -8,20 +8,20 @@ export const EDITION_CODE_LENGTH = 10;
 
 const CODE = new RegExp(`^[${ALPHABET}]{${EDITION_CODE_LENGTH}}$`);
 
-/** Whether the text is an edition's code as it is stored: ten capitals and digits. */
+/** Whether the text is an edition code as it is stored: ten capitals and digits. */
 export function isEditionCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** The stored form of a code somebody wrote: capitals, I and L read as 1, O as 0. Nothing when it is no code. */
+/** The stored form of a typed code: capitals, I and L read as 1, O as 0. Null when it is not a code. */
 export function normaliseEditionCode(text: string): string | null {
   const code = text.trim().toUpperCase().replace(/[IL]/g, "1").replaceAll("O", "0");
   return isEditionCode(code) ? code : null;
 }
 
 /**
- * A code from random bytes, one for each character. Every code is as likely as any other: the five low bits
- * of a byte name one of 32 letters. Throws RangeError when there are too few bytes.
+ * A code from random bytes, one for each character. All codes are equally likely: the five low bits of a byte select one
+ * of 32 characters. Throws RangeError when there are too few bytes.
  */
 export function editionCodeFrom(bytes: Uint8Array): string {
   if (bytes.length < EDITION_CODE_LENGTH) throw new RangeError("An edition code needs ten random bytes");
@@ -34,7 +34,7 @@ export function editionSlug(title: string | L10n, code: string): string {
   return `${slugOf(text)}-${code.toLowerCase()}`;
 }
 
-/** The stored code at the end of an edition's address, with or without a slug before it; nothing when it has none. */
+/** The stored code at the end of an edition's address, with or without a slug before it; null when there is none. */
 export function codeOfSlug(slug: string): string | null {
   return normaliseEditionCode(slug.slice(slug.lastIndexOf("-") + 1));
 }

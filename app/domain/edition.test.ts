@@ -25,14 +25,14 @@ test.each<[string, Partial<EditionIdentity>, boolean]>([
   expect(sameEdition({ ...paperback, ...difference }, paperback)).toBe(same);
 });
 
-describe("the life of an edition", () => {
+describe("the status of an edition", () => {
   test.each<[EditionStatus, EditionStatus[]]>([
     ["draft", ["forthcoming", "active", "outOfPrint"]],
     ["forthcoming", ["draft", "active", "outOfPrint", "withdrawn"]],
     ["active", ["draft", "forthcoming", "outOfPrint", "withdrawn"]],
     ["outOfPrint", ["draft", "forthcoming", "active", "withdrawn"]],
     ["withdrawn", ["draft", "forthcoming", "active", "outOfPrint"]],
-  ])("from %s it may go to %o", (from, expected) => {
+  ])("may change from %s to %o", (from, expected) => {
     expect(movesFrom(from)).toEqual(expected);
     expect(canMove(from, from)).toBe(false);
   });
@@ -47,11 +47,11 @@ describe("the life of an edition", () => {
     ["withdrawn", "active", true],
     ["withdrawn", "outOfPrint", true],
     ["active", "active", false],
-  ])("from %s to %s needs a reason: %s", (from, to, backward) => {
+  ])("changing from %s to %s needs a reason: %s", (from, to, backward) => {
     expect(isBackward(from, to)).toBe(backward);
   });
 
-  test("of two opposite moves exactly one is backward", () => {
+  test("of two opposite changes exactly one is backward", () => {
     for (const from of EDITION_STATUSES) {
       for (const to of movesFrom(from)) {
         expect(isBackward(from, to)).not.toBe(isBackward(to, from));

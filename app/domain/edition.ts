@@ -1,6 +1,6 @@
 import { type L10n, sameL10n } from "./l10n.ts";
 
-/** What makes an edition itself: its record, what it is called, and which edition of the book it is. */
+/** What identifies an edition: its record reference, its name, and its number among the editions of the book. */
 export type EditionIdentity = { readonly reference: string; readonly name: L10n; readonly number: number };
 
 /** Two editions are the same when reference, name and edition number match. */
@@ -8,12 +8,12 @@ export function sameEdition(a: EditionIdentity, b: EditionIdentity): boolean {
   return a.reference === b.reference && a.number === b.number && sameL10n(a.name, b.name);
 }
 
-/** The life of an edition, in the order it is lived. */
+/** The statuses of an edition, in their usual order. */
 export const EDITION_STATUSES = ["draft", "forthcoming", "active", "outOfPrint", "withdrawn"] as const;
 
 export type EditionStatus = (typeof EDITION_STATUSES)[number];
 
-/** Only these are seen by visitors. */
+/** The statuses in which visitors see an edition. */
 export const PUBLIC_STATUSES = ["forthcoming", "active"] as const satisfies readonly EditionStatus[];
 
 export function isEditionStatus(value: unknown): value is EditionStatus {
@@ -21,23 +21,23 @@ export function isEditionStatus(value: unknown): value is EditionStatus {
 }
 
 export function isPublicStatus(status: EditionStatus): boolean {
-  return PUBLIC_STATUSES.some((open) => open === status);
+  return PUBLIC_STATUSES.some((publicStatus) => publicStatus === status);
 }
 
 /**
- * Whether an edition may go from one status to another. Steps may be skipped, and every step may be taken
- * back with a reason (see `isBackward`); but a draft that nobody has seen cannot be withdrawn.
+ * Whether an edition may change from one status to another. Statuses may be skipped, and every change may be reverted with a
+ * reason (see `isBackward`); but a draft, which was never public, cannot be withdrawn.
  */
 export function canMove(from: EditionStatus, to: EditionStatus): boolean {
   return from !== to && !(from === "draft" && to === "withdrawn");
 }
 
-/** The statuses an edition may go to next, in the order of its life. */
+/** The statuses an edition may change to, in their usual order. */
 export function movesFrom(status: EditionStatus): EditionStatus[] {
   return EDITION_STATUSES.filter((to) => canMove(status, to));
 }
 
-/** Whether a move goes against the order of an edition's life. Such a move needs a reason. */
+/** Whether a change goes against the usual order. Such a change needs a reason. */
 export function isBackward(from: EditionStatus, to: EditionStatus): boolean {
   return EDITION_STATUSES.indexOf(to) < EDITION_STATUSES.indexOf(from);
 }

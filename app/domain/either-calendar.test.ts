@@ -11,7 +11,7 @@ test.each<[string, Calendar, string | null]>([
   ["", "ad", null],
   ["2047-01-01", "bs", "1990-04-14"],
   ["२०४७/१/१", "bs", "1990-04-14"],
-  // A day both calendars have, and which is another one in each.
+  // A date that is valid in both calendars and means a different day in each.
   ["2000-01-01", "ad", "2000-01-01"],
   ["2000-01-01", "bs", "1943-04-14"],
   ["2047-01-33", "bs", null],
@@ -20,7 +20,7 @@ test.each<[string, Calendar, string | null]>([
   expect(parseDay(text, calendar)).toBe(day);
 });
 
-test("a day is offered in the calendar of the reader, and read back from it as the same day", () => {
+test("a day is formatted in the calendar of the language, and parsed back as the same day", () => {
   expect(dayToType("1990-04-14", "en")).toEqual({ text: "1990-04-14", calendar: "ad" });
   expect(dayToType("1990-04-14", "np")).toEqual({ text: "२०४७-०१-०१", calendar: "bs" });
   for (const day of ["1918-04-13", "1943-04-14", "1990-04-14", "2025-12-31"])
@@ -30,6 +30,6 @@ test("a day is offered in the calendar of the reader, and read back from it as t
     }
 });
 
-test("a day before the Nepali table stays Gregorian", () => {
+test("a day before the first Nepali year of the table is formatted as Gregorian", () => {
   expect(dayToType("1901-02-03", "np")).toEqual({ text: "1901-02-03", calendar: "ad" });
 });

@@ -3,17 +3,17 @@ import { digitsIn, toLatinDigits } from "./digits.ts";
 import { type IsoDate, isIsoDate } from "./iso-date.ts";
 import type { Language } from "./language.ts";
 
-/** Calendars in which a day may be typed: the Gregorian one (AD) and Bikram Sambat (BS). */
+/** Calendars in which a day can be typed: Gregorian (AD) and Bikram Sambat (BS). */
 export const CALENDARS = ["ad", "bs"] as const;
 export type Calendar = (typeof CALENDARS)[number];
 
-/** The calendar that readers of a language expect. */
+/** The usual calendar of a language. */
 export const calendarOf = (language: Language): Calendar => (language === "np" ? "bs" : "ad");
 
 /**
  * Reads a day as it was typed in a calendar: `1990-04-14`, also with `/` or `.`, without leading zeros and in Devanagari
  * digits.
- * @returns the Gregorian day, or nothing when there is no such day in that calendar
+ * @returns the Gregorian day, or null when there is no such day in that calendar
  */
 export function parseDay(text: string, calendar: Calendar): IsoDate | null {
   if (calendar === "bs") {
@@ -22,21 +22,21 @@ export function parseDay(text: string, calendar: Calendar): IsoDate | null {
   }
   const parts = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(toLatinDigits(text).trim());
   if (!parts) return null;
-  const date = writtenDay(Number(parts[1]), Number(parts[3]), Number(parts[4]));
+  const date = formatDay(Number(parts[1]), Number(parts[3]), Number(parts[4]));
   return isIsoDate(date) ? date : null;
 }
 
 /**
- * A day as `parseDay` reads it, in the calendar and the digits that readers of a language expect. A day outside the
- * Nepali table stays Gregorian.
+ * A day as `parseDay` reads it, in the calendar and digits of a language. A day outside the Nepali table is formatted as
+ * Gregorian.
  */
 export function dayToType(date: IsoDate, language: Language): { text: string; calendar: Calendar } {
   if (calendarOf(language) === "ad" || !isWithinBikramSambat(date)) return { text: date, calendar: "ad" };
   const { year, month, day } = toBikramSambat(date);
-  return { text: digitsIn(writtenDay(year, month, day), language), calendar: "bs" };
+  return { text: digitsIn(formatDay(year, month, day), language), calendar: "bs" };
 }
 
 const pad = (value: number, length: number) => String(value).padStart(length, "0");
 
-const writtenDay = (year: number, month: number, day: number) =>
+const formatDay = (year: number, month: number, day: number) =>
   `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;

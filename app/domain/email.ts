@@ -6,8 +6,8 @@ const LOCAL_PART_MAX = 64;
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
- * The form an address is kept and compared in: trimmed and small. Only ASCII letters are made small, because
- * the capital of some other letter (K, the kelvin sign) would turn into somebody else's address.
+ * The form in which an address is stored and compared: trimmed and lower-case. Only ASCII letters are changed, because
+ * lower-casing another letter (K, the kelvin sign) could produce the address of another person.
  */
 export function normaliseEmail(text: string): string {
   return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -15,7 +15,7 @@ export function normaliseEmail(text: string): string {
 
 /**
  * Whether mail can be addressed to this text. Stricter than the standard: no quotes, comments, bare hosts or
- * numeric addresses, nothing but ASCII. Expects the normalised form; spaces around it are refused.
+ * numeric addresses, only ASCII. Expects the normalised form; surrounding spaces are refused.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");

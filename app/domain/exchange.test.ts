@@ -30,7 +30,7 @@ test.each<[Money, string, bigint | null]>([
   expect(toRupees(price, rates, on)).toEqual(paisa === null ? null : money(paisa, "NPR"));
 });
 
-test("a later rate never changes an old price", () => {
+test("a later rate does not change an earlier price", () => {
   const later: ExchangeRate = { from: "USD", to: "NPR", rate: "200", validFrom: "2030-01-01" };
   const on = "2026-06-01";
   expect(toRupees(money(100n, "USD"), [later, ...rates], on)).toEqual(
@@ -38,12 +38,12 @@ test("a later rate never changes an old price", () => {
   );
 });
 
-test("a rate that is no number is an error, not a price", () => {
+test("an invalid rate throws", () => {
   const broken: ExchangeRate = { from: "USD", to: "NPR", rate: "", validFrom: "2020-01-01" };
   expect(() => toRupees(money(1n, "USD"), [broken], "2024-01-01")).toThrow(RangeError);
 });
 
-test("prices stand in rupees' order, those without a rate last", () => {
+test("prices are sorted by their value in rupees, those without a rate last", () => {
   const prices = [
     money(500n, "INR"),
     money(500n, "EUR"),
@@ -70,7 +70,7 @@ const anyPrice = fc.record({
   currency: fc.constantFrom<CurrencyCode>("NPR", "USD", "JPY", "EUR", "INR"),
 });
 
-test("the order is an order: opposite both ways, and it chains", () => {
+test("the order is antisymmetric and transitive", () => {
   const compare = (a: Money, b: Money) => Math.sign(comparePrices(a, b, rates, "2024-01-01"));
   fc.assert(
     fc.property(anyPrice, anyPrice, anyPrice, (a, b, c) => {

@@ -16,7 +16,7 @@ export type ExchangeRate = {
 
 const RUPEES = "NPR";
 
-/** The rate the house began with: 120 rupees a dollar, for every day before a later rate was entered. */
+/** The initial rate: 120 rupees a dollar, for every day before a later rate. */
 export const FIRST_RATE = {
   from: "USD",
   to: RUPEES,
@@ -25,8 +25,8 @@ export const FIRST_RATE = {
 } as const satisfies ExchangeRate;
 
 /**
- * An amount in rupees at the rate valid on a day, rounded half up to the paisa. Nothing when no rate reaches
- * that currency on that day. Throws RangeError when the rate itself is no decimal number.
+ * An amount in rupees at the rate valid on a day, rounded half up to the paisa. Null when no rate exists for
+ * that currency on that day. Throws RangeError when the rate is not a decimal number.
  */
 export function toRupees(money: Money, rates: readonly ExchangeRate[], on: IsoDate): Money | null {
   if (money.currency === RUPEES) return money;
@@ -37,8 +37,8 @@ export function toRupees(money: Money, rates: readonly ExchangeRate[], on: IsoDa
 }
 
 /**
- * Orders prices by what they are worth in rupees on a day. Prices that cannot be converted come last, among
- * themselves by currency and amount, so that the order is the same every time.
+ * Compares prices by their value in rupees on a day. Prices that cannot be converted come last, sorted
+ * by currency and amount, so that the order is stable.
  */
 export function comparePrices(a: Money, b: Money, rates: readonly ExchangeRate[], on: IsoDate): number {
   const [left, right] = [toRupees(a, rates, on), toRupees(b, rates, on)];

@@ -16,7 +16,7 @@ test.each([
   expect(isUuid(text)).toBe(expected);
 });
 
-test("every uuid is one", () => {
+test("every generated UUID is accepted", () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       expect(isUuid(id)).toBe(true);

@@ -45,7 +45,7 @@ describe("parseIsbn", () => {
     expect(parseIsbn(text)).toMatchObject({ ok: true, value: { isbn13 } });
   });
 
-  test.each(["9789937905398", "9789993304333", "9789994600007"])("%s belongs to Nepal", (text) => {
+  test.each(["9789937905398", "9789993304333", "9789994600007"])("%s has the group Nepal", (text) => {
     expect(parseIsbn(text)).toMatchObject({ ok: true, value: { group: "Nepal" } });
   });
 
@@ -112,9 +112,9 @@ const nepaliNumbers = fc
   .tuple(fc.constantFrom("9789937", "97899933", "97899946"), fc.stringMatching(/^\d{5}$/))
   .map(([prefix, rest]) => withCheckDigit((prefix + rest).slice(0, 12)));
 
-test("every form of a number leads back to it, and one changed digit is always noticed", () => {
+test("every form of a number is parsed back to it, and one changed digit is always detected", () => {
   fc.assert(
-    fc.property(nepaliNumbers, fc.nat(12), fc.integer({ min: 1, max: 9 }), (number, place, step) => {
+    fc.property(nepaliNumbers, fc.nat(12), fc.integer({ min: 1, max: 9 }), (number, position, step) => {
       const outcome = parseIsbn(number);
       if (!outcome.ok) {
         expect(outcome.code).toBe("isbn.range");
@@ -125,7 +125,7 @@ test("every form of a number leads back to it, and one changed digit is always n
         expect(parseIsbn(form)).toEqual(outcome);
       }
       const changed =
-        number.slice(0, place) + ((Number(number[place]) + step) % 10) + number.slice(place + 1);
+        number.slice(0, position) + ((Number(number[position]) + step) % 10) + number.slice(position + 1);
       expect(parseIsbn(changed)).toMatchObject({ ok: false, code: "isbn.checkDigit" });
     }),
   );
@@ -137,15 +137,15 @@ describe("isbnDigits", () => {
     ["99999-9999-9", { isbn13: "9789999999991", isbn10: "9999999999" }],
     ["080442957X", { isbn13: "9780804429573", isbn10: "080442957X" }],
     ["९७९१०९११४६१३५", { isbn13: "9791091146135" }],
-  ])("%s has its counterpart, whatever its range", (text, digits) => {
+  ])("%s has a counterpart even when its range is unknown", (text, digits) => {
     expect(isbnDigits(text)).toEqual(digits);
   });
 
-  test.each(["9789999999992", "9790060115615", "12345", "4006381333931"])("%s is no ISBN", (text) => {
+  test.each(["9789999999992", "9790060115615", "12345", "4006381333931"])("%s is not an ISBN", (text) => {
     expect(isbnDigits(text)).toBeUndefined();
   });
 
-  test("agrees with every number whose range is known", () => {
+  test("agrees with parseIsbn for known ranges", () => {
     for (const text of ["9789937905398", "9937905397", "9780306406157", "080442957X"]) {
       const known = parseIsbn(text);
       expect(known.ok && isbnDigits(text)).toEqual(

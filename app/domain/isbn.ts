@@ -2,7 +2,7 @@ import { parse } from "isbn3";
 import { toLatinDigits } from "./digits.ts";
 import { done, type Result, refuse } from "./result.ts";
 
-/** A number that some agency can have given out. Plain forms are digits only (and a final X in ISBN-10). */
+/** A number in a range that an agency has assigned. Plain forms are digits only (and a final X in ISBN-10). */
 export type Isbn = {
   readonly isbn13: string;
   readonly hyphenated13: string;
@@ -13,13 +13,13 @@ export type Isbn = {
   readonly group: string;
 };
 
-/** In the order they are looked for: how many digits, then the check digit, then the range. */
+/** In the order of the checks: number of digits, check digit, range. */
 export type IsbnRefusal = "isbn.length" | "isbn.checkDigit" | "isbn.range";
 
 /**
  * Reads an ISBN as people write it: any hyphens and spaces, Devanagari digits, `ISBN` or `ISBN-13:` before it.
- * Range means that the prefix belongs to no agency or publisher's block (source: the agency's range message,
- * as the isbn3 package carries it).
+ * `isbn.range` means that the prefix is not assigned to an agency or publisher (source: the agency's range message, as
+ * included in the isbn3 package).
  */
 export function parseIsbn(text: string): Result<Isbn, IsbnRefusal> {
   const number = plainNumber(text);
@@ -33,25 +33,25 @@ export function parseIsbn(text: string): Result<Isbn, IsbnRefusal> {
 
 /**
  * The plain digits of a number with the right check digit, whether or not its range is known, with its counterpart:
- * every ISBN-10 has an ISBN-13, and one that starts with 978 an ISBN-10. Nothing when it is no ISBN.
+ * every ISBN-10 has an ISBN-13, and an ISBN-13 that starts with 978 has an ISBN-10. Undefined when it is not an ISBN.
  */
 export function isbnDigits(text: string): Pick<Isbn, "isbn13" | "isbn10"> | undefined {
   const number = plainNumber(text);
   if (!hasIsbnLength(number) || !hasRightCheckDigit(number)) return undefined;
   if (number.length === 10) return { isbn13: withCheckDigit(`978${number.slice(0, 9)}`), isbn10: number };
-  // 979-0 belongs to printed music.
+  // 979-0 is assigned to printed music.
   if (!/^97(?:8|9(?!0))/.test(number)) return undefined;
   if (!number.startsWith("978")) return { isbn13: number };
   return { isbn13: number, isbn10: withCheckDigit(number.slice(3, 12)) };
 }
 
-/** Nine or twelve digits with the check digit that makes them right. */
+/** Appends the check digit to nine or twelve digits. */
 function withCheckDigit(digits: string): string {
   const right = Array.from("0123456789X").find((last) => hasRightCheckDigit(digits + last));
   return digits + (right ?? "");
 }
 
-/** Whether a search text is written like an ISBN. Says nothing about its check digit. */
+/** Whether a search text has the form of an ISBN. The check digit is not checked. */
 export function looksLikeIsbn(text: string): boolean {
   return /^(?:\d{9}[\dX]|97[89]\d{10})$/.test(plainNumber(text));
 }
@@ -65,7 +65,7 @@ export function hyphenate(isbn: string): string {
 
 /**
  * A number as it is stored: Latin digits and capitals, without the label `ISBN`, spaces, dashes of any kind and invisible
- * characters. What is no number comes back as it is in capitals.
+ * characters. Any other text is returned in capitals.
  */
 export function plainNumber(text: string): string {
   const compact = toLatinDigits(text.normalize("NFKC"))

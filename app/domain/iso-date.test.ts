@@ -28,7 +28,7 @@ test.each([
   expect(isPartialIsoDate(text)).toBe(expected);
 });
 
-test("a day from its numbers", () => {
+test("a day is formatted from its numbers", () => {
   expect(isoDateOf({ year: 2026, month: 1, day: 5 })).toBe("2026-01-05");
   expect(() => isoDateOf({ year: 2026, month: 2, day: 30 })).toThrow(RangeError);
   expect(() => isoDateOf({ year: 2026, month: 2, day: 1.5 })).toThrow(RangeError);
@@ -42,11 +42,11 @@ test.each([
   expect(dayNumberOf(date)).toBe(dayNumber);
 });
 
-test("a text that is no day has no number", () => {
+test("an invalid day has no number", () => {
   expect(() => dayNumberOf("2026-02-29")).toThrow("No such day");
 });
 
-test("days and numbers go both ways and keep their order", () => {
+test("days and day numbers convert into each other and have the same order", () => {
   const days = fc.integer({ min: -50_000, max: 100_000 });
   fc.assert(
     fc.property(days, days, (a, b) => {

@@ -1,10 +1,10 @@
-/** A day of the Gregorian calendar as `YYYY-MM-DD`. Such texts sort and compare as the days they name. */
+/** A day of the Gregorian calendar as `YYYY-MM-DD`. Such texts sort and compare in the order of the days. */
 export type IsoDate = string;
 
 /** A day, a month or a year of the Gregorian calendar: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export type PartialIsoDate = string;
 
-/** A day by its numbers, in whichever calendar the function says. Months and days count from 1. */
+/** A day by its numbers, in the calendar of the function that uses it. Months and days count from 1. */
 export type DayParts = { readonly year: number; readonly month: number; readonly day: number };
 
 const MILLISECONDS_A_DAY = 86_400_000;
@@ -28,13 +28,13 @@ export function isoDateOf({ year, month, day }: DayParts): IsoDate {
   return text;
 }
 
-/** Days since 1970-01-01, negative before. Throws RangeError when the text is no day. */
+/** Days since 1970-01-01, negative before. Throws RangeError when the text is not a day. */
 export function dayNumberOf(date: IsoDate): number {
   if (!isIsoDate(date)) throw new RangeError(`No such day: ${date}`);
   return Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_A_DAY;
 }
 
-/** The day that lies so many days after 1970-01-01. */
+/** The day that is this many days after 1970-01-01. */
 export function isoDateOfDayNumber(dayNumber: number): IsoDate {
   return new Date(dayNumber * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
 }

@@ -22,7 +22,7 @@ test.each<[L10n, Language, string, Language]>([
   [{ np: "सेतो धरती" }, "en", "सेतो धरती", "np"],
   [{ en: "", np: "सेतो धरती" }, "en", "सेतो धरती", "np"],
   [{}, "np", "", "np"],
-])("%o wanted in %s reads %s, which is %s", (text, wanted, expected, language) => {
+])("%o in %s is %s, in the language %s", (text, wanted, expected, language) => {
   expect(localized(text, wanted)).toEqual({ text: expected, language });
 });
 
@@ -39,7 +39,7 @@ test.each<[L10n, Language, L10n]>([
   [both, "en", { en: "White Earth" }],
   [both, "np", { np: "सेतो धरती" }],
   [{ en: "White Earth" }, "np", { en: "White Earth" }],
-])("%o in %s alone is %o", (text, wanted, expected) => {
+])("%o reduced to %s is %o", (text, wanted, expected) => {
   expect(inOneWording(text, wanted)).toEqual(expected);
 });
 

@@ -1,11 +1,11 @@
-/** The two languages of the house, by the keys its content and its addresses carry. */
+/** The languages of the site, by the keys that content and addresses use. */
 export const LANGUAGES = ["en", "np"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * What the platform calls each language. `np` means nothing to HTML or to `Intl` (it silently becomes
- * English there), so no other place may hand a language key to them.
+ * The language tags of HTML and `Intl`. They do not know `np` and silently use English, so language keys must never be
+ * passed to them directly.
  */
 export const PLATFORM_TAGS = {
   en: { html: "en", hreflang: "en", intl: "en-IN" },
@@ -20,17 +20,17 @@ export function otherLanguage(language: Language): Language {
   return language === "en" ? "np" : "en";
 }
 
-/** The language an address is in: Nepali under `/np`, English everywhere else. Case as the router: ignored. */
+/** The language of an address: Nepali under `/np`, English everywhere else. Case is ignored, as in the router. */
 export function languageOfPath(pathname: string): Language {
   return /^\/np(?:\.data)?(?:\/|$)/i.test(pathname) ? "np" : "en";
 }
 
-/** `/np` once or repeated, with the slashes around it: repeated, or what is left would be Nepali again. */
+/** `/np` with the slashes around it, also repeated: otherwise the remaining path would be Nepali again. */
 const NEPALI_PREFIX = /^(?:[/\\]+np(?=[/\\?#]|$))+/i;
 
 /**
  * The same address in another language. `path` starts with `/` and may carry a query and a fragment.
- * The answer always starts with exactly one slash: `//host` would be an address on somebody else's site.
+ * The result always starts with exactly one slash: `//host` would be an address on another site.
  */
 export function inLanguage(path: string, language: Language): string {
   const english = `/${path.replace(NEPALI_PREFIX, "").replace(/^[/\\]+/, "")}`;

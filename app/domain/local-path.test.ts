@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { localPath } from "./local-path.ts";
 
-describe("a path to go back to", () => {
+describe("a path to redirect to", () => {
   test.each([
     "/",
     "/bookstore?genre=novels&page=2",

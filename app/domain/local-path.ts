@@ -1,12 +1,12 @@
 const PATH_MAX = 512;
 
 /**
- * The text when it is an address on this site that a person may be sent back to: one slash at the start, nothing a
- * browser could read as another host, no control character. Otherwise nothing.
+ * The text if it is a path on this site that is safe to redirect to: one slash at the start, nothing that a browser could
+ * read as another host, no control character. Otherwise undefined.
  */
 export function localPath(text: string | null | undefined): string | undefined {
   if (!text || text.length > PATH_MAX || !/^\/(?![/\\])/.test(text)) return undefined;
-  // Browsers drop tabs and line breaks from addresses and read a backslash as a slash.
+  // Browsers remove tabs and line breaks from addresses and read a backslash as a slash.
   // oxlint-disable-next-line no-control-regex
   if (/[\\\u0000-\u0020\u007f]/.test(text)) return undefined;
   const base = "http://this.site";

@@ -105,7 +105,7 @@ describe("formatMoney", () => {
   test.each<[Money, string]>([
     [usd(1200n), "$ 12.00"],
     [{ amount: 1500n, currency: "JPY" }, "¥ 1,500"],
-    // Several currencies are written $, ¥ or Rs at home; a reader elsewhere must not take one for another.
+    // Several currencies use $, ¥ or Rs in their country; in prices they must not be confused.
     [{ amount: 1200n, currency: "AUD" }, "AU$ 12.00"],
     [{ amount: 1200n, currency: "CNY" }, "CN¥ 12.00"],
     [{ amount: 1200n, currency: "PKR" }, "PKRs 12.00"],
@@ -131,8 +131,8 @@ describe("adding and comparing", () => {
     expect(equal(npr(2n), npr(3n))).toBe(false);
   });
 
-  test.each([add, compare, equal])("%s refuses to mix currencies", (deed) => {
-    expect(() => deed(npr(1n), usd(1n))).toThrow(new MoneyError("Different currencies"));
+  test.each([add, compare, equal])("%s throws for different currencies", (operation) => {
+    expect(() => operation(npr(1n), usd(1n))).toThrow(new MoneyError("Different currencies"));
   });
 });
 
@@ -141,7 +141,7 @@ const anyMoney = fc.record({
   currency: fc.constantFrom(...CURRENCY_CODES),
 });
 
-test("what is shown can be typed again, in either language's digits and with or without commas", () => {
+test("a formatted amount can be parsed again, in either language's digits and with or without commas", () => {
   fc.assert(
     fc.property(anyMoney, (money) => {
       const shown = formatMoney(money, "np").split("\u00a0").at(-1) ?? "";
@@ -152,7 +152,7 @@ test("what is shown can be typed again, in either language's digits and with or 
   );
 });
 
-test("a text shows exactly the digits of its currency and keeps the sign", () => {
+test("a decimal text has exactly the digits of its currency, and the sign", () => {
   fc.assert(
     fc.property(anyMoney, ({ amount, currency }) => {
       const decimal = decimalOf({ amount: -amount, currency });

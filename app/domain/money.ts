@@ -9,7 +9,7 @@ import { type Done, done, type Refusal, refuse } from "./result.ts";
  */
 export type Money = { readonly amount: bigint; readonly currency: CurrencyCode };
 
-/** Amounts were mixed that cannot be: a mistake of ours, not of the person's. */
+/** Amounts of different currencies were combined: a fault of the code, not of the input. */
 export class MoneyError extends Error {
   constructor(message: string) {
     super(message);
@@ -17,7 +17,7 @@ export class MoneyError extends Error {
   }
 }
 
-/** The largest amount that is read or kept: it fits the database's bigint and every sum of a page of them does. */
+/** The largest amount that is accepted: it fits the database's bigint, and so does the sum of a page of amounts. */
 export const AMOUNT_MAX = 10n ** 16n;
 
 /** Why a typed amount was refused; `message` is the English sentence, `values` fill the translated one. */
@@ -25,12 +25,12 @@ export type MoneyRefusal = Refusal<"money.tooManyDigits" | "money.notANumber" | 
   readonly message: string;
 };
 
-/** Digits alone, in lakh groups (1,25,000) or in thousands (125,000), then perhaps a point and digits. */
+/** Digits without groups, in lakh groups (1,25,000) or in thousands (125,000), then optionally a point and digits. */
 const TYPED_AMOUNT = /^(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
 
 /**
- * Reads what a person types in major units: `1,25,000.50` or `१२५०`. No sign of a currency and no minus.
- * More digits after the point than the currency has are refused, even zeros.
+ * Parses typed input in major units: `1,25,000.50` or `१२५०`. A currency sign and a minus are refused, as are more digits
+ * after the point than the currency has, even zeros.
  */
 export function parseMoney(text: string, currency: CurrencyCode): Done<Money> | MoneyRefusal {
   const parts = TYPED_AMOUNT.exec(toLatinDigits(text).trim());
@@ -84,7 +84,7 @@ export function decimalOf({ amount, currency }: Money): string {
 }
 
 /**
- * An amount as people read it, one unbroken text: minus (U+2212), the currency's sign, no-break space (U+00A0),
+ * An amount for display, without a line break: minus (U+2212), the currency's sign, no-break space (U+00A0),
  * number in lakh groups with every digit of the currency: `रु 1,25,000.00`, in Nepali `रु १,२५,०००.००`.
  */
 export function formatMoney({ amount, currency }: Money, language: Language): string {
@@ -94,7 +94,7 @@ export function formatMoney({ amount, currency }: Money, language: Language): st
   return `${amount < 0n ? "\u2212" : ""}${sign}\u00a0${number}`;
 }
 
-/** The two sides of the decimal point without a sign; `fraction` starts with the point, or is empty. */
+/** The parts before and after the decimal point, without a sign; `fraction` starts with the point, or is empty. */
 function majorUnits(amount: bigint, digits: number): { whole: string; fraction: string } {
   const text = String(amount < 0n ? -amount : amount).padStart(digits + 1, "0");
   const point = text.length - digits;

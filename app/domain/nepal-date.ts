@@ -19,7 +19,7 @@ const GREGORIAN_MONTHS = {
   np: "जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर".split(" "),
 } as const satisfies Record<Language, readonly string[]>;
 
-/** The day it is in Nepal at an instant: a new day begins at 18:15 UTC. */
+/** The date in Nepal at an instant: a new day begins at 18:15 UTC. */
 export function todayInNepal(now: Date): IsoDate {
   return nepalClock(now).slice(0, 10);
 }
@@ -29,16 +29,16 @@ export function formatTime(at: Date, language: Language): string {
   return digitsIn(nepalClock(at).slice(11, 16), language);
 }
 
-/** An instant as its day and time in Nepal: `20 Nov 2026 (2083 Mangsir 4), 18:05`. */
+/** The date and time in Nepal at an instant: `20 Nov 2026 (2083 Mangsir 4), 18:05`. */
 export function formatInstant(at: Date, language: Language): string {
   return `${formatDate(todayInNepal(at), language)}, ${formatTime(at, language)}`;
 }
 
 /**
- * A Gregorian day as readers of a language expect it: `20 Nov 2026 (2083 Mangsir 4)` in English,
- * `२०८३ मंसिर ४` in Nepali. A `~` stands before a Nepali date whose year is provisional. A day outside the
- * Nepali table, a month (`1956-03`) and a year (`1956`) fit no Nepali date and stay Gregorian: `Mar 1956`,
- * `सन् १९५६ मार्च`. Throws RangeError when the text is neither.
+ * Formats a Gregorian day for a language: `20 Nov 2026 (2083 Mangsir 4)` in English, `२०८३ मंसिर ४` in Nepali. A Nepali
+ * date in a provisional year starts with `~`. A day outside the Nepali table, a month (`1956-03`) and a year (`1956`)
+ * correspond to no Nepali date and are formatted as Gregorian: `Mar 1956`, `सन् १९५६ मार्च`. Throws RangeError for any
+ * other text.
  */
 export function formatDate(date: PartialIsoDate, language: Language): string {
   if (!isPartialIsoDate(date)) throw new RangeError(`Not a date: ${date}`);
@@ -49,8 +49,8 @@ export function formatDate(date: PartialIsoDate, language: Language): string {
 }
 
 /**
- * A Gregorian day in both calendars, the one readers of a language expect first: `14 Apr 1990 (2047 Baisakh 1)`,
- * `२०४७ बैशाख १ (सन् १९९० अप्रिल १४)`. A day outside the Nepali table has only its Gregorian name.
+ * Formats a Gregorian day in both calendars, the usual one of the language first: `14 Apr 1990 (2047 Baisakh 1)`,
+ * `२०४७ बैशाख १ (सन् १९९० अप्रिल १४)`. A day outside the Nepali table is formatted as Gregorian only.
  */
 export function formatDateInBoth(date: IsoDate, language: Language): string {
   const formatted = formatDate(date, language);
@@ -69,7 +69,7 @@ export function formatBikramSambat(
   return mark + digitsIn(parts.filter(Boolean).join(" "), language);
 }
 
-/** A year of the common era is told apart in Nepali by सन्, or it would be read as a Nepali one. */
+/** In Nepali a Gregorian year is marked with सन्; without it, it would be read as a Nepali year. */
 function formatGregorian(date: PartialIsoDate, language: Language): string {
   const [year = "", month, day] = date.split("-");
   const name = month && GREGORIAN_MONTHS[language][Number(month) - 1];
@@ -78,7 +78,7 @@ function formatGregorian(date: PartialIsoDate, language: Language): string {
   return digitsIn(parts.filter(Boolean).join(" "), language);
 }
 
-/** The Nepali clock written as if it were UTC: `2026-11-20T18:05:00.000Z`. */
+/** The local time in Nepal written as if it were UTC: `2026-11-20T18:05:00.000Z`. */
 function nepalClock(at: Date): string {
   return new Date(at.getTime() + OFFSET_MILLISECONDS).toISOString();
 }

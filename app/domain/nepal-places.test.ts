@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nepalPlace, nepalPlaces, PROVINCES, placeNames, placeOf } from "./nepal-places.ts";
 
-describe("the country's division since 2017", () => {
+describe("the administrative division of Nepal since 2017", () => {
   test("has 7 provinces, 77 districts, 753 local levels and 6743 wards", () => {
     expect(PROVINCES).toHaveLength(7);
     expect(PROVINCES.map(({ districts }) => districts.length)).toEqual([14, 8, 13, 11, 12, 10, 9]);
@@ -24,7 +24,7 @@ describe("the country's division since 2017", () => {
       for (const { en, np } of [province, district, localLevel]) {
         expect(en).toMatch(/^[A-Z][A-Za-z' .()-]+$/);
         expect(np).toMatch(/^(?:[\u0900-\u097f .()-]|\u200c|\u200d)+$/);
-        // An AA sign with an E sign after it looks like an O sign and is found by no search.
+        // An AA sign followed by an E sign looks like an O sign, but searching for the O sign does not find it.
         expect(np).not.toMatch(/\u093e[\u0947\u0948]/);
         expect(np).toBe(np.normalize("NFC").trim());
       }
@@ -34,7 +34,7 @@ describe("the country's division since 2017", () => {
   });
 });
 
-test("a kept address finds its place again, and its names in both languages", () => {
+test("the place of a stored address is found, with its names in both languages", () => {
   const place = placeOf({ district: "Kaski", city: "Pokhara" });
   expect(place).toBe(nepalPlace("Kaski/Pokhara"));
   expect(place && placeNames(place, "np")).toEqual({ state: "गण्डकी", district: "कास्की", city: "पोखरा" });

@@ -21,7 +21,7 @@ export const PROVINCES: readonly Province[] = [
 
 type Named = { readonly en: string; readonly np: string };
 
-/** A local level with the district and the province it lies in. */
+/** A local level with its district and province. */
 export type NepalPlace = {
   /** District and local level in English, `Kaski/Pokhara`: names of local levels repeat across districts. */
   readonly code: string;
@@ -43,17 +43,17 @@ export function nepalPlaces(): readonly NepalPlace[] {
   return PLACES;
 }
 
-/** The local level of a code, or nothing. */
+/** The local level of a code, or undefined. */
 export function nepalPlace(code: string): NepalPlace | undefined {
   return BY_CODE.get(code);
 }
 
-/** The local level an address was written with: its district and its local level in English, as they are kept. */
+/** The local level of an address, by its district and local level in English, as they are stored. */
 export function placeOf(address: { district?: string | null; city: string }): NepalPlace | undefined {
   return address.district ? BY_CODE.get(codeOf(address.district, address.city)) : undefined;
 }
 
-/** The names of a place in one language, as an address shows them. */
+/** The names of a place in one language, as the fields of an address. */
 export function placeNames(
   place: NepalPlace,
   language: Language,

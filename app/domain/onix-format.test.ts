@@ -35,9 +35,9 @@ describe("formatOfOnix", () => {
     ["BB BG", [], undefined],
   ];
 
-  it("understands every format of the house", () => {
-    const understood = new Set(forms.map(([productForm, details]) => formatOfOnix(productForm, details)));
-    expect(FORMAT_CODES.filter((code) => !understood.has(code))).toEqual([]);
+  it("maps to every format of the catalogue", () => {
+    const mapped = new Set(forms.map(([productForm, details]) => formatOfOnix(productForm, details)));
+    expect(FORMAT_CODES.filter((code) => !mapped.has(code))).toEqual([]);
   });
 
   it.each(forms)("%s with %j is %s", (productForm, details, format) => {

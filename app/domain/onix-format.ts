@@ -1,4 +1,4 @@
-/** The forms a book is sold in here, by the codes that the house's formats carry. */
+/** The codes of the formats in which books are sold here. */
 export const FORMAT_CODES = [
   "hardback",
   "paperback",
@@ -22,13 +22,12 @@ export type FormatCode = (typeof FORMAT_CODES)[number];
 type Row = readonly [format: FormatCode, forms: string, details?: string];
 
 /**
- * How the trade's words are understood: any product form of the second column (ONIX list 150), with the detail of
- * the third (list 175) where there is one. The first row that fits counts, so rows with a detail stand before those
- * without; flaps are what a reader sees, so they stand before the sewing. A book of a make we do not tell apart
- * (rag, bath, novelty, loose leaf) and a set of books are a `book`, whatever else publishers print (cards, calendars,
- * posters) is a `printed-item`, an unnamed file format is `digital`.
+ * Maps ONIX to our formats: any product form of the second column (list 150), with the detail of the third (list 175) where
+ * there is one. The first matching row counts, so rows with a detail come before those without; flaps come before sewing,
+ * because buyers see them. Kinds of books that we do not distinguish (rag, bath, novelty, loose leaf) and sets of books are
+ * `book`, other print products (cards, calendars, posters) are `printed-item`, an unspecified file format is `digital`.
  */
-const UNDERSTOOD: readonly Row[] = [
+const MAPPING: readonly Row[] = [
   ["paperback-flaps", "BC", "B504"],
   ["paperback-flaps", "BC", "B131"],
   ["sewn-paperback", "BC", "B304"],
@@ -52,11 +51,11 @@ const UNDERSTOOD: readonly Row[] = [
 ];
 
 /**
- * Our format for a product form and its details. Undefined for a form that is nothing of ours (maps, films, toys) or
- * no form at all.
+ * Our format for a product form and its details. Undefined for a form that is not sold here (maps, films, toys) and for an
+ * unknown code.
  */
 export function formatOfOnix(productForm: string, details: readonly string[]): FormatCode | undefined {
-  const row = UNDERSTOOD.find(([, forms, detail]) => {
+  const row = MAPPING.find(([, forms, detail]) => {
     return forms.split(" ").includes(productForm) && (detail === undefined || details.includes(detail));
   });
   return row?.[0];

@@ -3,21 +3,22 @@ import { codePointLength } from "./text.ts";
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Why a password was refused. All of them read "Something looks off" to the person, with a hint beside the field. */
+/** Why a password was refused. The person sees the same message for all of them, with a hint beside the field. */
 export type PasswordRefusal =
   | "password.length"
   | "password.control"
   | "password.common"
   | "password.isAddress";
 
-/** Words everyone who attacks this house would try first. */
-const HOUSE_WORDS = ["ekadeshma", "एकादेशमा", "kathmandu", "nepal", "nepali"];
+/** Words that an attacker of this site would try first. */
+const SITE_WORDS = ["ekadeshma", "एकादेशमा", "kathmandu", "nepal", "nepali"];
 
 /**
- * Whether a password may be taken. It is judged as typed: nothing is trimmed, folded or forbidden but length, control
- * characters, which nobody types and some programs end a text at, the commonest passwords, the house's own words with digits around them, and the person's address.
- * @param isCommon tells whether a lower-case password is on the list of the commonest
- * @returns the reason against it, or nothing
+ * Checks a password as typed, without trimming or normalising it. Refused are: a length outside the limits; control
+ * characters, which cannot be typed and at which some programs end a text; the most common passwords; names of this site
+ * with digits around them; and the person's own address.
+ * @param isCommon whether a lower-case password is on the list of common ones
+ * @returns why it is refused, or undefined
  */
 export function refusePassword(
   password: string,
@@ -34,14 +35,14 @@ export function refusePassword(
   if (
     isCommon(plain) ||
     isCommon(withoutEnds(plain)) ||
-    HOUSE_WORDS.includes(withoutEnds(plain)) ||
+    SITE_WORDS.includes(withoutEnds(plain)) ||
     isOneLetter(plain)
   )
     return "password.common";
   return undefined;
 }
 
-/** Digits and signs around a word are the first thing a guesser adds. */
+/** Removes digits and signs around a word: attackers try those first. */
 function withoutEnds(password: string): string {
   return password.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, "");
 }

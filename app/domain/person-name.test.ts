@@ -11,7 +11,7 @@ test.each<[PersonName, string, string]>([
   ],
   [{ first: "पारिजात", last: "वाइबा", customDisplay: "" }, "पारिजात वाइबा", "पारिजात"],
   [{ first: "Sita", middle: [""], last: "Rai" }, "Sita Rai", "Sita"],
-])("%o is %s in full and preferably %s", (name, full, preferred) => {
+])("%o has the full name %s and the preferred name %s", (name, full, preferred) => {
   expect(fullName(name)).toBe(full);
   expect(preferredName(name)).toBe(preferred);
 });

@@ -11,12 +11,12 @@ export function fullName({ first, middle = [], last }: PersonName): string {
   return [first, ...middle, last].filter((part) => part !== "").join(" ");
 }
 
-/** The name to address a person by: the one they chose, else their first name. */
+/** The name used to address a person: their custom display name, else their first name. */
 export function preferredName({ first, customDisplay }: PersonName): string {
   return customDisplay || first;
 }
 
-/** Whether a value from outside is a name: a first and a last name at least. */
+/** Whether an unknown value is a name: with a first and a last name at least. */
 export function isPersonName(value: unknown): value is PersonName {
   if (typeof value !== "object" || value === null) return false;
   const { first, middle, last, customDisplay } = value as Partial<Record<keyof PersonName, unknown>>;

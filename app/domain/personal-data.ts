@@ -19,8 +19,8 @@ export type Cookie = keyof typeof COOKIES;
 export const HOST_PREFIX = "__Host-";
 
 /**
- * Kinds of what is known of people, and how long each is kept where the clock decides. The rest is kept until the person
- * or their account is gone, or for good; the words of the privacy policy say which.
+ * Kinds of personal data, with the retentions that limit how long each is stored. Kinds without a retention are stored
+ * until the person or the account is deleted, or permanently; the text of the privacy policy says which.
  */
 export const DATA_KINDS = {
   pageViews: ["pageView"],
@@ -34,23 +34,23 @@ export const DATA_KINDS = {
   roles: [],
   liveEvents: ["liveEvent"],
   counters: ["counter"],
-  /** Lines on standard output or in a file: no table holds them, and no code of ours removes them. */
+  /** Lines on standard output or in a file: they are in no table, and the product does not delete them. */
   securityLog: [],
   audit: [],
   messages: ["contactMessage"],
   reviews: [],
   makers: [],
-  house: [],
+  company: [],
 } as const satisfies Record<string, readonly Retention[]>;
 
 export type DataKind = keyof typeof DATA_KINDS;
 
-/** What a column holds: a kind of what is known of people, or `nothing` of them. */
+/** What a column contains: a kind of personal data, or `nothing` personal. */
 export type Holds = DataKind | "nothing";
 
 /**
- * Every column of every table, by what it holds of people. A test compares it with the database: a new column must be
- * judged here, and what it holds be said in the privacy policy.
+ * Every column of every table, by the personal data in it. A test compares this with the database: a new column must be
+ * classified here, and its data described in the privacy policy.
  */
 export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, string>>>>> = {
   accounts: {
@@ -151,7 +151,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
     audit: "created_by",
   },
   sessions: { sessions: "id token user_id expires_at ip_address user_agent created_at updated_at" },
-  site_settings: { house: "key value updated_on version created_on", audit: "created_by" },
+  site_settings: { company: "key value updated_on version created_on", audit: "created_by" },
   two_factors: {
     signIn: "id user_id secret backup_codes verified failed_verification_count locked_until last_step",
   },
@@ -164,8 +164,8 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   verifications: { links: "id identifier value expires_at created_at updated_at" },
 };
 
-/** Kinds that lie in no table. */
+/** Kinds that are stored in no table. */
 export const OUTSIDE_TABLES: readonly DataKind[] = ["securityLog"];
 
-/** What is held by tables outside the schema `public`, which belong to libraries: one judgement for each schema. */
+/** Contents of the schemas other than `public`, which belong to libraries: one classification for each schema. */
 export const OTHER_SCHEMAS: Readonly<Record<string, Holds>> = { pgboss: "nothing" };

@@ -1,4 +1,4 @@
-/** Latin letters that no accent explains and that people type as plain ones. */
+/** Latin letters that Unicode does not decompose and that people type as plain ones. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: "ss",
   ẞ: "SS",
@@ -19,13 +19,13 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-const ODD_LETTERS = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");
+const INDECOMPOSABLE = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");
 
-/** The same text with Latin letters as a plain keyboard has them: `Café` is `Cafe`. Other scripts stay. NFC. */
+/** Replaces Latin letters with their plain forms: `Café` becomes `Cafe`. Other scripts are unchanged. NFC. */
 export function plainLatin(text: string): string {
   return text
     .normalize("NFD")
     .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, "$1")
-    .replace(ODD_LETTERS, (letter) => PLAIN[letter] ?? letter)
+    .replace(INDECOMPOSABLE, (letter) => PLAIN[letter] ?? letter)
     .normalize("NFC");
 }

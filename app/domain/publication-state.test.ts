@@ -5,8 +5,8 @@ import { type PublicationState, publicationState } from "./publication-state.ts"
 
 const TODAY = "2026-11-20";
 
-describe("a day on record", () => {
-  test.each<[status: EditionStatus, day: string | undefined, word: PublicationState]>([
+describe("the publication date", () => {
+  test.each<[status: EditionStatus, day: string | undefined, state: PublicationState]>([
     ["forthcoming", "2018-09-11", "unconfirmed"],
     ["forthcoming", "2026-11-19", "unconfirmed"],
     ["forthcoming", "2026-11-20", "expected"],
@@ -29,14 +29,14 @@ describe("a day on record", () => {
     ["active", "2027", "expected"],
     ["outOfPrint", "1956", "published"],
     ["withdrawn", "2018-09-11", "published"],
-  ])("of an edition that is %s: %s is %s", (status, day, word) => {
-    expect(publicationState(status, day, TODAY)).toBe(word);
+  ])("of an edition with the status %s: %s is %s", (status, day, state) => {
+    expect(publicationState(status, day, TODAY)).toBe(state);
   });
 
   test.each([
     ["2026-11-20T18:14:59.999Z", "expected"],
     ["2026-11-20T18:15:00.000Z", "unconfirmed"],
-  ])("ends when the day ends in Nepal: at %s it is %s", (now, word) => {
-    expect(publicationState("forthcoming", "2026-11-20", todayInNepal(new Date(now)))).toBe(word);
+  ])("has passed when the day ends in Nepal: at %s it is %s", (now, state) => {
+    expect(publicationState("forthcoming", "2026-11-20", todayInNepal(new Date(now)))).toBe(state);
   });
 });

@@ -2,19 +2,19 @@ import type { EditionStatus } from "./edition.ts";
 import type { IsoDate, PartialIsoDate } from "./iso-date.ts";
 
 /**
- * What may be said of the day an edition has on record:
- * - `published`: it came out then;
- * - `expected`: it is to come out then;
- * - `unconfirmed`: it was announced for a day that is over, and its publisher has not said that it came out.
+ * What is known about the publication date of an edition:
+ * - `published`: it was published then;
+ * - `expected`: it is planned for then;
+ * - `unconfirmed`: the announced date has passed, and the publisher has not confirmed the publication.
  */
 export const PUBLICATION_STATES = ["published", "expected", "unconfirmed"] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
 /**
- * What may be said of an edition's day. Only the publisher's word makes a forthcoming edition published, so a day that
- * has passed tells nothing by itself. A month or a year has passed when its last day has.
- * @param day as exactly as it is known; undefined where the record has none
- * @param today the day it is in Nepal
+ * The state of an edition's publication date. Only the publisher can mark a forthcoming edition as published, so a passed
+ * date alone proves nothing (decision 019). A month or a year has passed when its last day has.
+ * @param day as precise as it is known; undefined if unknown
+ * @param today the current date in Nepal
  */
 export function publicationState(
   status: EditionStatus,

@@ -26,7 +26,7 @@ test.each([
   expect(roundHalfUp({ numerator, denominator })).toBe(expected);
 });
 
-test("rounding is never further than a half, and the sign does not matter", () => {
+test("rounding changes a value by at most a half, and is symmetric around zero", () => {
   const numerators = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
   fc.assert(
     fc.property(numerators, fc.bigInt({ min: 1n, max: 10n ** 12n }), (numerator, denominator) => {

@@ -20,7 +20,7 @@ export function multiply(a: Rational, b: Rational): Rational {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
 }
 
-/** To the nearest whole number; exactly half goes away from zero, so that a debt rounds as its credit. */
+/** Rounds to the nearest whole number, halves away from zero, so that debits and credits round alike. */
 export function roundHalfUp({ numerator, denominator }: Rational): bigint {
   if (numerator < 0n) return -roundHalfUp({ numerator: -numerator, denominator });
   return (2n * numerator + denominator) / (2n * denominator);

@@ -1,6 +1,6 @@
 /**
- * Words no promo may take as its address `/{token}`: first segments of the site's own addresses, today's and those
- * the specification names for later. The database holds the same list in `is_reserved_token`.
+ * Texts that a promo may not use as its address `/{token}`: first segments of the site's own addresses, current ones and
+ * those planned in the specification. The database has the same list in `is_reserved_token`.
  */
 export const RESERVED_TOKENS: readonly string[] = [
   "account",
@@ -35,7 +35,7 @@ export const RESERVED_TOKENS: readonly string[] = [
   "theme",
 ];
 
-/** Whether a text has the shape of a promo's token and is free to be one. */
+/** Whether a text has the form of a promo's token and is not reserved. */
 export function isPromoToken(token: string): boolean {
   return /^[a-z0-9-]{2,40}$/.test(token) && !RESERVED_TOKENS.includes(token);
 }

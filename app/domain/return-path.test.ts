@@ -8,8 +8,8 @@ import {
   withToken,
 } from "./return-path.ts";
 
-describe("the remembered place", () => {
-  test("is tried with twenty-four foreign addresses", () =>
+describe("the return path", () => {
+  test("is tested with twenty-four foreign addresses", () =>
     expect(new Set(OFF_SITE_ADDRESSES).size).toBe(24));
 
   test.each(OFF_SITE_ADDRESSES)("%j is forgotten", (from) => {
@@ -30,7 +30,7 @@ describe("the remembered place", () => {
     "/bookstore?q=a%26b&lang=ne",
     "/auth?from=%2Faccount",
     "/auth?notice=over&from=%2Fbookstore%3Fq%3D1",
-  ])("stays in %j", (address) => expect(withoutForeignReturnPath(address)).toBe(address));
+  ])("is unchanged in %j", (address) => expect(withoutForeignReturnPath(address)).toBe(address));
 
   test.each([
     "/auth",
@@ -46,7 +46,7 @@ describe("the remembered place", () => {
     "/%e0%a4",
     null,
     "",
-  ])("%j would lead round in a circle", (from) => expect(returnPath(from)).toBeUndefined());
+  ])("%j is a page of the sign-in itself and is dropped", (from) => expect(returnPath(from)).toBeUndefined());
 
   test.each([
     "/",

@@ -2,56 +2,56 @@ import { inLanguage, type Language } from "./language.ts";
 import { localPath } from "./local-path.ts";
 
 /**
- * Where a person came from and wants to go back to, when that is a place on this site and not a screen for signing in.
- * @param from the remembered address as it came in, which anybody may have written
+ * The path to return to after signing in, if it is on this site and not a page of the sign-in itself.
+ * @param from the parameter as received; it may have been written by anyone
  */
 export function returnPath(from: string | null | undefined): string | undefined {
-  const place = localPath(from);
-  if (place === undefined) return undefined;
-  return isSignInPlace(place) ? undefined : place;
+  const path = localPath(from);
+  if (path === undefined) return undefined;
+  return isSignInPath(path) ? undefined : path;
 }
 
 /**
- * Where a person goes once signed in: back to where they came from, else to the start in the language of the page.
- * @param start address in English of where to begin when no place is remembered
+ * The path to redirect to after signing in: the return path, else the start page in the language of the page.
+ * @param start English path to use without a return path
  */
 export function pathAfterSignIn(from: string | null | undefined, language: Language, start = "/"): string {
   return returnPath(from) ?? inLanguage(start, language);
 }
 
-/** An address of the sign-in screens that goes on remembering the place. */
+/** A path of the sign-in pages, with the return path as a parameter. */
 export function withReturnPath(path: string, from: string | null | undefined): string {
-  const place = returnPath(from);
-  return place === undefined ? path : `${path}?from=${encodeURIComponent(place)}`;
+  const target = returnPath(from);
+  return target === undefined ? path : `${path}?from=${encodeURIComponent(target)}`;
 }
 
-/** An address of this site, without a place to go back to that is none of this site's. */
+/** An address of this site, without a return path that is on another site. */
 export function withoutForeignReturnPath(address: string): string {
   const at = address.indexOf("?");
   if (at < 0) return address;
   const query = new URLSearchParams(address.slice(at));
   if (!query.has("from")) return address;
-  const place = returnPath(query.get("from"));
+  const path = returnPath(query.get("from"));
   query.delete("from");
-  if (place !== undefined) query.set("from", place);
+  if (path !== undefined) query.set("from", path);
   const rest = query.toString();
   return address.slice(0, at) + (rest === "" ? "" : `?${rest}`);
 }
 
-/** An address with the token of a link from a letter, which goes on remembering the place as well. */
+/** A path with the token of a link from a letter, and with the return path. */
 export function withToken(path: string, token: string, from?: string | null): string {
-  const place = returnPath(from);
-  const rest = place === undefined ? "" : `&from=${encodeURIComponent(place)}`;
+  const target = returnPath(from);
+  const rest = target === undefined ? "" : `&from=${encodeURIComponent(target)}`;
   return `${path}?token=${encodeURIComponent(token)}${rest}`;
 }
 
-/** Letters of a path may be written in percent signs: the place is the same. */
-function isSignInPlace(place: string): boolean {
-  const [path = ""] = place.split(/[?#]/);
+/** A percent-encoded path is the same path. */
+function isSignInPath(path: string): boolean {
+  const [pathname = ""] = path.split(/[?#]/);
   try {
-    return /^\/auth(?:\.data)?(?:\/|$)/i.test(inLanguage(decodeURIComponent(path), "en"));
+    return /^\/auth(?:\.data)?(?:\/|$)/i.test(inLanguage(decodeURIComponent(pathname), "en"));
   } catch {
-    // What cannot be read is no place to go back to.
+    // A path that cannot be decoded is not a valid return path.
     return true;
   }
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { romanise } from "./romanise.ts";
 
-describe("titles and names as they are written in Latin", () => {
+describe("titles and names in their usual Latin spelling", () => {
   test.each([
     ["शिरीषको फूल", "shirishko phul"],
     ["एकादेशमा", "ekaadeshmaa"],
@@ -32,21 +32,21 @@ describe("titles and names as they are written in Latin", () => {
   });
 });
 
-describe("the unwritten a", () => {
+describe("the inherent vowel a", () => {
   test.each([
-    ["falls at the end", "राम", "raam"],
-    ["stays after joined consonants", "इन्द्र", "indra"],
-    ["stays in a word of one letter", "र", "ra"],
-    ["falls between two vowels", "धरती", "dharti"],
-    ["stays before a nasal", "वसंत", "wasant"],
-    ["is cut by a halant", "श्रीमान्", "shrimaan"],
-    ["stays when it is the only vowel before the end", "नगर", "nagar"],
+    ["is dropped at the end", "राम", "raam"],
+    ["is kept after joined consonants", "इन्द्र", "indra"],
+    ["is kept in a word of one letter", "र", "ra"],
+    ["is dropped between two vowels", "धरती", "dharti"],
+    ["is kept before a nasal", "वसंत", "wasant"],
+    ["is removed by a halant", "श्रीमान्", "shrimaan"],
+    ["is kept when it is the only vowel before the end", "नगर", "nagar"],
   ])("%s", (_rule, text, expected) => {
     expect(romanise(text)).toBe(expected);
   });
 });
 
-describe("around the letters", () => {
+describe("digits, punctuation and other scripts", () => {
   test.each([
     ["भाग २०", "bhaag 20"],
     ["फेब्रुअरी १४", "phebruari 14"],
@@ -63,7 +63,7 @@ describe("around the letters", () => {
   });
 });
 
-test("no Devanagari is left, and plain Latin stays as it is", () => {
+test("no Devanagari is left, and plain Latin is unchanged", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.integer({ min: 0x0900, max: 0x097f }).map((code) => String.fromCodePoint(code)) }),

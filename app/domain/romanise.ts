@@ -1,6 +1,6 @@
 /**
- * Devanagari as Nepalis write it in Latin letters (`shirishko phul`), not as scholars do (`śirīṣako phūla`).
- * The hard part is the vowel `a` that every consonant carries in writing and that speech often drops.
+ * Romanises Devanagari as is usual in Nepal (`shirishko phul`), not as in scholarly transliteration (`śirīṣako phūla`).
+ * The difficult part is the inherent vowel `a` of consonants, which is often not pronounced.
  */
 
 const CONSONANTS: Readonly<Record<string, string>> = {
@@ -79,18 +79,18 @@ const ANUSVARA = "\u0902";
 const NASALS = /[\u0901\u0902]/;
 const VISARGA = "\u0903";
 
-/** One sound of a word: its letters, and how it takes part in dropping the unwritten `a`. */
+/** One sound of a word: its letters, and its role in dropping the inherent `a`. */
 type Sound = {
   readonly onset: string;
   vowel: string;
-  /** `open` carries the unwritten `a`; `joined` has lost it to a halant; `vowel` is a vowel letter. */
+  /** `open` has the inherent `a`; `joined` has lost it to a halant; `vowel` is a vowel letter. */
   readonly kind: "open" | "joined" | "vowel" | "nasal" | "other";
 };
 
-/** Letters and signs of a word; the danda (U+0964, U+0965) is punctuation, not part of one. */
+/** Letters and signs of a word; the danda (U+0964, U+0965) is punctuation. */
 const WORDS = /[\u0900-\u0963\u0966-\u097f]+/g;
 
-/** A text with its Devanagari words in Latin letters and digits; everything else stays as it is. NFC. */
+/** Replaces Devanagari words with Latin letters and digits; other text is unchanged. NFC. */
 export function romanise(text: string): string {
   return text
     .normalize("NFD")
@@ -109,7 +109,7 @@ function romaniseWord(word: string): string {
 }
 
 function soundsOf(word: string): Sound[] {
-  // ज्ञ is one sound to a Nepali ear; private-use letters cannot occur in a word.
+  // ज्ञ is pronounced as one sound; the private-use letter cannot occur in a word.
   const letters = Array.from(word.replaceAll("ज्ञ", "\ue000"));
   const sounds: Sound[] = [];
   for (let index = 0; index < letters.length; index++) {
@@ -117,9 +117,9 @@ function soundsOf(word: string): Sound[] {
     const next = letters[index + 1] ?? "";
     const onset = letter === "\ue000" ? "gy" : CONSONANTS[letter];
     if (onset === undefined) {
-      // सिंह is Singh: before `h` the dot is said at the back of the mouth.
+      // सिंह is Singh: before `h` the anusvara is pronounced `ng`.
       if (letter === ANUSVARA && next === "ह") sounds.push({ onset: "ng", vowel: "", kind: "nasal" });
-      else sounds.push(...lonelySound(letter));
+      else sounds.push(...otherSound(letter));
       continue;
     }
     const sign = VOWEL_SIGNS[next];
@@ -131,8 +131,8 @@ function soundsOf(word: string): Sound[] {
   return sounds;
 }
 
-/** What a letter that is no consonant sounds like; signs without a sound of their own give none. */
-function lonelySound(letter: string): Sound[] {
+/** The sound of a letter that is not a consonant; empty for signs without a sound. */
+function otherSound(letter: string): Sound[] {
   const vowel = VOWELS[letter];
   if (vowel) return [{ onset: "", vowel, kind: "vowel" }];
   if (NASALS.test(letter)) return [{ onset: "n", vowel: "", kind: "nasal" }];
@@ -143,18 +143,18 @@ function lonelySound(letter: string): Sound[] {
   return [];
 }
 
-/** राम is Ram; but the `a` stays after joined consonants (इन्द्र, Indra) and in a word of one letter. */
+/** राम is Ram; but the `a` is kept after joined consonants (इन्द्र, Indra) and in a word of one letter. */
 function dropFinalVowel(sounds: Sound[]): void {
   const last = sounds.at(-1);
   if (last?.kind === "open" && sounds.length > 1 && sounds.at(-2)?.kind !== "joined") last.vowel = "";
 }
 
-/** धरती is Dharti: between two spoken vowels the unwritten `a` falls, from the end of the word backwards. */
+/** धरती is Dharti: between two pronounced vowels the inherent `a` is dropped, from the end of the word backwards. */
 function dropMiddleVowels(sounds: Sound[]): void {
   for (let index = sounds.length - 2; index > 0; index--) {
     const [before, sound, after] = [sounds[index - 1], sounds[index], sounds[index + 1]];
     if (sound?.kind !== "open" || !before || !after) continue;
-    const standsFree = after.kind !== "nasal" && after.kind !== "vowel";
-    if (standsFree && before.vowel !== "" && after.vowel !== "") sound.vowel = "";
+    const isBeforeConsonant = after.kind !== "nasal" && after.kind !== "vowel";
+    if (isBeforeConsonant && before.vowel !== "" && after.vowel !== "") sound.vowel = "";
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { toDevanagariDigits } from "./digits.ts";
 import { searchKey } from "./search-key.ts";
 
-describe("one key for every spelling", () => {
+describe("different spellings have the same key", () => {
   test.each([
     ["setodrti", ["सेतो धरती", "Seto Dharti", "seto dharati", "SETO  DHARTI!"]],
     ["munmdn", ["मुना मदन", "मुनामदन", "Muna Madan", "Munamadan"]],
@@ -24,7 +24,7 @@ describe("one key for every spelling", () => {
   });
 });
 
-describe("different books keep different keys", () => {
+describe("different titles have different keys", () => {
   test.each([
     ["भाग १", "भाग ११"],
     ["2000", "20"],
@@ -37,7 +37,7 @@ describe("different books keep different keys", () => {
   });
 });
 
-test.each(["", "  ", "!?", "।", "\u200d"])("%o has nothing to search by", (text) => {
+test.each(["", "  ", "!?", "।", "\u200d"])("%o has an empty key", (text) => {
   expect(searchKey(text)).toBe("");
 });
 

@@ -33,7 +33,7 @@ test("a long title is cut after a whole word", () => {
   expect(slugOf(title)).toBe("the-very-long-and-winding-history-of-the-old-trade-road");
 });
 
-test("a long first word is cut where it must be", () => {
+test("a long first word is cut at the limit", () => {
   expect(slugOf("a".repeat(80))).toBe("a".repeat(60));
 });
 

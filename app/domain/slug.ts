@@ -4,13 +4,13 @@ import { romanise } from "./romanise.ts";
 
 const DEVANAGARI = /[\u0900-\u0963\u0966-\u097f\u200c\u200d]+/g;
 
-/** For a title that has no letters at all. */
+/** For a title without letters. */
 const NAMELESS = "book";
 
 /**
- * A title as the readable part of an address: small letters and digits joined by hyphens, at most 60
- * characters, cut after a whole word. Devanagari is romanised with short vowels (`ekadeshma`), Latin loses its
- * accents, other scripts keep their letters. Never empty, never starts or ends with a hyphen.
+ * A title as the readable part of an address: lower-case letters and digits joined by hyphens, at most 60 characters, cut
+ * after a whole word. Devanagari is romanised with short vowels (`ekadeshma`), accents of Latin letters are removed, letters
+ * of other scripts are unchanged. Never empty, never starts or ends with a hyphen.
  */
 export function slugOf(text: string): string {
   const words = plainLatin(text.normalize("NFC").replace(DEVANAGARI, shortRomanised))
@@ -21,7 +21,7 @@ export function slugOf(text: string): string {
   return withinLimit(words) || NAMELESS;
 }
 
-/** In an address a doubled vowel only makes the word longer: `ekadeshma`, not `ekaadeshmaa`. */
+/** Doubled vowels are shortened in addresses: `ekadeshma`, not `ekaadeshmaa`. */
 function shortRomanised(word: string): string {
   return romanise(word).replace(/aa/g, "a");
 }

@@ -37,7 +37,7 @@ describe("cleanText", () => {
     ["a\u200bb\u00ad", prose, "a\u200bb\u00ad"],
     ["x".repeat(20), line, "x".repeat(20)],
     ["📚".repeat(20), line, "📚".repeat(20)],
-  ])("%o becomes its kept form", (input, rules, value) => {
+  ])("%o is normalised", (input, rules, value) => {
     expect(cleanText(input, rules)).toEqual({ ok: true, value });
   });
 
@@ -50,12 +50,12 @@ describe("cleanText", () => {
     ["a line separator", "a\u2028b", prose],
     ["a direction override", "abc\u202etxt.exe", line],
     ["a direction isolate", "a\u2066b", prose],
-    ["a letter nobody sees", "Asha\u{e0041}\u{e0042}", line],
-    ["such a letter in paragraphs", "Asha\u{e0041}", prose],
-    ["a flag that goes on", `${england}\u{e0041}`, prose],
-    ["a space of no width", "As\u200bha", line],
-    ["a mark of direction", "Asha\u200e", line],
-    ["a mark of direction from the right", "\u200fAsha", line],
+    ["an invisible letter", "Asha\u{e0041}\u{e0042}", line],
+    ["an invisible letter in paragraphs", "Asha\u{e0041}", prose],
+    ["a flag followed by another invisible letter", `${england}\u{e0041}`, prose],
+    ["a zero-width space", "As\u200bha", line],
+    ["a direction mark", "Asha\u200e", line],
+    ["a right-to-left mark", "\u200fAsha", line],
     ["an Arabic mark of direction", "As\u061cha", line],
     ["a word joiner", "As\u2060ha", line],
     ["a byte order mark inside", "As\ufeffha", line],
@@ -67,7 +67,7 @@ describe("cleanText", () => {
     ["a variant of a digit", "Asha 1\ufe0f", line],
     ["a variant beyond the first plane", "A\u{e0100}sha", line],
     ["a mark around an annotation", "a\ufff9b", line],
-    ["a function that is not shown", "a\u2061b", line],
+    ["an invisible operator", "a\u2061b", line],
     ["half a surrogate", "a\ud83d", line],
   ])("%s is refused", (_what, input, rules) => {
     expect(cleanText(input, rules)).toEqual({ ok: false, code: "text.controlCharacter" });
@@ -91,11 +91,11 @@ describe("cleanText", () => {
     ["as many line breaks of two characters", `a${"\r\n".repeat(18)}b`, true],
     ["white space around it, however much", `${" ".repeat(5000)}x${"\n".repeat(5000)}`, true],
     ["one letter more", "\u03b1\u0313\u0300\u0345".repeat(21), false],
-  ])("the limit counts what comes out: %s", (_what, input, ok) => {
+  ])("the limit applies to the normalised text: %s", (_what, input, ok) => {
     expect(cleanText(input, prose).ok).toBe(ok);
   });
 
-  test("what can never fit is refused without being composed, which would take the square of its marks", () => {
+  test("a text that cannot fit is refused before normalisation, whose time is quadratic in the number of marks", () => {
     const normalize = vi.spyOn(String.prototype, "normalize");
     expect(cleanText(`a${"\u0315\u0300\u0327".repeat(100_000)}`, { max: 5000 })).toMatchObject({
       code: "text.tooLong",
@@ -106,7 +106,7 @@ describe("cleanText", () => {
     expect(normalize).not.toHaveBeenCalled();
   });
 
-  test("what was kept is kept again unchanged", () => {
+  test("normalising a normalised text changes nothing", () => {
     const tricky = fc
       .array(
         fc.constantFrom(
@@ -139,7 +139,7 @@ test.each([
   ["As\u200bha", "Asha"],
   ["\ufeffAs\u00adha\u200e", "Asha"],
   ["गर्\u200dयो", "गर्\u200dयो"],
-])("%o is %s without what only lays it out", (text, kept) => expect(withoutLayout(text)).toBe(kept));
+])("%o is %s without layout characters", (text, kept) => expect(withoutLayout(text)).toBe(kept));
 
 test.each([
   ["abc", 3],
@@ -163,7 +163,7 @@ test.each<[string, number, Language, string]>([
   expect(truncateGraphemes(text, max, language)).toBe(expected);
 });
 
-test("never longer than asked, and unchanged when it fits", () => {
+test("a truncated text is never longer than the limit, and a text that fits is unchanged", () => {
   const segmenter = new Intl.Segmenter("ne-NP", { granularity: "grapheme" });
   const graphemes = (text: string) => [...segmenter.segment(text)].length;
   fc.assert(

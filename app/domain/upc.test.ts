@@ -22,7 +22,7 @@ test.each([
   expect(parseUpc(text)).toEqual({ ok: false, code });
 });
 
-test("of ten last digits exactly one is right", () => {
+test("exactly one of the ten possible check digits is valid", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{11}$/), (eleven) => {
       const right = "0123456789".split("").filter((last) => parseUpc(eleven + last).ok);

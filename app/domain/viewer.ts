@@ -1,4 +1,4 @@
-/** Kinds of role a person may hold (decision 9). `admin` is always scoped, the others never are. */
+/** Types of roles (decision 011). `admin` always has a scope, the others never do. */
 export const ROLE_TYPES = ["user", "siteAdmin", "admin"] as const;
 export type RoleType = (typeof ROLE_TYPES)[number];
 
@@ -10,7 +10,7 @@ export type Role =
   | { readonly type: "admin"; readonly bookstoreId: string }
   | { readonly type: "admin"; readonly bookId: string; readonly ofPublisherId: string };
 
-/** Who is looking: a signed-in person with what they may do. Nobody is `null`. */
+/** The signed-in person of a request, with their roles. A visitor is `null`. */
 export type Viewer = {
   readonly id: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export type Viewer = {
 export const isSiteAdmin = (viewer: Viewer): boolean =>
   viewer.roles.some((role) => role.type === "siteAdmin");
 
-/** Ids of the publishers a person administers whole. */
+/** Ids of the publishers a person administers as a whole. */
 export function publishersOf(viewer: Viewer): string[] {
   return viewer.roles.flatMap((role) => ("publisherId" in role ? [role.publisherId] : []));
 }

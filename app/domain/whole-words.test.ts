@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { searchKey } from "./search-key.ts";
 import { initialsIn, wholeWords, wordForms } from "./whole-words.ts";
 
-const meet = (a: string, b: string) => wordForms(a).some((form) => wordForms(b).includes(form));
+const shareForm = (a: string, b: string) => wordForms(a).some((form) => wordForms(b).includes(form));
 
-describe("one short word in its spellings", () => {
+describe("spellings of the same short word", () => {
   test.each([
     ["Thapa", "थापा"],
     ["thaapaa", "Thapa"],
@@ -25,12 +25,12 @@ describe("one short word in its spellings", () => {
     ["Ghar", "घर"],
     ["KC", "kc"],
   ])("%s and %s", (a, b) => {
-    expect(meet(a, b)).toBe(true);
+    expect(shareForm(a, b)).toBe(true);
     for (const form of [...wordForms(a), ...wordForms(b)]) expect(searchKey(form)).toBe(searchKey(a));
   });
 });
 
-describe("short words that share no more than a key", () => {
+describe("different short words with the same key", () => {
   test.each([
     ["KC", "कक्ष"],
     ["Shah", "as"],
@@ -44,7 +44,7 @@ describe("short words that share no more than a key", () => {
     ["Ann", "an"],
     ["we", "be"],
   ])("%s and %s", (a, b) => {
-    expect(meet(a, b)).toBe(false);
+    expect(shareForm(a, b)).toBe(false);
   });
 });
 
@@ -77,7 +77,7 @@ describe("initials", () => {
     ["Sanjeev K.C.", undefined],
     ["", undefined],
     [".", undefined],
-  ])("%j are %j", (text, letters) => {
+  ])("the initials in %j are %j", (text, letters) => {
     expect(initialsIn(text)).toBe(letters);
   });
 });

@@ -3,17 +3,17 @@ import { romanise } from "./romanise.ts";
 import { searchKey } from "./search-key.ts";
 
 /**
- * A search key drops so much of a word that one of one or two letters says nothing: `tp` is Thapa, top and टुप्पो. Below
- * this length a word is looked for as a whole, in the fuller forms of this module.
+ * Search keys of one or two letters match too many words: `tp` is the key of Thapa, top and टुप्पो. Words whose key is
+ * shorter than this are searched for as whole words, in the fuller forms of this module.
  */
 export const KEY_MIN = 3;
 
-/** Whether the key of a text has too few letters to be looked for inside others. */
+/** Whether a key is too short to be searched for inside others. */
 export function isShortKey(key: string): boolean {
   return key.length < KEY_MIN && /^\p{L}+$/u.test(key);
 }
 
-/** Spellings that mean the same sound to every reader and turn no English word into another. Vowels stay. */
+/** Spellings of the same sound that do not turn one English word into another. Vowels are kept. */
 const FOLDS: readonly (readonly [spelling: RegExp, letter: string])[] = [
   [/jny|gny|jn/g, "gy"],
   [/chh/g, "ch"],
@@ -26,7 +26,7 @@ const FOLDS: readonly (readonly [spelling: RegExp, letter: string])[] = [
   [/n(?=[pb])/g, "m"],
 ];
 
-/** What a word of Devanagari may be in Latin letters beside its usual spelling: Shah or Sah, Wan or Ban, Panta or Pant. */
+/** Alternative Latin spellings of Devanagari words: Shah or Sah, Wan or Ban, Panta or Pant. */
 const OTHER_SPELLINGS: readonly (readonly [spelling: RegExp, letter: string])[] = [
   [/sh/g, "s"],
   [/v/g, "b"],
@@ -35,12 +35,12 @@ const OTHER_SPELLINGS: readonly (readonly [spelling: RegExp, letter: string])[] 
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-/** Words end at anything but letters, their signs and digits. */
+/** Anything but letters, their marks and digits separates words. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 
 /**
- * The full forms of one word, in small plain Latin letters with their vowels: `shah` and `sah` of शाह, `thapa` of
- * Thaapaa. Two words are the same when they have a form in common. Other scripts keep their letters.
+ * The full forms of one word, in lower-case plain Latin letters with vowels: `shah` and `sah` of शाह, `thapa` of Thaapaa.
+ * Two words match when they have a form in common. Letters of other scripts are unchanged.
  */
 export function wordForms(word: string): string[] {
   let forms = [
@@ -104,8 +104,8 @@ const ONE_NAME = new RegExp(
 const ONLY_NAMES = new RegExp(`^(?:${Object.keys(LETTER_NAMES).join("|")})+$`, "u");
 
 /**
- * The letters of a text that is initials and nothing else, small: `kc` of `K.C.`, `K. C.`, `KC`, `के.सी.` and `केसी`.
- * Letters written together are initials only in capitals or as their names; one letter's name is one only with its
+ * The lower-case letters of a text that consists of initials only: `kc` of `K.C.`, `K. C.`, `KC`, `के.सी.` and `केसी`.
+ * Letters without separators are initials only in capitals or as their Devanagari names; a single letter's name only with a
  * point, since के is also a word.
  */
 export function initialsIn(text: string): string | undefined {
@@ -124,7 +124,7 @@ function lettersOf(part: string): string | undefined {
   return ONLY_NAMES.test(part) ? part.replace(ONE_NAME, (name) => LETTER_NAMES[name] ?? "") : undefined;
 }
 
-/** Words of a text, initials that stand apart (`K. C.`) taken together. No word is empty. */
+/** The words of a text, with separated initials (`K. C.`) as one word. No word is empty. */
 export function withInitialsTogether(text: string): string[] {
   const groups: string[] = [];
   for (const word of text.split(/\s+/).filter((each) => each !== "")) {
@@ -140,17 +140,17 @@ export function withInitialsTogether(text: string): string[] {
 const ONE_LETTER = new RegExp(`^(?:[A-Za-z]|${Object.keys(LETTER_NAMES).join("|")})\\.?$`, "u");
 
 /**
- * The words of a phrase that must be found whole: initials, together and each for itself where they are written apart,
- * and the forms of every word with a short key. An English plural is there without its s too.
+ * The words of a phrase that are searched for as whole words: initials, together and also singly if they are separated, and
+ * the forms of every word with a short key. English plurals are included without their s too.
  */
 export function wholeWords(phrase: string): string[] {
   const forms = withInitialsTogether(phrase).flatMap((group) => {
     const initials = initialsIn(group);
     if (initials === undefined) return group.split(/\s+/).flatMap(shortForms);
-    const apart = /[.\s]/.test(group) ? initials.split("") : [];
+    const single = /[.\s]/.test(group) ? initials.split("") : [];
     return [
       initials,
-      ...apart,
+      ...single,
       ...group
         .split(/\s+/)
         .filter((word) => !word.includes("."))

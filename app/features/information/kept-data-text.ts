@@ -171,7 +171,7 @@ export const KIND_WORDS: Record<DataKind, Words> = {
       np: "लेखक र पुस्तक बनाउने अरूका नाम, छोटो परिचय र जन्म-मृत्युको वर्ष, अनि प्रकाशक र पुस्तक पसलका नाम, ठेगाना र फोन नम्बर। यी सार्वजनिक हुन् र प्रकाशकबाट आउँछन्। सूची रहुन्जेल रहन्छन्।",
     },
   },
-  house: {
+  company: {
     title: { en: "The company’s own people", np: "कम्पनीका आफ्नै मानिस" },
     words: {
       en: "Name, e-mail address and telephone number of whom to complain to, public on this page. Kept until they are replaced.",
