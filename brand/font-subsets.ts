@@ -1,4 +1,4 @@
-/** The characters a file keeps, as ranges of code points, both ends included. */
+/** The characters of a file, as ranges of code points, both ends included. */
 export type Range = readonly [from: number, to: number];
 
 export type FontSubset = {
@@ -9,7 +9,7 @@ export type FontSubset = {
   readonly source: "devanagari" | "latin" | "latin-ext";
   readonly weight: 400 | 600 | 700;
   readonly ranges: readonly Range[];
-  /** What the file is for, where it is a small part of a face that has a file of its own. */
+  /** The purpose of the file, where it is a small part of a font that also has its own file. */
   readonly part?: string;
   /** The weights of a style sheet this file answers for, when it is more than its own. */
   readonly answersFor?: string;

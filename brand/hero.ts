@@ -14,11 +14,11 @@ import { paletteColour } from "./tokens-css.ts";
 
 export const HERO_SIZE = { width: 1200, height: 900 };
 
-/** The hole that the string goes through: the leaves turn about it. */
+/** The string-hole, around which the leaves are rotated. */
 const HUB: Point = [174, 656];
 const LEAF = { length: 648, breadth: 172 };
 
-/** Words of stories, written small on the leaves; each is drawn once and then referred to. */
+/** Words written small on the leaves; each is drawn once and then reused. */
 const WORDS = ["एउटा", "कथा", "नदी", "पहाड", "बाटो", "थियो"] as const;
 const SMALL = 34;
 
@@ -29,13 +29,13 @@ type Word = { readonly name: string; readonly width: number; readonly shape: str
 function words(lettering: Lettering): Word[] {
   return WORDS.map((text, index) => {
     const { path, width } = lettering.letterPaths(text, { font: "display", size: SMALL });
-    // A tenth of a pixel is enough at this size, and halves the file.
+    // A precision of a tenth of a pixel is enough at this size, and halves the file.
     const coarse = path.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value) * 10) / 10));
     return { name: `hero-${index}`, width, shape: `<path id="hero-${index}" d="${coarse}"/>` };
   });
 }
 
-/** Three lines of small words; the last line ends early, as the last of a story does. */
+/** Three lines of small words, the last one shorter. */
 function writtenLines(vocabulary: readonly Word[], chance: Chance, ink: string): string {
   const lines = [-32, 16, 64].map((y, row) => {
     const end = LEAF.length - (row === 2 ? 150 : 56);
@@ -61,7 +61,7 @@ function leafShape({ paper, margin }: Leaf, heel: number): string {
   );
 }
 
-/** The way of the letters: from the end of the leaf out over the hills and up. */
+/** The path of the letters: from the end of the leaf over the hills and up. */
 const WAY: readonly [Point, Point, Point] = [
   [846, 600],
   [1124, 590],
@@ -75,7 +75,7 @@ function pointAt(part: number): Point {
   return [mix(0), mix(1)];
 }
 
-/** Points of the way with the distance travelled so far: equal steps of a curve are not equal lengths. */
+/** Points of the path with their distance along it, as equal steps of the curve's parameter are not equal lengths. */
 function travelled(): { at: Point; gone: number; turn: number }[] {
   let gone = 0;
   let [lastX, lastY] = pointAt(0);
@@ -88,7 +88,7 @@ function travelled(): { at: Point; gone: number; turn: number }[] {
   });
 }
 
-/** The letters of the story on their way, each smaller than the one before, and the words a little apart. */
+/** The letters of the story along the path, each smaller than the one before, with gaps between words. */
 function flock(lettering: Lettering, fill: string): string {
   const drawn = ["ए", "उ", "टा", " ", "क", "था", " ", "थि", "यो"].map((text, index) =>
     lettering.letterPaths(text, { font: "display", size: 122 - index * 5 }),
@@ -147,7 +147,7 @@ const NEAR: readonly Point[] = [
 /**
  * The picture of the home page: leaves of a manuscript opened like a fan above the foothills, and the first
  * line of every story, एकादेशमा एउटा कथा थियो, leaving the leaf for the sky. An SVG document of flat brand
- * colours without a ground of its own: it stands on `nila.900`.
+ * colours without a background: it is shown on `nila.900`.
  */
 export async function drawHero(): Promise<string> {
   const lettering = await openLettering();

@@ -8,7 +8,7 @@ import { paletteColour } from "./tokens-css.ts";
 export type Outline = { readonly viewBox: string; readonly path: string };
 
 export type Wordmark = {
-  /** The whole lock-up: the headline rule, the name in Devanagari, the name in Latin below it. */
+  /** The complete wordmark: the headline rule, the name in Devanagari, the name in Latin below it. */
   readonly viewBox: string;
   readonly rule: string;
   readonly devanagari: string;
@@ -32,7 +32,7 @@ function shifted(path: string, x: number, y: number): string {
 }
 
 /**
- * The signature of the house: `एकादेशमा` in Eczar 600 above `ekadeshma` at 58 % of its size, both hanging
+ * The company's wordmark: `एकादेशमा` in Eczar 600 above `ekadeshma` at 58 % of its size, both below
  * from one rule. Lengths are thousandths of the Devanagari letter size.
  */
 export async function drawWordmark(): Promise<Wordmark> {
@@ -77,7 +77,7 @@ export async function drawFolioNumerals(): Promise<Record<string, Outline>> {
 const HEADLINE = { top: 639, bottom: 538 };
 
 /**
- * The sign of the house for the browser's tab: ए in gold on blue-black, its headline running from edge to
+ * The company's icon for the browser's tab: ए in gold on blue-black, its headline running from edge to
  * edge so that it is known even at 16 pixels. An SVG document.
  */
 export async function drawFavicon(): Promise<string> {
@@ -100,8 +100,8 @@ export async function drawFavicon(): Promise<string> {
 }
 
 /**
- * Writes the outlines of wordmark and folios, so that neither needs a font: a picture with each under an id of its
- * own, which a page takes them from, and a module with the boxes they stand in.
+ * Writes the outlines of wordmark and folios, so that neither needs a font: an SVG file with each under its own id,
+ * which pages refer to, and a module with their view boxes.
  */
 export async function writeLetters(folder: string): Promise<void> {
   const wordmark = await drawWordmark();

@@ -51,7 +51,7 @@ const whole = (subset: FontSubset) => readFont(sourceFile(subset));
 const HARD_CLUSTERS = "तपाईँ तपाईं गर्छौँ श्रद्धा र्‍य क्ष ज्ञ द्ध ट्ठ ङ्ग हुँ कीँ र्कँ कि र्कि सिंह".split(" ");
 
 describe.each(FONT_SUBSETS)("$family $weight $source $part", (subset) => {
-  test("sets its test line exactly as the whole font does", async () => {
+  test("shapes its test line exactly like the whole font", async () => {
     // Punctuation and Latin digits are in the Latin files.
     const nepali = subset.part === "name" ? "नेपाली" : NEPALI.replaceAll(/[ ,]/g, "");
     const extended = subset.part === "dotted" ? "ṛṝḷḹṃṁḥṅṭḍṇṣṚṢṬḌṆḤḻṟṉʿʾ" : "ŠšřāīūȘăĞŁż₹";
@@ -87,7 +87,7 @@ describe.each(FONT_SUBSETS)("$family $weight $source $part", (subset) => {
     },
   );
 
-  test("stays within its share of a first visit", async () => {
+  test("stays within its size budget", async () => {
     const { length } = await readFile(join(folder, subsetFile(subset)));
     expect(length).toBeLessThan(subset.source === "latin" ? 15_000 : 40_000);
   });
@@ -118,7 +118,7 @@ test("the style sheet names every file that was written, and only those", async 
   expect(css).toMatch(/"Eczar Fallback"[^}]+size-adjust: 1?\d\d\.\d%/);
 });
 
-test("ranges are written as style sheets want them", () => {
+test("ranges are formatted for style sheets", () => {
   expect(
     unicodeRange([
       [0x20, 0x7e],

@@ -8,14 +8,14 @@ import { fontsCss } from "./fonts-css.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The name of the full file a subset is cut from, as its package ships it. */
+/** The file name of the complete font of a subset in its package. */
 export function sourceFile({ package: name, source, weight }: FontSubset): string {
   return `@fontsource/${name}/files/${name}-${source}-${weight}-normal.woff2`;
 }
 
 /**
  * One face with the characters of its subset and every layout feature: conjuncts, the eyelash र and the Nepali
- * forms of झ ५ ८ ९ are made by features. Hinting goes: it is 40 % of Martel, and no screen of today needs it.
+ * forms of झ ५ ८ ९ are made by features. Hinting is removed: it is 40 % of Martel, and current screens do not need it.
  */
 export async function cutSubset(subset: FontSubset): Promise<Buffer> {
   return subsetFont(Buffer.from(await readFont(sourceFile(subset))), charactersOf(subset.ranges), {
@@ -26,7 +26,7 @@ export async function cutSubset(subset: FontSubset): Promise<Buffer> {
 
 /**
  * Writes the font files of the site (WOFF2), their style sheet `fonts.css` and the licences they are given
- * under. Gives the size of each file in bytes.
+ * under. Returns the size of each file in bytes.
  */
 export async function subsetFonts(outDir: string): Promise<{ file: string; bytes: number }[]> {
   await mkdir(outDir, { recursive: true });

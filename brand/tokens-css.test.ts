@@ -111,11 +111,11 @@ describe("the token file", () => {
     expect(Object.keys(dark)).toEqual(Object.keys(light));
     const tried = new Set([...READ, ...SEEN].flat());
     const untried = Object.keys(light).filter((name) => !tried.has(name));
-    // A hairline only repeats what space already says.
+    // A hairline only supports a separation that space already shows.
     expect(untried).toEqual(["rule"]);
   });
 
-  test("says what it does not hold", () => {
+  test("throws for unknown names", () => {
     expect(() => semanticColour("light", "no-such")).toThrow("No semantic colour no-such");
     expect(() => paletteColour("nila.1")).toThrow("No palette colour nila.1");
     expect(() => paletteColour("")).toThrow();
@@ -144,7 +144,7 @@ describe("the style sheet", () => {
       expect(defined(block(selector))).toEqual(names);
   });
 
-  test("uses nothing it does not define, and holds nothing unfinished", () => {
+  test("uses only defined properties, and contains no undefined values", () => {
     const names = new Set(defined(css));
     expect(used(css).filter((name) => !names.has(name))).toEqual([]);
     expect(css).not.toMatch(/undefined|NaN|\[object/);
@@ -159,13 +159,13 @@ describe("the style sheet", () => {
     for (const step of Object.values(tokens.type.scale)) expect(step.lhNp).toBeGreaterThan(step.lh);
   });
 
-  test("stands still for those who ask for it", () => {
+  test("has no motion for people who prefer reduced motion", () => {
     const still = css.slice(css.indexOf("prefers-reduced-motion"));
     expect(defined(still)).toEqual(["--motion-fast", "--motion-base", "--motion-leaf"]);
     expect(still.match(/: 0ms;/g)).toHaveLength(3);
   });
 
-  test("defines what the product's own style sheets ask for", () => {
+  test("defines every property the product's style sheets use", () => {
     const sheets = readdirSync("app", { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(?:css|tsx)$/.test(name) && !name.includes("generated"))
       .map((name) => readFileSync(path.join("app", name), "utf8"));

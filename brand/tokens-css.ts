@@ -18,14 +18,14 @@ export function tokensCss(): string {
   ].join("\n");
 }
 
-/** The colour a semantic name has in a theme, as a hexadecimal number. Throws when the token file does not hold it. */
+/** The colour of a semantic name in a theme, in hexadecimal. @throws Error for an unknown name */
 export function semanticColour(theme: Theme, name: string): string {
   const path = (tokens.color.semantic[theme] as Record<string, string>)[name];
   if (path === undefined) throw new Error(`No semantic colour ${name}`);
   return paletteColour(path);
 }
 
-/** A palette colour by its path, such as `nila.900`. Throws when the token file does not hold it. */
+/** A palette colour by its path, such as `nila.900`. @throws Error for an unknown path */
 export function paletteColour(path: string): string {
   const [family = "", shade = ""] = path.split(".");
   const colour = (tokens.color.palette as Record<string, Record<string, string>>)[family]?.[shade];
@@ -63,7 +63,7 @@ function type(): string[] {
   ];
 }
 
-/** Devanagari hangs from a line and carries signs above and below it: it needs taller lines and no tracking. */
+/** Devanagari has a headline and marks above and below the letters: it needs taller lines and no letter spacing. */
 function nepaliType(): string[] {
   const scale = Object.entries(tokens.type.scale).map(([name, step]) => `--lh-${name}: ${step.lhNp}`);
   return [

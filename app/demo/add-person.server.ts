@@ -6,20 +6,20 @@ import { preferredName } from "#app/domain/person-name.ts";
 import type { Role } from "#app/domain/viewer.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 
-/** A person to be added with a password of ours; verified and enabled unless said. */
+/** A person to add with a given password; verified and enabled by default. */
 export type NewPerson = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   /** Without one the person has no way to sign in yet. */
   readonly password?: string;
-  /** Beside `user`, which everybody holds. */
+  /** In addition to `user`, which every person has. */
   readonly roles?: readonly Role[];
   readonly isVerified?: boolean;
   readonly isDisabled?: boolean;
 };
 
-/** Gives a person a password of ours to sign in with, in place of any other. */
+/** Sets a person's password, in place of any other. */
 export async function setPassword(
   db: Pick<Database, "insert">,
   userId: string,

@@ -20,7 +20,7 @@ import { veerCharitra } from "./books/veer-charitra.ts";
 import { vidyapatiPadavali } from "./books/vidyapati-padavali.ts";
 import type { DemoBook } from "./shapes.ts";
 
-/** The Nepali list of the demo house, in the order the catalogue shows it. */
+/** The Nepali books of the demo data, in the order the catalogue shows them. */
 export const nepaliBooks: readonly DemoBook[] = [
   munaMadan,
   laxmiNibandhaSangraha,

@@ -22,7 +22,7 @@ import { tolstoyTales } from "./books/tolstoy-tales.ts";
 import { treasureIsland } from "./books/treasure-island.ts";
 import type { DemoBook } from "./shapes.ts";
 
-/** The world classics, in an order that keeps unlike books and unlike covers side by side. */
+/** The world classics, in an order that puts different books and covers next to each other. */
 export const worldBooks: readonly DemoBook[] = [
   prideAndPrejudice,
   alicesAdventuresInWonderland,

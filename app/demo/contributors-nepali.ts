@@ -1,6 +1,6 @@
 import type { DemoContributor } from "./shapes.ts";
 
-/** Writers of the Nepali list, all long dead, and the invented desks of the house that work on them. */
+/** Writers of the Nepali books, all in the public domain, and the company's invented editorial groups. */
 export const nepaliContributors: readonly DemoContributor[] = [
   {
     key: "laxmi-prasad-devkota",
@@ -138,8 +138,8 @@ export const nepaliContributors: readonly DemoContributor[] = [
     name: { en: "Ekadeshma Editorial Desk", np: "एकादेशमा सम्पादन कक्ष" },
     sortName: { en: "Ekadeshma Editorial Desk", np: "एकादेशमा सम्पादन कक्ष" },
     biography: {
-      en: "The desk that prepares the classics of the house: it compares printings, settles spelling, and writes the notes and introductions.",
-      np: "घरका कालजयी कृति तयार गर्ने कक्ष। पुराना छपाइ भिडाउने, हिज्जे मिलाउने, टिप्पणी र भूमिका लेख्ने काम यसैको हो।",
+      en: "The desk that prepares the company's classics: it compares printings, settles spelling, and writes the notes and introductions.",
+      np: "कम्पनीका कालजयी कृति तयार गर्ने कक्ष। पुराना छपाइ भिडाउने, हिज्जे मिलाउने, टिप्पणी र भूमिका लेख्ने काम यसैको हो।",
     },
   },
   {
@@ -158,8 +158,8 @@ export const nepaliContributors: readonly DemoContributor[] = [
     name: { en: "Ekadeshma Voice Room", np: "एकादेशमा स्वर कक्ष" },
     sortName: { en: "Ekadeshma Voice Room", np: "एकादेशमा स्वर कक्ष" },
     biography: {
-      en: "Readers who record the audiobooks of the house, with the metre kept as the poets heard it.",
-      np: "घरका श्रव्य पुस्तक वाचन गर्ने स्वरहरू। कविले सुनेकै लयमा छन्द जोगाउने उनीहरूको नियम छ।",
+      en: "Readers who record the company's audiobooks, with the metre kept as the poets heard it.",
+      np: "कम्पनीका श्रव्य पुस्तक वाचन गर्ने स्वरहरू। कविले सुनेकै लयमा छन्द जोगाउने उनीहरूको नियम छ।",
     },
   },
   {

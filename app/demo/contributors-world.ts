@@ -2,7 +2,7 @@ import type { DemoContributor } from "./shapes.ts";
 import { easternWriters } from "./world-contributors-east.ts";
 import { westernWriters } from "./world-contributors-west.ts";
 
-/** The working groups of the second house; all invented. */
+/** The editorial groups of the second publisher; all invented. */
 const workingGroups: readonly DemoContributor[] = [
   {
     key: "dobato-translation-circle",
@@ -46,7 +46,7 @@ const workingGroups: readonly DemoContributor[] = [
   },
 ];
 
-/** Everyone credited in the world classics: the writers of west and east, then the house's working groups. */
+/** Everyone credited in the world classics: the writers of west and east, then the publisher's editorial groups. */
 export const worldContributors: readonly DemoContributor[] = [
   ...westernWriters,
   ...easternWriters,

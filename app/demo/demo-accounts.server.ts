@@ -13,7 +13,7 @@ import { DEMO_PEOPLE, type DemoPersonKey } from "#app/features/sign-in/demo/demo
 import { addPerson, setPassword } from "./add-person.server.ts";
 import { demoBookstores, demoPublishers } from "./publishers.ts";
 
-/** A person of the demo house with the password to sign in by. */
+/** An account of the demo data, with its password. */
 export type DemoAccount = { readonly key: DemoPersonKey; readonly email: string; readonly password: string };
 
 const NAMES: Record<DemoPersonKey, { firstName: string; lastName: string }> = {
@@ -24,9 +24,9 @@ const NAMES: Record<DemoPersonKey, { firstName: string; lastName: string }> = {
 };
 
 /**
- * Sees to it that the demo house has its four people, also one that was filled before there were any, and that their
- * passwords lie in the data folder. Where the house is not the demo's, nothing happens.
- * @returns the people with their passwords; none outside the demo house
+ * Makes sure that the demo data has its four people, also if it was added before they existed, and that their
+ * passwords are in the data folder. Does nothing in a database without demo data.
+ * @returns the people with their passwords; none without demo data
  */
 export async function ensureDemoAccounts(db: Database, dataDir: string): Promise<readonly DemoAccount[]> {
   const roles = await demoRoles(db);
@@ -38,7 +38,7 @@ export async function ensureDemoAccounts(db: Database, dataDir: string): Promise
     for (const { key, email } of DEMO_PEOPLE) {
       const [person] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
       if (!person) await addPerson(tx, { email, ...NAMES[key], password: passwords[key], roles: roles[key] });
-      // The file with the passwords was lost: what is printed must open the door again.
+      // The file with the passwords was lost: the newly printed passwords must work.
       else if (isNew || !(await hasPassword(tx, person.id))) await setPassword(tx, person.id, passwords[key]);
     }
   });
@@ -46,7 +46,7 @@ export async function ensureDemoAccounts(db: Database, dataDir: string): Promise
 }
 
 /**
- * Adds the site administrator of the demo, who makes its bookstores. The password comes with the accounts of the others.
+ * Adds the site administrator of the demo data, who creates its bookstores. `ensureDemoAccounts` sets the password.
  * @returns the id
  */
 export async function addDemoAdmin(db: Pick<Database, "insert">): Promise<string> {
@@ -60,7 +60,7 @@ async function hasPassword(db: Pick<Database, "$count">, userId: string): Promis
   return (await db.$count(accounts, own)) > 0;
 }
 
-/** What each of them may do in the demo house; nothing when it is not the demo house. */
+/** The roles of each demo person; undefined without demo data. */
 async function demoRoles(db: Database): Promise<Record<DemoPersonKey, readonly Role[]> | undefined> {
   const [publisher] = await db
     .select({ id: publishers.id })
@@ -79,16 +79,16 @@ async function demoRoles(db: Database): Promise<Record<DemoPersonKey, readonly R
   };
 }
 
-function slugOf<Key extends string>(houses: readonly { key: Key; slug: string }[], key: Key): string {
-  return houses.find((house) => house.key === key)?.slug ?? "";
+function slugOf<Key extends string>(tenants: readonly { key: Key; slug: string }[], key: Key): string {
+  return tenants.find((tenant) => tenant.key === key)?.slug ?? "";
 }
 
 type Passwords = Record<DemoPersonKey, string>;
 
 function passwordsIn(dataDir: string): { passwords: Passwords; isNew: boolean } {
   const file = path.join(dataDir, "demo-accounts.json");
-  const kept = readPasswords(file);
-  if (kept) return { passwords: kept, isNew: false };
+  const stored = readPasswords(file);
+  if (stored) return { passwords: stored, isNew: false };
   const passwords = Object.fromEntries(
     DEMO_PEOPLE.map(({ key }) => [key, randomBytes(12).toString("base64url")]),
   ) as Passwords;
@@ -98,12 +98,12 @@ function passwordsIn(dataDir: string): { passwords: Passwords; isNew: boolean } 
   return { passwords, isNew: true };
 }
 
-/** The passwords of the file, or nothing when it is missing or is not whole. */
+/** The passwords of the file; undefined when it is missing or incomplete. */
 function readPasswords(file: string): Passwords | undefined {
   try {
     const read: unknown = JSON.parse(readFileSync(file, "utf8"));
-    const isWhole = DEMO_PEOPLE.every(({ key }) => typeof (read as Partial<Passwords>)[key] === "string");
-    return isWhole ? (read as Passwords) : undefined;
+    const isComplete = DEMO_PEOPLE.every(({ key }) => typeof (read as Partial<Passwords>)[key] === "string");
+    return isComplete ? (read as Passwords) : undefined;
   } catch {
     return undefined;
   }

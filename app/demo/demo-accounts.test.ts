@@ -22,13 +22,13 @@ async function hashes(): Promise<Map<string, string>> {
   return new Map(rows.map(({ email, hash }) => [email, hash]));
 }
 
-test("a house that is not the demo's gets nobody", async () => {
+test("a database without demo data gets no accounts", async () => {
   await build.publisher();
   expect(await ensureDemoAccounts(db(), folder)).toEqual([]);
   expect(await hashes()).toEqual(new Map());
 });
 
-test("an older demo house gets its four people, each with just their roles", async () => {
+test("older demo data gets its four people, each with exactly their roles", async () => {
   const publisher = await build.publisher({ slug: "dobato-books" });
   const bookstore = await build.bookstore({ slug: "chautari-books" });
   const people = await ensureDemoAccounts(db(), folder);
@@ -47,7 +47,7 @@ test("an older demo house gets its four people, each with just their roles", asy
     expect(await verifyPassword({ hash: (await hashes()).get(email) ?? "", password }), email).toBe(true);
 });
 
-test("the passwords are for the owner of the folder alone, differ, and stay", async () => {
+test("the passwords are readable by the folder's owner only, differ, and persist", async () => {
   const first = await ensureDemoAccounts(db(), folder);
   const before = await hashes();
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -59,7 +59,7 @@ test("the passwords are for the owner of the folder alone, differ, and stay", as
   );
 });
 
-test("when the file is lost, new passwords are made that open", async () => {
+test("when the file is lost, new passwords are set that work", async () => {
   const first = await ensureDemoAccounts(db(), folder);
   rmSync(file);
   const second = await ensureDemoAccounts(db(), folder);

@@ -11,20 +11,20 @@ import type { DemoBook, DemoContributor, DemoEdition } from "./shapes.ts";
 /** Hash of each drawn part, by edition (`editionKey`). */
 export type DrawnCovers = ReadonlyMap<string, Partial<Record<CoverKind, string>>>;
 
-/** Drawn and encoded at a time; each keeps one thread busy. */
+/** Covers drawn and encoded at a time; each uses one thread. */
 const AT_ONCE = 3;
 
-/** Names an edition of a demo book. */
+/** The key of an edition of a demo book. */
 export const editionKey = (book: DemoBook, edition: DemoEdition): string =>
   `${book.key}/${edition.format}/${edition.editionNumber}`;
 
-/** Draws front, back and spine of every demo edition and takes them through the pipeline of any upload. */
+/** Draws front, back and spine of every demo edition and stores them like an upload. */
 export async function drawDemoCovers(
   db: Database,
   store: ImageStore,
   books: readonly DemoBook[],
   people: readonly DemoContributor[],
-  tell: (drawn: number, of: number) => void,
+  report: (drawn: number, of: number) => void,
 ): Promise<DrawnCovers> {
   const formats = await db
     .select({ code: bookFormats.code, hasSpine: bookFormats.hasSpine })
@@ -43,11 +43,11 @@ export async function drawDemoCovers(
   const work = async () => {
     for (const { book, edition, kind } of waiting) {
       const { png } = await drawCover(coverOrder(book, edition, kind, people));
-      const kept = await storeDrawnImage(db, store, png);
-      if (!kept.ok) throw new Error(`The ${kind} cover of ${book.key} was refused: ${kept.code}`);
+      const stored = await storeDrawnImage(db, store, png);
+      if (!stored.ok) throw new Error(`The ${kind} cover of ${book.key} was refused: ${stored.code}`);
       const key = editionKey(book, edition);
-      drawn.set(key, { ...drawn.get(key), [kind]: kept.value.hash });
-      tell(++count, orders.length);
+      drawn.set(key, { ...drawn.get(key), [kind]: stored.value.hash });
+      report(++count, orders.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

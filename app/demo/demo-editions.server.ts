@@ -107,7 +107,7 @@ async function addListings(
     bookstoreId: ids.stores.get(listing.bookstore) as string,
     editionId,
     availability: listing.availability,
-    // A store lists what comes out on the day it does; what is still to come, it announced two months before.
+    // A store lists an edition on its publication day; a future one was listed two months before.
     listedOn: listedOn(edition, at),
     ...(listing.price ? price(listing.price, edition.currency) : {}),
   }));

@@ -24,18 +24,18 @@ import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
 import { demoSeries } from "./series.ts";
 import type { DemoBook, DemoContributor } from "./shapes.ts";
 
-/** Everything the demo house holds. */
+/** All books and contributors of the demo data. */
 export const demoBooks: readonly DemoBook[] = interleaved(nepaliBooks, worldBooks);
 export const demoContributors: readonly DemoContributor[] = [...nepaliContributors, ...worldContributors];
 
-/** Ids of what the demo's books refer to, by key. */
+/** Ids of the rows that demo books refer to, by key. */
 export type DemoIds = {
   readonly publishers: ReadonlyMap<string, string>;
   readonly stores: ReadonlyMap<string, string>;
   readonly formats: ReadonlyMap<string, { id: string; title: L10n; hasSpine: boolean }>;
 };
 
-/** Whether the database holds no publisher, bookstore or book yet. */
+/** Whether the database has no publisher, bookstore or book yet. */
 export async function hasNoBooks(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ empty: boolean }>(
     sql`select not exists (select from publishers) and not exists (select from bookstores) and not exists (select from books) as empty`,
@@ -44,20 +44,20 @@ export async function hasNoBooks(db: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty house with the demo's books, stores and covers: all of it or nothing.
- * @param tell hears how many covers are drawn, for a person who waits
+ * Adds the demo data (books, stores and covers) to an empty database in one transaction.
+ * @param report called with the number of covers drawn, to show progress
  */
 export async function fillDemo(
   db: Database,
   store: ImageStore,
-  tell: (drawn: number, of: number) => void = () => {},
+  report: (drawn: number, of: number) => void = () => {},
 ): Promise<void> {
-  // Drawing takes seconds: before the transaction, so that it holds no lock meanwhile.
-  const covers = await drawDemoCovers(db, store, demoBooks, demoContributors, tell);
-  await transact(db, (tx) => addHouse(tx, covers), { statementMs: 60_000 });
+  // Drawing takes seconds, so it is done before the transaction, without locks.
+  const covers = await drawDemoCovers(db, store, demoBooks, demoContributors, report);
+  await transact(db, (tx) => addDemoData(tx, covers), { statementMs: 60_000 });
 }
 
-async function addHouse(db: Database, covers: DrawnCovers): Promise<void> {
+async function addDemoData(db: Database, covers: DrawnCovers): Promise<void> {
   const publisherRows = await db
     .insert(publishers)
     .values(demoPublishers.map(({ key: _key, ...row }) => row))
@@ -209,14 +209,14 @@ async function addReviews(db: Database, bookIds: ReadonlyMap<string, string>): P
   await db.insert(reviews).values(rows);
 }
 
-/** The entry a key of the demo's own data names. A key without one is a mistake in that data. */
+/** The entry with a key of the demo data. @throws Error for an unknown key, a mistake in that data */
 export function wanted<Value>(entries: ReadonlyMap<string, Value>, key: string): Value {
   const found = entries.get(key);
-  if (found === undefined) throw new Error(`The demo house refers to "${key}", which is not there.`);
+  if (found === undefined) throw new Error(`The demo data refers to "${key}", which does not exist.`);
   return found;
 }
 
-/** One from each list in turn, so that the shelf does not show one list after the other. */
+/** Alternates between the lists, so that the catalogue does not show one list after the other. */
 function interleaved<Item>(first: readonly Item[], second: readonly Item[]): Item[] {
   return Array.from({ length: Math.max(first.length, second.length) }, (_none, at) => [first[at], second[at]])
     .flat()

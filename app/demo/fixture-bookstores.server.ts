@@ -13,7 +13,7 @@ export type FixtureBookstore = {
   readonly objects: readonly FixtureObject[];
 };
 
-/** Adds a store with listings of the given editions; X is the house's own, whose shelf is `/bookstore`. */
+/** Adds a store with listings of the given editions; X is the company's own, shown at `/bookstore`. */
 export async function addFixtureBookstore(
   db: Database,
   key: "X" | "Y",
@@ -33,7 +33,7 @@ export async function addFixtureBookstore(
       .returning({ id: bookstores.id }),
   ).id;
   const scope = { bookstoreId: id };
-  // Stores and listings are public; the trail of what was done to them is not.
+  // Stores and listings are public; their audit entries are not.
   await writeAudit(db, {
     actorId: null,
     action: "bookstore.add",
@@ -64,7 +64,7 @@ export async function addFixtureBookstore(
   return { id, listingIds, objects };
 }
 
-/** Slug of the store whose shelf visitors see. */
+/** Slug of the store that visitors see. */
 async function companySlug(db: Database): Promise<string> {
   const setting = only(
     await db
@@ -72,6 +72,6 @@ async function companySlug(db: Database): Promise<string> {
       .from(siteSettings)
       .where(eq(siteSettings.key, "companyBookstore")),
   );
-  if (typeof setting.value !== "string") throw new Error("The house names no bookstore of its own.");
+  if (typeof setting.value !== "string") throw new Error("The settings name no company bookstore.");
   return setting.value;
 }

@@ -43,7 +43,7 @@ type AddedActor = {
   readonly objects: readonly FixtureObject[];
 };
 
-/** Adds the site administrator who makes the bookstores, before there is anything that others could manage. */
+/** Adds the site administrator who creates the bookstores, before there are tenants for others to manage. */
 export const addFixtureSiteAdmin = (db: Database, secret: string): Promise<AddedActor> =>
   addActor(db, "SA1", [{ type: "siteAdmin" }], secret);
 

@@ -13,7 +13,7 @@ import { canaryOf, type FixtureObject } from "./fixture-shape.ts";
 /** A published edition: its id, the end of its public address, and its front cover. */
 export type FixtureEdition = { readonly id: string; readonly slug: string; readonly cover: string };
 
-/** One publisher of the fixture and what it holds. */
+/** One publisher of the fixture with its books and editions. */
 export type FixturePublisher = {
   readonly id: string;
   /** Two public editions, each of a book of its own. */
@@ -24,7 +24,7 @@ export type FixturePublisher = {
   readonly objects: readonly FixtureObject[];
 };
 
-/** Hashes of front and back of each edition's cover, drawn before: two published ones and the draft, in this order. */
+/** Hashes of front and back of each edition's cover: two published ones and the draft, in this order. */
 export type FixtureCovers = readonly { readonly front: string; readonly back: string }[];
 
 type Key = "A" | "B";
@@ -54,7 +54,7 @@ export async function addFixturePublisher(
       })
       .returning({ id: publishers.id }),
   ).id;
-  // A publisher is public as a whole; the trail of what was done to it is not.
+  // All of a publisher is public except its audit entries.
   await writeAudit(db, {
     actorId: null,
     action: "publisher.add",
@@ -130,7 +130,7 @@ async function addEdition(
         formatId: format.id,
         name: isDraft ? { en: `Draft ${canary}` } : { en: "First edition", np: "पहिलो संस्करण" },
         status,
-        // A note of the house about the edition; visitors never see it.
+        // An internal note about the edition; visitors never see it.
         statusReason: canary,
         priceMinor: 50_000n,
         currency: "NPR",
@@ -150,7 +150,7 @@ async function addEdition(
   return { id: added.id, slug: editionSlug(title, added.code), cover: covers.front };
 }
 
-/** The one row of an answer. */
+/** The only row of a result. */
 export function only<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error("A row of the fixture is missing.");
   return row;

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "#app/domain/viewer.ts";
 
-/** The people of the fixture, as its contract names them. */
+/** The people of the fixture, by their names in its contract. */
 export const FIXTURE_ACTORS = ["U1", "U2", "PA", "KA", "PB", "SX", "SY", "SA1", "SA2", "UD", "UV"] as const;
 export type FixtureActor = (typeof FIXTURE_ACTORS)[number];
 
-/** Whose a thing is: a person's, a publisher's (A, B) or a bookstore's (X, Y). */
+/** The owner of an object: a person, a publisher (A, B) or a bookstore (X, Y). */
 export type FixtureOwner = FixtureActor | "A" | "B" | "X" | "Y";
 
-/** A thing of the fixture. Its canary stands in a private text of it that only its owners may ever read. */
+/** An object of the fixture. Its canary is in a private text that only its owners may read. */
 export type FixtureObject = {
   readonly kind: string;
   readonly id: string;
@@ -25,7 +25,7 @@ export type Fixture = {
   readonly urls: Readonly<Record<string, string>>;
 };
 
-/** A text that nobody guesses and that names whose secret it is. */
+/** An unguessable text that contains the name of its owner. */
 export function canaryOf(owner: FixtureOwner): string {
   return `CNRY-${owner}-${randomBytes(8).toString("hex")}`;
 }

@@ -2,7 +2,7 @@ import type { FixtureBookstore } from "./fixture-bookstores.server.ts";
 import type { FixturePublisher } from "./fixture-publishers.server.ts";
 import type { FixtureObject } from "./fixture-shape.ts";
 
-type Houses = {
+type FixtureTenants = {
   readonly A: FixturePublisher;
   readonly B: FixturePublisher;
   readonly X: FixtureBookstore;
@@ -10,8 +10,8 @@ type Houses = {
   readonly people: readonly FixtureObject[];
 };
 
-/** Every list, detail, add and edit screen, by a name that says whose thing it shows. English; Nepali is under `/np`. */
-export function fixtureUrls({ A, B, X, Y, people }: Houses): Record<string, string> {
+/** Every list, detail, add and edit screen, by a name with the owner of its object. English; Nepali is under `/np`. */
+export function fixtureUrls({ A, B, X, Y, people }: FixtureTenants): Record<string, string> {
   const publishers = Object.entries({ A, B });
   const addresses = people.filter(({ kind, owner }) => kind === "address" && /^U[12]$/.test(owner));
   return {

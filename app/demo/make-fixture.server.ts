@@ -11,11 +11,11 @@ import { addFixturePublisher, type FixtureCovers, fixtureTitles } from "./fixtur
 import type { Fixture } from "./fixture-shape.ts";
 import { fixtureUrls } from "./fixture-urls.ts";
 
-/** The database is somebody's already. */
+/** Thrown when the database already has people. */
 export class NotEmpty extends Error {}
 
 /**
- * Fills an empty database with actors and objects for checks from outside: all of it or nothing.
+ * Fills an empty database with actors and objects for external access checks, in one transaction.
  * @param secret the deployment's secret, with which proofs of identity are sealed
  * @throws NotEmpty where people exist
  */
@@ -23,14 +23,14 @@ export async function makeFixture(
   db: Database,
   store: ImageStore,
   secret: string,
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<Fixture> {
   await refuseWherePeopleAre(db);
-  tell("Drawing covers…");
+  report("Drawing covers…");
   const covers = { A: await drawCovers(db, store, "A"), B: await drawCovers(db, store, "B") };
-  tell("Adding publishers, bookstores and people…");
+  report("Adding publishers, bookstores and people…");
   return await transact(db, async (tx) => {
-    // Two fixtures at once: the second waits here and then finds people.
+    // With two concurrent runs the second waits here and then finds people.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma fixture'))`);
     await refuseWherePeopleAre(tx);
     return await fill(tx, covers, secret);
@@ -75,7 +75,7 @@ async function drawCovers(db: Database, store: ImageStore, key: "A" | "B"): Prom
   for (const at of [0, 1, 3]) {
     const title = titles[at];
     if (!title) throw new Error("A book of the fixture has no title.");
-    const keep = async (kind: "front" | "back") => {
+    const saveCover = async (kind: "front" | "back") => {
       const { png } = await drawCover({
         kind,
         title,
@@ -86,11 +86,11 @@ async function drawCovers(db: Database, store: ImageStore, key: "A" | "B"): Prom
         palette: key === "A" ? "nila" : "sindur",
         seed: `fixture ${key} ${at}`,
       });
-      const kept = await storeDrawnImage(db, store, png);
-      if (!kept.ok) throw new Error(`A cover of the fixture was refused: ${kept.code}`);
-      return kept.value.hash;
+      const stored = await storeDrawnImage(db, store, png);
+      if (!stored.ok) throw new Error(`A cover of the fixture was refused: ${stored.code}`);
+      return stored.value.hash;
     };
-    drawn.push({ front: await keep("front"), back: await keep("back") });
+    drawn.push({ front: await saveCover("front"), back: await saveCover("back") });
   }
   return drawn;
 }

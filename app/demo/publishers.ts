@@ -1,6 +1,6 @@
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** The demo's two publishers. */
+/** The two publishers of the demo data. */
 export const demoPublishers: readonly {
   key: "ekadeshma" | "dobato";
   slug: string;
@@ -14,8 +14,8 @@ export const demoPublishers: readonly {
     name: { en: "Ekadeshma", np: "एकादेशमा" },
     legalName: "Ekadeshma (demonstration)",
     description: {
-      en: "The house itself: new editions of what Nepal has always told, and the world beside it.",
-      np: "घर आफैँ: नेपालले सधैँ भन्दै आएका कथाका नयाँ संस्करण, र सँगसँगै संसार।",
+      en: "The company itself: new editions of what Nepal has always told, and the world beside it.",
+      np: "कम्पनी आफैँ: नेपालले सधैँ भन्दै आएका कथाका नयाँ संस्करण, र सँगसँगै संसार।",
     },
   },
   {
@@ -42,13 +42,13 @@ type DemoStore = {
   openingWords: L10n;
 };
 
-/** The demo's two bookstores; the first is the house's own. Their telephone numbers are plainly not real. */
+/** The two bookstores of the demo data; the first is the company's own. Their telephone numbers are plainly not real. */
 export const demoBookstores: readonly DemoStore[] = [
   {
     key: "ekadeshma",
     slug: "ekadeshma-bookstore",
     name: { en: "Ekadeshma Bookstore", np: "एकादेशमा पुस्तक पसल" },
-    description: { en: "The house's own shelf.", np: "प्रकाशन गृहकै आफ्नो तखता।" },
+    description: { en: "The company's own bookstore.", np: "कम्पनीकै आफ्नो पुस्तक पसल।" },
     address: { en: "Patan Dhoka, Lalitpur", np: "पाटनढोका, ललितपुर" },
     district: { en: "Lalitpur", np: "ललितपुर" },
     province: { en: "Bagmati", np: "बागमती" },
@@ -68,7 +68,7 @@ export const demoBookstores: readonly DemoStore[] = [
   },
 ];
 
-/** An offer of the demo house at `/dashain`. */
+/** A promo of the demo data at `/dashain`. */
 export const demoPromo = {
   token: "dashain",
   title: { en: "Discounted books for Dashain", np: "दसैँका लागि छुटका पुस्तक" },

@@ -3,12 +3,12 @@ import type { L10n } from "#app/domain/l10n.ts";
 /** One line of a book's contents; `page` is the printed page it starts on. */
 export type DemoContentsLine = { title: L10n; page?: number; children?: readonly DemoContentsLine[] };
 
-/** A person credited in the demo house. `key` is what books refer to. */
+/** A contributor of the demo data. `key` is what books refer to. */
 export type DemoContributor = {
   key: string;
   kind: "person" | "organisation" | "unnamed";
   name: L10n;
-  /** The name as it stands in an alphabetical list, family name first. */
+  /** The name for alphabetical lists, family name first. */
   sortName: L10n;
   biography: L10n;
   born?: number;
@@ -54,7 +54,7 @@ export type DemoEdition = {
   pages?: number;
   /** Millimetres and grams. */
   size?: { length: number; width: number; thickness: number; weight: number };
-  /** Which demo bookstores hold it, and what each says of it. */
+  /** The demo bookstores that list it, with availability and price. */
   listings: readonly {
     bookstore: "ekadeshma" | "chautari";
     availability: "inStock" | "fewLeft" | "toOrder" | "notHeld";

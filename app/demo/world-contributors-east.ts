@@ -1,6 +1,6 @@
 import type { DemoContributor } from "./shapes.ts";
 
-/** Writers of Asia whose books the house has brought out anew. */
+/** Writers of Asia in new editions. */
 export const easternWriters: readonly DemoContributor[] = [
   {
     key: "rabindranath-tagore",

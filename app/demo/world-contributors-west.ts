@@ -1,6 +1,6 @@
 import type { DemoContributor } from "./shapes.ts";
 
-/** Writers of Europe and America whose books the house has brought out anew. */
+/** Writers of Europe and America in new editions. */
 export const westernWriters: readonly DemoContributor[] = [
   {
     key: "jane-austen",

@@ -1,6 +1,6 @@
 import type { DemoBook } from "#app/demo/shapes.ts";
 
-/** Muna Madan (1936), the house's school, gift and sung editions. */
+/** Muna Madan (1936), the company's school, gift and audio editions. */
 export const munaMadan: DemoBook = {
   key: "muna-madan",
   publisher: "ekadeshma",

@@ -33,7 +33,7 @@ export const naso: DemoBook = {
     {
       format: "paperback",
       editionNumber: 1,
-      name: { en: "First printing of the house", np: "घरको पहिलो छपाइ" },
+      name: { en: "The company's first printing", np: "कम्पनीको पहिलो छपाइ" },
       isbn13: "9789937980128",
       price: "275",
       currency: "NPR",

@@ -29,7 +29,7 @@ export const theBookOfTea: DemoBook = {
   ],
   editions: [
     {
-      // The same number as another of this house's books: a mix-up at the desk that reached the printed copies.
+      // The same ISBN as another book of this publisher: a mistake that was printed.
       format: "sewn-paperback",
       editionNumber: 1,
       name: { en: "First edition", np: "पहिलो संस्करण" },

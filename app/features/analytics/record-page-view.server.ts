@@ -8,7 +8,7 @@ import { log } from "#app/platform/log/log.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 
 const MARK_LENGTH = 22;
-/** A view waits this long for others, so that a busy page costs the database one write a second and not one a reader. */
+/** Views are collected for this time, so that a busy page causes one write a second rather than one for each reader. */
 const BATCH_MS = 1000;
 const BATCH_MAX = 500;
 
@@ -17,7 +17,7 @@ let timer: NodeJS.Timeout | undefined;
 
 /**
  * Records that a page was opened, without cookie and without address. Robots, pages fetched ahead of a
- * press, and HEAD requests open nothing. The answer does not wait for it, and a failure costs the reader nothing.
+ * press, and HEAD requests are not counted. The response does not wait for the write, and a failure does not affect it.
  */
 export function recordPageView(title: string, request: Request, facts: RequestFacts, now = new Date()): void {
   if (request.method !== "GET" || isAhead(request.headers) || isbot(request.headers.get("user-agent")))
@@ -35,8 +35,8 @@ export function recordPageView(title: string, request: Request, facts: RequestFa
 }
 
 /**
- * Writes the page views that wait, in one statement. Views that cannot be written are given up: they are counted for
- * nobody's sake but ours, and must not fill the memory while the database is away. Never rejects.
+ * Writes the collected page views in one statement. Views that cannot be written are dropped: they are statistics, and
+ * must not fill the memory while the database is unavailable. Never rejects.
  */
 export async function flushPageViews(): Promise<void> {
   clearTimeout(timer);
@@ -57,8 +57,8 @@ function isAhead(headers: Headers): boolean {
 }
 
 /**
- * The same visitor on the same day, and nobody tomorrow: the key changes with the day, and neither the address nor the
- * browser's name can be read back from the mark.
+ * A pseudonym that is the same for a visitor on one day and differs the next: its key changes daily, and neither the
+ * address nor the browser's name can be recovered from it.
  */
 function visitorOfDay(request: Request, facts: RequestFacts, now: Date): string {
   const key = `${facts.config.sessionSecret ?? ""} page views of ${todayInNepal(now)}`;

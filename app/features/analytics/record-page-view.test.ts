@@ -41,7 +41,7 @@ function visit({
   recordPageView("Home Screen", request, facts, at);
 }
 
-/** The rows that came of the visits so far; they are written beside the answer, a second's together. */
+/** The rows of the visits so far; they are written after the response, once a second. */
 async function recorded(count: number) {
   await flushPageViews();
   const rows = await db().select().from(pageViews);
@@ -65,7 +65,7 @@ async function marksOf(...visits: Visit[]): Promise<string[]> {
 beforeEach(() => db().delete(pageViews));
 
 describe("a page view", () => {
-  test("says what was opened, in which language and when", async () => {
+  test("has the page, the language and the time", async () => {
     visit({ path: "/np?utm_source=letter" });
     const [row] = await recorded(1);
     expect(row).toMatchObject({ title: "Home Screen", path: "/np", language: "np", at: NOON });
@@ -82,7 +82,7 @@ describe("a page view", () => {
     expect((await recorded(1))[0]).toMatchObject({ path, language });
   });
 
-  test("is not a robot's, not one fetched ahead, and not one nobody reads", async () => {
+  test("is not recorded for robots, prefetched pages and HEAD requests", async () => {
     visit({ agent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
     visit({ headers: { "sec-purpose": "prefetch" } });
     visit({ headers: { "sec-purpose": "prefetch;prerender" } });
@@ -93,7 +93,7 @@ describe("a page view", () => {
     expect((await recorded(1)).map(({ path }) => path)).toEqual(["/last"]);
   });
 
-  test("that cannot be kept costs the reader nothing", async () => {
+  test("that cannot be stored does not affect the response", async () => {
     const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
     vi.spyOn(db(), "insert").mockImplementation(
       () => ({ values: () => Promise.reject(new Error("full")) }) as never,
@@ -103,7 +103,7 @@ describe("a page view", () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test("is written with the others of its second, at once when they are many", async () => {
+  test("is written with the others of its second, earlier when there are many", async () => {
     const insert = vi.spyOn(db(), "insert");
     for (let count = 0; count < 499; count++) visit();
     expect(insert).not.toHaveBeenCalled();
@@ -124,12 +124,12 @@ describe("the mark of a visitor", () => {
     expect(new Set(marks).size).toBe(1);
   });
 
-  test("is another on the next day, which begins at midnight in Nepal", async () => {
+  test("differs on the next day, which begins at midnight in Nepal", async () => {
     const marks = await marksOf({}, { at: new Date("2026-11-20T18:15:00Z") });
     expect(new Set(marks).size).toBe(2);
   });
 
-  test("is another for another address, another browser, another house", async () => {
+  test("differs for another address, browser or site", async () => {
     const marks = await marksOf(
       {},
       { source: "203.0.113.8" },
@@ -139,12 +139,12 @@ describe("the mark of a visitor", () => {
     expect(new Set(marks).size).toBe(4);
   });
 
-  test("does not confuse where the address ends and the browser begins", async () => {
+  test("separates the address from the browser's name", async () => {
     const marks = await marksOf({ source: "203.0.113.7", agent: `1${FIREFOX}` }, { source: "203.0.113.71" });
     expect(new Set(marks).size).toBe(2);
   });
 
-  test("holds nothing of the address or the browser, and says nothing of its length", async () => {
+  test("contains nothing of the address or the browser, and does not reveal its length", async () => {
     const source = "2001:db8:85a3:8d3:1319:8a2e:370:7348";
     const [long, short] = await marksOf({ source }, { source: "::1", agent: `${FIREFOX} x` });
     const [row] = await db().select().from(pageViews);

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { retentionCutoff } from "#app/domain/retention.ts";
 
-/** Few enough that no step holds its rows for long. */
+/** Small enough that no step locks its rows for long. */
 const STEP = 5000;
 
 /**
- * Removes page views that have been kept as long as the privacy policy says, some thousands at a time.
+ * Removes page views older than the retention of the privacy policy, some thousands at a time.
  * @param step how many at a time
  * @returns how many were removed
  */

@@ -30,7 +30,7 @@ test("page views are kept for thirteen months and removed after", async () => {
   expect(await left()).toEqual([kept, alsoKept]);
 });
 
-test("they go some at a time, and one that somebody holds is left for the next time", async () => {
+test("they are removed in steps, and a locked one is left for the next run", async () => {
   await db()
     .insert(pageViews)
     .values(Array.from({ length: 7 }, (_none, at) => view(`2020-01-0${at + 1}T00:00:00Z`)));

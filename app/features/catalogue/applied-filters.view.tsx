@@ -8,7 +8,7 @@ import type { CatalogueResult } from "./search-catalogue.server.ts";
 
 type AppliedProps = { result: CatalogueResult; address: (filters: Filters) => string };
 
-/** What the shelf is narrowed by, each with its own way out. */
+/** The chosen filters of the list, each with a link that removes it. */
 export function AppliedFilters({ result, address }: AppliedProps) {
   const { filters } = result;
   const chosen = chosenValues(filters);

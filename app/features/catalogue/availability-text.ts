@@ -1,7 +1,7 @@
 import * as m from "#app/i18n/generated/messages.js";
 import type { ShownAvailability } from "./card.ts";
 
-const WORDS: Readonly<Record<ShownAvailability, () => string>> = {
+const TEXTS: Readonly<Record<ShownAvailability, () => string>> = {
   inStock: m.catalogue_stock_in_stock,
   fewLeft: m.catalogue_stock_few,
   toOrder: m.catalogue_stock_to_order,
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<ShownAvailability, () => string>> = {
   fileNotOffered: m.catalogue_stock_file_not_offered,
 };
 
-/** What the public reads of a copy or a file; never a number. */
+/** The public text about a copy or a file; never a number of copies. */
 export function availabilityText(availability: ShownAvailability): string {
-  return WORDS[availability]();
+  return TEXTS[availability]();
 }

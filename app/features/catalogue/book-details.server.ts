@@ -10,7 +10,7 @@ import type { Detail, DetailKey } from "./book-page.ts";
 import type { EditionRow } from "./book-rows.server.ts";
 import { type DayRow, dayOf } from "./shown-availability.server.ts";
 
-/** The facts of an edition in the order of the details list, without the ones it does not have. */
+/** The details of an edition in the order of the list, without missing ones. */
 export function detailsOf(
   row: EditionRow,
   language: Language,
@@ -36,7 +36,7 @@ export function detailsOf(
         ? undefined
         : m.book_grams({ weight: formatNumber(row.weight_g, language) }, { locale: language }),
     ),
-    // Numbers that machines and shop assistants read stay in Latin digits on every page.
+    // Numbers read by machines and shop assistants are in Latin digits in both languages.
     isbn13: row.isbn13 ? { text: hyphenate(row.isbn13), language: "en" } : undefined,
     isbn10: row.isbn10 ? { text: hyphenate(row.isbn10), language: "en" } : undefined,
     upc: row.upc ? { text: row.upc, language: "en" } : undefined,
@@ -46,7 +46,7 @@ export function detailsOf(
   );
 }
 
-/** The day of an edition under the one name it may have: that it was, is to be, or was announced. */
+/** The day of an edition under its label: published, expected or announced. */
 function publicationDetail(
   row: EditionRow,
   language: Language,
@@ -55,12 +55,12 @@ function publicationDetail(
   const day = dayOf(row);
   if (day === undefined) return {};
   const date = formatDate(day, language);
-  const word = publicationState(row.status, day, today);
-  if (word !== "unconfirmed") return { [word]: { text: date, language } };
+  const state = publicationState(row.status, day, today);
+  if (state !== "unconfirmed") return { [state]: { text: date, language } };
   return { announced: { text: m.book_date_unconfirmed({ date }, { locale: language }), language } };
 }
 
-/** When it came out or is to come out, as exactly as it is known, in both calendars. */
+/** The day of publication, past or future, as exactly as it is known, in both calendars. */
 export function publishedText(row: DayRow, language: Language): string | undefined {
   const day = dayOf(row);
   return day === undefined ? undefined : formatDate(day, language);
@@ -76,7 +76,7 @@ function seriesOf(row: EditionRow, language: Language): LocalizedText | undefine
   return { text: m.book_series_number({ series: text, number }, { locale: language }), language: own };
 }
 
-/** Height × width × thickness in centimetres, as books are measured. */
+/** Height × width × thickness in centimetres, the usual order for books. */
 function sizeOf(row: EditionRow, language: Language): string | undefined {
   const sides = [row.length_mm, row.width_mm, row.thickness_mm].filter((side) => side !== null);
   if (sides.length < 2) return undefined;

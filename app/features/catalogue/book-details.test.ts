@@ -26,7 +26,7 @@ const BARE: EditionRow = {
   contents: [],
   series: null,
   series_number: null,
-  publisher: { en: "House", np: "घर" },
+  publisher: { en: "Press", np: "प्रेस" },
   format: { en: "Paperback", np: "कागजी" },
   language: { en: "Nepali", np: "नेपाली" },
   original_language: null,
@@ -46,7 +46,7 @@ describe("the day of an edition", () => {
       .filter(({ key }) => ["published", "expected", "announced"].includes(key))
       .map(({ key, value }) => [key, value.text]);
 
-  test("has one name: it was, is to be, or was announced and never confirmed", () => {
+  test("has one label: published, expected, or announced and unconfirmed", () => {
     const date = "11 Sep 2018 (2075 Bhadra 26)";
     expect(of({}, "2026-11-20")).toEqual([["published", date]]);
     expect(of({ status: "forthcoming" }, "2018-09-11")).toEqual([["expected", date]]);
@@ -59,9 +59,9 @@ describe("the day of an edition", () => {
 });
 
 describe("the details of an edition", () => {
-  test("leave out what is not known", () => {
+  test("leave out unknown values", () => {
     expect(lines({}, "en")).toEqual({
-      publisher: "House",
+      publisher: "Press",
       edition: "1",
       language: "Nepali",
       format: "Paperback",
@@ -92,7 +92,7 @@ describe("the details of an edition", () => {
     expect(lines(own, "np")[key]).toBe(np);
   });
 
-  test("say nothing of one side alone", () => {
+  test("omit the size if only one side is known", () => {
     expect(lines({ length_mm: 210 }, "en")["size"]).toBeUndefined();
   });
 
@@ -108,7 +108,7 @@ describe("when it came out", () => {
     ["day", "20 Nov 2026 (2083 Mangsir 4)", "२०८३ मंसिर ४"],
     ["month", "Nov 2026", "सन् २०२६ नोभेम्बर"],
     ["year", "2026", "सन् २०२६"],
-  ] as const)("is said to the %s", (precision, en, np) => {
+  ] as const)("is shown to the %s", (precision, en, np) => {
     const row = { published_on: "2026-11-20", published_precision: precision };
     expect(publishedText(row, "en")).toBe(en);
     expect(publishedText(row, "np")).toBe(np);

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import styles from "./book.module.css";
 import type { BookPage, CreditGroup, DetailKey, ShownContentsLine } from "./book-page.ts";
 
-/** Details, the people behind the book, and its contents. */
+/** Details, credits and contents of the book. */
 export function BookFacts({ page }: { page: BookPage }) {
   const labels: Record<DetailKey, string> = {
     publisher: m.book_detail_publisher(),

@@ -5,7 +5,7 @@ import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { CreditRow, EditionRow, OfferRow } from "./book-rows.server.ts";
 
-/** What the page of an edition says of itself to browsers and search engines. */
+/** Title and description of an edition's page for browsers and search engines. */
 export type BookMeta = { readonly title: string; readonly description: string };
 
 /**

@@ -83,7 +83,7 @@ export async function bookPage(slug: string, companyStoreId: string, language: L
   };
 }
 
-/** Books a reader of this one may want next. Fetched apart, since the page can do without them. */
+/** Related books. Loaded separately, since the page works without them. */
 export async function relatedCards(
   bookId: string,
   storeId: string,
@@ -101,7 +101,7 @@ function siblingsOf(
 ): SiblingEdition[] {
   const editions = new Map<string, OfferRow>();
   for (const offer of offers) {
-    // One row an edition: the house's own offer where it has one.
+    // One row an edition: the company's own offer where it has one.
     if (!editions.has(offer.edition_id) || offer.bookstore_id === companyStoreId)
       editions.set(offer.edition_id, offer);
   }
@@ -164,7 +164,7 @@ function holderOf(offer: OfferRow, language: Language): ShownHolder {
     store: localized(offer.store, language),
     place: place ? localized(place, language) : undefined,
     phone: offer.phone ?? undefined,
-    // Nobody goes to a store for a file, so the hours it is open say nothing of it.
+    // Files are not collected in a store, so its opening hours do not apply.
     opening: offer.opening && !isFile(availability) ? localized(offer.opening, language) : undefined,
     availability,
     price: shownPrice(offer, language),
@@ -172,7 +172,7 @@ function holderOf(offer: OfferRow, language: Language): ShownHolder {
   };
 }
 
-/** `10.00` is stored, `10` is read. */
+/** Formats a stored `10.00` as `10`. */
 function shortDecimal(percent: string): string {
   return percent.includes(".") ? percent.replace(/\.?0+$/, "") : percent;
 }

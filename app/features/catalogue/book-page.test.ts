@@ -13,29 +13,29 @@ useDatabase();
 
 type Edition = Awaited<ReturnType<typeof build.edition>>;
 
-let houseId: string;
+let companyStoreId: string;
 let bookId: string;
 
 beforeEach(async () => {
-  houseId = (await build.bookstore({ name: { en: "The house", np: "घर" } })).id;
+  companyStoreId = (await build.bookstore({ name: { en: "The company's store", np: "कम्पनीको पसल" } })).id;
   bookId = (await build.book({ title: { en: "Blue Mimosa", np: "शिरीषको फूल" } })).id;
 });
 
-/** An edition of the book, listed in the house unless said. */
+/** An edition of the book, by default listed in the company's store. */
 async function listed(
   own: Parameters<typeof build.edition>[0] = {},
   listing: Parameters<typeof build.listing>[0] = {},
 ): Promise<Edition> {
   const edition = await build.edition({ bookId, ...own });
-  await build.listing({ editionId: edition.id, bookstoreId: houseId, ...listing });
+  await build.listing({ editionId: edition.id, bookstoreId: companyStoreId, ...listing });
   return edition;
 }
 
 const pageOf = ({ code }: Edition, language: "en" | "np" = "en") =>
-  bookPage(editionSlug("Blue Mimosa", code), houseId, language);
+  bookPage(editionSlug("Blue Mimosa", code), companyStoreId, language);
 
 async function isNotFound(slug: string): Promise<boolean> {
-  return await bookPage(slug, houseId, "en").then(
+  return await bookPage(slug, companyStoreId, "en").then(
     () => false,
     (error: unknown) => isAppError(error) && error.code === "notFound",
   );
@@ -54,7 +54,7 @@ describe("the credits of one edition", () => {
     expect(await slugs(audiobook)).toEqual([author.slug, reader.slug]);
 
     const list = async (query: string) =>
-      await searchCatalogue(houseId, readFilters(new URLSearchParams(query)).filters, "en");
+      await searchCatalogue(companyStoreId, readFilters(new URLSearchParams(query)).filters, "en");
     const read = await list(`contributor=${reader.slug}`);
     expect(read.cards.map(({ path }) => path)).toEqual([(await pageOf(audiobook)).path]);
     const people = async (query: string) =>
@@ -72,11 +72,11 @@ describe("the credits of one edition", () => {
 });
 
 describe("the page of an edition", () => {
-  test("is found by its code, whatever stands before it", async () => {
+  test("is found by its code, whatever precedes it", async () => {
     const edition = await listed();
     const path = `/bookstore/blue-mimosa-${edition.code.toLowerCase()}`;
-    for (const slug of [`other-words-${edition.code}`, edition.code, edition.code.toLowerCase()])
-      expect(await bookPage(slug, houseId, "en")).toMatchObject({ editionId: edition.id, path });
+    for (const slug of [`other-title-${edition.code}`, edition.code, edition.code.toLowerCase()])
+      expect(await bookPage(slug, companyStoreId, "en")).toMatchObject({ editionId: edition.id, path });
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe("the page of an edition", () => {
     expect(await isNotFound((await listed({ bookId: theirs.id })).code)).toBe(true);
   });
 
-  test("speaks both languages, the page's own first", async () => {
+  test("has texts in both languages, the page's own first", async () => {
     const edition = await listed();
     expect((await pageOf(edition)).title.map(({ text }) => text)).toEqual(["Blue Mimosa", "शिरीषको फूल"]);
     expect((await pageOf(edition, "np")).title.map(({ text }) => text)).toEqual([
@@ -127,23 +127,23 @@ describe("the page of an edition", () => {
 });
 
 describe("the offer at the top", () => {
-  test("is the house's own where it has one", async () => {
+  test("is the company's own where it has one", async () => {
     const { id: cheap } = await build.bookstore({ name: { en: "A cheaper store" } });
     const edition = await listed();
     await build.listing({ editionId: edition.id, bookstoreId: cheap, priceMinor: 100n, currency: "NPR" });
     const page = await pageOf(edition);
     expect(page.price?.final).toBe("रु\u00a0500.00");
-    expect(page.holders.map(({ store }) => store.text)).toEqual(["A cheaper store", "The house"]);
+    expect(page.holders.map(({ store }) => store.text)).toEqual(["A cheaper store", "The company's store"]);
   });
 
-  test("is another store's where the house has none, or no house is known", async () => {
+  test("is another store's where the company's store has none or is unknown", async () => {
     const { id: bookstoreId } = await build.bookstore();
     const edition = await listed({}, { bookstoreId, priceMinor: 12_300n, currency: "NPR" });
     expect((await pageOf(edition)).price?.final).toBe("रु\u00a0123.00");
     expect((await bookPage(edition.code, "", "en")).price?.final).toBe("रु\u00a0123.00");
   });
 
-  test("leaves out stores that are closed or no longer list it", async () => {
+  test("excludes stores that are closed or no longer list it", async () => {
     const edition = await listed();
     const closed = await build.bookstore({ isActive: false });
     await build.listing({ editionId: edition.id, bookstoreId: closed.id });
@@ -151,7 +151,7 @@ describe("the offer at the top", () => {
     expect((await pageOf(edition)).holders).toHaveLength(1);
   });
 
-  test("names each discount in turn and what they come to", async () => {
+  test("shows each discount in order and their total", async () => {
     const edition = await listed({ priceMinor: 60_000n });
     await build.discount({ editionId: edition.id, sequence: 2, percent: "5.50" });
     await build.discount({ editionId: edition.id, sequence: 1, percent: "10" });
@@ -161,12 +161,12 @@ describe("the offer at the top", () => {
     expect(page.price).toEqual({ final: "रु\u00a0५१०.३०", former: "रु\u00a0६००.००", percent: "१५" });
   });
 
-  test("says forthcoming whatever the store says of its copies", async () => {
+  test("is forthcoming whatever the store's availability", async () => {
     expect((await pageOf(await listed({ status: "forthcoming" }))).availability).toBe("forthcoming");
     expect((await pageOf(await listed({ editionNumber: 2 }))).availability).toBe("inStock");
   });
 
-  test("of a file speaks of no copies, and its store of no opening hours", async () => {
+  test("of a file mentions no copies, and its store no opening hours", async () => {
     const openingWords = { en: "Sunday to Friday, 10 to 18" };
     const store = await build.bookstore({ openingWords });
     for (const [format, availability, opening] of [
@@ -181,17 +181,17 @@ describe("the offer at the top", () => {
     }
   });
 
-  test("is not confirmed once the announced day is over, on the page, its editions and its holders", async () => {
+  test("is unconfirmed after the announced day, on the page, its editions and its holders", async () => {
     const edition = await listed({
       status: "forthcoming",
       publishedOn: "2018-09-11",
       publishedPrecision: "day",
     });
     const page = await pageOf(edition);
-    const said = [page, ...page.siblings, ...page.holders].map(({ availability }) => availability);
-    expect(said).toEqual(["unconfirmed", "unconfirmed", "unconfirmed"]);
+    const shown = [page, ...page.siblings, ...page.holders].map(({ availability }) => availability);
+    expect(shown).toEqual(["unconfirmed", "unconfirmed", "unconfirmed"]);
     const { filters } = readFilters(new URLSearchParams());
-    const cards = await listingPage(houseId, filters, "en");
+    const cards = await listingPage(companyStoreId, filters, "en");
     const card = cards.find(({ path }) => path.endsWith(edition.code.toLowerCase()));
     expect(card?.availability).toBe("unconfirmed");
   });
@@ -203,8 +203,8 @@ describe("the offer at the top", () => {
 });
 
 describe("the other editions", () => {
-  test("stand by format, the newest number first, each once, with the house's price", async () => {
-    const { id: other } = await build.bookstore({ name: { en: "A store before the house" } });
+  test("are sorted by format, the newest number first, each once, with the company's price", async () => {
+    const { id: other } = await build.bookstore({ name: { en: "A store before the company's" } });
     const paperback = await listed({ format: "paperback", editionNumber: 1 });
     await build.listing({
       editionId: paperback.id,
@@ -254,7 +254,7 @@ describe("reviews", () => {
     expect((await pageOf(edition, "np")).reviews.average).toBe(inNepali);
   });
 
-  test("of the press come first and give no stars", async () => {
+  test("of the press come first and have no stars", async () => {
     const edition = await listed();
     await build.review({ bookId, rating: 2, writtenOn: "2026-03-01" });
     await build.review({ bookId, kind: "endorsement", writtenOn: "2026-01-02" });
@@ -266,14 +266,14 @@ describe("reviews", () => {
     expect({ readers, average }).toEqual({ readers: 1, average: "2.0" });
   });
 
-  test("of nobody are no average", async () => {
+  test("without ratings have no average", async () => {
     const { reviews } = await pageOf(await listed());
     expect(reviews).toEqual({ reviews: [], readers: 0, average: undefined, histogram: [0, 0, 0, 0, 0] });
   });
 });
 
-describe("what else the page says", () => {
-  test("who made the book, by what they did", async () => {
+describe("the page also has", () => {
+  test("its contributors, grouped by role", async () => {
     const [author, second, translator] = [
       await build.contributor({ name: { np: "पारिजात" } }),
       await build.contributor({ name: { en: "Second Writer" } }),

@@ -2,7 +2,7 @@ import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalog
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { ShownAvailability, ShownPicture, ShownPrice } from "./card.ts";
 
-/** One of the book's editions as a link beside the one being read. */
+/** Another edition of the book, shown as a link. */
 export type SiblingEdition = {
   readonly path: string;
   readonly label: LocalizedText;
@@ -12,7 +12,7 @@ export type SiblingEdition = {
   readonly isCurrent: boolean;
 };
 
-/** People who did the same thing for the book, in the order of the credits. */
+/** Contributors with the same role, in the order of the credits. */
 export type CreditGroup = {
   readonly role: LocalizedText;
   readonly people: readonly {
@@ -39,12 +39,12 @@ export type ShownReview = {
   readonly writtenOn: string;
 };
 
-/** Published reviews and what they come to. The average is text with one digit, in the page's digits. */
+/** Published reviews with their average, a text with one decimal, in the page's digits. */
 export type ReviewSummary = {
   readonly reviews: readonly ShownReview[];
   readonly readers: number;
   readonly average: string | undefined;
-  /** Readers who gave five stars first, one star last. */
+  /** Numbers of readers, those of five stars first, of one star last. */
   readonly histogram: readonly number[];
 };
 
@@ -81,7 +81,7 @@ export const DETAIL_KEYS = [
 ] as const;
 export type DetailKey = (typeof DETAIL_KEYS)[number];
 
-/** Everything the page of an edition shows, formatted. */
+/** Everything an edition's page shows, formatted. */
 export type BookPage = {
   readonly bookId: string;
   readonly editionId: string;
@@ -96,10 +96,10 @@ export type BookPage = {
   readonly description: LocalizedText | undefined;
   readonly covers: readonly (ShownPicture & { readonly part: CoverPart })[];
   readonly price: ShownPrice | undefined;
-  /** Each discount of the chain in turn, as shown percentages; more than one is explained. */
+  /** Each discount of the chain in order, as shown percentages; more than one is explained. */
   readonly discounts: readonly string[];
   readonly availability: ShownAvailability;
-  /** The day on record, in both calendars; what may be said of it, `availability` tells. */
+  /** The stored day, in both calendars; `availability` determines how it is labelled. */
   readonly publishedOn: string | undefined;
   readonly siblings: readonly SiblingEdition[];
   readonly credits: readonly CreditGroup[];

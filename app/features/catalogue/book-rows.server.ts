@@ -43,7 +43,7 @@ export async function isEditionCode(code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A public edition by its code; nothing for one that is unknown, not public, or in no active store. */
+/** A public edition by its code; undefined for one that is unknown, not public, or in no active store. */
 export async function findPublicEdition(code: string): Promise<EditionRow | undefined> {
   const rows = await readPrepared<EditionRow>(
     `
@@ -156,7 +156,7 @@ export type ReviewRow = {
   written_on: string;
 };
 
-/** Published reviews alone: press and endorsements before readers, the newest first. */
+/** Published reviews only: press and endorsements before readers, newest first. */
 export async function publishedReviews(bookId: string): Promise<ReviewRow[]> {
   return await readPrepared<ReviewRow>(
     `select id, kind, rating, title, text, reviewer_name, source_name, written_on::text
@@ -166,7 +166,7 @@ export async function publishedReviews(bookId: string): Promise<ReviewRow[]> {
   );
 }
 
-/** Cards of books that a reader of this one may want: sharing a contributor, a series or a genre; nearest first. */
+/** Cards of related books: with a shared contributor, series or genre; closest first. */
 export async function relatedRows(bookId: string, storeId: string, count: number): Promise<CardRow[]> {
   return await readPrepared<CardRow>(
     `with near as (

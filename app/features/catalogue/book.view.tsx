@@ -14,7 +14,7 @@ import { Holders } from "./holders.view.tsx";
 import { Price } from "./price.view.tsx";
 import { ReviewStars, Reviews } from "./reviews.view.tsx";
 
-/** The page of an edition. `children`: books to read next. */
+/** The page of an edition. `children`: related books. */
 export function Book({ page, children }: { page: BookPage; children: React.ReactNode }) {
   return (
     <Main>
@@ -53,12 +53,12 @@ export function Book({ page, children }: { page: BookPage; children: React.React
 
 function Crumbs({ page }: { page: BookPage }) {
   const { to } = useLanguage();
-  const shelf = to(href("/bookstore"));
+  const bookstore = to(href("/bookstore"));
   return (
     <nav className={styles.crumbs} aria-label={m.book_breadcrumb()}>
-      <Link to={shelf}>{m.catalogue_bookstore_title()}</Link>
+      <Link to={bookstore}>{m.catalogue_bookstore_title()}</Link>
       {page.genres.map(({ slug, name }) => (
-        <Link key={slug} to={`${shelf}?genre=${slug}`}>
+        <Link key={slug} to={`${bookstore}?genre=${slug}`}>
           <Localized of={name} />
         </Link>
       ))}
@@ -119,7 +119,7 @@ function Offer({ page }: { page: BookPage }) {
   );
 }
 
-/** Every edition is a place of its own, so choosing one is going there. */
+/** Every edition has its own address, so the choices are links. */
 function Editions({ editions }: { editions: readonly SiblingEdition[] }) {
   const { to } = useLanguage();
   return (

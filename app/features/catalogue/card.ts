@@ -1,10 +1,10 @@
 import type { Availability } from "#app/domain/catalogue-values.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 
-/** A price as it is shown; amounts are formatted text, so that no page carries the table of currencies. */
+/** A formatted price; amounts are text, so that no page loads the table of currencies. */
 export type ShownPrice = {
   readonly final: string;
-  /** The list price, when something was taken off it. */
+  /** The list price, where the final price is lower. */
   readonly former?: string;
   /** Effective discount with one digit at most, in the page's digits. */
   readonly percent?: string;
@@ -21,8 +21,8 @@ export type ShownPicture = {
 };
 
 /**
- * What the public is told of a listing: a store's word about copies, what holds of an edition that is not known to be
- * out, or how an edition that is a file can be had.
+ * The public availability of a listing: the store's availability of copies, the state of an edition that is not
+ * known to be published, or how an edition that is a file can be obtained.
  */
 export type ShownAvailability =
   | Availability
@@ -32,17 +32,17 @@ export type ShownAvailability =
   | "fileToOrder"
   | "fileNotOffered";
 
-/** Whether an edition is not known to be out, whatever a store says of it. */
+/** Whether an edition is not known to be published, whatever a store's availability. */
 export function isAnnounced(availability: ShownAvailability): boolean {
   return availability === "forthcoming" || availability === "unconfirmed";
 }
 
-/** Whether an edition is a file, which nobody goes to a store for. */
+/** Whether an edition is a file, which is not collected in a store. */
 export function isFile(availability: ShownAvailability): boolean {
   return availability === "file" || availability === "fileToOrder" || availability === "fileNotOffered";
 }
 
-/** One card of a shelf. */
+/** One card of a list. */
 export type CatalogueCard = {
   readonly listingId: string;
   /** Path without language prefix. */

@@ -9,7 +9,7 @@ import { Price } from "./price.view.tsx";
 
 type CardProps = { card: CatalogueCard; loading?: "lazy" | "eager" | "first"; level?: 2 | 3 };
 
-/** One book of a shelf. The title is the link; the whole card is where it can be pressed. */
+/** One book of a list. The title is the link; the whole card is its click target. */
 export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
   const { to } = useLanguage();
   const Title = level === 2 ? "h2" : "h3";
@@ -40,7 +40,7 @@ export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
   );
 }
 
-/** A page of cards. The first row is fetched at once. */
+/** A page of cards. The pictures of the first row load at once. */
 export function CardGrid({ cards }: { cards: readonly CatalogueCard[] }) {
   return (
     <ul className={styles.grid}>
@@ -54,9 +54,9 @@ export function CardGrid({ cards }: { cards: readonly CatalogueCard[] }) {
 }
 
 /** A short row of cards under a heading. */
-export function Shelf({ cards }: { cards: readonly CatalogueCard[] }) {
+export function CardStrip({ cards }: { cards: readonly CatalogueCard[] }) {
   return (
-    <ul className={styles.shelf}>
+    <ul className={styles.strip}>
       {cards.map((card) => (
         <li key={card.listingId}>
           <Card card={card} level={3} />

@@ -5,7 +5,7 @@ import type { CatalogueCard, ShownPicture } from "./card.ts";
 import { type AvailabilityRow, shownAvailability } from "./shown-availability.server.ts";
 import { type PriceRow, shownPrice } from "./shown-price.server.ts";
 
-/** A picture as queries here return it, in one JSON value. */
+/** A picture as returned by the queries, in one JSON value. */
 export type PictureRow = {
   hash: string;
   width: number;
@@ -26,7 +26,7 @@ export type CardRow = PriceRow &
     cover: PictureRow | null;
   };
 
-/** The people named on a card are those who made the work; a card has room for few. */
+/** A card names only the creators of the work, as it fits few names. */
 const NAMED_MAX = 3;
 
 export const CARD_COLUMNS = `ce.listing_id, e.code, ce.status, ce.availability, b.title, f.title as format, f.medium, f.product_form,
@@ -44,7 +44,7 @@ export const CARD_JOINS = `join book_editions e on e.id = ce.edition_id
   join books b on b.id = ce.book_id
   join book_formats f on f.id = ce.format_id`;
 
-/** A picture with its words in the language of the page. */
+/** A picture with its alternative text in the language of the page. */
 export function shownPicture(row: PictureRow, language: Language): ShownPicture {
   return {
     hash: row.hash,

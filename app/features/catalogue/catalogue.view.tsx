@@ -12,28 +12,28 @@ import { CardGrid } from "./card.view.tsx";
 import styles from "./catalogue.module.css";
 import { EmptyList } from "./empty-list.view.tsx";
 import { Facets } from "./facets.view.tsx";
-import { type Filters, queryOf, queryOfForm, SORTS, type Sort, toggled, usualSort } from "./filters.ts";
+import { defaultSort, type Filters, queryOf, queryOfForm, SORTS, type Sort, toggled } from "./filters.ts";
 import { sortLabel } from "./list-labels.ts";
 import { Pages } from "./pages.view.tsx";
 import type { CatalogueResult } from "./search-catalogue.server.ts";
 
-const FORM = "shelf";
+const FORM = "filters";
 
 type CatalogueProps = { result: CatalogueResult; fellBack: boolean };
 
-/** The shelf: search, filters and cards. All of it is links and one GET form; script only saves the reloads. */
+/** The catalogue: search, filters and cards. It consists of links and one GET form; script only avoids reloads. */
 export function Catalogue({ result, fellBack }: CatalogueProps) {
   const { language, to } = useLanguage();
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { filters, total } = result;
-  const shelf = to(href("/bookstore"));
-  const address = (next: Filters) => shelf + queryOf(next);
-  const isBusy = navigation.state === "loading" && navigation.location.pathname === shelf;
+  const bookstore = to(href("/bookstore"));
+  const address = (next: Filters) => bookstore + queryOf(next);
+  const isBusy = navigation.state === "loading" && navigation.location.pathname === bookstore;
 
-  // The same address a plain form would lead to, without what is empty or usual.
+  // The same address as a submitted form, without empty and default values.
   const show = (form: HTMLFormElement) =>
-    void navigate(shelf + queryOfForm(new FormData(form)), { preventScrollReset: true });
+    void navigate(bookstore + queryOfForm(new FormData(form)), { preventScrollReset: true });
   const count = formatNumber(total, language);
 
   return (
@@ -43,7 +43,7 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
           <h1>{m.catalogue_bookstore_title()}</h1>
           <Form
             id={FORM}
-            action={shelf}
+            action={bookstore}
             className={styles.search}
             onSubmit={(event) => {
               event.preventDefault();
@@ -52,7 +52,7 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
           >
             <label htmlFor="q">{m.catalogue_bookstore_search_label()}</label>
             <div className={styles.row}>
-              {/* A query changed elsewhere (a chip, the back button) must show here too. */}
+              {/* Shows a query that was changed by a chip or the back button. */}
               <input
                 key={filters.q}
                 id="q"
@@ -118,8 +118,8 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
 }
 
 function SortChoice({ filters, onChange }: { filters: Filters; onChange: (form: HTMLFormElement) => void }) {
-  // The usual order has no name in the address: with the first words typed it becomes another one.
-  const usual = usualSort(filters.q);
+  // The default order is not in the address: it changes when a query is entered.
+  const usual = defaultSort(filters.q);
   const nameOf = (sort: Sort) => (sort === usual ? "" : sort);
   return (
     <label className={styles.sort}>

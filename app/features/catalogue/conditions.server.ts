@@ -6,15 +6,15 @@ import { searchKey } from "#app/domain/search-key.ts";
 import { initialsIn, isShortKey, KEY_MIN, withInitialsTogether, wordForms } from "#app/domain/whole-words.ts";
 import { bandBounds, FACETS, type Facet, type Filters, type WordFacet } from "./filters.ts";
 
-/** Eight to fourteen digits and capitals, not letters alone. */
+/** Eight to fourteen digits and capital letters, with at least one digit. */
 const CODE_SHAPE = /^(?=.*[0-9])[0-9A-Z]{8,14}$/;
 
-/** One condition of a list of catalogue entries (`ce`), with the search words of their books (`bs`) beside them. */
+/** One condition of a query of catalogue entries (`ce`), joined with the search texts of their books (`bs`). */
 export type Condition = { readonly of: Facet | "words"; readonly sql: string };
 
 /**
- * The conditions that a reader's filters put on the catalogue, one for each facet with a choice and one for words. The
- * whole of search stands here: words in both scripts, numbers in both scripts' digits, codes in any writing.
+ * The SQL conditions of the filters, one for each facet with a choice and one for the query. All of the search is here:
+ * words in both scripts, numbers in both scripts' digits, codes in any notation.
  */
 export function conditionsOf(filters: Filters, parameters: Parameters): Condition[] {
   const words = filters.q === "" ? [] : [{ of: "words" as const, sql: wordsMatch(filters.q, parameters) }];
@@ -25,7 +25,7 @@ export function conditionsOf(filters: Filters, parameters: Parameters): Conditio
 /** Whether an entry (`ce`) costs less than its list price today. */
 export const DISCOUNTED = "coalesce(ce.final_minor < ce.list_minor, false)";
 
-/** Facets whose values are one list in the database. A genre above stands for those under it: entries hold both. */
+/** Facets stored as arrays in the database. An entry contains its genres with their parents, so a parent matches too. */
 const AMONG: Readonly<Record<Exclude<WordFacet, "offer">, (list: string) => string>> = {
   lang: (list) => `ce.language = any(array(select code from languages where html_tag = any(${list})))`,
   genre: (list) => `ce.genre_ids && array(select id from genres where slug = any(${list}))`,
@@ -41,14 +41,14 @@ function facetMatch(facet: Facet, values: readonly string[], parameters: Paramet
   return AMONG[facet](parameters.add(values, "text[]"));
 }
 
-/** A price that cannot be put into rupees is in no band. */
+/** A price that cannot be converted to rupees is in no band. */
 function inBand(band: string, parameters: Parameters): string {
   const { from, to } = bandBounds(band);
   const lower = `ce.rupee_minor >= ${parameters.add(from * 100, "bigint")}`;
   return to === undefined ? lower : `(${lower} and ce.rupee_minor < ${parameters.add(to * 100, "bigint")})`;
 }
 
-/** Every word must be found; or the words in one as a key, for names that are written together or apart. */
+/** Every word must match; or all words joined as one key, for names written with or without spaces. */
 function wordsMatch(q: string, parameters: Parameters): string {
   const text = toLatinDigits(q);
   const each = withInitialsTogether(text).map((group) => groupMatch(group, parameters));
@@ -60,7 +60,7 @@ function wordsMatch(q: string, parameters: Parameters): string {
   return anyOf(conditions);
 }
 
-/** One word, or initials that stand apart: as initials, or each of them for itself. */
+/** One word, or initials with spaces: matched as initials, or each as a word. */
 function groupMatch(group: string, parameters: Parameters): string {
   const words = group.split(/\s+/);
   const apart = words.map((word) => wordMatch(word, parameters)).join(" and ");
@@ -78,22 +78,22 @@ function wordMatch(word: string, parameters: Parameters): string {
   }
   const forms = wordForms(letters);
   if (!/\p{Script=Devanagari}/u.test(letters)) {
-    // As it is typed too: pw may stand for the initials of P. W., which no spelling changes.
+    // Also as typed: pw may be the initials of P. W., to which spelling rules do not apply.
     return anyOf(wholeMatch([...forms, ...initials, letters.toLowerCase()], parameters));
   }
   const begun = (forms[0] ?? "").length >= KEY_MIN ? wordBegins(letters, parameters) : [];
   return anyOf([...wholeMatch([...forms, ...initials], parameters), ...begun]);
 }
 
-/** Small words run into what follows them in Nepali: घर is found in घरको, but not in बाघर. */
+/** Nepali postpositions are attached to their word, so only the beginning matches: घर is found in घरको, but not in बाघर. */
 function wordBegins(letters: string, parameters: Parameters): string[] {
   const begun = `${escaped(letters.toLowerCase())}%`;
   return [begun, `% ${begun}`].map((pattern) => `bs.words like ${parameters.add(pattern, "text")}`);
 }
 
 /**
- * The letters of a word in the scripts whose words stand apart, without the points, quotes and brackets around them. Undefined
- * for any other word: what has other signs (`C++`, `100%`) or is written without spaces is found as it stands.
+ * The letters of a word in scripts that separate words by spaces, without surrounding punctuation. Undefined for any
+ * other word: one with other signs (`C++`, `100%`) or in a script without spaces is matched literally.
  */
 function plainLetters(word: string): string | undefined {
   const letters = word.replace(/['’]s$/, "").replace(/[.,;:!?'"‘’“”()-]/g, "");
@@ -105,9 +105,9 @@ function initialsForms(text: string): string[] {
   return initials === undefined ? [] : [initials];
 }
 
-/** One comparison for each form: the index of keys is used for each, and would not be for a list of patterns. */
+/** One comparison for each form, as PostgreSQL uses the index of keys for single patterns but not for a list. */
 function wholeMatch(forms: readonly string[], parameters: Parameters): string[] {
-  return [...new Set(forms.map(wholeWordKey))].map((kept) => inKeys(kept, parameters));
+  return [...new Set(forms.map(wholeWordKey))].map((key) => inKeys(key, parameters));
 }
 
 const inWords = (word: string, parameters: Parameters) =>
@@ -117,8 +117,8 @@ const inKeys = (key: string, parameters: Parameters) =>
   `bs.keys like ${parameters.add(`%${escaped(key)}%`, "text")}`;
 
 /**
- * What a reader may have copied from a cover or a bill: an ISBN in either form and any writing, one whose range nobody
- * holds, another bar code, or the code at the end of an edition's address.
+ * Codes a reader may have copied from a cover or a bill: an ISBN in either form and any notation, also of an unassigned
+ * range, another bar code, or the code at the end of an edition's address.
  */
 function codesOf(q: string): string[] {
   const number = plainNumber(q);
@@ -128,7 +128,7 @@ function codesOf(q: string): string[] {
   return [...new Set([number, ...other])];
 }
 
-/** Whole title first, then a title that begins so, then the rest. Higher is nearer. `b` is the book. */
+/** SQL that ranks an exact title first, then a title with this beginning, then the rest. Higher is better. `b` is the book. */
 export function relevanceOf(q: string, parameters: Parameters): string {
   const whole = parameters.add(q.toLowerCase(), "text");
   const start = parameters.add(`${escaped(q.toLowerCase())}%`, "text");
@@ -145,7 +145,7 @@ function anyOf(conditions: readonly string[]): string {
   return conditions.length === 1 ? (conditions[0] as string) : `(${conditions.join(" or ")})`;
 }
 
-/** A text as `like` takes it, with nothing in it a pattern. */
+/** Escapes a text for `like`, so that it contains no pattern. */
 export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

@@ -12,7 +12,7 @@ import styles from "./cover-viewer.module.css";
 
 type CoverPicture = BookPage["covers"][number];
 
-/** Front, back, spine and other pictures: a row to swipe, a list to jump by, and each of them large. */
+/** Front, back, spine and other pictures: a scrollable row, links to each, and an enlarged view. */
 export function CoverViewer({ covers }: { covers: BookPage["covers"] }) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

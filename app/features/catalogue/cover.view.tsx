@@ -12,7 +12,7 @@ type CoverProps = {
   loading?: "lazy" | "eager" | "first" | undefined;
 };
 
-/** A cover, whole, in the two-to-three box of every shelf. An edition without one keeps its place. */
+/** A complete cover in a box of 2:3. An edition without a cover has an empty box. */
 export function Cover({ picture, sizes, loading }: CoverProps) {
   const langOf = useLangOf();
   if (!picture) return <span className={styles.empty} />;

@@ -9,7 +9,7 @@ import type { CatalogueResult } from "./search-catalogue.server.ts";
 
 type EmptyProps = { result: CatalogueResult; address: (filters: Filters) => string };
 
-/** Says what was looked for and how to find something after all. */
+/** Repeats the query and suggests how to find other books. */
 export function EmptyList({ result, address }: EmptyProps) {
   const { to } = useLanguage();
   const { filters } = result;

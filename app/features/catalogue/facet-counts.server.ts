@@ -77,7 +77,7 @@ export async function countFacets(
   return await readPrepared<CountRow>(text, parameters.values);
 }
 
-/** Counts the rows that meet every condition but those of the facet itself. */
+/** Counts the rows that meet every condition except that of the facet itself. */
 function countUnderOthers(conditions: readonly Condition[], facet: Facet | undefined): string {
   const names = conditions.filter(({ of }) => of !== facet).map(({ of }) => `m_${of}`);
   return names.length === 0 ? "count(*)::int" : `(count(*) filter (where ${names.join(" and ")}))::int`;
@@ -136,17 +136,17 @@ function mostFrequent(
     ) ${facet}_names`;
 }
 
-/** Whether a name holds what the reader looks for within a facet, in either script. Nothing looked for is no condition. */
+/** Whether a name contains the reader's query within a facet, in either script. An empty query is no condition. */
 function nameMatch(text: string, keyColumn: string | undefined, parameters: Parameters): string {
   if (text === "") return "";
-  const words = parameters.add(`%${escaped(toLatinDigits(text).toLowerCase())}%`, "text");
-  const inName = `plain_words(concat_ws(' ', x.name ->> 'en', x.name ->> 'np')) like ${words}`;
+  const pattern = parameters.add(`%${escaped(toLatinDigits(text).toLowerCase())}%`, "text");
+  const inName = `plain_words(concat_ws(' ', x.name ->> 'en', x.name ->> 'np')) like ${pattern}`;
   const key = searchKey(text);
   if (!keyColumn || key === "") return inName;
   return `(${inName} or ${keyColumn} like ${parameters.add(`%${escaped(key)}%`, "text")})`;
 }
 
-/** The price bands to count: ours, and the reader's own, which is shown so that it can be taken away again. */
+/** The price bands to count: ours, and the reader's own, which is shown so that it can be removed. */
 function bandRows(filters: Filters, parameters: Parameters): string {
   const rows = [...new Set([...PRICE_BANDS, ...filters.price])].map((band) => {
     const { from, to } = bandBounds(band);

@@ -4,10 +4,10 @@ import { formatMoney } from "#app/domain/money.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { bandBounds, type Facet } from "./filters.ts";
 
-/** What a facet value without a name of its own is called: price bands, discounts and what a store says of its copies. */
+/** Labels of facet values without a name in the database: price bands, discounts and availability. */
 export function valueLabel(facet: Facet, value: string, language: Language): string {
   const locale = { locale: language };
-  if (facet === "price") return bandWords(value, language);
+  if (facet === "price") return bandLabel(value, language);
   switch (value) {
     case "available":
       return m.catalogue_stock_available({}, locale);
@@ -24,9 +24,9 @@ export function valueLabel(facet: Facet, value: string, language: Language): str
   }
 }
 
-function bandWords(band: string, language: Language): string {
+function bandLabel(band: string, language: Language): string {
   const { from, to } = bandBounds(band);
-  // Round rupees read better without their paisa; these are bounds, not prices.
+  // Bounds of bands are shown without paisa, unlike prices.
   const rupees = (amount: number) =>
     formatMoney({ amount: BigInt(amount) * 100n, currency: "NPR" }, language).replace(/[.][0०]{2}$/, "");
   const locale = { locale: language };

@@ -26,9 +26,9 @@ type FacetsProps = {
   onChange: (form: HTMLFormElement) => void;
 };
 
-/** Everything a shelf can be narrowed by. Plain check boxes of a GET form; with script each choice shows at once. */
+/** All facets of the list. Plain check boxes of a GET form; with script each choice submits it at once. */
 export function Facets({ result, form, onChange }: FacetsProps) {
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   const legends: Record<Facet, string> = {
     lang: m.catalogue_facet_lang(),
     genre: m.catalogue_facet_genre(),
@@ -40,7 +40,7 @@ export function Facets({ result, form, onChange }: FacetsProps) {
     publisher: m.catalogue_facet_publisher(),
   };
   return (
-    <details className={isLive ? `${styles.filters} ${styles.live}` : styles.filters}>
+    <details className={isHydrated ? `${styles.filters} ${styles.hydrated}` : styles.filters}>
       <summary className={styles.open}>{m.catalogue_facet_open()}</summary>
       <div
         className={styles.groups}
@@ -68,7 +68,7 @@ export function Facets({ result, form, onChange }: FacetsProps) {
 
 type ValuesProps = { facet: Facet; values: readonly FacetValue[]; form: string };
 
-/** The first few values, chosen ones always among them, and the rest one press away. */
+/** The first few values with all chosen ones; the others are in an expandable part. */
 function Values({ facet, values, form }: ValuesProps) {
   const first = values.filter((value, at) => at < SHOWN_FIRST || isOpen(value));
   const rest = values.filter((value) => !first.includes(value));
@@ -86,7 +86,7 @@ function Values({ facet, values, form }: ValuesProps) {
   );
 }
 
-/** Looks for a value of a facet that has more than are shown. A field of the same form: it works without script too. */
+/** Searches the values of a facet with more than are shown. A field of the same form, so it works without script. */
 function NameSearch({ facet, result, form }: { facet: NamedFacet; result: CatalogueResult; form: string }) {
   const sought = result.filters.named[facet];
   if (!sought && !result.more.includes(facet)) return null;
@@ -116,7 +116,7 @@ function Value({ facet, value, form }: { facet: Facet; value: FacetValue; form: 
     <li>
       <label className={styles.value}>
         <input
-          // A choice made elsewhere (a chip, the back button) must show here too.
+          // Shows a choice that was changed by a chip or the back button.
           key={String(value.isChosen === true)}
           type="checkbox"
           form={form}
@@ -148,7 +148,7 @@ function isOpen(value: FacetValue): boolean {
 const never = () => () => {};
 
 /** False in the server's page and before hydration, true once script runs. */
-function useIsLive(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -12,7 +12,7 @@ import {
   facetParameter,
   NAMED_FACETS,
   nameParameter,
-  OFFER_WORDS,
+  OFFER_VALUES,
   queryOf,
   queryOfForm,
   readFilters,
@@ -53,7 +53,7 @@ const filters: fc.Arbitrary<Filters> = fc
     publisher: words,
     price: fc.uniqueArray(band, { maxLength: 3 }),
     availability: fc.subarray([...AVAILABILITY_VALUES]),
-    offer: fc.subarray([...OFFER_WORDS]),
+    offer: fc.subarray([...OFFER_VALUES]),
   })
   .map((made) => (made.sort === "relevance" && !made.q ? { ...made, sort: "newest" } : made));
 const facet = fc.constantFrom<Facet>("genre", "contributor", "format", "lang", "publisher");
@@ -64,7 +64,7 @@ function inOrder(given: Filters): Filters {
   return { ...given, ...Object.fromEntries(sorted) };
 }
 
-describe("the shelf's address", () => {
+describe("the list's address", () => {
   test("is read back as it was written", () => {
     fc.assert(
       fc.property(filters, (given) => {
@@ -83,7 +83,7 @@ describe("the shelf's address", () => {
     );
   });
 
-  test("can be read whatever it holds", () => {
+  test("can be read whatever it contains", () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
         const { filters: known } = read(query);
@@ -92,7 +92,7 @@ describe("the shelf's address", () => {
     );
   });
 
-  test("is bare when nothing is chosen", () => {
+  test("has no query when nothing is chosen", () => {
     expect(queryOf(NONE)).toBe("");
   });
 
@@ -116,7 +116,7 @@ describe("the shelf's address", () => {
     ["stock=available&stock=forthcoming", { availability: ["available", "forthcoming"] }],
     ["offer=discounted", { offer: ["discounted"] }],
     ["utm_source=letter&x=1", NONE],
-  ])("%j says what it says", (query, expected) => {
+  ])("%j is read as these filters", (query, expected) => {
     const known = read(query);
     expect(known.filters).toMatchObject(expected);
     expect(known.fellBack).toBe(false);
@@ -154,14 +154,14 @@ describe("the shelf's address", () => {
       Array.from({ length: 31 }, (_none, at) => `genre=g${at}`).join("&"),
       { genre: Array.from({ length: 30 }, (_none, at) => `g${at}`) },
     ],
-  ])("%j is read without what cannot be, and says so", (query, expected) => {
+  ])("%j is read without its invalid values, and reported", (query, expected) => {
     const known = read(query);
     expect(known.filters).toMatchObject(expected);
     expect(known.fellBack).toBe(true);
   });
 });
 
-describe("a shelf's form", () => {
+describe("the list's form", () => {
   function formOf(given: Filters): FormData {
     const form = new FormData();
     form.append("sort", given.sort);
@@ -172,16 +172,16 @@ describe("a shelf's form", () => {
     return form;
   }
 
-  test("leads to an address that says what was chosen", () => {
+  test("has an address with the chosen values", () => {
     fc.assert(
       fc.property(filters, (given) => {
-        const said = read(queryOfForm(formOf(given)));
-        expect(said).toEqual({ filters: inOrder({ ...given, page: 1 }), fellBack: false });
+        const result = read(queryOfForm(formOf(given)));
+        expect(result).toEqual({ filters: inOrder({ ...given, page: 1 }), fellBack: false });
       }),
     );
   });
 
-  test("leaves out what was left empty, and what is no field of it", () => {
+  test("leaves out empty values and unknown fields", () => {
     const form = formOf({ ...NONE, q: "  " });
     form.set("sort", "");
     form.append("genre", "");
@@ -192,7 +192,7 @@ describe("a shelf's form", () => {
 });
 
 describe("choosing", () => {
-  test("a value twice leaves things as they were, on the first page", () => {
+  test("a value twice restores the filters, on the first page", () => {
     fc.assert(
       fc.property(filters, facet, word, (given, name, value) => {
         const twice = toggled(toggled(given, name, value), name, value);
@@ -201,7 +201,7 @@ describe("choosing", () => {
     );
   });
 
-  test("a value adds or takes away just that one", () => {
+  test("a value adds or removes only that one", () => {
     fc.assert(
       fc.property(filters, facet, word, (given, name, value) => {
         const after = toggled(given, name, value);
@@ -214,7 +214,7 @@ describe("choosing", () => {
     );
   });
 
-  test("nothing keeps the words and the order", () => {
+  test("nothing keeps the query and the order", () => {
     fc.assert(
       fc.property(filters, (given) => {
         expect(cleared(given)).toEqual({ ...NONE, q: given.q, sort: given.sort });
@@ -223,7 +223,7 @@ describe("choosing", () => {
     );
   });
 
-  test("what is chosen stands in the order of the page", () => {
+  test("chosen values are in the order of the page", () => {
     const given = { ...NONE, publisher: ["p"], lang: ["ne", "en"], price: ["0-300"] };
     expect(chosenValues(given)).toEqual([
       { facet: "lang", value: "ne" },

@@ -2,7 +2,7 @@ import { toLatinDigits } from "#app/domain/digits.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import { cleanText, withoutLayout } from "#app/domain/text.ts";
 
-/** Facets whose values are words chosen from a list; each may be chosen several times. */
+/** Facets whose values are identifiers from a list; several values of each may be chosen. */
 export const WORD_FACETS = [
   "genre",
   "contributor",
@@ -50,8 +50,8 @@ export type Sort = (typeof SORTS)[number];
 /** The values of the availability facet, as the address has them. */
 export const AVAILABILITY_VALUES = ["available", "to-order", "forthcoming", "not-held"] as const;
 
-/** What a price may be asked to be: `discounted` is a final price below the list price today. */
-export const OFFER_WORDS = ["discounted"] as const;
+/** Values of the discount facet: `discounted` is a final price below the list price today. */
+export const OFFER_VALUES = ["discounted"] as const;
 
 /** Rupee bands offered as facet values; an address may name any other. */
 export const PRICE_BANDS = ["0-300", "300-500", "500-1000", "1000-"] as const;
@@ -60,21 +60,21 @@ const CHOSEN_MAX = 30;
 const WORD_SHAPE = /^[\p{L}\p{M}\p{N}-]{1,80}$/u;
 const BAND_SHAPE = /^(\d{1,7})?-(\d{1,7})?$/;
 
-/** Everything the shelf's address says, with bad values left out. */
+/** The filters of the list's address, without invalid values. */
 export type Filters = Readonly<Record<Facet, readonly string[]>> & {
   readonly q: string;
-  /** What the reader looks for among the names of a facet; it narrows the facet's list, not the catalogue. */
+  /** The reader's query within the names of a facet; it filters the facet's values, not the catalogue. */
   readonly named: Readonly<Record<NamedFacet, string>>;
   readonly sort: Sort;
   readonly page: number;
 };
 
-/** Filters, and whether the address held something that could not be used. */
+/** Filters, and whether the address had an invalid value. */
 export type ReadFilters = { readonly filters: Filters; readonly fellBack: boolean };
 
 /**
- * Reads the shelf's address. Unknown parameters are ignored; values that cannot be are dropped and said so.
- * Values that merely match nothing (a genre nobody has) are known to the query alone.
+ * Reads the filters of the list's address. Unknown parameters are ignored; invalid values are dropped and reported.
+ * Valid values that match nothing (a genre without books) are only detected by the database query.
  */
 export function readFilters(parameters: URLSearchParams): ReadFilters {
   let fellBack = false;
@@ -100,9 +100,9 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
   const q = words("q");
 
   const givenSort = parameters.get("sort") ?? "";
-  const usual = usualSort(q);
+  const usual = defaultSort(q);
   const known = SORTS.find((sort) => sort === givenSort) ?? (givenSort === "" ? usual : fall(usual));
-  // A form sent without script still names the order of a search whose words were taken out.
+  // A form sent without script still has the order by relevance after its query was removed.
   const sort = known === "relevance" ? usual : known;
 
   const givenPage = toLatinDigits(parameters.get("page") || "1");
@@ -120,13 +120,13 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
     publisher: chosen("publisher", word),
     price: chosen("price", isBand),
     availability: chosen("availability", (value) => AVAILABILITY_VALUES.some((known) => known === value)),
-    offer: chosen("offer", (value) => OFFER_WORDS.some((known) => known === value)),
+    offer: chosen("offer", (value) => OFFER_VALUES.some((known) => known === value)),
   };
   return { filters, fellBack };
 }
 
-/** The order of a shelf whose address names none: what fits best where words were given, else what is new. */
-export function usualSort(q: string): Sort {
+/** The default order: by relevance with a query, else newest first. */
+export function defaultSort(q: string): Sort {
   return q ? "relevance" : "newest";
 }
 
@@ -142,7 +142,7 @@ function isBand(value: string): boolean {
   return to === undefined || to > from;
 }
 
-/** The address's query for these filters: always the same for the same filters, without what is usual. */
+/** The canonical query of an address for these filters, without default values. */
 export function queryOf(filters: Filters): string {
   const query = new URLSearchParams();
   if (filters.q) query.set("q", filters.q);
@@ -150,14 +150,14 @@ export function queryOf(filters: Filters): string {
     for (const value of [...filters[facet]].toSorted()) query.append(facetParameter(facet), value);
   for (const facet of NAMED_FACETS)
     if (filters.named[facet]) query.set(nameParameter(facet), filters.named[facet]);
-  if (filters.sort !== usualSort(filters.q)) query.set("sort", filters.sort);
+  if (filters.sort !== defaultSort(filters.q)) query.set("sort", filters.sort);
   if (filters.page > 1) query.set("page", String(filters.page));
   return asQuery(query);
 }
 
 /**
- * The query a shelf's form leads to, in the same order and without what was left empty. What was typed is read by the
- * server alone: the browser needs none of the rules for it.
+ * The query of the list's form, in the same order and without empty values. Values are validated by the server only,
+ * so that the browser does not load the rules.
  */
 export function queryOfForm(form: FormData): string {
   const query = new URLSearchParams();
@@ -175,14 +175,14 @@ function asQuery(query: URLSearchParams): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** The same filters with one value of a facet added, or taken away where it was chosen; back on the first page. */
+/** The same filters with one value of a facet added, or removed if it was chosen; on the first page. */
 export function toggled(filters: Filters, facet: Facet, value: string): Filters {
   const before = filters[facet];
   const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
   return { ...filters, [facet]: after, page: 1 };
 }
 
-/** No facet chosen and no name looked for, the words kept. */
+/** The filters without facets and name queries, with the query kept. */
 export function cleared(filters: Filters): Filters {
   const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>;
   return { ...filters, ...none, named: { contributor: "", publisher: "" }, page: 1 };

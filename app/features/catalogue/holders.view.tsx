@@ -5,7 +5,7 @@ import styles from "./book.module.css";
 import type { ShownHolder } from "./book-page.ts";
 import { Price } from "./price.view.tsx";
 
-/** Where to find it: the stores that hold this edition, and how sure that is. */
+/** The stores that list this edition, with availability and the day it was confirmed. */
 export function Holders({ holders }: { holders: readonly ShownHolder[] }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { formatNumber } from "#app/domain/digits.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { chosenValues, type Facet, type Sort, usualSort } from "./filters.ts";
+import { chosenValues, defaultSort, type Facet, type Sort } from "./filters.ts";
 import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";
 
 const SORT_WORDS: Readonly<Record<Sort, () => string>> = {
@@ -18,7 +18,7 @@ export function sortLabel(sort: Sort): string {
   return SORT_WORDS[sort]();
 }
 
-/** What a chosen value of a facet is called; nothing where the list does not know it. */
+/** The label of a chosen value of a facet; undefined where the list does not have it. */
 export function labelOf(result: CatalogueResult, facet: Facet, value: string): LocalizedText | undefined {
   const find = (values: readonly FacetValue[] = []): FacetValue | undefined => {
     for (const each of values) {
@@ -30,7 +30,7 @@ export function labelOf(result: CatalogueResult, facet: Facet, value: string): L
   return find(result.facets[facet])?.label;
 }
 
-/** Title and description of the list as it is narrowed, ordered and paged, so that no two lists have the same. */
+/** Title and description of a list with its filters, order and page, so that no two lists have the same. */
 export function listMeta(
   result: CatalogueResult,
   language: Language,
@@ -39,7 +39,7 @@ export function listMeta(
   const parts = [
     ...(filters.q ? [`“${filters.q}”`] : []),
     ...chosenValues(filters).map(({ facet, value }) => labelOf(result, facet, value)?.text ?? value),
-    ...(filters.sort === usualSort(filters.q) ? [] : [sortLabel(filters.sort)]),
+    ...(filters.sort === defaultSort(filters.q) ? [] : [sortLabel(filters.sort)]),
     ...(filters.page > 1 ? [m.catalogue_pages_page({ page: formatNumber(filters.page, language) })] : []),
   ];
   if (parts.length === 0)

@@ -7,7 +7,7 @@ import { conditionsOf, relevanceOf } from "./conditions.server.ts";
 import type { Filters, Sort } from "./filters.ts";
 import { pricesOfToday } from "./prices-of-today.server.ts";
 
-/** One page of a store's catalogue, in the order asked for. A page past the end is empty. */
+/** One page of a store's catalogue, in the requested order. A page past the end is empty. */
 export async function listingPage(
   storeId: string,
   filters: Filters,
@@ -46,10 +46,10 @@ function orderOf({ sort, q }: Filters, language: Language, parameters: Parameter
   return `${sort === "newest" ? "" : price[sort]}${last}`;
 }
 
-/** Orders that need the words of the book, which an entry does not hold. */
+/** Orders that need texts of the book, which an entry does not contain. */
 const isByTitle = (sort: Sort) => sort === "relevance" || sort === "title";
 
-/** How many of the newest listings are looked through for different books; more only where that was not enough. */
+/** How many of the newest listings are searched for different books; more only if these are not enough. */
 const NEWEST_WINDOW = 200;
 
 /** The newest books of a store, each by its newest active listing. */

@@ -15,7 +15,7 @@ import { useDatabase } from "#tests/database.ts";
 useDatabase();
 
 const TODAY = todayInNepal(new Date());
-/** A day so many days from today. */
+/** The day this many days from today. */
 const day = (away: number): IsoDate => isoDateOfDayNumber(dayNumberOf(TODAY) + away);
 
 const rates: ExchangeRate[] = [
@@ -70,7 +70,7 @@ const columns = (price: Money | null) => ({
   currency: price?.currency ?? null,
 });
 
-/** Lists an edition with these prices and asks the view what it costs. */
+/** Lists an edition with these prices and reads its price from the view. */
 async function listed({ list, discounts: publisher, own, ownDiscounts }: Priced) {
   const edition = await build.edition(columns(list));
   const listing = await build.listing({ editionId: edition.id, ...columns(own) });
@@ -84,7 +84,7 @@ async function listed({ list, discounts: publisher, own, ownDiscounts }: Priced)
   return rows[0];
 }
 
-/** The same from the domain's own functions. */
+/** The same by the functions of the domain. */
 function expected({ list, discounts: publisher, own, ownDiscounts }: Priced, today: IsoDate) {
   const start = own ?? list;
   if (!start) return { list: null, final: null, rupees: null, today };
@@ -116,7 +116,7 @@ describe("what a listing costs", () => {
     ["no price at all", none, null, null],
     ["the list price", { ...none, list: rupees(60_000n) }, "60000", "60000"],
     [
-      "two discounts in turn",
+      "two consecutive discounts",
       { ...none, list: rupees(60_000n), discounts: [{ percent: "10" }, { percent: "5" }] },
       "51300",
       "51300",
@@ -142,13 +142,13 @@ describe("what a listing costs", () => {
       "81",
     ],
     [
-      "a discount that still holds",
+      "a discount on its last day",
       { ...none, list: rupees(100n), discounts: [{ percent: "10", from: day(-9), until: day(9) }] },
       "90",
       "90",
     ],
     [
-      "a discount that is over",
+      "an expired discount",
       { ...none, list: rupees(100n), discounts: [{ percent: "10", until: day(-2) }] },
       "100",
       "100",

@@ -11,8 +11,8 @@ useDatabase();
 
 let storeId: string;
 
-/** Books on the shelf, the oldest first, each with what a reader may know of it. */
-const SHELF: readonly {
+/** Listed books, the oldest first, with the data a reader may search by. */
+const BOOKS: readonly {
   title: L10n;
   by?: L10n;
   subtitle?: L10n;
@@ -55,7 +55,7 @@ const SHELF: readonly {
 
 beforeAll(async () => {
   storeId = (await build.bookstore()).id;
-  for (const [at, { title, by, subtitle, aliases, ...isbns }] of SHELF.entries()) {
+  for (const [at, { title, by, subtitle, aliases, ...isbns }] of BOOKS.entries()) {
     const authors = by ? [await build.contributor({ name: by })] : [];
     const book = await build.book({ title, authors, subtitle: subtitle ?? null, aliases: aliases ?? [] });
     const edition = await build.edition({ bookId: book.id, ...isbns });
@@ -106,7 +106,7 @@ describe("a search by words", () => {
     expect(await find(q)).toEqual(titles);
   });
 
-  test("puts the whole title first, then what begins so, then the newest", async () => {
+  test("puts the exact title first, then titles with this beginning, then the newest", async () => {
     expect(await find("the white earth")).toEqual(["The White Earth", "The White Earth, Retold"]);
     expect(await find("100")).toEqual(["1000 Proverbs", "100% Nepali"]);
     expect(await find("nepali")).toEqual(["100% Nepali"]);
@@ -153,15 +153,15 @@ describe("a short name", () => {
     ["Poe", "Maps of Poe"],
     ["map", "Maps of Poe"],
     ["कक्ष", "The Editing Desk"],
-  ])("%s, and no word that only looks like it", async (q, title) => {
+  ])("%s is found, and no similar word", async (q, title) => {
     expect(await find(q)).toEqual([title]);
   });
 
-  test.each(["Sha", "ro", "Ash", "कस"])("%s alone finds none", async (q) => {
+  test.each(["Sha", "ro", "Ash", "कस"])("%s alone finds nothing", async (q) => {
     expect(await find(q)).toEqual([]);
   });
 
-  test("is found before what Nepali runs into it, and apart in Latin letters", async () => {
+  test("is found with an attached Nepali postposition, and with a separate one in Latin letters", async () => {
     expect(await find("घर")).toEqual(["घरको बाटो", "100% Nepali"]);
   });
 
@@ -176,7 +176,7 @@ describe("a number", () => {
   });
 
   test.each(["9799994671815", "979-9994-67181-5", "९७९९९९४६७१८१५"])(
-    "%s, an ISBN whose range nobody holds, is found by its digits",
+    "%s, an ISBN of an unassigned range, is found by its digits",
     async (q) => {
       expect(await find(q)).toEqual(["Outside 1984"]);
     },
@@ -192,7 +192,7 @@ describe("a number", () => {
   });
 });
 
-describe("signs that mean something to the database", () => {
+describe("signs with a meaning in SQL patterns", () => {
   test.each([
     ["%", ["100% Nepali"]],
     ["_", ["100% Nepali"]],
@@ -203,7 +203,7 @@ describe("signs that mean something to the database", () => {
     ["'", []],
     ["'; drop table books; --", []],
     ["\\%", []],
-  ])("%s stands for itself", async (q, titles) => {
+  ])("%s is matched literally", async (q, titles) => {
     expect((await find(q)).toSorted()).toEqual(titles.toSorted());
   });
 });

@@ -8,7 +8,7 @@ const NEAR = 2;
 
 type PagesProps = { current: number; last: number; address: (page: number) => string };
 
-/** Numbered pages: the ends, the ones near this one, and the way to the next. */
+/** Numbered pages: the first and last, those near the current one, and previous and next. */
 export function Pages({ current, last, address }: PagesProps) {
   const { language } = useLanguage();
   if (last <= 1) return null;
@@ -44,7 +44,7 @@ export function Pages({ current, last, address }: PagesProps) {
   );
 }
 
-/** Page numbers to show; a negative number stands for a gap. */
+/** Page numbers to show; a negative number is a gap. */
 export function pagesShown(current: number, last: number): number[] {
   const wanted = Array.from({ length: last }, (_none, at) => at + 1).filter(
     (page) => page === 1 || page === last || Math.abs(page - current) <= NEAR,
@@ -52,7 +52,7 @@ export function pagesShown(current: number, last: number): number[] {
   return wanted.flatMap((page, at) => {
     const before = wanted[at - 1];
     const left = before === undefined ? 0 : page - before - 1;
-    // A gap takes the room of a number: where only one is left out, it is shown instead.
+    // A gap is as wide as a number: where only one is omitted, it is shown instead.
     if (left === 1) return [page - 1, page];
     return left > 1 ? [-page, page] : [page];
   });

@@ -49,7 +49,7 @@ async function allPages(sort: Sort, language: Language) {
   return { total: first.total, cards };
 }
 
-describe.each(LANGUAGES)("the pages of the shelf in %s", (language) => {
+describe.each(LANGUAGES)("the pages of the list in %s", (language) => {
   test.each(SORTS)("sorted by %s show every listing once", async (sort) => {
     const { total, cards } = await allPages(sort, language);
     const shown = cards.map(({ listingId }) => listingId);
@@ -88,7 +88,7 @@ describe("an order", () => {
   });
 });
 
-test("a page past the end becomes the last one, and says so", async () => {
+test("a page past the end becomes the last one, and is reported", async () => {
   const found = await searchCatalogue(storeId, filtersOf("page=99"), "en");
   expect(found).toMatchObject({ pages: 3, total: COUNT, fellBack: false, isLastInstead: true });
   expect(found.filters.page).toBe(3);

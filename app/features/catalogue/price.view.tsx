@@ -2,7 +2,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { ShownPrice } from "./card.ts";
 import styles from "./price.module.css";
 
-/** What the reader pays first, what it was struck through after it, and the difference last. */
+/** The final price, then the struck-through list price, then the discount. */
 export function Price({ price, isLarge = false }: { price: ShownPrice | undefined; isLarge?: boolean }) {
   if (!price) return <p className={`${styles.price} ${styles.none}`}>{m.catalogue_price_none()}</p>;
   return (

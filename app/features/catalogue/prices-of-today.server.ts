@@ -4,8 +4,8 @@ import { todayInNepal } from "#app/domain/nepal-date.ts";
 let readyFor: string | undefined;
 
 /**
- * Sees to it that the catalogue's kept prices are today's. Discounts and rates begin and end with the day in Nepal,
- * without anybody writing anything: the first reader of a day in each process writes again the prices that ran out.
+ * Makes sure that the prices stored in the catalogue are today's. Discounts and rates start and end with the day in
+ * Nepal without a write: the first request of a day in each process recomputes the expired prices.
  */
 export async function pricesOfToday(now = new Date()): Promise<void> {
   const today = todayInNepal(now);

@@ -5,7 +5,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import type { ReviewSummary, ShownReview } from "./book-page.ts";
 import styles from "./reviews.module.css";
 
-/** What has been published about the book, and what its readers' ratings come to. */
+/** Published reviews of the book, and the average of its readers' ratings. */
 export function Reviews({ summary }: { summary: ReviewSummary }) {
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
@@ -29,7 +29,7 @@ export function Reviews({ summary }: { summary: ReviewSummary }) {
   );
 }
 
-/** The average in stars and in words. `average` is formatted text. */
+/** The average as stars and as text. `average` is formatted text. */
 export function ReviewStars({ average, readers }: { average: string; readers: number }) {
   const { language } = useLanguage();
   const count = formatNumber(readers, language);

@@ -23,13 +23,13 @@ export type FacetValue = {
   readonly value: string;
   readonly label: LocalizedText;
   readonly count: number;
-  /** Left out where it is not: of ninety values a page sends, hardly any is chosen or has others under it. */
+  /** Omitted where false: of the ninety values of a page hardly any is chosen or has children. */
   readonly isChosen?: true;
   /** Values under this one, in a facet of two levels. */
   readonly under?: readonly FacetValue[];
 };
 
-/** One page of the shelf, with everything needed to narrow it. */
+/** One page of the list, with its facets. */
 export type CatalogueResult = {
   /** The filters as they were applied: without values that do not exist, and with the page that exists. */
   readonly filters: Filters;
@@ -39,7 +39,7 @@ export type CatalogueResult = {
   readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
   /** The facets of names that have more values than are shown. */
   readonly more: readonly NamedFacet[];
-  /** The filters most readers want first, to be switched in one press. */
+  /** The most common filters, each switched with one click. */
   readonly quick: readonly {
     readonly facet: Facet;
     readonly value: string;
@@ -48,7 +48,7 @@ export type CatalogueResult = {
   }[];
   /** True when a chosen value does not exist. */
   readonly fellBack: boolean;
-  /** True when the page asked for lay past the end, and the last one is shown. */
+  /** True when the requested page is past the end, and the last one is shown. */
   readonly isLastInstead: boolean;
 };
 
@@ -63,13 +63,13 @@ export async function searchCatalogue(
   language: Language,
 ): Promise<CatalogueResult> {
   await pricesOfToday();
-  // The page is read beside the counts: they nearly always confirm it.
+  // The page is read in parallel with the counts, which nearly always confirm it.
   const [counted, page] = await Promise.all([
     countFacets(storeId, asked, language),
     listingPage(storeId, asked, language),
   ]);
   const known = withoutUnknown(asked, counted);
-  // Values nobody has would empty every other facet: count again without them.
+  // Unknown values would empty every other facet: count again without them.
   const rows = known === asked ? counted : await countFacets(storeId, known, language);
   const total = rows.find((row) => row.facet === "total")?.count ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -88,7 +88,7 @@ export async function searchCatalogue(
   };
 }
 
-/** The filters without chosen words that name nothing on this shelf; the very same object when all are known. */
+/** The filters without chosen values that do not exist in this catalogue; the same object when all exist. */
 function withoutUnknown(filters: Filters, rows: readonly CountRow[]): Filters {
   const known = new Set(rows.map((row) => `${row.facet}:${row.value}`));
   const unknown = WORD_FACETS.filter(
@@ -98,11 +98,11 @@ function withoutUnknown(filters: Filters, rows: readonly CountRow[]): Filters {
       filters[facet].some((value) => !known.has(`${facet}:${value}`)),
   );
   if (unknown.length === 0) return filters;
-  const kept = unknown.map((facet) => [
+  const existing = unknown.map((facet) => [
     facet,
     filters[facet].filter((value) => known.has(`${facet}:${value}`)),
   ]);
-  return { ...filters, ...Object.fromEntries(kept) };
+  return { ...filters, ...Object.fromEntries(existing) };
 }
 
 function allFacets(
@@ -140,7 +140,7 @@ function valuesOf(
   return isNamedFacet(facet) ? shown(top) : top;
 }
 
-/** Chosen values, and of the others as many as are shown. */
+/** All chosen values, and others up to the limit. */
 function shown(values: readonly FacetValue[]): FacetValue[] {
   const spare = Math.max(0, FACET_VALUES_MAX - values.filter(({ isChosen }) => isChosen).length);
   const others = new Set(values.filter(({ isChosen }) => !isChosen).slice(0, spare));

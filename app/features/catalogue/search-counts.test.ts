@@ -15,14 +15,14 @@ import {
   FACETS,
   type Facet,
   type Filters,
-  OFFER_WORDS,
+  OFFER_VALUES,
   PRICE_BANDS,
 } from "./filters.ts";
 import { type FacetValue, searchCatalogue } from "./search-catalogue.server.ts";
 
 useDatabase();
 
-/** Words a reader may type, each with the titles it finds. */
+/** Queries, each with the titles it finds. */
 const TITLES: readonly L10n[] = [
   { en: "The White Earth", np: "सेतो धरती" },
   { en: "Muna Madan", np: "मुना मदन" },
@@ -49,7 +49,7 @@ type Item = {
   readonly language: keyof typeof LANGUAGES;
   readonly format: string;
   readonly price: { readonly major: number; readonly currency: keyof typeof RUPEES } | null;
-  /** What is taken off the list price today. */
+  /** Today's discount on the list price. */
   readonly percent: "0.01" | "50" | null;
   readonly status: EditionStatus;
   readonly availability: Availability;
@@ -85,28 +85,28 @@ const item: fc.Arbitrary<Item> = fc.record({
 const some = <T extends string>(...values: T[]) => mostly<T[]>([], ...values.map((value) => [value]), values);
 const chosen = fc.record({
   q: fc.constantFrom(...Object.keys(FINDS)),
-  genre: some("fiction", "novels", "ghazals", "nobody-has-it"),
+  genre: some("fiction", "novels", "ghazals", "without-books"),
   contributor: some("writer-a", "writer-b"),
   format: some("paperback", "epub"),
   lang: some("ne", "en"),
-  publisher: some("house-a", "house-b", "house-z"),
+  publisher: some("press-a", "press-b", "press-z"),
   price: some("0-300", "300-500", "1000-", "250-501"),
   availability: some<string>("available", "forthcoming", "not-held"),
-  offer: some<string>(...OFFER_WORDS),
+  offer: some<string>(...OFFER_VALUES),
 });
 
 let people: Awaited<ReturnType<typeof build.contributor>>[];
-let houses: { id: string; slug: string }[];
+let presses: { id: string; slug: string }[];
 
 beforeAll(async () => {
   people = [];
-  houses = [];
+  presses = [];
   for (const letter of ["a", "b", "c"]) {
     people.push(await build.contributor({ slug: `writer-${letter}`, name: { en: `Writer ${letter}` } }));
-    houses.push(await build.publisher({ slug: `house-${letter}` }));
+    presses.push(await build.publisher({ slug: `press-${letter}` }));
   }
-  // A closed house sells nothing.
-  await build.publisher({ slug: "house-closed", status: "closed" });
+  // A closed publisher's books are not listed.
+  await build.publisher({ slug: "press-closed", status: "closed" });
 });
 
 async function fill(items: readonly Item[]): Promise<string> {
@@ -116,7 +116,7 @@ async function fill(items: readonly Item[]): Promise<string> {
       title: TITLES[each.title] as L10n,
       genres: each.genres,
       authors: each.contributors.flatMap((at) => people[at] ?? []),
-      publisherId: houses[each.publisher]?.id ?? "",
+      publisherId: presses[each.publisher]?.id ?? "",
       language: each.language,
       archivedOn: each.archived ? "2026-01-01" : null,
     });
@@ -140,13 +140,13 @@ function availabilityOf({ status, availability }: Item): string {
   ];
 }
 
-/** What is paid, in minor units of the price's currency. */
+/** The final price, in minor units of its currency. */
 function finalOf({ price, percent }: Item): number | undefined {
   if (!price) return undefined;
   return Math.round(price.major * 100 * (1 - Number(percent ?? 0) / 100));
 }
 
-/** A discount that rounds to nothing is none. */
+/** A discount that rounds to zero does not count. */
 function isDiscounted(each: Item): boolean {
   return each.price !== null && (finalOf(each) ?? 0) < each.price.major * 100;
 }
@@ -159,7 +159,7 @@ function isInBand(each: Item, band: string): boolean {
   return final * rate >= from * 100 && (to === undefined || final * rate < to * 100);
 }
 
-/** The values of a facet an item stands under. Price bands are asked for one by one. */
+/** The values of a facet an item has. Price bands are checked one by one. */
 function valuesOf(each: Item, facet: Facet, bands: readonly string[]): string[] {
   const above = each.genres.flatMap((genre) => PARENTS[genre] ?? []);
   const values: Record<Facet, readonly string[]> = {
@@ -170,43 +170,43 @@ function valuesOf(each: Item, facet: Facet, bands: readonly string[]): string[] 
     availability: [availabilityOf(each)],
     offer: isDiscounted(each) ? ["discounted"] : [],
     contributor: each.contributors.map((at) => people[at]?.slug ?? ""),
-    publisher: [houses[each.publisher]?.slug ?? ""],
+    publisher: [presses[each.publisher]?.slug ?? ""],
   };
   return [...new Set(values[facet])];
 }
 
-/** What the page should say, by going through the items one at a time. */
-function byHand(items: readonly Item[], asked: Filters) {
+/** The expected result, computed item by item. */
+function expectedResult(items: readonly Item[], asked: Filters) {
   const isPublic = ({ status, listing, archived }: Item) =>
     (status === "active" || status === "forthcoming") && listing === "listed" && !archived;
-  const shelf = items.filter(isPublic);
+  const listed = items.filter(isPublic);
   const bands = [...new Set<string>([...PRICE_BANDS, ...asked.price])];
-  const onShelf = (facet: Facet) => new Set(shelf.flatMap((each) => valuesOf(each, facet, bands)));
+  const listedValues = (facet: Facet) => new Set(listed.flatMap((each) => valuesOf(each, facet, bands)));
   const isKnown = (facet: Facet, value: string) =>
-    facet === "price" || facet === "availability" || facet === "offer" || onShelf(facet).has(value);
-  const kept = Object.fromEntries(
+    facet === "price" || facet === "availability" || facet === "offer" || listedValues(facet).has(value);
+  const known = Object.fromEntries(
     FACETS.map((facet) => [facet, asked[facet].filter((value) => isKnown(facet, value))]),
   ) as unknown as Record<Facet, string[]>;
   const fits = (each: Item, facet: Facet) =>
-    kept[facet].length === 0 || kept[facet].some((value) => valuesOf(each, facet, bands).includes(value));
+    known[facet].length === 0 || known[facet].some((value) => valuesOf(each, facet, bands).includes(value));
   const isFound = (each: Item) => (FINDS[asked.q] ?? []).includes(each.title);
   const count = (facet: Facet, value: string) =>
-    shelf.filter(
+    listed.filter(
       (each) =>
         isFound(each) &&
         FACETS.every((other) => other === facet || fits(each, other)) &&
         valuesOf(each, facet, bands).includes(value),
     ).length;
-  const listed = (facet: Facet) =>
-    facet === "price" ? bands : facet === "offer" ? OFFER_WORDS : [...onShelf(facet)];
+  const valuesShown = (facet: Facet) =>
+    facet === "price" ? bands : facet === "offer" ? OFFER_VALUES : [...listedValues(facet)];
   return {
-    total: shelf.filter((each) => isFound(each) && FACETS.every((facet) => fits(each, facet))).length,
-    fellBack: FACETS.some((facet) => kept[facet].length < asked[facet].length),
+    total: listed.filter((each) => isFound(each) && FACETS.every((facet) => fits(each, facet))).length,
+    fellBack: FACETS.some((facet) => known[facet].length < asked[facet].length),
     counts: FACETS.map((facet) => [
       facet,
-      Object.fromEntries(listed(facet).map((value) => [value, count(facet, value)])),
+      Object.fromEntries(valuesShown(facet).map((value) => [value, count(facet, value)])),
     ]),
-    chosen: kept,
+    chosen: known,
   };
 }
 
@@ -214,13 +214,13 @@ function flat(values: readonly FacetValue[]): FacetValue[] {
   return values.flatMap((value) => [value, ...flat(value.under ?? [])]);
 }
 
-describe("the shelf", () => {
-  test("counts as one would by hand", async () => {
+describe("the catalogue", () => {
+  test("counts like a computation item by item", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 9 }), chosen, async (items, choice) => {
         const store = await fill(items);
         const asked: Filters = { ...choice, named: NOT_SOUGHT, sort: "newest", page: 1 };
-        const expected = byHand(items, asked);
+        const expected = expectedResult(items, asked);
         const found = await searchCatalogue(store, asked, "en");
         expect(found.total).toBe(expected.total);
         expect(found.cards).toHaveLength(expected.total);
@@ -241,7 +241,7 @@ describe("the shelf", () => {
     );
   });
 
-  test("of a store without listings shows nothing, and no filter but the prices and the discount", async () => {
+  test("of a store without listings is empty, with no facets but prices and discount", async () => {
     const { id } = await build.bookstore();
     const asked: Filters = { ...none, named: NOT_SOUGHT, q: "muna", sort: "relevance", page: 3 };
     const found = await searchCatalogue(id, asked, "np");
@@ -250,7 +250,7 @@ describe("the shelf", () => {
     expect(FACETS.filter((facet) => found.facets[facet].length > 0)).toEqual(["price", "offer"]);
   });
 
-  test("of discounted books holds what costs less than its list price today, and nothing else", async () => {
+  test("of discounted books contains exactly those below their list price today", async () => {
     const store = await build.bookstore();
     const listed = async (own: Parameters<typeof build.edition>[0] = {}) => {
       const edition = await build.edition(own);
@@ -279,7 +279,7 @@ describe("the shelf", () => {
     expect(whole.facets.offer.map(({ value, count }) => [value, count])).toEqual([["discounted", 2]]);
   });
 
-  test("names what it counts in the page's language", async () => {
+  test("has labels in the page's language", async () => {
     const edition = await build.edition({ bookId: (await build.book({ genres: ["novels"] })).id });
     const { bookstoreId } = await build.listing({ editionId: edition.id });
     const found = await searchCatalogue(
@@ -321,7 +321,7 @@ describe("a facet of thousands of names", () => {
     }
   });
 
-  test("shows the most frequent, and says that there are others", async () => {
+  test("shows the most frequent, and reports that there are others", async () => {
     const { facets, more } = await searchCatalogue(storeId, asked, "en");
     expect(facets.contributor).toHaveLength(FACET_VALUES_MAX);
     expect(facets.contributor.slice(0, 3).map(({ value, count }) => [value, count])).toEqual([
@@ -332,7 +332,7 @@ describe("a facet of thousands of names", () => {
     expect(more).toEqual(["contributor"]);
   });
 
-  test("keeps a chosen one in sight, however rare", async () => {
+  test("always shows a chosen one, however rare", async () => {
     const { facets, fellBack, total } = await searchCatalogue(
       storeId,
       { ...asked, contributor: ["many-299"] },
@@ -351,7 +351,7 @@ describe("a facet of thousands of names", () => {
     const found = facets.contributor.map(({ value }) => value);
     expect(found).toEqual([290, 291, 292, 293, 294, 295, 296, 297, 298, 299].map((at) => `many-${at}`));
     expect(more).toEqual([]);
-    // It narrows the list of names, not the catalogue.
+    // It filters the list of names, not the catalogue.
     expect(total).toBe(3);
   });
 });

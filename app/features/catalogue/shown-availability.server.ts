@@ -6,13 +6,13 @@ import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { publicationState } from "#app/domain/publication-state.ts";
 import type { ShownAvailability } from "./card.ts";
 
-/** The day of an edition as its row has it. */
+/** The day of an edition as stored in its row. */
 export type DayRow = {
   readonly published_on: string | null;
   readonly published_precision: DatePrecision | null;
 };
 
-/** What must be read of a listing before its availability can be told. */
+/** The columns of a listing that determine its public availability. */
 export type AvailabilityRow = DayRow & {
   readonly status: EditionStatus;
   readonly availability: Availability;
@@ -33,7 +33,7 @@ export function dayOf(row: DayRow): PartialIsoDate | undefined {
   return row.published_on?.slice(0, length);
 }
 
-/** What the public is told of a listing: of what is not yet out that it is not, of a file nothing about copies. */
+/** The public availability of a listing: unpublished editions are never available, and files have no copies. */
 export function shownAvailability(
   row: AvailabilityRow,
   today: IsoDate = todayInNepal(new Date()),

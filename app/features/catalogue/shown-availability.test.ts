@@ -16,7 +16,7 @@ const PAPER: AvailabilityRow = {
 const TODAY = "2026-11-20";
 const shown = (own: Partial<AvailabilityRow>) => shownAvailability({ ...PAPER, ...own }, TODAY);
 
-describe("of an edition that is not known to be out", () => {
+describe("an edition that is not known to be published", () => {
   test.each<[own: Partial<AvailabilityRow>, expected: ShownAvailability]>([
     [{ published_on: "2018-09-11", published_precision: "day" }, "unconfirmed"],
     [{ published_on: "2026-11-19", published_precision: "day" }, "unconfirmed"],
@@ -26,17 +26,17 @@ describe("of an edition that is not known to be out", () => {
     [{ published_on: "2026-01-01", published_precision: "year" }, "forthcoming"],
     [{}, "forthcoming"],
     [{ medium: "digital", product_form: "ED" }, "forthcoming"],
-  ])("%j is said to be %s, whatever a store says", (own, expected) => {
+  ])("%j is %s, whatever the store's availability", (own, expected) => {
     for (const availability of AVAILABILITIES)
       expect(shown({ status: "forthcoming", availability, ...own })).toBe(expected);
   });
 
-  test("the publisher's word ends the doubt", () => {
+  test("the publisher's status decides", () => {
     expect(shown({ published_on: "2018-09-11", published_precision: "day" })).toBe("inStock");
   });
 });
 
-test("a store's word about copies holds for things and not for files", () => {
+test("a store's availability of copies applies to physical editions, not to files", () => {
   const of = (own: Partial<AvailabilityRow>) =>
     AVAILABILITIES.map((availability) => shown({ ...own, availability }));
   expect(of({})).toEqual([...AVAILABILITIES]);
@@ -50,12 +50,12 @@ test("a store's word about copies holds for things and not for files", () => {
   expect(of({ medium: "audio", product_form: "AJ" })).toEqual(of({ medium: "digital", product_form: "ED" }));
 });
 
-test("the words for a file speak of no stock and no days, in both languages", () => {
+test("the texts for a file mention neither stock nor days, in both languages", () => {
   for (const locale of ["en", "np"] as const)
-    for (const words of [
+    for (const text of [
       m.catalogue_stock_file({}, { locale }),
       m.catalogue_stock_file_to_order({}, { locale }),
     ])
-      expect(words).not.toMatch(/stock|days|left|दिन|बाँकी/i);
+      expect(text).not.toMatch(/stock|days|left|दिन|बाँकी/i);
   expect(availabilityText("unconfirmed")).toBe("Publication not confirmed");
 });

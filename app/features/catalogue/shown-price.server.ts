@@ -12,7 +12,7 @@ export type PriceRow = {
   readonly currency: string | null;
 };
 
-/** What to show of a price, or nothing where the edition has none. */
+/** The formatted price, or undefined where the edition has none. */
 export function shownPrice(row: PriceRow, language: Language): ShownPrice | undefined {
   if (row.list_minor === null || row.final_minor === null || !isCurrency(row.currency)) return undefined;
   const list: Money = { amount: BigInt(row.list_minor), currency: row.currency };

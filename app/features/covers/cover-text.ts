@@ -10,14 +10,14 @@ const IN_DEVANAGARI = new Set(
   "np ne nep npi hi hin mai bho sa san mr mar new awa taj thl anp mag xnr doi kok gom".split(" "),
 );
 
-/** Which of the two texts of a book stands large on its cover: that of the script the book is printed in. */
+/** The language of a cover's large title: that of the script the book is printed in. */
 export function coverLanguage(bookLanguage: string): Language {
   return IN_DEVANAGARI.has(bookLanguage.toLowerCase()) ? "np" : "en";
 }
 
 const COMPANY_NAMES = [tokens.name.en, tokens.name.np];
 
-/** What a cover is asked to say. `contributors` are localized already: "Translated by …". */
+/** The texts for a cover. `contributors` are already localized: "Translated by …". */
 export type CoverTexts = {
   readonly title: L10n;
   readonly subtitle?: L10n;
@@ -28,8 +28,8 @@ export type CoverTexts = {
 };
 
 /**
- * Chooses the words of a cover. A title with a letter that no face has gives way to the other language's; whatever else
- * has one is written in Latin letters.
+ * Chooses the texts of a cover. A title with a letter that no font has is replaced by the other language's; any other
+ * text with such a letter is romanised.
  */
 export function coverText(texts: CoverTexts, lettering: Lettering): CoverText {
   const language = coverLanguage(texts.language);

@@ -29,7 +29,7 @@ export type DesignName = keyof typeof DESIGNS;
 
 export const DESIGN_NAMES = Object.keys(DESIGNS) as [DesignName, ...DesignName[]];
 
-/** The design and palette of an edition that came without a cover: the same for the same seed, always. */
+/** The design and palette of an edition without a cover, determined by the seed. */
 export function designFor(seed: string): { design: DesignName; palette: PaletteName } {
   const chance = seeded(`design:${seed}`);
   return { design: chance.pick(DESIGN_NAMES), palette: chance.pick(PALETTES) };

@@ -12,7 +12,7 @@ const BAR_HEIGHT = 116;
 /** Modules left white before and after the bars, by the General Specifications of GS1. */
 const QUIET = { left: 11, right: 7 };
 
-/** The white panel of the bar code with the number in words above and in digits below it. */
+/** The white panel of the bar code with the ISBN as text above and in digits below it. */
 function barCode(sheet: Sheet, isbn13: string, ink: string, paper: string): Placed {
   const modules = ean13Modules(isbn13);
   if (!modules) return { svg: "", height: 0, width: 0 };
@@ -40,21 +40,21 @@ function barCode(sheet: Sheet, isbn13: string, ink: string, paper: string): Plac
   return { svg, height, width };
 }
 
-export type BackWords = { readonly blurb?: string; readonly isbn13?: string };
+export type BackTexts = { readonly blurb?: string; readonly isbn13?: string };
 
 /**
  * The back of a cover: the front's ornament along the top, the beginning of the blurb, the publisher's
- * signature and the bar code. Without a blurb the ornament takes its room.
+ * signature and the bar code. Without a blurb the ornament is larger.
  */
 export function drawBack(
   sheet: Sheet,
   design: Design,
-  words: BackWords,
+  texts: BackTexts,
   panel: { ink: string; paper: string },
 ): string {
   const { palette, width, height } = sheet;
   const column = width - 2 * MARGIN;
-  const code = barCode(sheet, words.isbn13 ?? "", panel.ink, panel.paper);
+  const code = barCode(sheet, texts.isbn13 ?? "", panel.ink, panel.paper);
   const low = height - MARGIN - Math.max(code.height, 44) - 48;
   const title = titleBlock(sheet, {
     width: column,
@@ -65,16 +65,16 @@ export function drawBack(
     maxLines: 3,
     rule: palette.onGround,
   });
-  const ornamentHeight = words.blurb ? 236 : Math.min(720, low - title.height - 50);
+  const ornamentHeight = texts.blurb ? 236 : Math.min(720, low - title.height - 50);
   const top = ornamentHeight + 46;
   const below = top + title.height + 44;
-  const blurb = setText(sheet.lettering, words.blurb ?? "", column, {
+  const blurb = setText(sheet.lettering, texts.blurb ?? "", column, {
     font: "reading",
     size: 36,
     minSize: 28,
     maxLines: 14,
     maxHeight: Math.max(80, low - below),
-    leading: mainScript(words.blurb ?? "") === "devanagari" ? 1.55 : 1.34,
+    leading: mainScript(texts.blurb ?? "") === "devanagari" ? 1.55 : 1.34,
     fill: palette.onGround,
   });
   const sign = imprint(sheet, { width: 360, fill: palette.softOnGround });

@@ -17,11 +17,11 @@ export type CoverOrder = CoverTexts & {
   readonly kind: CoverKind;
   readonly design: DesignName;
   readonly palette: PaletteName;
-  /** Anything that names the edition: the same seed draws the same ornament on every machine. */
+  /** Any identifier of the edition: the same seed draws the same ornament on every machine. */
   readonly seed: string;
   /** Thirteen digits without hyphens; the back carries its bar code when the check digit is right. */
   readonly isbn13?: string;
-  /** For the back; its beginning is shown, as much as fits. */
+  /** For the back, which shows as much of its beginning as fits. */
   readonly blurb?: L10n;
 };
 
@@ -32,7 +32,7 @@ export const COVER_SIZES: Readonly<Record<CoverKind, { width: number; height: nu
   spine: { width: 96, height: 1200 },
 };
 
-/** The drawing as an SVG document whose letters are outlines: it needs no font where it is shown. */
+/** The drawing as an SVG document with text as outlines, so that it needs no fonts. */
 export async function drawCoverSvg(order: CoverOrder): Promise<string> {
   const lettering = await openLettering();
   const { width, height } = COVER_SIZES[order.kind];
@@ -61,8 +61,8 @@ export async function drawCoverSvg(order: CoverOrder): Promise<string> {
 }
 
 /**
- * Draws one part of a cover for a book that has none: flat colours of the brand, letters from our own font
- * files, ornament by chance from the seed. Gives a PNG and its size in pixels.
+ * Draws one part of a cover for a book without one: flat brand colours, our own fonts, and an ornament generated from
+ * the seed. Returns a PNG and its size in pixels.
  */
 export async function drawCover(order: CoverOrder): Promise<{ png: Buffer; width: number; height: number }> {
   const svg = await drawCoverSvg(order);

@@ -23,7 +23,7 @@ const order: CoverOrder = {
 describe("coverText", async () => {
   const lettering = await openLettering();
 
-  test("the book's script stands large, the other one small", () => {
+  test("the title in the book's script is large, the other one small", () => {
     expect(coverText(order, lettering)).toMatchObject({
       title: "तेस्रो पुल",
       secondTitle: "The Third Bridge",
@@ -34,7 +34,7 @@ describe("coverText", async () => {
     expect(coverLanguage("tib")).toBe("en");
   });
 
-  test("a title in a script we cannot draw gives way to the other one", () => {
+  test("a title in a script without font is replaced by the other one", () => {
     const words = coverText({ ...order, title: { np: "ସେ ହସିଦେଲା", en: "Se Hasidela" } }, lettering);
     expect(words.title).toBe("Se Hasidela");
     expect(words.secondTitle).toBeUndefined();
@@ -56,7 +56,7 @@ describe("coverText", async () => {
     expect(coverText(texts, lettering).title).toBe(title);
   });
 
-  test("people and publishers are named in letters there are, and none is left out", () => {
+  test("names in scripts without font are romanised, and none is left out", () => {
     const words = coverText(
       {
         ...order,
@@ -73,7 +73,7 @@ describe("coverText", async () => {
     });
   });
 
-  test("other publishers do not sign with our wordmark", () => {
+  test("covers of other publishers do not have our wordmark", () => {
     expect(coverText({ ...order, publisherName: "Dobato Books" }, lettering).isOwnCompany).toBe(false);
   });
 });
@@ -109,7 +109,7 @@ describe("drawCover", () => {
     expect(svg).not.toMatch(/gradient|<text|font|href|NaN|undefined|Infinity/i);
   });
 
-  test("the bar code is on the back only, and only when the number is right", async () => {
+  test("the bar code is on the back only, and only for a valid number", async () => {
     const panel = 'fill="#FFFFFF"';
     const back = { ...order, kind: "back" } as const;
     expect(await drawCoverSvg({ ...back, isbn13: "9789937827935" })).toContain(panel);
@@ -117,7 +117,7 @@ describe("drawCover", () => {
     expect(await drawCoverSvg({ ...order, isbn13: "9789937827935" })).not.toContain(panel);
   });
 
-  test("a cover with hardly a word is still drawn", async () => {
+  test("a cover with hardly any text is drawn", async () => {
     const bare = { ...order, title: { en: "ଓଡ଼ିଆ" }, contributors: [], publisherName: "" };
     for (const design of DESIGN_NAMES) expect(await drawCoverSvg({ ...bare, design })).toContain("</svg>");
   });
@@ -135,7 +135,7 @@ describe("designFor", () => {
   });
 });
 
-test("chance is even and repeatable", () => {
+test("random choices are even and repeatable", () => {
   const draws = Array.from({ length: 4000 }, (_, index) => seeded(`seed-${index}`).next());
   const mean = draws.reduce((sum, draw) => sum + draw, 0) / draws.length;
   expect(mean).toBeGreaterThan(0.47);

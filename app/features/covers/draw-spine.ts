@@ -3,7 +3,7 @@ import { setText } from "./set-text.ts";
 import type { Design, Sheet } from "./sheet.ts";
 import { imprint, placed } from "./title-block.ts";
 
-/** One line of letters that runs down the spine, its ink centred between the edges. */
+/** One line of text that runs down the spine, centred between the edges. */
 function downwards(sheet: Sheet, text: string, from: number, length: number, size: number, fill: string) {
   const line = setText(sheet.lettering, text, length, {
     font: size > 40 ? "display" : "strong",
@@ -19,15 +19,15 @@ function downwards(sheet: Sheet, text: string, from: number, length: number, siz
   };
 }
 
-/** The spine: ornament at the head, title and people running down, the publisher's signature at the foot. */
+/** The spine: ornament at the top, title and contributors along it, the publisher's name at the bottom. */
 export function drawSpine(sheet: Sheet, design: Design): string {
   const { palette, width, height, words } = sheet;
   const head = width * 1.5;
   const sign = imprint(sheet, { width: width - 14, fill: palette.onGround, align: "center" });
   const foot = height - 30 - sign.height;
   const people = words.contributors.slice(0, 2).join(", ");
-  const titleRoom = people ? 600 : foot - head - 100;
-  const title = downwards(sheet, words.title, head + 44, titleRoom, 56, palette.onGround);
+  const titleLength = people ? 600 : foot - head - 100;
+  const title = downwards(sheet, words.title, head + 44, titleLength, 56, palette.onGround);
   const author = downwards(sheet, people, title.end + 40, foot - title.end - 80, 32, palette.softOnGround);
   return (
     rect({ x: 0, y: 0, width, height }, palette.ground) +

@@ -3,15 +3,15 @@ import { romanise } from "#app/domain/romanise.ts";
 
 const DEVANAGARI = 0x0900;
 /**
- * The scripts of India that lie in Unicode in the order of Devanagari, 128 places each, as their common ancestor ISCII
- * had them: Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam.
+ * The scripts of India whose Unicode blocks have the order of Devanagari, 128 code points each, as in their common
+ * origin ISCII: Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam.
  */
 const LIKE_DEVANAGARI = { from: 0x0980, to: 0x0d7f, places: 0x80 } as const;
 
 /**
- * A text of which every word can be drawn: a word with letters that no face has is written in Latin letters. Nothing of
- * it is left out but signs that have no sound (an emoji).
- * @param canDraw whether the faces have every letter of a word
+ * A text of which every word can be drawn: a word with letters that no font has is romanised. Only signs without a
+ * sound (emoji) are left out.
+ * @param canDraw whether the fonts have every letter of a word
  */
 export function drawableText(text: string, canDraw: (word: string) => boolean): string {
   return text
@@ -23,7 +23,7 @@ export function drawableText(text: string, canDraw: (word: string) => boolean): 
     .join(" ");
 }
 
-/** What is written like Devanagari is read like it too: the vowel that other tables leave out is said. */
+/** Scripts structured like Devanagari are romanised like it, with the inherent vowel that other tables omit. */
 function inLatin(word: string): string {
   const letters = word.replace(/\p{Extended_Pictographic}/gu, "");
   return anyAscii(romanise(Array.from(letters, inDevanagari).join("")));

@@ -30,7 +30,7 @@ describe("ean13Modules", () => {
     expect(modules.slice(0, 3) + modules.slice(45, 50) + modules.slice(-3)).toBe("10101010101");
   });
 
-  test("the first digit is told by the parity of the left half", () => {
+  test("the first digit is encoded by the parity of the left half", () => {
     const parity = (number: string) => {
       const left = (ean13Modules(number) ?? "").slice(3, 45);
       return Array.from({ length: 6 }, (_, place) => {

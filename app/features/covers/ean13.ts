@@ -13,8 +13,8 @@ const ODD = [
 ] as const;
 
 /**
- * The first digit has no bars of its own: it is told by which of the left digits, counted from 0, are
- * written with even parity.
+ * The first digit has no bars of its own: it is encoded by which of the left digits, counted from 0, have
+ * even parity.
  */
 const EVEN_PLACES = ["", "245", "235", "234", "145", "125", "123", "135", "134", "124"] as const;
 
@@ -28,8 +28,8 @@ function hasCheckDigit(digits: readonly number[]): boolean {
 }
 
 /**
- * The 95 modules of an EAN-13 symbol as a text of 1 (bar) and 0 (space), guards included. Nothing when the
- * number is not thirteen digits with a right check digit.
+ * The 95 modules of an EAN-13 symbol as a text of 1 (bar) and 0 (space), guards included. Undefined when the
+ * number is not thirteen digits with a valid check digit.
  */
 export function ean13Modules(number: string): string | undefined {
   if (!/^[0-9]{13}$/.test(number)) return undefined;

@@ -4,13 +4,13 @@ export const PALETTES = ["nila", "harital", "sindur", "simal", "lokta", "plum", 
 export type PaletteName = (typeof PALETTES)[number];
 
 /**
- * The colours of one cover. Letters stand only on `ground`, `deep` and `pale`, in the colour made for each;
+ * The colours of one cover. Text is only on `ground`, `deep` and `pale`, in the colour for each;
  * `mid`, `bright` and `warm` are for shapes.
  */
 export type Palette = {
   readonly ground: string;
   readonly onGround: string;
-  /** Quieter letters on the ground. */
+  /** Secondary text on the ground. */
   readonly softOnGround: string;
   readonly deep: string;
   readonly onDeep: string;

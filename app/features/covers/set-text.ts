@@ -5,7 +5,7 @@ import { mainScript } from "#app/platform/lettering/split-runs.ts";
 
 export type Align = "left" | "center" | "right";
 
-/** Placed content and the room it took: `height` counts ink, from the top of the first line's marks. */
+/** Placed content and its size: `height` is that of the ink, from the top of the first line's marks. */
 export type Placed = { readonly svg: string; readonly height: number; readonly width: number };
 
 export type TextStyle = {
@@ -16,11 +16,11 @@ export type TextStyle = {
   readonly maxHeight?: number;
   readonly fill: string;
   readonly align?: Align;
-  /** Distance of two baselines in parts of the size; that of a title when left out. */
+  /** Distance of two baselines relative to the font size; by default that of a title. */
   readonly leading?: number;
 };
 
-/** Devanagari carries signs above and below its line and needs more air between lines than Latin. */
+/** Devanagari has marks above and below its line and needs more space between lines than Latin. */
 const titleLeading = (text: string) => (mainScript(text) === "devanagari" ? 1.3 : 1.04);
 
 /** The largest distance any two neighbouring lines need so that their marks stay apart. */
@@ -46,8 +46,8 @@ export function setText(lettering: Lettering, text: string, width: number, style
   if (!first || !last) return { svg: "", height: 0, width: 0 };
   const distance = lineDistance(lines, size, leading);
   const svg = lines.map((line, index) => {
-    const room = width - (line.ink.right - line.ink.left);
-    const start = { left: 0, center: room / 2, right: room }[style.align ?? "left"] - line.ink.left;
+    const space = width - (line.ink.right - line.ink.left);
+    const start = { left: 0, center: space / 2, right: space }[style.align ?? "left"] - line.ink.left;
     return moved(start, first.ascent + index * distance, area(line.path, style.fill));
   });
   return {
@@ -57,7 +57,7 @@ export function setText(lettering: Lettering, text: string, width: number, style
   };
 }
 
-/** Things one below the other with a gap before each. Empty things take no gap. */
+/** Parts below each other with a gap before each. Empty parts have no gap. */
 export function stacked(parts: readonly { readonly gap: number; readonly placed: Placed }[]): Placed {
   let height = 0;
   let svg = "";
@@ -70,7 +70,7 @@ export function stacked(parts: readonly { readonly gap: number; readonly placed:
   return { svg, height, width: Math.max(0, ...parts.map(({ placed }) => placed.width)) };
 }
 
-/** The line that letters hang from, with the hole of the string at its far end. */
+/** The headline above the letters, with a string-hole at its end. */
 export function headline(width: number, thickness: number, fill: string, ground: string): Placed {
   const radius = thickness * 1.6;
   const line = rect({ x: 0, y: radius - thickness / 2, width: width - radius, height: thickness }, fill);

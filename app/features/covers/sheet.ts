@@ -3,7 +3,7 @@ import type { Box } from "#app/platform/drawing/shapes.ts";
 import type { Lettering } from "#app/platform/lettering/lettering.server.ts";
 import type { Palette } from "./palettes.ts";
 
-/** The words of a cover, in the order of importance. Every text is one line of plain text. */
+/** The texts of a cover, in the order of importance. Each is one line of plain text. */
 export type CoverText = {
   readonly title: string;
   /** The title in the other script, when there is one. */
@@ -11,11 +11,11 @@ export type CoverText = {
   readonly subtitle?: string;
   readonly contributors: readonly string[];
   readonly publisherName: string;
-  /** The house signs with its wordmark; other publishers are named in plain letters. */
+  /** The company is named by its wordmark, other publishers in plain letters. */
   readonly isOwnCompany: boolean;
 };
 
-/** What a design has to work with. `width` and `height` are pixels. */
+/** The input of a design. `width` and `height` are in pixels. */
 export type Sheet = {
   readonly width: number;
   readonly height: number;
@@ -25,10 +25,10 @@ export type Sheet = {
   readonly words: CoverText;
 };
 
-/** A way to compose a cover. Both functions give SVG content without a root element. */
+/** A cover design. Both functions return SVG content without a root element. */
 export type Design = {
-  /** The whole front, ground included. */
+  /** The complete front, with its ground. */
   readonly front: (sheet: Sheet) => string;
-  /** The ornament alone, within a box: it goes around to the spine and the back. */
+  /** The ornament within a box, for the spine and the back. */
   readonly ornament: (sheet: Sheet, box: Box) => string;
 };

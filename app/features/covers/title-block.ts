@@ -3,10 +3,10 @@ import { mainScript } from "#app/platform/lettering/split-runs.ts";
 import { type Align, headline, type Placed, setText, stacked } from "./set-text.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** Pixels kept free of letters at every edge. */
+/** Pixels without text at every edge. */
 export const MARGIN = 60;
 
-/** Characters from which on a title stands alone. */
+/** Number of characters from which a title is shown without subtitle and second title. */
 const LONG_TITLE = 80;
 
 const nothing: Placed = { svg: "", height: 0, width: 0 };
@@ -20,12 +20,12 @@ export type TitleStyle = {
   /** The largest letter size; Devanagari is set a little smaller, since its letters fill the line more. */
   readonly size?: number;
   readonly maxLines?: number;
-  /** Colour of the line the title hangs from; left out, there is none. */
+  /** Colour of the headline above the title; none by default. */
   readonly rule?: string;
   readonly poster?: boolean;
 };
 
-/** The title with the line it hangs from, the title in the other script and the subtitle. */
+/** The title with its headline, the title in the other script and the subtitle. */
 export function titleBlock(sheet: Sheet, style: TitleStyle): Placed {
   const { lettering, words } = sheet;
   const align = style.align ?? "left";
@@ -33,7 +33,7 @@ export function titleBlock(sheet: Sheet, style: TitleStyle): Placed {
   const size = (style.size ?? 240) * (devanagari ? 0.9 : 1);
   const small = (text: string | undefined, font: "reading" | "strong", fontSize: number, maxLines: number) =>
     setText(lettering, text ?? "", style.width, { font, size: fontSize, maxLines, fill: style.soft, align });
-  // A very long title needs the whole block: it is never cut short for the sake of the lines below it.
+  // A very long title needs the whole block: it is not truncated to make space for other lines.
   const isLong = words.title.length > LONG_TITLE;
   const second = small(isLong ? "" : words.secondTitle, "strong", 40, 2);
   const subtitle = small(isLong ? "" : words.subtitle, "reading", 36, 3);
@@ -56,7 +56,7 @@ export function titleBlock(sheet: Sheet, style: TitleStyle): Placed {
   ]);
 }
 
-/** The people of the book, one line each; from the fourth on they are summed up in an ellipsis. */
+/** The contributors, one line each; an ellipsis replaces the fourth and later ones. */
 export function peopleBlock(
   sheet: Sheet,
   style: { width: number; fill: string; align?: Align; size?: number },
@@ -80,7 +80,7 @@ export function peopleBlock(
   );
 }
 
-/** The publisher's signature: the wordmark of the house, or another publisher's name. */
+/** The publisher's imprint: the company's wordmark, or another publisher's name. */
 export function imprint(sheet: Sheet, style: { width: number; fill: string; align?: Align }): Placed {
   const { lettering, words } = sheet;
   return setText(lettering, words.isOwnCompany ? "एकादेशमा" : words.publisherName, style.width, {
@@ -105,8 +105,8 @@ export function placed(
 }
 
 /**
- * People on the left and the publisher's signature on the right, both standing on one line near the lower
- * edge. `top` is where their ink begins, so that ornament can keep away.
+ * Contributors on the left and the publisher's imprint on the right, bottom-aligned near the lower edge. `top` is
+ * where their ink begins, so that the ornament can end above.
  */
 export function foot(sheet: Sheet, style: { fill: string; soft: string }): { svg: string; top: number } {
   const width = sheet.width - 2 * MARGIN;

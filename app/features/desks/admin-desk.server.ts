@@ -3,12 +3,12 @@ import { db } from "#app/db/client.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 
-/** How much of everything the house holds. */
+/** Numbers of all objects of the site. */
 export type SiteCounts = Readonly<
   Record<"publishers" | "bookstores" | "books" | "editions" | "listings" | "people", number>
 >;
 
-/** The home at `/admin`. @throws AppError notFound for who may not enter */
+/** The home at `/admin`. @throws AppError notFound for a viewer without the right */
 export async function adminDesk(viewer: Viewer | null): Promise<SiteCounts> {
   authorize(viewer, "admin.enter");
   const { rows } = await db().execute<SiteCounts>(sql`

@@ -11,7 +11,7 @@ type Counts = Readonly<
   Record<"publishers" | "bookstores" | "books" | "editions" | "listings" | "people", number>
 >;
 
-/** The home of site administration: the house in numbers, and the way to each desk. */
+/** The home of site administration: the numbers of all objects, and links to the desks. */
 export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
   const { language, to } = useLanguage();
   const facts = [
@@ -25,7 +25,7 @@ export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
   return (
     <Main>
       <DeskHead desk="admin" name={name} />
-      <Section id="house" heading={m.desks_company_numbers()}>
+      <Section id="company" heading={m.desks_company_numbers()}>
         <dl className={styles.facts}>
           {facts.map(({ text, count, path }) => (
             <div key={text}>

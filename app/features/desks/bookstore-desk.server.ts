@@ -13,9 +13,9 @@ import { isPublic, NEWEST, pageOf } from "./desk-books.server.ts";
 import { visibleTo } from "./visible-to.server.ts";
 
 /**
- * The home at `/bookstore/manage`: the stores in a person's scope and what the chosen one listed last.
+ * The home at `/bookstore/manage`: the stores in a person's scope and the newest listings of the chosen one.
  * @param asked id of a store from the address; without it the person's first, and none for a site administrator
- * @throws AppError notFound for a store outside the scope, as for one that never existed
+ * @throws AppError notFound for a store outside the scope or unknown
  */
 export async function bookstoreDesk(
   viewer: Viewer | null,

@@ -2,8 +2,8 @@ import { AppError } from "#app/domain/errors.ts";
 import { isSiteAdmin, type Viewer } from "#app/domain/viewer.ts";
 
 /**
- * The publisher or bookstore a person works in, out of those they may see: the one asked for, else their first. A site
- * administrator, who sees all, chooses.
+ * The publisher or bookstore a person works in, among those they may see: the requested one, else their first. A site
+ * administrator, who sees all, has to choose.
  * @throws AppError notFound for one that is not among them
  */
 export function chosenTenant<Tenant extends { readonly id: string }>(

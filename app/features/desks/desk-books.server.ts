@@ -7,10 +7,10 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { DeskRow } from "./desk.ts";
 
-/** Lines of a list at a desk's home; the screens inside show the rest. */
+/** Number of rows of a list on a desk's home. */
 export const NEWEST = 12;
 
-/** The newest books under some conditions, with the number of their editions and the public page of one of them. */
+/** The newest books that meet some conditions, with the number of their editions and the public page of one of them. */
 export async function newestBooks(language: Language, ...conditions: readonly SQL[]): Promise<DeskRow[]> {
   const rows = await db()
     .select({

@@ -10,16 +10,16 @@ import { deskLabels } from "./desk-labels.ts";
 import styles from "./desks.module.css";
 
 type FrameProps = {
-  /** The house's name, drawn by who owns it. */
+  /** The company's wordmark, passed by the route. */
   brand: ReactNode;
-  /** Unknown only where the desk itself could not be opened. */
+  /** Undefined only where the desk itself could not be opened. */
   person: DeskPerson | undefined;
-  /** Path and query of the page, for the way to the other language. */
+  /** Path and query of the page, for the link to the other language. */
   address: string;
   children: ReactNode;
 };
 
-/** A narrow header around every page of a desk: the house, the desks one may sit at, oneself. */
+/** The frame of every page of a desk, with a narrow header: wordmark, the person's desks, their account. */
 export function DeskFrame({ brand, person, address, children }: FrameProps) {
   const { language, to } = useLanguage();
   const other = otherLanguage(language);

@@ -6,19 +6,19 @@ import type { Desk } from "./desk.ts";
 import { deskLabels } from "./desk-labels.ts";
 import styles from "./desks.module.css";
 
-/** The top of a desk's home: its name, a greeting, and the way to what visitors see. */
+/** The top of a desk's home: its name, a greeting, and a link to the public catalogue. */
 export function DeskHead({ desk, name }: { desk: Desk; name: string }) {
   const { to } = useLanguage();
-  const words = deskLabels(desk);
+  const labels = deskLabels(desk);
   return (
     <Section
       id="desk"
       level={1}
-      heading={words.title}
+      heading={labels.title}
       aside={<Link to={to("/bookstore")}>{m.desks_public_catalogue()}</Link>}
     >
       <p className={styles.greeting}>{m.desks_greeting({ name })}</p>
-      <p className={styles.hint}>{words.description}</p>
+      <p className={styles.hint}>{labels.description}</p>
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { DESK_ENTRIES, type DeskHome, type DeskRow } from "./desk.ts";
 import { DeskHead } from "./desk-head.view.tsx";
 import styles from "./desks.module.css";
 
-/** The home of the publisher's and of the bookstore's desk: whom it greets, and what is theirs. */
+/** The home of the publisher's and of the bookstore's desk: a greeting, and the tenants of the person. */
 export function ManagerHome({
   desk,
   name,
@@ -68,7 +68,7 @@ type RowsProps = {
   first: string;
   columns: readonly string[];
   current?: string | undefined;
-  /** Where a line leads within the desk; without it, to its public page. */
+  /** The address of a row within the desk; without it rows link to their public page. */
   addressOf?: (row: DeskRow) => string;
 };
 

@@ -3,7 +3,7 @@ import type { Desk } from "./desk.ts";
 
 type DeskLabels = { readonly title: string; readonly short: string; readonly description: string };
 
-const WORDS: Record<Desk, () => DeskLabels> = {
+const LABELS: Record<Desk, () => DeskLabels> = {
   admin: () => ({
     title: m.desks_admin_title(),
     short: m.desks_admin_short(),
@@ -21,5 +21,5 @@ const WORDS: Record<Desk, () => DeskLabels> = {
   }),
 };
 
-/** What a desk is called, in a title and in the narrow header, and what it is for. */
-export const deskLabels = (desk: Desk): DeskLabels => WORDS[desk]();
+/** The title, short name and description of a desk. */
+export const deskLabels = (desk: Desk): DeskLabels => LABELS[desk]();

@@ -10,14 +10,14 @@ import { publisherDesk } from "./publisher-desk.server.ts";
 
 useDatabase();
 
-type House = Awaited<ReturnType<typeof fillHouse>>;
-let house: House;
+type TestData = Awaited<ReturnType<typeof addTestData>>;
+let data: TestData;
 
 beforeAll(async () => {
-  house = await fillHouse();
+  data = await addTestData();
 });
 
-async function fillHouse() {
+async function addTestData() {
   const here = await build.publisher({ name: { en: "Here" } });
   const there = await build.publisher({ name: { en: "There", np: "त्यहाँ" } });
   const open = await build.book({ publisherId: here.id, title: { en: "Open" } });
@@ -46,34 +46,34 @@ const notFound = (work: () => Promise<unknown>) =>
 
 describe("publisherDesk", () => {
   test("shows a publisher's admin their own publisher, counted, with its books", async () => {
-    const home = await publisherDesk(person({ type: "admin", publisherId: house.here.id }), null, "en");
+    const home = await publisherDesk(person({ type: "admin", publisherId: data.here.id }), null, "en");
     expect(home.tenants).toEqual([
-      { id: house.here.id, name: { text: "Here", language: "en" }, counts: [2, 2] },
+      { id: data.here.id, name: { text: "Here", language: "en" }, counts: [2, 2] },
     ]);
-    expect(home.chosen?.id).toBe(house.here.id);
+    expect(home.chosen?.id).toBe(data.here.id);
     expect(names(home.chosen?.newest ?? []).toSorted()).toEqual(["Open", "Waiting"]);
     expect(home.single).toEqual([]);
   });
 
   test("links to the public page of what is public, and to nothing else", async () => {
-    const home = await publisherDesk(person({ type: "admin", publisherId: house.here.id }), null, "en");
+    const home = await publisherDesk(person({ type: "admin", publisherId: data.here.id }), null, "en");
     const pages = Object.fromEntries((home.chosen?.newest ?? []).map(({ name, page }) => [name.text, page]));
-    expect(pages).toEqual({ Open: `/bookstore/open-${house.listed.code.toLowerCase()}`, Waiting: undefined });
+    expect(pages).toEqual({ Open: `/bookstore/open-${data.listed.code.toLowerCase()}`, Waiting: undefined });
   });
 
   test("shows the admin of one book that book and no publisher", async () => {
-    const viewer = person({ type: "admin", bookId: house.open.id, ofPublisherId: house.here.id });
+    const viewer = person({ type: "admin", bookId: data.open.id, ofPublisherId: data.here.id });
     const home = await publisherDesk(viewer, null, "en");
     expect(home.tenants).toEqual([]);
     expect(home.chosen).toBeUndefined();
     expect(names(home.single)).toEqual(["Open"]);
-    await notFound(() => publisherDesk(viewer, house.here.id, "en"));
+    await notFound(() => publisherDesk(viewer, data.here.id, "en"));
   });
 
-  test("adds two roles up and does not multiply them", async () => {
+  test("combines two roles without duplicates", async () => {
     const viewer = person(
-      { type: "admin", publisherId: house.there.id },
-      { type: "admin", bookId: house.open.id, ofPublisherId: house.here.id },
+      { type: "admin", publisherId: data.there.id },
+      { type: "admin", bookId: data.open.id, ofPublisherId: data.here.id },
     );
     const home = await publisherDesk(viewer, null, "np");
     expect(names(home.tenants)).toEqual(["त्यहाँ"]);
@@ -85,12 +85,12 @@ describe("publisherDesk", () => {
     const home = await publisherDesk(siteAdmin, null, "en");
     expect(names(home.tenants)).toEqual(["Here", "There"]);
     expect(home.chosen).toBeUndefined();
-    expect((await publisherDesk(siteAdmin, house.there.id, "en")).chosen?.id).toBe(house.there.id);
+    expect((await publisherDesk(siteAdmin, data.there.id, "en")).chosen?.id).toBe(data.there.id);
   });
 
-  test("refuses what is somebody else's as what never existed", async () => {
-    const viewer = person({ type: "admin", publisherId: house.here.id });
-    for (const asked of [house.there.id, randomUUID(), "no-id", `${house.here.id} `, "' or true --"])
+  test("answers another publisher like an unknown one", async () => {
+    const viewer = person({ type: "admin", publisherId: data.here.id });
+    for (const asked of [data.there.id, randomUUID(), "no-id", `${data.here.id} `, "' or true --"])
       await notFound(() => publisherDesk(viewer, asked, "en"));
     for (const asked of [randomUUID(), "no-id"]) await notFound(() => publisherDesk(siteAdmin, asked, "en"));
   });
@@ -98,37 +98,37 @@ describe("publisherDesk", () => {
 
 describe("bookstoreDesk", () => {
   test("shows a store's admin their own store and what it listed", async () => {
-    const home = await bookstoreDesk(person({ type: "admin", bookstoreId: house.store.id }), null, "en");
+    const home = await bookstoreDesk(person({ type: "admin", bookstoreId: data.store.id }), null, "en");
     expect(home.tenants).toEqual([
-      { id: house.store.id, name: { text: "Store", language: "en" }, counts: [1] },
+      { id: data.store.id, name: { text: "Store", language: "en" }, counts: [1] },
     ]);
     expect(names(home.chosen?.newest ?? [])).toEqual(["Open"]);
     expect(home.chosen?.isOpen).toBe(true);
   });
 
-  test("refuses another store as one that never existed", async () => {
-    const viewer = person({ type: "admin", bookstoreId: house.store.id });
-    for (const asked of [house.other.id, randomUUID(), "no-id"])
+  test("answers another store like an unknown one", async () => {
+    const viewer = person({ type: "admin", bookstoreId: data.store.id });
+    for (const asked of [data.other.id, randomUUID(), "no-id"])
       await notFound(() => bookstoreDesk(viewer, asked, "en"));
   });
 
   test("lets a site administrator open a closed store", async () => {
-    const home = await bookstoreDesk(siteAdmin, house.other.id, "en");
+    const home = await bookstoreDesk(siteAdmin, data.other.id, "en");
     expect(home.chosen).toMatchObject({ isOpen: false });
     expect(home.chosen?.newest[0]?.page).toBeUndefined();
   });
 });
 
-test("no desk opens without its right, even where no shell stands before it", async () => {
-  const storeAdmin = person({ type: "admin", bookstoreId: house.store.id });
-  const publisherAdmin = person({ type: "admin", publisherId: house.here.id });
+test("no desk opens without its ability, even without the shell's guard", async () => {
+  const storeAdmin = person({ type: "admin", bookstoreId: data.store.id });
+  const publisherAdmin = person({ type: "admin", publisherId: data.here.id });
   for (const viewer of [null, person(), storeAdmin]) await notFound(() => publisherDesk(viewer, null, "en"));
   for (const viewer of [null, person(), publisherAdmin])
     await notFound(() => bookstoreDesk(viewer, null, "en"));
   for (const viewer of [null, person(), publisherAdmin, storeAdmin]) await notFound(() => adminDesk(viewer));
 });
 
-test("adminDesk counts the whole house", async () => {
+test("adminDesk counts all objects of the site", async () => {
   expect(await adminDesk(siteAdmin)).toEqual({
     publishers: 2,
     bookstores: 2,

@@ -15,7 +15,7 @@ import { visibleTo } from "./visible-to.server.ts";
 /**
  * The home at `/publishers/manage`: the publishers and single books in a person's scope.
  * @param asked id of a publisher from the address; without it the person's first, and none for a site administrator
- * @throws AppError notFound for a publisher outside the scope, as for one that never existed
+ * @throws AppError notFound for a publisher outside the scope or unknown
  */
 export async function publisherDesk(
   viewer: Viewer | null,

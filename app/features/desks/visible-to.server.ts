@@ -4,12 +4,12 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { booksOf, bookstoresOf, isSiteAdmin, publishersOf, type Viewer } from "#app/domain/viewer.ts";
 
-/** Conditions that leave only the rows a person may see at their desk, by the table they stand on. */
+/** SQL conditions for the rows a person may see on their desk, by table. */
 export type VisibleRows = { readonly publishers: SQL; readonly books: SQL; readonly bookstores: SQL };
 
 /**
- * The third net behind shell and verb: what lies outside a person's scope is not forbidden, it does not exist.
- * Editions are seen with their book, listings with their bookstore. Says the same as the abilities `publisher.see`,
+ * The third check after shell and verb: rows outside a person's scope are not found rather than forbidden. Editions are
+ * visible with their book, listings with their bookstore. The conditions equal the abilities `publisher.see`,
  * `book.see` and `bookstore.see`, for many rows at once.
  */
 export function visibleTo(viewer: Viewer): VisibleRows {

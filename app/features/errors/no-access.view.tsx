@@ -6,7 +6,7 @@ import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./problem.module.css";
 
-/** Where a person stands who lacks the right to an area. */
+/** The page for a person without access to an area. */
 export function NoAccess() {
   const { to } = useLanguage();
   return (

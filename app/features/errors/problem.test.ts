@@ -14,7 +14,7 @@ async function shown(status: number): Promise<string> {
   ];
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request("http://localhost/"));
-  if (context instanceof Response) throw new Error("The page answered by itself.");
+  if (context instanceof Response) throw new Error("The page returned a response of its own.");
   return renderToString(
     createElement(StaticRouterProvider, {
       router: createStaticRouter(handler.dataRoutes, context),
@@ -34,7 +34,7 @@ test.each([
   [500, m.error_unexpected_title, m.error_unexpected],
   [503, m.error_unavailable_title, m.error_unavailable],
 ])(
-  "a problem of status %i says what it is, and no page is called missing that is there",
+  "a problem of status %i has its own message, and only 404 is called not found",
   async (status, title, lead) => {
     const page = await shown(status);
     expect(page).toContain(`<h1>${title()}</h1>`);

@@ -8,11 +8,11 @@ import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./problem.module.css";
 
-/** Statuses of requests whose form is at fault; of any other that is not named below, something went wrong. */
+/** Statuses of malformed requests; other statuses without their own text are shown as unexpected errors. */
 const UNREADABLE = new Set([400, 411, 413, 414, 415, 422]);
 
-/** What to say about a status. Nothing of the error itself reaches the page. */
-function wordsFor(status: number, isSent: boolean): { readonly title: string; readonly lead: string } {
+/** The texts for a status. Nothing of the error itself reaches the page. */
+function textsFor(status: number, isSent: boolean): { readonly title: string; readonly lead: string } {
   if (status === 503 && isSent) return { title: m.error_not_saved_title(), lead: m.error_not_saved() };
   if (status === 503) return { title: m.error_unavailable_title(), lead: m.error_unavailable() };
   if (status === 404) return { title: m.error_not_found_title(), lead: m.error_not_found_lead() };
@@ -23,12 +23,12 @@ function wordsFor(status: number, isSent: boolean): { readonly title: string; re
   return { title: m.error_unexpected_title(), lead: m.error_unexpected() };
 }
 
-/** The page in place of one that could not be shown, with a way on: home, or the search. */
+/** The page in place of one that could not be shown, with links home or to the search. */
 export function Problem({ error }: { error: unknown }) {
   const { language, to } = useLanguage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isSent = isRouteErrorResponse(error) && isOutageData(error.data) && error.data.isSent;
-  const { title, lead } = wordsFor(status, isSent);
+  const { title, lead } = textsFor(status, isSent);
   return (
     <Main>
       <title>{`${title} · ${m.shell_app_name()}`}</title>

@@ -3,7 +3,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useUnsavedForm } from "#app/platform/outage/keep-unsaved-form.ts";
 import styles from "./unsaved.module.css";
 
-/** Says over a page that its form could not be saved just now, and that what was typed is still there. */
+/** A message above a page that its form could not be saved, with its values kept. */
 export function Unsaved() {
   const { pathname } = useLocation();
   if (useUnsavedForm() !== pathname) return null;

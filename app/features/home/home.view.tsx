@@ -10,8 +10,8 @@ import styles from "./home.module.css";
 
 type Both = Readonly<Record<Language, string>>;
 
-/** The words of the home page, in both languages. */
-export type HomeWords = {
+/** The texts of the home page, in both languages. */
+export type HomeTexts = {
   readonly headline: Both;
   readonly intro: { readonly heading: Both; readonly paragraphs: readonly Both[] };
   readonly howWeWorkButton: Both;
@@ -19,34 +19,34 @@ export type HomeWords = {
   readonly services: readonly { readonly id: string; readonly title: Both; readonly text: Both }[];
 };
 
-/** The front page. `children` is the shelf of new books, when there is one. */
-export function Home({ words, children }: { words: HomeWords; children: React.ReactNode }) {
+/** The front page. `children` is the list of new books, when there is one. */
+export function Home({ texts, children }: { texts: HomeTexts; children: React.ReactNode }) {
   const { language, to } = useLanguage();
   return (
     <Main>
       <div className={styles.hero}>
         <Container className={styles.inner}>
           <div className={styles.words}>
-            <h1 className={styles.headline}>{words.headline[language]}</h1>
+            <h1 className={styles.headline}>{texts.headline[language]}</h1>
           </div>
           <div className={styles.picture}>
             <img src={heroPicture} width="1200" height="900" alt={m.home_hero_alt()} fetchPriority="high" />
           </div>
         </Container>
       </div>
-      <Section id="intro" folio={1} heading={words.intro.heading[language]}>
+      <Section id="intro" folio={1} heading={texts.intro.heading[language]}>
         <div className={styles.intro}>
-          {words.intro.paragraphs.map((paragraph) => (
+          {texts.intro.paragraphs.map((paragraph) => (
             <p key={paragraph.en}>{paragraph[language]}</p>
           ))}
           <Link to={to(href("/pages/howwework"))} className={buttonClass("slip")} prefetch="intent">
-            {words.howWeWorkButton[language]}
+            {texts.howWeWorkButton[language]}
           </Link>
         </div>
       </Section>
-      <Section id="services" folio={2} heading={words.servicesTitle[language]}>
+      <Section id="services" folio={2} heading={texts.servicesTitle[language]}>
         <ul className={styles.services}>
-          {words.services.map((service) => (
+          {texts.services.map((service) => (
             <li key={service.id} className={styles.service}>
               <h3>{service.title[language]}</h3>
               <p>{service.text[language]}</p>

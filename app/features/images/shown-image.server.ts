@@ -7,16 +7,16 @@ import { exclusiveAcrossProcesses } from "#app/platform/images/encoding-queue.se
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { isImageHash, parseVariant, VARIANT_TYPES } from "#app/platform/images/variants.ts";
 
-/** One form of an image, ready to be sent. `isPublic` is false for what only the people of a draft see. */
+/** One variant of an image, ready to be sent. `isPublic` is false for images that only administrators of a draft may see. */
 export type ShownImage = { readonly path: string; readonly type: string; readonly isPublic: boolean };
 
 type UseRow = { is_public: boolean; publisher_id: string | null; book_id: string | null };
 
 /**
- * A form of an image that a public page shows, or that stands on a draft the viewer looks after; made now if nobody has
- * asked for it yet.
- * @param variant as its address ends: `320.avif`
- * @throws AppError notFound for an address that names nothing, and for an image of somebody else's drafts
+ * A variant of an image that a public page shows, or that belongs to a draft the viewer administers; encoded now if it
+ * has not been requested before.
+ * @param variant the end of its address: `320.avif`
+ * @throws AppError notFound for an unknown address, and for an image of other people's drafts
  */
 export async function shownImage(
   uploadDir: string,
@@ -38,8 +38,8 @@ export async function shownImage(
 }
 
 /**
- * Whether everybody may see the image, by the uses it has (view `image_uses`).
- * @throws AppError notFound where the image has no public use, and the viewer has no ability over any book it is of
+ * Whether the image is public, by its uses (view `image_uses`).
+ * @throws AppError notFound where the image has no public use, and the viewer has no ability over any of its books
  */
 async function authorize(hash: string, viewer: Viewer | null): Promise<boolean> {
   const uses = await readPrepared<UseRow>(

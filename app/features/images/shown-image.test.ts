@@ -20,12 +20,12 @@ let pictures = 0;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "public-"));
-  // A picture of its own for each test: the same one would still be shown where the last test put it.
+  // Each test has its own picture: a shared one would still have the uses of the test before.
   pictures += 1;
   const create = { width: 40, height: 60 + pictures, channels: 3, background: "#354a94" } as const;
-  const kept = await storeImage(db(), createImageStore(folder), await sharp({ create }).png().toBuffer());
-  if (!kept.ok) throw new Error(kept.code);
-  imageHash = kept.value.hash;
+  const stored = await storeImage(db(), createImageStore(folder), await sharp({ create }).png().toBuffer());
+  if (!stored.ok) throw new Error(stored.code);
+  imageHash = stored.value.hash;
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -44,11 +44,11 @@ async function isShown(
 }
 
 describe("an image", () => {
-  test("that nothing shows is not found", async () => {
+  test("without a use is not found", async () => {
     expect(await isShown()).toBe(false);
   });
 
-  test("on a listed edition is made in the form that is asked for", async () => {
+  test("of a listed edition is encoded in the requested variant", async () => {
     const { editionId } = await build.cover({ imageHash });
     await build.listing({ editionId });
     expect(await shownImage(folder, imageHash, "160.avif", null)).toEqual({
@@ -66,7 +66,7 @@ describe("an image", () => {
     expect(await isShown()).toBe(false);
   });
 
-  test("of a draft is shown to those who look after its book, and to nobody else", async () => {
+  test("of a draft is shown only to administrators of its book", async () => {
     const { id: bookId, publisherId } = await build.book();
     const { id: editionId } = await build.edition({ status: "draft", bookId });
     await build.cover({ imageHash, editionId });
@@ -87,8 +87,8 @@ describe("an image", () => {
     ["now", {}, true],
     ["until yesterday", { until: new Date(Date.now() - 86_400_000) }, false],
     ["from tomorrow", { from: new Date(Date.now() + 86_400_000) }, false],
-    ["never again", { isActive: false }, false],
-  ])("of an offer that holds %s", async (_when, own, shown) => {
+    ["no longer", { isActive: false }, false],
+  ])("of a promo that is valid %s", async (_when, own, shown) => {
     await build.promo({ imageHash, ...own });
     expect(await isShown()).toBe(shown);
   });

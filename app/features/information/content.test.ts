@@ -5,7 +5,7 @@ import { career } from "./career.content.ts";
 import { contactUs } from "./contact-us.content.ts";
 import { home } from "./home.content.ts";
 import { howWeWork } from "./how-we-work.content.ts";
-import { COOKIE_ENTRIES, KIND_ENTRIES, KIND_WORDS } from "./kept-data-text.ts";
+import { COOKIE_ENTRIES, KIND_ENTRIES, KIND_TEXTS } from "./kept-data-text.ts";
 import type { BothLanguages, InformationPage } from "./page-shape.ts";
 import { privacyPolicy } from "./privacy-policy.content.ts";
 import { termsOfUse } from "./terms-of-use.content.ts";
@@ -35,18 +35,15 @@ const homeWordings: BothLanguages[] = [
   ...home.services.flatMap(({ title, text }) => [title, text]),
 ];
 
-/** Letters of the other script that may stand in a Nepali sentence: the name of the number is Latin everywhere. */
+/** Latin texts allowed in a Nepali sentence: the name of the number is Latin everywhere. */
 const latinAllowedInNepali = /ISBN/g;
 
 describe.each([
   ...pages.map(([name, page]) => [name, wordingsOf(page)] as const),
   ["home", homeWordings] as const,
-  [
-    "what is kept",
-    [...COOKIE_ENTRIES, ...KIND_ENTRIES].flatMap(({ title, words }) => [title, words]),
-  ] as const,
+  ["kept data", [...COOKIE_ENTRIES, ...KIND_ENTRIES].flatMap(({ title, text }) => [title, text])] as const,
 ])("%s", (_name, wordings) => {
-  test("says everything in both languages and in no third", () => {
+  test("has every text in exactly the two languages", () => {
     for (const wording of wordings) {
       expect(Object.keys(wording).sort()).toEqual(["en", "np"]);
       for (const text of Object.values(wording)) {
@@ -65,7 +62,7 @@ describe.each([
     }
   });
 
-  test("keeps to the spelling of the house", () => {
+  test("uses the project's spelling", () => {
     for (const { np } of wordings) {
       expect(np).not.toMatch(/तपाईं|छौं|हौं|शर्त|ईमेल|पुर्या|दोहोर्या|गर्यो|सर्यो|\s[।:,]/);
     }
@@ -89,7 +86,7 @@ test("no two pages share a title or a description", () => {
   }
 });
 
-test("home carries the words of the specification", () => {
+test("home has the texts of the specification", () => {
   expect(home.headline.en).toBe("We are a publishing house that focuses on writers and art");
   expect(home.servicesTitle.en).toBe("What we do (and do well)");
   expect(home.howWeWorkButton.en).toBe("Learn about how we work >");
@@ -112,16 +109,16 @@ test("how we work goes from the manuscript to the reader in six numbered steps",
 test.each([
   ["terms of use", termsOfUse],
   ["privacy policy", privacyPolicy],
-])("the %s show who the company is and where to complain", (_name, page) => {
+])("the %s show the company's data and the grievance contact", (_name, page) => {
   expect(page.sections.flatMap(({ shows }) => shows ?? [])).toEqual(
     expect.arrayContaining(["company", "grievance"]),
   );
   expect(JSON.stringify(page)).toContain("Electronic Commerce Act, 2081");
 });
 
-test("the pages claim nothing of this site that it does not do", () => {
-  const said = JSON.stringify([home, ...pages.map(([, page]) => page)]);
-  // Each was written before the part it speaks of existed, or outlived it.
+test("the pages do not claim features the site lacks", () => {
+  const texts = JSON.stringify([home, ...pages.map(([, page]) => page)]);
+  // Each described a feature before it existed, or after it was removed.
   for (const claim of [
     "what a bookshop asks for next",
     "what it asks for more of",
@@ -130,16 +127,16 @@ test("the pages claim nothing of this site that it does not do", () => {
     "or the end of your account, write to us",
     "remembers the page you came from",
   ])
-    expect(said).not.toContain(claim);
+    expect(texts).not.toContain(claim);
 });
 
 test("the privacy policy lists every cookie and every kind of data, with every retention in both languages", () => {
   expect(privacyPolicy.sections.flatMap(({ keeps }) => keeps ?? [])).toEqual(["cookies", "data"]);
-  for (const [kind, { words }] of Object.entries(KIND_WORDS))
-    for (const text of [words.en, words.np]) {
+  for (const [kind, { text: both }] of Object.entries(KIND_TEXTS))
+    for (const text of [both.en, both.np]) {
       const named = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
       expect(new Set(named), kind).toEqual(new Set(DATA_KINDS[kind as keyof typeof DATA_KINDS]));
       expect(named, kind).toHaveLength(DATA_KINDS[kind as keyof typeof DATA_KINDS].length);
     }
-  for (const { words } of KIND_ENTRIES) expect(words.en + words.np).not.toMatch(/[{}]/);
+  for (const { text } of KIND_ENTRIES) expect(text.en + text.np).not.toMatch(/[{}]/);
 });

@@ -20,13 +20,13 @@ export type CompanyFacts = {
 
 type InformationProps = {
   page: InformationPage;
-  /** Missing when the settings could not be read; the page's own words stand without them. */
+  /** Missing when the settings could not be read; the page's own texts are shown without them. */
   company: CompanyFacts | undefined;
-  /** Stands between the lead and the sections, such as a form. */
+  /** Shown between the lead and the sections, such as a form. */
   children?: ReactNode;
 };
 
-/** A page of plain information: a title, a lead, and sections whose headings stand beside their text. */
+/** A page of plain information: a title, a lead, and sections with headings beside their text. */
 export function Information({ page, company, children }: InformationProps) {
   const { language } = useLanguage();
   return (
@@ -70,7 +70,7 @@ export function Information({ page, company, children }: InformationProps) {
   );
 }
 
-/** An address of mail that a narrow screen breaks before its host, not in the middle of a word. */
+/** An e-mail address that breaks before its host on a narrow screen, not in the middle of a word. */
 function breakable(address: string): ReactNode {
   const at = address.lastIndexOf("@");
   return (
@@ -84,7 +84,7 @@ function breakable(address: string): ReactNode {
 
 function Facts({ block, company }: { block: SettingsBlock; company: CompanyFacts }) {
   const { language } = useLanguage();
-  const words = (text: L10n) => <Localized of={localized(text, language)} />;
+  const shown = (text: L10n) => <Localized of={localized(text, language)} />;
   const given = (text: string) => text || m.facts_not_given();
   const mail = (address: string) =>
     address ? (
@@ -98,19 +98,19 @@ function Facts({ block, company }: { block: SettingsBlock; company: CompanyFacts
     number ? <a href={`tel:${number.replace(/\s/g, "")}`}>{number}</a> : m.facts_not_given();
   const rows: Record<SettingsBlock, [label: string, value: ReactNode][]> = {
     company: [
-      [m.facts_legal_name(), words(company.legalName)],
+      [m.facts_legal_name(), shown(company.legalName)],
       [m.facts_registration(), given(company.registrationNumber)],
       [m.facts_pan(), given(company.panNumber)],
       [m.facts_portal(), given(company.portalRegistrationNumber)],
-      [m.facts_address(), words(company.contact.address)],
+      [m.facts_address(), shown(company.contact.address)],
     ],
     contact: [
       [m.facts_email(), mail(company.contact.email)],
       [m.facts_phone(), phone(company.contact.phone)],
-      [m.facts_address(), words(company.contact.address)],
+      [m.facts_address(), shown(company.contact.address)],
     ],
     grievance: [
-      [m.facts_name(), words(company.grievance.name)],
+      [m.facts_name(), shown(company.grievance.name)],
       [m.facts_email(), mail(company.grievance.email)],
       [m.facts_phone(), phone(company.grievance.phone)],
     ],

@@ -2,178 +2,178 @@ import { COOKIES, type Cookie, DATA_KINDS, type DataKind } from "#app/domain/per
 import { RETENTION, type Retention, spanText } from "#app/domain/retention.ts";
 import type { BothLanguages } from "./page-shape.ts";
 
-/** One entry of a list of the privacy policy: what it is, by which name a browser shows it, and what is said of it. */
+/** One entry of a list of the privacy policy: its title, a cookie's name, and its text. */
 export type KeptEntry = {
   readonly title: BothLanguages;
   readonly name?: string;
-  readonly words: BothLanguages;
+  readonly text: BothLanguages;
 };
 
-type Words = { readonly title: BothLanguages; readonly words: BothLanguages };
+type Texts = { readonly title: BothLanguages; readonly text: BothLanguages };
 
-/** What each cookie is for. How long it lasts is added from its facts. */
-export const COOKIE_TEXTS: Record<Cookie, Words> = {
+/** The purpose of each cookie. Its lifetime is added from `COOKIES`. */
+export const COOKIE_TEXTS: Record<Cookie, Texts> = {
   theme: {
     title: { en: "Colours", np: "रङ" },
-    words: {
+    text: {
       en: "Remembers that you chose light or dark. Set only when you choose.",
       np: "उज्यालो वा अँध्यारो रूप रोज्नुभएको सम्झन्छ। रोज्नुभयो भने मात्र राखिन्छ।",
     },
   },
   session: {
     title: { en: "Session", np: "सत्र" },
-    words: {
+    text: {
       en: "Keeps you signed in. Signing out removes it.",
       np: "साइन इन कायम राख्छ। साइन आउट गर्दा हट्छ।",
     },
   },
   device: {
     title: { en: "Device", np: "यन्त्र" },
-    words: {
+    text: {
       en: "Says that this device has signed in to your account before, so that somebody who guesses passwords elsewhere does not lock you out. It stays when you sign out.",
       np: "यो यन्त्रबाट तपाईँको खातामा पहिले साइन इन भइसकेको छ भन्ने बताउँछ, ताकि अन्यत्र पासवर्ड अनुमान गर्नेका कारण तपाईँ नरोकिनुहोस्। साइन आउट गर्दा पनि रहन्छ।",
     },
   },
   secondFactor: {
     title: { en: "Second step", np: "दोस्रो चरण" },
-    words: {
+    text: {
       en: "Remembers, between your password and the code of your app, that the password was right.",
       np: "पासवर्ड मिल्यो भन्ने कुरा एपको कोड नलेखुन्जेल सम्झन्छ।",
     },
   },
   google: {
     title: { en: "Return", np: "फर्काइ" },
-    words: {
+    text: {
       en: "While you sign in with Google, remembers where you were going and your language.",
       np: "गुगलबाट साइन इन गर्दा तपाईँ कहाँ जाँदै हुनुहुन्थ्यो भन्ने र तपाईँको भाषा सम्झन्छ।",
     },
   },
   googleState: {
     title: { en: "Proof of return", np: "फर्काइको प्रमाण" },
-    words: {
+    text: {
       en: "While you sign in with Google, proves that the one who comes back is the one who left.",
       np: "गुगलबाट साइन इन गर्दा फर्कने र जाने एउटै व्यक्ति हो भन्ने प्रमाणित गर्छ।",
     },
   },
 };
 
-/** What is kept of each kind, what for and how long. `{name}` stands for the retention of that name. */
-export const KIND_WORDS: Record<DataKind, Words> = {
+/** The stored data of each kind, its purpose and retention. `{name}` is replaced by the retention of that name. */
+export const KIND_TEXTS: Record<DataKind, Texts> = {
   pageViews: {
     title: { en: "Page views", np: "पृष्ठ गणना" },
-    words: {
+    text: {
       en: "Title, address on this site, language, time and the mark of the day, to know what is read. Kept {pageView}.",
       np: "के पढिन्छ भन्ने जान्न शीर्षक, यस साइटभित्रको ठेगाना, भाषा, समय र त्यस दिनको चिह्न। {pageView} राखिन्छ।",
     },
   },
   account: {
     title: { en: "Account", np: "खाता" },
-    words: {
+    text: {
       en: "Your name, the e-mail address you sign in with and those you used before, your telephone numbers, the language of our letters, and when the account was made and changed. Kept as long as the account: it is erased {deletion} after you ask for it, and {unverifiedAccount} after it was made when nobody verifies its mailbox. What then remains is an anonymous record with none of this in it, to which the bookstores, books and roles you worked on refer.",
-      np: "तपाईँको नाम, साइन इन गर्ने र पहिले प्रयोग गरेका इमेल ठेगाना, फोन नम्बर, हाम्रा इमेलको भाषा, अनि खाता खोलिएको र फेरिएको समय। खाता रहुन्जेल रहन्छ: मेटाउन भन्नुभएको {deletion}पछि मेटिन्छ, र इमेल कसैले पुष्टि नगरे खोलिएको {unverifiedAccount}पछि मेटिन्छ। त्यसपछि यीमध्ये केही नभएको एउटा बेनामी अभिलेख मात्र बाँकी रहन्छ, जसलाई तपाईंले काम गर्नुभएका पसल, पुस्तक र भूमिकाका अभिलेखले सङ्केत गर्छन्।",
+      np: "तपाईँको नाम, साइन इन गर्ने र पहिले प्रयोग गरेका इमेल ठेगाना, फोन नम्बर, हाम्रा इमेलको भाषा, अनि खाता खोलिएको र फेरिएको समय। खाता रहुन्जेल रहन्छ: मेटाउन भन्नुभएको {deletion}पछि मेटिन्छ, र इमेल कसैले पुष्टि नगरे खोलिएको {unverifiedAccount}पछि मेटिन्छ। त्यसपछि यीमध्ये केही नभएको एउटा बेनामी अभिलेख मात्र बाँकी रहन्छ, जसलाई तपाईँले काम गर्नुभएका पसल, पुस्तक र भूमिकाका अभिलेखले सङ्केत गर्छन्।",
     },
   },
   addresses: {
     title: { en: "Addresses", np: "ठेगाना" },
-    words: {
+    text: {
       en: "Recipient, place and telephone number, for what is sent to you. Kept until you remove them, or with the account.",
       np: "तपाईँलाई पठाइने कुराका लागि पाउने व्यक्ति, ठाउँ र फोन नम्बर। तपाईँले नहटाएसम्म वा खाता रहुन्जेल रहन्छ।",
     },
   },
   identity: {
     title: { en: "Birth and identity", np: "जन्म र परिचयपत्र" },
-    words: {
+    text: {
       en: "Only if you give them: date and country of birth, citizenship, and the kind, number, country and last day of a document. Citizenship and document are encrypted. Kept until you empty the form, or with the account.",
       np: "दिनुभयो भने मात्र: जन्म मिति र देश, नागरिकता, अनि कागजातको प्रकार, नम्बर, जारी गर्ने देश र म्याद। नागरिकता र कागजातको विवरण इन्क्रिप्ट गरिन्छ। तपाईँले फाराम खाली नगरेसम्म वा खाता रहुन्जेल रहन्छ।",
     },
   },
   signIn: {
     title: { en: "Ways to sign in", np: "साइन इन गर्ने तरिका" },
-    words: {
+    text: {
       en: "Your password in a form from which it cannot be read back; if you sign in with Google, the number Google knows you by; if you turned on the second step, its key and recovery codes, encrypted, and wrong tries. Kept as long as the account or the way.",
       np: "फेरि पढ्न नमिल्ने रूपमा पासवर्ड; गुगलबाट साइन इन गर्नुहुन्छ भने गुगलले तपाईँलाई चिन्ने नम्बर; दोस्रो चरण चालु गर्नुभएको छ भने इन्क्रिप्ट गरिएको साँचो र पुनःप्राप्ति कोड, अनि नमिलेका प्रयास। खाता वा त्यो तरिका रहुन्जेल रहन्छ।",
     },
   },
   sessions: {
     title: { en: "Devices signed in", np: "साइन इन भएका यन्त्र" },
-    words: {
+    text: {
       en: "For each device its network address and browser when it signed in, and when it was last used; you see them in your account. Kept until you sign out, or {session} after the last use. No session is good for longer than {longestSession}.",
       np: "हरेक यन्त्रबाट साइन इन गर्दाको नेटवर्क ठेगाना र ब्राउजर, अनि पछिल्लो प्रयोगको समय; यी तपाईँको खातामा देखिन्छन्। साइन आउट नगरेसम्म वा पछिल्लो प्रयोगको {session}पछिसम्म रहन्छ। कुनै पनि सत्र {longestSession}भन्दा बढी चल्दैन।",
     },
   },
   links: {
     title: { en: "Links in letters", np: "इमेलका लिङ्क" },
-    words: {
+    text: {
       en: "For a link sent to you: whose it is, what it is for, the new address if it changes one, and until when it is good. Removed when it is used or over, after {deletion} at the latest. What waits for your second step or for Google is removed after {signingIn}.",
       np: "तपाईँलाई पठाइएको लिङ्क कसको र केका लागि हो, इमेल बदल्ने भए नयाँ ठेगाना, र कहिलेसम्म चल्छ। प्रयोग भएपछि वा म्याद सकिएपछि, बढीमा {deletion}मा हटाइन्छ। दोस्रो चरण वा गुगल पर्खिरहेको विवरण {signingIn}पछि हटाइन्छ।",
     },
   },
   letters: {
     title: { en: "Letters to you", np: "तपाईँलाई पठाइने इमेल" },
-    words: {
+    text: {
       en: "That a letter is to be sent, what it is about and whose it is. Its words and the address are encrypted and removed as soon as it has gone out; the rest is kept {letter} more, or until the account is erased.",
       np: "कुन इमेल, केबारे र कसलाई पठाउने भन्ने विवरण। इमेलको पाठ र ठेगाना इन्क्रिप्ट गरिन्छ, र इमेल गएपछि तुरुन्तै हटाइन्छ; बाँकी विवरण थप {letter} वा खाता मेटिएसम्म रहन्छ।",
     },
   },
   roles: {
     title: { en: "Roles", np: "भूमिका" },
-    words: {
+    text: {
       en: "Which work you may do here, who gave it to you and when. Kept until it is taken away, or with the account.",
       np: "यहाँ कुन काम गर्न पाउनुहुन्छ, कसले र कहिले दियो। फिर्ता नलिइएसम्म वा खाता रहुन्जेल रहन्छ।",
     },
   },
   liveEvents: {
     title: { en: "News for open pages", np: "खुला पृष्ठलाई खबर" },
-    words: {
+    text: {
       en: "That something in your account or session changed, so that your open pages follow. Kept {liveEvent}.",
       np: "तपाईँको खाता वा सत्रमा केही फेरियो भन्ने खबर, ताकि खुला पृष्ठ पनि फेरिऊन्। {liveEvent} राखिन्छ।",
     },
   },
   counters: {
     title: { en: "Counters", np: "गणक" },
-    words: {
+    text: {
       en: "How often somebody tried to sign in, signed up, asked for a letter or wrote to us, by network address, account or a coded mark of the mailbox, to hold off attacks. Kept {counter} at most.",
       np: "आक्रमण रोक्न साइन इन, खाता खोल्ने, इमेल माग्ने र सन्देश पठाउने प्रयास कति पटक भए, नेटवर्क ठेगाना, खाता वा इमेलको साङ्केतिक चिह्नअनुसार। बढीमा {counter} राखिन्छ।",
     },
   },
   securityLog: {
     title: { en: "Security log", np: "सुरक्षाको लग" },
-    words: {
+    text: {
       en: "Time, network address and, where known, the account’s number or a coded mark of the mailbox, for each sign-in, each sign-out, each refused try and each change of a way to sign in, to find out about attacks. It never holds passwords or e-mail addresses. It is no part of the database: it is kept for as long as whoever runs the server keeps its logs.",
       np: "आक्रमण थाहा पाउन हरेक साइन इन, साइन आउट, रोकिएका प्रयास र साइन इन गर्ने तरिकाका फेरबदलको समय, नेटवर्क ठेगाना, अनि थाहा भए खाताको नम्बर वा इमेलको साङ्केतिक चिह्न। पासवर्ड वा इमेल ठेगाना यसमा कहिल्यै हुँदैन। यो डेटाबेसको भाग होइन: सर्भर चलाउनेले लग राखुन्जेल रहन्छ।",
     },
   },
   audit: {
     title: { en: "Record of changes", np: "फेरबदलको अभिलेख" },
-    words: {
+    text: {
       en: "Who did what and when, by the account’s number: changes of accounts and roles, and every look at somebody’s birth and identity. Of your account it names the fields that changed, never what stood in them. It cannot be altered and is kept for good, also after the account is erased.",
       np: "खाताको नम्बरअनुसार कसले, के, कहिले गर्‍यो: खाता र भूमिकाका फेरबदल, र कसैको जन्म र परिचयपत्र हेरेको हरेक पटक। तपाईँको खातामा कुन विवरण फेरियो भन्ने रहन्छ, त्यसमा के लेखिएको थियो भन्ने रहँदैन। यो अभिलेख बदल्न मिल्दैन, र खाता मेटिएपछि पनि सधैँ रहन्छ।",
     },
   },
   messages: {
     title: { en: "Messages to us", np: "हामीलाई पठाइएका सन्देश" },
-    words: {
+    text: {
       en: "Your name, your e-mail address or telephone number, subject, text, language and time, to answer you. Kept {contactMessage}, whether or not you have an account.",
       np: "तपाईँलाई जवाफ दिन तपाईँको नाम, इमेल ठेगाना वा फोन नम्बर, विषय, सन्देश, भाषा र समय। खाता भए पनि नभए पनि {contactMessage} राखिन्छ।",
     },
   },
   reviews: {
     title: { en: "Reviews", np: "समीक्षा" },
-    words: {
+    text: {
       en: "The reviewer’s name, the text and the day, public once published. Kept as long as the book is.",
       np: "समीक्षकको नाम, समीक्षा र मिति; प्रकाशित भएपछि सार्वजनिक हुन्छ। पुस्तक रहुन्जेल रहन्छ।",
     },
   },
   makers: {
     title: { en: "People of the books", np: "पुस्तकका सर्जक" },
-    words: {
+    text: {
       en: "Names, short biographies and years of birth and death of writers and others who made a book, and names, addresses and telephone numbers of publishers and bookstores. They are public and come from the publishers. Kept as long as the catalogue.",
       np: "लेखक र पुस्तक बनाउने अरूका नाम, छोटो परिचय र जन्म-मृत्युको वर्ष, अनि प्रकाशक र पुस्तक पसलका नाम, ठेगाना र फोन नम्बर। यी सार्वजनिक हुन् र प्रकाशकबाट आउँछन्। सूची रहुन्जेल रहन्छन्।",
     },
   },
   company: {
     title: { en: "The company’s own people", np: "कम्पनीका आफ्नै मानिस" },
-    words: {
+    text: {
       en: "Name, e-mail address and telephone number of whom to complain to, public on this page. Kept until they are replaced.",
       np: "गुनासो सुन्ने व्यक्तिको नाम, इमेल ठेगाना र फोन नम्बर, यसै पृष्ठमा सार्वजनिक। अर्को नराखुन्जेल रहन्छ।",
     },
@@ -187,21 +187,21 @@ const FOR = (name: Retention): BothLanguages => ({
 
 /** The cookies as the policy lists them. */
 export const COOKIE_ENTRIES: readonly KeptEntry[] = Object.entries(COOKIE_TEXTS).map(
-  ([cookie, { title, words }]) => {
+  ([cookie, { title, text }]) => {
     const { name, lasts } = COOKIES[cookie as Cookie];
     const { en, np } = FOR(lasts);
-    return { title, name, words: { en: `${words.en} ${en}`, np: `${words.np} ${np}` } };
+    return { title, name, text: { en: `${text.en} ${en}`, np: `${text.np} ${np}` } };
   },
 );
 
-/** The kinds of data as the policy lists them, each with the retentions of its facts. */
-export const KIND_ENTRIES: readonly KeptEntry[] = Object.entries(KIND_WORDS).map(
-  ([kind, { title, words }]) => {
+/** The kinds of data as listed in the policy, with their retentions. */
+export const KIND_ENTRIES: readonly KeptEntry[] = Object.entries(KIND_TEXTS).map(
+  ([kind, { title, text }]) => {
     const filled = (language: "en" | "np") =>
-      words[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+      text[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
         const own: readonly string[] = DATA_KINDS[kind as DataKind];
         return own.includes(name) && name in RETENTION ? spanText(name as Retention, language) : whole;
       });
-    return { title, words: { en: filled("en"), np: filled("np") } };
+    return { title, text: { en: filled("en"), np: filled("np") } };
   },
 );

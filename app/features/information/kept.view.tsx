@@ -3,13 +3,13 @@ import styles from "./information.module.css";
 import { COOKIE_ENTRIES, KIND_ENTRIES } from "./kept-data-text.ts";
 import type { KeptBlock } from "./page-shape.ts";
 
-/** The cookies, or the kinds of data, each with what it is for and how long it is kept. */
+/** The list of cookies or of kinds of data, with purpose and retention. */
 export function Kept({ block }: { block: KeptBlock }) {
   const { language } = useLanguage();
   const entries = block === "cookies" ? COOKIE_ENTRIES : KIND_ENTRIES;
   return (
     <dl className={styles.kept}>
-      {entries.map(({ title, name, words }) => (
+      {entries.map(({ title, name, text }) => (
         <div key={title.en}>
           <dt>
             {title[language]}
@@ -19,7 +19,7 @@ export function Kept({ block }: { block: KeptBlock }) {
               </code>
             ) : null}
           </dt>
-          <dd>{words[language]}</dd>
+          <dd>{text[language]}</dd>
         </div>
       ))}
     </dl>

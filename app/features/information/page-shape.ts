@@ -1,14 +1,14 @@
-/** A text that must stand in both languages: these pages are the house's own words, so nothing falls back. */
+/** A text required in both languages: these pages are the company's own texts, so there is no fallback. */
 export type BothLanguages = { readonly en: string; readonly np: string };
 
-/** A list of the privacy policy that is made from the inventory of what is kept (`#app/domain/personal-data.ts`). */
+/** A list of the privacy policy, generated from the inventory of stored data (`#app/domain/personal-data.ts`). */
 export type KeptBlock = "cookies" | "data";
 
-/** What a page adds from the site settings after a section's own words, because it may change without a release. */
+/** Data of the site settings shown after a section's text, because it may change without a release. */
 export type SettingsBlock = "company" | "contact" | "grievance";
 
 export type InformationSection = {
-  /** Anchor on the page: lower case, parted by hyphens, the same in both languages. */
+  /** Anchor on the page: lower case, separated by hyphens, the same in both languages. */
   readonly id: string;
   readonly heading: BothLanguages;
   readonly paragraphs: readonly BothLanguages[];

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import * as m from "#app/i18n/generated/messages.js";
 import styles from "./playground.module.css";
 
-/** A message as it is shown: decoded, with its time in the words of the page. */
+/** A message as shown: decoded, with its time formatted for the page. */
 export type ShownMessage = {
   readonly name: string;
   readonly from: string;
@@ -10,12 +10,12 @@ export type ShownMessage = {
   readonly subject: string;
   readonly date: string | undefined;
   readonly when: string;
-  /** Language of the words of the message, which need not be the page's. */
+  /** Language of the message, which may differ from the page's. */
   readonly lang: "en" | "ne";
   readonly text: string;
 };
 
-/** The mail that went out, newest first. Null when the reader is not on this machine. */
+/** The sent mail, newest first. Null when the reader is not on this machine. */
 export function Outbox({ messages }: { readonly messages: readonly ShownMessage[] | null }) {
   if (messages === null) return <p>{m.playground_outbox_loopback()}</p>;
   if (messages.length === 0) return <p>{m.playground_outbox_empty()}</p>;
@@ -47,9 +47,9 @@ export function Outbox({ messages }: { readonly messages: readonly ShownMessage[
   );
 }
 
-/** Text whose addresses of pages can be followed. */
+/** Text with its URLs as links. */
 function WithLinks({ text }: { readonly text: string }) {
-  // A split by a group gives what lies between the matches and the matches in turn.
+  // A split by a capturing group returns the texts between matches and the matches alternately.
   const pieces = text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)।])/);
   return pieces.map((piece, at) =>
     at % 2 === 1 ? (

@@ -9,7 +9,7 @@ import { Outbox, type ShownMessage } from "./outbox.view.tsx";
 import styles from "./playground.module.css";
 import type { SamplePrice } from "./sample-prices.server.ts";
 
-/** The letters only some faces draw right in Nepali. */
+/** Letters that only some fonts draw correctly in Nepali. */
 const TEST_LINE = "क्षितिज ज्ञान श्रद्धा र्‍याल गर्‍यो झोला द्वन्द्व ५८९";
 const COLOURS = [
   "bg",

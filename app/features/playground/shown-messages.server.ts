@@ -3,7 +3,7 @@ import { formatInstant } from "#app/domain/nepal-date.ts";
 import type { ReadMessage } from "#app/platform/mail/outbox.server.ts";
 import type { ShownMessage } from "./outbox.view.tsx";
 
-/** Messages of the outbox for a page in a language: when each was written, by the clock of Nepal. */
+/** Messages of the outbox for a page in a language, with their times in Nepal's time zone. */
 export function shownMessages(messages: readonly ReadMessage[], language: Language): ShownMessage[] {
   return messages.map(({ date, text, ...message }) => ({
     ...message,

@@ -8,7 +8,7 @@ import type { Language } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import { isPromoToken } from "#app/domain/reserved-tokens.ts";
 
-/** An offer as its page shows it. */
+/** A promo as its page shows it. */
 export type ShownPromo = {
   readonly title: LocalizedText;
   readonly text: LocalizedText | undefined;
@@ -21,8 +21,8 @@ export type ShownPromo = {
 };
 
 /**
- * The offer at a token.
- * @throws AppError notFound when there is none, it is switched off, or its time has not come or is over
+ * The promo of a token.
+ * @throws AppError notFound when there is none, it is inactive, or it is outside its period
  */
 export async function currentPromo(token: string, language: Language, now = new Date()): Promise<ShownPromo> {
   if (!isPromoToken(token)) throw new AppError("notFound", { token });
@@ -40,10 +40,10 @@ export async function currentPromo(token: string, language: Language, now = new 
     );
   if (!row) throw new AppError("notFound", { token });
   const { promo, image } = row;
-  const words = (text: L10n | null) => (text ? localized(text, language) : undefined);
+  const shown = (text: L10n | null) => (text ? localized(text, language) : undefined);
   return {
     title: localized(promo.title, language),
-    text: words(promo.text),
+    text: shown(promo.text),
     until: promo.until ? formatInstant(promo.until, language) : undefined,
     target: promo.target,
     picture: image

@@ -19,7 +19,7 @@ async function isShown(token: string): Promise<boolean> {
   }
 }
 
-describe("an offer", () => {
+describe("a promo", () => {
   test.each<[when: string, own: Parameters<typeof build.promo>[0], shown: boolean]>([
     ["always", {}, true],
     ["from this moment", { from: NOW }, true],
@@ -29,7 +29,7 @@ describe("an offer", () => {
     ["between two days", { from: at("2026-11-01"), until: at("2026-12-01") }, true],
     ["last year", { from: at("2025-11-01"), until: at("2025-12-01") }, false],
     ["no longer", { isActive: false }, false],
-  ])("that holds %s", async (_when, own, shown) => {
+  ])("that is valid %s", async (_when, own, shown) => {
     const { token } = await build.promo(own);
     expect(await isShown(token)).toBe(shown);
   });

@@ -12,7 +12,7 @@ export const PUBLIC = {
   privacyPolicy: href("/privacypolicy"),
 } as const;
 
-/** Addresses of the person: the way in, the way out, and their own page. */
+/** Addresses for signing in, signing out, and the account. */
 export const PERSON = {
   signIn: href("/auth"),
   signOut: href("/auth/logout"),

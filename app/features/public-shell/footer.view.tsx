@@ -10,7 +10,7 @@ import styles from "./footer.module.css";
 import { THEMES, type Theme } from "./theme.ts";
 import { Wordmark } from "./wordmark.view.tsx";
 
-/** What the footer says of the house; it is a legal surface, so all of it comes from the site settings. */
+/** The company's data in the footer. It is legally required, so all of it comes from the site settings. */
 export type FooterFacts = {
   readonly tagline: L10n;
   readonly legalName: L10n;
@@ -25,7 +25,7 @@ export type FooterFacts = {
 
 type FooterProps = { facts: FooterFacts; theme: Theme; address: string; isDemo: boolean };
 
-/** The foot of every public page: places, outward links, who we are in law, and the colours. */
+/** The footer of every public page: links, social media, legal facts, and the choice of colours. */
 export function Footer({ facts, theme, address, isDemo }: FooterProps) {
   const { language, to } = useLanguage();
   return (
@@ -112,7 +112,7 @@ function Company({ facts }: { facts: FooterFacts }) {
   );
 }
 
-/** Works as a plain form: the answer is the same page in the chosen colours. */
+/** Works as a plain form: the response is the same page in the chosen colours. */
 function ThemeChoice({ theme, address }: { theme: Theme; address: string }) {
   const labels: Record<Theme, string> = {
     auto: m.shell_theme_auto(),

@@ -11,11 +11,11 @@ import { Wordmark } from "./wordmark.view.tsx";
 
 type HeaderProps = {
   address: string;
-  /** Who is signed in, by the name to call them; nobody until the server has said so. */
+  /** The signed-in person with their display name; null for a visitor. */
   viewer: { readonly name: string } | null;
 };
 
-/** The top of every page: the name, the main places, the person, and the same page in the other language. */
+/** The header of every page: wordmark, main links, the person, and the link to the other language. */
 export function Header({ address, viewer }: HeaderProps) {
   const { language, to } = useLanguage();
   const other = otherLanguage(language);
@@ -71,7 +71,7 @@ function SignInLink({ address }: { address: string }) {
   );
 }
 
-/** The person's name leads to their account. Signing out loads a new document, so that nothing of theirs stays. */
+/** The person's name links to their account. Signing out loads a new document, so that no private data remains. */
 function SignedIn({ name }: { name: string }) {
   const { to } = useLanguage();
   return (

@@ -10,13 +10,13 @@ export type Theme = (typeof THEMES)[number];
 /** In production the cookie is bound to this host and to https. */
 const cookieName = (production: boolean) => (production ? HOST_PREFIX : "") + COOKIES.theme.name;
 
-/** The theme a request's cookie asks for. */
+/** The theme of a request's cookie. */
 export function themeOf(request: Request, production: boolean): Theme {
   const sent = sentCookie(request, cookieName(production));
   return THEMES.find((theme) => theme === sent) ?? "auto";
 }
 
-/** The `Set-Cookie` header that remembers a theme for a year, or forgets it. */
+/** The `Set-Cookie` header that stores a theme for a year, or removes it. */
 export function themeCookie(theme: Theme, production: boolean): string {
   const age = theme === "auto" ? 0 : secondsOf("theme");
   const value = theme === "auto" ? "" : theme;

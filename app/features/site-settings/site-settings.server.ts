@@ -4,28 +4,28 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { siteSettings as table } from "#app/db/tables/site.server.ts";
 import { SiteSettings } from "./site-settings.ts";
 
-const KEEP_MS = 2000;
+const CACHE_MS = 2000;
 
-/** The settings, and the house's own store when it exists and is active. */
+/** The settings, and the id of the company's own store when it exists and is active. */
 export type CompanyInfo = { readonly settings: SiteSettings; readonly storeId: string | undefined };
 
-let kept: { readonly until: number; readonly company: Promise<CompanyInfo> } | undefined;
+let cached: { readonly until: number; readonly company: Promise<CompanyInfo> } | undefined;
 
-/** The house as its administrators describe it. Every page asks, so it is kept for two seconds. */
+/** The company's settings. Every page needs them, so they are cached for two seconds. */
 export function companyInfo(now = Date.now()): Promise<CompanyInfo> {
-  if (kept && now < kept.until) return kept.company;
+  if (cached && now < cached.until) return cached.company;
   const company = readCompanyInfo();
-  kept = { until: now + KEEP_MS, company };
-  // A failure is not kept: the next page asks again.
+  cached = { until: now + CACHE_MS, company };
+  // A failure is not cached: the next page reads again.
   company.catch(() => {
-    kept = undefined;
+    cached = undefined;
   });
   return company;
 }
 
-/** Forgets what is kept, for those who just changed it. */
+/** Clears the cache after a change. */
 export function forgetCompanyInfo(): void {
-  kept = undefined;
+  cached = undefined;
 }
 
 async function readCompanyInfo(): Promise<CompanyInfo> {

@@ -25,35 +25,35 @@ afterEach(async () => {
       .onConflictDoUpdate({ target: siteSettings.key, set: { value } });
 });
 
-async function say(key: keyof typeof seeded, value: unknown): Promise<void> {
+async function setSetting(key: keyof typeof seeded, value: unknown): Promise<void> {
   await db().update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
 }
 
 const nameOf = async (now: number) => (await companyInfo(now)).settings.appName.en;
 
-describe("the house", () => {
-  test("is what its settings say", async () => {
+describe("the company's settings", () => {
+  test("are read from the database", async () => {
     expect((await companyInfo(clock)).settings).toEqual(seeded);
   });
 
-  test("is remembered for two seconds", async () => {
+  test("are cached for two seconds", async () => {
     expect(await nameOf(clock)).toBe("Ekadeshma");
-    await say("appName", { en: "Another house" });
+    await setSetting("appName", { en: "Another company" });
     expect(await nameOf(clock + 1999)).toBe("Ekadeshma");
-    expect(await nameOf(clock + 2000)).toBe("Another house");
+    expect(await nameOf(clock + 2000)).toBe("Another company");
   });
 
-  test("is read once for all who ask at the same time", async () => {
+  test("are read once for simultaneous requests", async () => {
     const connect = vi.spyOn(pool(), "query");
     await Promise.all(Array.from({ length: 10 }, () => companyInfo(clock)));
     expect(connect).toHaveBeenCalledTimes(2);
   });
 
-  test("is read again by whoever changed it", async () => {
+  test("are read again after the cache is cleared", async () => {
     await companyInfo(clock);
-    await say("appName", { en: "Another house" });
+    await setSetting("appName", { en: "Another company" });
     forgetCompanyInfo();
-    expect(await nameOf(clock)).toBe("Another house");
+    expect(await nameOf(clock)).toBe("Another company");
   });
 
   test.each<[what: string, key: keyof typeof seeded, value: unknown]>([
@@ -62,33 +62,33 @@ describe("the house", () => {
     ["a contact without an address", "contact", { email: "a@b.test", phone: "" }],
     ["a list of links", "socialLinks", []],
   ])("is an error with %s, and is not remembered so", async (_what, key, value) => {
-    await say(key, value);
+    await setSetting(key, value);
     await expect(companyInfo(clock)).rejects.toThrow();
-    await say(key, seeded[key]);
+    await setSetting(key, seeded[key]);
     expect((await companyInfo(clock)).settings).toEqual(seeded);
   });
 
-  test("is an error with a setting missing", async () => {
+  test("are an error with a missing setting", async () => {
     await db().delete(siteSettings).where(eq(siteSettings.key, "tagline"));
     await expect(companyInfo(clock)).rejects.toThrow(/tagline/);
   });
 
-  test("may say more than this product knows", async () => {
+  test("may contain unknown settings", async () => {
     await db().insert(siteSettings).values({ key: "fromTheFuture", value: true });
     expect((await companyInfo(clock)).settings).toEqual(seeded);
     await db().delete(siteSettings).where(eq(siteSettings.key, "fromTheFuture"));
   });
 });
 
-describe("the house's own store", () => {
-  test("is the active one its settings name", async () => {
+describe("the company's own store", () => {
+  test("is the active one named in the settings", async () => {
     expect((await companyInfo(clock)).storeId).toBeUndefined();
     const { id } = await build.bookstore({ slug: seeded.companyBookstore });
     await build.bookstore();
     expect((await companyInfo(clock + 2000)).storeId).toBe(id);
   });
 
-  test("is none while it is closed", async () => {
+  test("is undefined while it is closed", async () => {
     await build.bookstore({ slug: seeded.companyBookstore, isActive: false });
     expect((await companyInfo(clock)).storeId).toBeUndefined();
   });

@@ -6,7 +6,7 @@ const Text = z
   .object({ en: z.string().optional(), np: z.string().optional() })
   .transform((text) => text as L10n);
 
-/** What site administrators may say of the house, by key. An empty text means "not yet given". */
+/** The settings of the company, edited by site administrators, by key. An empty text means "not yet given". */
 export const SiteSettings = z.object({
   appName: Text,
   tagline: Text,
@@ -24,16 +24,16 @@ export const SiteSettings = z.object({
   portalRegistrationNumber: z.string(),
   contact: z.object({ email: z.string(), phone: z.string(), address: Text }),
   grievance: z.object({ email: z.string(), phone: z.string(), name: Text }),
-  /** Slug of the store whose shelf is `/bookstore`. */
+  /** Slug of the store whose listings are shown at `/bookstore`. */
   companyBookstore: z.string(),
 });
 
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** The settings as every page carries them: in its language, without what no page shows. */
+/** The settings for pages: in their language, without those no page shows. */
 export type ShownSettings = Omit<SiteSettings, "companyBookstore">;
 
-/** @param language of the page; a text that is missing in it stands in the other */
+/** @param language of the page; a missing text falls back to the other language */
 export function settingsIn(
   { companyBookstore: _unshown, ...settings }: SiteSettings,
   language: Language,

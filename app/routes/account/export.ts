@@ -12,7 +12,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return redirect(inLanguage("/account/security/mydata", languageOfPath(url.pathname)));
 }
 
-/** The file with everything the house knows of a person. */
+/** The file with all data stored about a person. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const posted = await readPosted(request);

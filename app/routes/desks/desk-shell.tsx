@@ -7,11 +7,11 @@ import { Problem } from "#app/features/errors/problem.view.tsx";
 import { Wordmark } from "#app/features/public-shell/wordmark.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 
-/** Whoever sits at the desk; unknown only where the desk itself could not be opened. */
-type Seated = { readonly person: DeskPerson | undefined };
+/** The person of the desk; undefined only where the desk itself could not be opened. */
+type DeskProps = { readonly person: DeskPerson | undefined };
 
-/** The house's own frame around every page of a desk. */
-export function DeskShell({ person }: Seated) {
+/** The frame around every page of a desk. */
+export function DeskShell({ person }: DeskProps) {
   return (
     <Frame person={person}>
       <Outlet />
@@ -19,8 +19,8 @@ export function DeskShell({ person }: Seated) {
   );
 }
 
-/** The same frame around the page that says one of the desk's could not be shown. */
-export function DeskProblem({ person, error }: Seated & { readonly error: unknown }) {
+/** The same frame around the error page of a desk. */
+export function DeskProblem({ person, error }: DeskProps & { readonly error: unknown }) {
   return (
     <Frame person={person}>
       <Problem error={error} />
@@ -28,7 +28,7 @@ export function DeskProblem({ person, error }: Seated & { readonly error: unknow
   );
 }
 
-function Frame({ person, children }: Seated & { readonly children: ReactNode }) {
+function Frame({ person, children }: DeskProps & { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <DeskFrame

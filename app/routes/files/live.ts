@@ -4,17 +4,17 @@ import { readViewer, sessionOf, viewerOf } from "#app/platform/viewer/viewer.ser
 import type { Route } from "./+types/live";
 
 /**
- * The stream of what an open page of the viewer should hear of: their profile, their roles, their session. Topics follow
- * from who is looking, never from what a client asks for.
+ * The stream of events for an open page of the viewer: changes of their profile, roles and session. Topics are derived
+ * from the viewer, never from the request.
  */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const viewer = viewerOf(context);
   const session = sessionOf(context);
   const { searchParams } = new URL(request.url);
-  // A page of somebody who has since become somebody else must not hear of the other. 204 tells a browser to stop asking.
+  // A page loaded as another person must not receive this viewer's events. 204 makes a browser stop reconnecting.
   const isOwn = searchParams.get("for") === null || searchParams.get("for") === viewer?.id;
   if (!viewer || !session || !isOwn) return answer(204);
-  // A browser whose stream was refused learns nothing of why; it asks once more without a stream.
+  // A browser does not expose the status of a refused stream; it sends one more request without a stream.
   if (request.method === "HEAD") return answer(200);
   return openLiveStream({
     topics: [`person:${viewer.id}`, `session:${session.id}`],

@@ -5,18 +5,18 @@ import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { postedFields } from "#app/platform/request/posted-fields.ts";
 import type { Route } from "./+types/theme";
 
-/** Remembers the colours a reader chose and leads back to the page they chose them on. */
+/** Stores the chosen colours in a cookie and redirects back to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const words = (await postedFields(request)) ?? {};
-  const chosen = THEMES.find((theme) => theme === words.theme);
+  const fields = (await postedFields(request)) ?? {};
+  const chosen = THEMES.find((theme) => theme === fields.theme);
   if (!chosen) throw data({ code: "badRequest" }, { status: 400 });
-  return redirect(localPath(words.from ?? "") ?? "/", {
+  return redirect(localPath(fields.from ?? "") ?? "/", {
     status: 303,
     headers: { "set-cookie": themeCookie(chosen, factsOf(context).config.production) },
   });
 }
 
-/** There is nothing to read here. */
+/** The address has no page. */
 export function loader(): never {
   throw data({ code: "notFound" }, { status: 404 });
 }

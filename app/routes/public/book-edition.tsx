@@ -14,13 +14,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const { storeId = "" } = await companyInfo();
   const page = await bookPage(params.edition, storeId, language);
-  // The code decides; a title that has changed since, or was mistyped, leads to the right address.
+  // The code identifies the edition; a changed or mistyped title redirects to the right address.
   if (`/bookstore/${params.edition}` !== page.path)
     throw redirect(encodeURI(inLanguage(page.path, language)) + url.search, 301);
-  // Waited for: a part sent later is seen by those alone whose browser runs script.
+  // Awaited: a part streamed later is only visible with script.
   const related = storeId
     ? await relatedCards(page.bookId, storeId, language).catch((error: unknown) => {
-        // The page can do without them.
+        // The page works without them.
         log.error({ err: error }, "related books could not be read");
         return [];
       })

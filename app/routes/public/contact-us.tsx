@@ -22,10 +22,10 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: contactUs.title[language], description: contactUs.description[language] });
 };
 
-/** The router keeps an answer's own headers only where a route says so: here, when the next message may come. */
+/** The router drops an action's headers unless a route returns them: here `Retry-After` of the rate limit. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** An empty shelf leads here with what was looked for. */
+/** A search without results links here with its query. */
 export function loader({ url }: Route.LoaderArgs) {
   const subject = Array.from(url.searchParams.get("subject") ?? "");
   return { subject: subject.slice(0, CONTACT_SUBJECT_MAX).join("") };

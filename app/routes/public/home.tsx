@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { recordPageView } from "#app/features/analytics/record-page-view.server.ts";
-import { Shelf } from "#app/features/catalogue/card.view.tsx";
+import { CardStrip } from "#app/features/catalogue/card.view.tsx";
 import { newestBooks } from "#app/features/catalogue/listing-page.server.ts";
 import { Home } from "#app/features/home/home.view.tsx";
 import { home } from "#app/features/information/home.content.ts";
@@ -14,7 +14,7 @@ import { Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/home";
 
-const SHELF = 5;
+const NEWEST_BOOKS = 5;
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, {});
 
@@ -22,13 +22,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   recordPageView("Home Screen", request, factsOf(context));
   const { storeId } = await companyInfo();
-  return { newest: storeId ? await newestBooks(storeId, SHELF, language) : [] };
+  return { newest: storeId ? await newestBooks(storeId, NEWEST_BOOKS, language) : [] };
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();
   return (
-    <Home words={home}>
+    <Home texts={home}>
       {loaderData.newest.length > 0 ? (
         <Section
           id="new"
@@ -36,7 +36,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
           heading={m.home_new()}
           aside={<Link to={to(href("/bookstore"))}>{m.home_see_all()}</Link>}
         >
-          <Shelf cards={loaderData.newest} />
+          <CardStrip cards={loaderData.newest} />
         </Section>
       ) : null}
     </Home>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any path no screen has, read or written to. */
+/** Any path without a screen, for reads and writes. */
 export function loader(): never {
   throw data({ code: "notFound" }, { status: 404 });
 }

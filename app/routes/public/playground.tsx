@@ -13,11 +13,11 @@ import type { Route } from "./+types/playground";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.playground_title(), description: m.playground_description() });
 
-/** Every component in every state, and the mail that went out. Exists in development and in the demo only. */
+/** Every component in every state, and the sent mail. Exists in development and in the demo only. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { config, source } = factsOf(context);
   refuseWhereClosed(config);
-  // A page elsewhere whose name was turned to this machine is asked for by that name.
+  // A page of another host name that resolves to this machine (DNS rebinding) sends that name.
   const mayRead = isLoopback(source) && isLoopback(hostAsked(request)) && "outboxDir" in config.mail;
   const language = languageOfPath(url.pathname);
   return {
@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Nothing is posted here; and where the page does not exist, it does not exist for writing either. */
+/** The page has no form; where it does not exist, writes are not found either. */
 export function action({ context }: Route.ActionArgs): never {
   refuseWhereClosed(factsOf(context).config);
   throw data({ code: "methodNotAllowed" }, { status: 405, headers: { allow: "GET, HEAD" } });

@@ -15,7 +15,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => ({
   promo: await promoByToken(params.token, languageOfPath(url.pathname), factsOf(context).source),
 });
 
-/** Nothing is posted to an offer; and what is no offer is not there for writing either. */
+/** A promo has no form; for an unknown token writes are not found either. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   await promoByToken(params.token, languageOfPath(url.pathname), factsOf(context).source);
   throw data({ code: "methodNotAllowed" }, { status: 405, headers: { allow: "GET, HEAD" } });

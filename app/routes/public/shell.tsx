@@ -10,10 +10,10 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/shell";
 
-/** The page of a refusal carries its headers, such as when to come back. */
+/** The page of a refusal has its headers, such as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
-/** Header and footer around every public page, and around the page that says one could not be shown. */
+/** Header and footer around every public page, and around its error page. */
 export default function PublicShell() {
   return (
     <Frame>
@@ -33,7 +33,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  // Links and forms of the frame lead back to this address; what somebody wrote into it leads nowhere.
+  // Links and forms of the frame return to this address, without a return address on another site in its query.
   const address = withoutForeignReturnPath(pathname + search);
   return (
     <>

@@ -3,7 +3,7 @@ import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-blo
 import { type Box, cut, rect } from "#app/platform/drawing/shapes.ts";
 
 /**
- * Bands that widen from one edge of the box to the other, each a fixed part wider than the last. A cut from
+ * Bands that widen from one edge of the box to the other, each by a fixed factor. A cut from
  * top to bottom shifts the colours by one, so that the bands interlock.
  */
 function widening(sheet: Sheet, box: Box, count: number, downwards: boolean): string {

@@ -12,7 +12,7 @@ import {
   smoothLine,
 } from "#app/platform/drawing/shapes.ts";
 
-/** The points of a ridge about a height: highs and lows in turn, unevenly spaced, never two alike. */
+/** The points of a ridge around a height: alternating highs and lows, unevenly spaced. */
 function ridge(sheet: Sheet, box: Box, y: number, rise: number): Point[] {
   const { chance } = sheet;
   const steps = chance.whole(3, 4);

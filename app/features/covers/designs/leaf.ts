@@ -4,7 +4,7 @@ import { type Box, cut, disc, moved, rect, turned } from "#app/platform/drawing/
 
 type Leaf = { readonly breadth: number; readonly length: number; readonly heel: number };
 
-/** One leaf lying along the x axis from its string-hole at the origin, with lines of uneven ends. */
+/** One leaf along the x axis from its string-hole at the origin, with text lines of uneven length. */
 function leafOf(sheet: Sheet, { breadth, length, heel }: Leaf, fill: string, ink: string): string {
   const step = breadth / 5;
   const lines = [1, 2, 3, 4].map((row) => {
@@ -17,19 +17,19 @@ function leafOf(sheet: Sheet, { breadth, length, heel }: Leaf, fill: string, ink
   return rect({ x: -heel, y: -breadth / 2, width: length + heel, height: breadth }, fill) + lines.join("");
 }
 
-/** Leaves of a manuscript opened like a fan; the last one lies level along the foot of the box. */
+/** Leaves of a manuscript opened like a fan; the last one is horizontal at the bottom of the box. */
 function fan(sheet: Sheet, box: Box, breadth: number): string {
   const { palette, chance } = sheet;
   const fills = [palette.mid, palette.bright, palette.deep, palette.pale, palette.warm, palette.pale];
   const spread = chance.between(13.5, 16);
   const leaves = fills.map((fill, index) => {
     const ink = { [palette.deep]: palette.mid, [palette.mid]: palette.deep }[fill] ?? palette.ground;
-    const turn = spread * (fills.length - 1 - index);
+    const angle = spread * (fills.length - 1 - index);
     // A steep leaf ends inside the box with its own edge; a flat one runs off the side.
-    const upright = (box.height - breadth * 0.78) / Math.max(0.05, Math.sin((turn * Math.PI) / 180));
+    const upright = (box.height - breadth * 0.78) / Math.max(0.05, Math.sin((angle * Math.PI) / 180));
     const length = Math.min(box.width * 1.1, upright);
     const heel = index === fills.length - 1 ? breadth * 0.62 : 0;
-    return turned(-turn, [0, 0], leafOf(sheet, { breadth, length, heel }, fill, ink));
+    return turned(-angle, [0, 0], leafOf(sheet, { breadth, length, heel }, fill, ink));
   });
   const hole = disc(0, 0, breadth * 0.2, palette.ground) + disc(0, 0, breadth * 0.09, palette.onGround);
   const drawn = moved(breadth * 1.02, box.height - breadth / 2, leaves.join("") + hole);

@@ -3,7 +3,7 @@ import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-blo
 import { area, type Box, cut, moved, rect } from "#app/platform/drawing/shapes.ts";
 import { graphemesOf, mainScript } from "#app/platform/lettering/split-runs.ts";
 
-/** Where the headline of the heaviest Devanagari face lies, in parts of the letter size. */
+/** The height of the headline of the heaviest Devanagari font, relative to the font size. */
 const HEADLINE = { top: 0.627, thickness: 0.125 };
 
 /**
@@ -14,9 +14,9 @@ function initial(sheet: Sheet, box: Box, inset: number): string {
   const { palette, words, lettering } = sheet;
   const first = graphemesOf(words.title).find((part) => /\p{Letter}/u.test(part)) ?? "ए";
   const unit = lettering.letterPaths(first, { font: "poster", size: 1000 });
-  const room = { width: box.width - 2 * inset, height: box.height - 2 * inset };
+  const space = { width: box.width - 2 * inset, height: box.height - 2 * inset };
   const [wide, tall] = [unit.ink.right - unit.ink.left, unit.ascent + unit.descent];
-  const size = 1000 * Math.min(room.width / wide, room.height / tall);
+  const size = 1000 * Math.min(space.width / wide, space.height / tall);
   const drawn = lettering.letterPaths(first, { font: "poster", size });
   const x = box.x + (box.width - drawn.ink.right - drawn.ink.left) / 2;
   const y = box.y + (box.height - drawn.ascent - drawn.descent) / 2 + drawn.ascent;

@@ -32,7 +32,7 @@ function month(sheet: Sheet, box: Box, count: number, lit: string, dark: string)
   }).join("");
 }
 
-/** One great moon, tilted as it hangs over the hills, in its halo. */
+/** One large moon, tilted, in its halo. */
 function greatMoon(sheet: Sheet, box: Box): string {
   const { palette, chance } = sheet;
   const radius = Math.max(box.height * 0.47, box.width * 0.4);

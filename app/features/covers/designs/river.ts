@@ -11,17 +11,17 @@ import {
   smoothLine,
 } from "#app/platform/drawing/shapes.ts";
 
-/** A river of many currents that crosses the box from side to side and narrows where it falls. */
+/** A river of several bands that crosses the box from side to side and narrows downstream. */
 function streams(sheet: Sheet, box: Box): string {
   const { palette, chance } = sheet;
-  const turns = chance.pick([2, 3, 3]);
+  const bendCount = chance.pick([2, 3, 3]);
   const start = chance.pick([0, 1]);
   const fills = chance.shuffled([palette.mid, palette.bright, palette.pale, palette.warm, palette.deep]);
   const thickness = box.height * 0.112;
   const reach = box.height / 2 - thickness * 2.6;
-  const bends = Array.from({ length: turns + 1 }, (_, index): Point => {
+  const bends = Array.from({ length: bendCount + 1 }, (_, index): Point => {
     const swing = (index + start) % 2 === 0 ? -1 : 1;
-    const along = box.x - 40 + ((box.width + 80) * index) / turns;
+    const along = box.x - 40 + ((box.width + 80) * index) / bendCount;
     return [along, box.y + box.height / 2 + swing * reach * chance.between(0.8, 1)];
   });
   const line = smoothLine(bends);

@@ -15,7 +15,7 @@ function beams(centre: Point, reach: number, count: number, fill: string): strin
   }).join("");
 }
 
-/** A sun of rings that stands on the lower edge of the box. */
+/** A sun of rings on the lower edge of the box. */
 function risingSun(sheet: Sheet, box: Box): string {
   const { palette, chance } = sheet;
   const horizon = box.y + box.height;

@@ -9,7 +9,7 @@ const grown = (box: Box, by: number): Box => ({
   height: box.height + 2 * by,
 });
 
-/** What is seen: a moon over two hills, and a shutter of slats left half open. */
+/** The view through the window: a moon over two hills, and a half-open shutter. */
 function view(sheet: Sheet, inside: Box): string {
   const { palette, chance } = sheet;
   const { x, y, width, height } = inside;
@@ -31,7 +31,7 @@ function view(sheet: Sheet, inside: Box): string {
   );
 }
 
-/** A carved window of the hills: frames within frames, a lintel and a sill that reach past them. */
+/** A carved window: nested frames with a wider lintel and sill. */
 function carvedWindow(sheet: Sheet, box: Box): string {
   const { palette } = sheet;
   const step = Math.min(box.width / 22, box.height / 16);

@@ -113,7 +113,7 @@ describe("the newest listings", () => {
 });
 
 describe("a card", () => {
-  test("says what a shelf has room for", async () => {
+  test("has the data of a list", async () => {
     const makers: Awaited<ReturnType<typeof build.contributor>>[] = [];
     for (const en of ["One", "Two", "Three", "Four"]) makers.push(await build.contributor({ name: { en } }));
     const book = await build.book({
