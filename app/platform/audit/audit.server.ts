@@ -7,7 +7,7 @@ import { currentRequestId } from "#app/platform/log/log.server.ts";
 import { SECURITY_CHANGES, type SecurityChange } from "#app/platform/log/security-events.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 
-/** One line of the trail. `action` is the ability's word; `before` and `after` hold no secrets. */
+/** One entry of the audit trail. `action` is named like the ability; `before` and `after` contain no secrets. */
 export type AuditEntry = {
   readonly actorId: string | null;
   readonly action: AuditAction;
@@ -18,25 +18,25 @@ export type AuditEntry = {
 };
 
 /**
- * Writes a line of the audit log in the transaction of the change: either both happen or neither. What matters to
- * security is written to the security log too, once the transaction is committed.
- * @returns id of the line
+ * Writes an audit entry in the transaction of the change, so that there is never one without the other. Changes that are
+ * relevant to security are written to the security log too, after the commit.
+ * @returns id of the entry
  */
-export async function writeAudit(tx: Pick<Database, "insert">, line: AuditEntry): Promise<string> {
+export async function writeAudit(tx: Pick<Database, "insert">, entry: AuditEntry): Promise<string> {
   const id = randomUUID();
   await tx.insert(auditEntries).values({
     id,
-    actorId: line.actorId,
-    action: line.action,
-    objectKind: line.object.kind,
-    objectId: line.object.id,
-    scope: line.scope ?? null,
-    before: line.before ?? null,
-    after: line.after ?? null,
+    actorId: entry.actorId,
+    action: entry.action,
+    objectKind: entry.object.kind,
+    objectId: entry.object.id,
+    scope: entry.scope ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
     requestId: currentRequestId() ?? null,
   });
-  const change = SECURITY_CHANGES.find((each) => each === line.action);
-  if (change) afterCommit(tx, () => noteChange(change, line));
+  const change = SECURITY_CHANGES.find((each) => each === entry.action);
+  if (change) afterCommit(tx, () => noteChange(change, entry));
   return id;
 }
 

@@ -17,15 +17,15 @@ process.env.SECURITY_LOG = file;
 appendFileSync(file, "");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const line = (action: AuditAction) => ({
+const entryFor = (action: AuditAction) => ({
   actorId: null,
   action,
   object: { kind: "person", id: "p1" },
   after: { type: "siteAdmin", fields: ["CANARY"] },
 });
 
-test("each change that matters to security is in the security log as well", async () => {
-  for (const action of SECURITY_CHANGES) await writeAudit(db(), line(action));
+test("each change that is relevant to security is in the security log as well", async () => {
+  for (const action of SECURITY_CHANGES) await writeAudit(db(), entryFor(action));
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   expect(lines.map((each) => (JSON.parse(each) as { change: string }).change)).toEqual([...SECURITY_CHANGES]);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
@@ -39,13 +39,13 @@ test("each change that matters to security is in the security log as well", asyn
   expect(lines.join()).not.toContain("CANARY");
 });
 
-test("other changes are not, nor one that was taken back", async () => {
+test("other changes are not, nor is one that was rolled back", async () => {
   const before = readFileSync(file, "utf8");
-  await writeAudit(db(), line("person.changeName"));
-  const taken = transact(db(), async (tx) => {
-    await writeAudit(tx, line("role.grant"));
-    throw new Error("taken back");
+  await writeAudit(db(), entryFor("person.changeName"));
+  const rolledBack = transact(db(), async (tx) => {
+    await writeAudit(tx, entryFor("role.grant"));
+    throw new Error("rolledBack back");
   });
-  await expect(taken).rejects.toThrow("taken back");
+  await expect(rolledBack).rejects.toThrow("rolledBack back");
   expect(readFileSync(file, "utf8")).toBe(before);
 });

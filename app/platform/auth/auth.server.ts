@@ -15,16 +15,16 @@ import { rememberDatabaseErrors, rethrowDatabaseErrors } from "./rethrow-databas
 
 const HOUR_S = 3600;
 
-/** A session not used for so long ends. */
+/** A session that is unused for this long ends, in seconds. */
 export const SESSION_IDLE_S = secondsOf("session");
-/** The library's own endpoints live under this path; none is reachable from outside but the way back from Google. */
+/** Path of the library's own endpoints; only Google's callback is reachable from outside. */
 export const AUTH_PATH = "/auth/api";
 
 export type Auth = ReturnType<typeof createAuth>;
 
 const made = new WeakMap<Config, Auth>();
 
-/** The identity library as this deployment configures it. */
+/** The identity library with the settings of this deployment. */
 export function authOf(config: Config): Auth {
   const known = made.get(config);
   if (known) return known;
@@ -33,15 +33,15 @@ export function authOf(config: Config): Auth {
   return auth;
 }
 
-/** Names and attributes of our cookies: in production bound to host and TLS by their prefix. */
+/** The name of one of our cookies; in production with the prefix that binds it to the host and to TLS. */
 export function cookieName(config: Config, name: string): string {
   return `${config.production ? "__Host-" : ""}ekadeshma.${name}`;
 }
 
-/** The header that tells the library where a request comes from; only `authHeaders` sets it. */
+/** The header that passes the client's address to the library; only `authHeaders` sets it. */
 const SOURCE_HEADER = "x-ekadeshma-source";
 
-/** What the library may know of a request: its cookies, its browser, and its source as the server found it. */
+/** The headers of a request that are passed to the library: cookies, user agent, and the source that the server found. */
 export function authHeaders(request: Request, source: string): Headers {
   const headers = new Headers({ [SOURCE_HEADER]: source });
   for (const name of ["cookie", "user-agent"]) {
@@ -51,15 +51,15 @@ export function authHeaders(request: Request, source: string): Headers {
   return headers;
 }
 
-// What is closed here and why: see docs/decisions/010. Sign-up, change of e-mail, name and password, and deletion are
-// verbs of ours with the current password asked; the library keeps sign-in, sessions and the second factor.
+// What is disabled and why: see decision 010. Sign-up, changes of e-mail, name and password, and deletion are functions of
+// ours that ask for the current password; sessions and the second factor are the library's.
 function createAuth(config: Config) {
   return rethrowDatabaseErrors(
     betterAuth({ ...authOptions(config), plugins: [secondFactorPlugin(), openSessionPlugin] }),
   );
 }
 
-/** What both makes of the library share: with Google and without. */
+/** Options of both instances of the library, with Google and without. */
 export function authOptions(config: Config) {
   if (!config.sessionSecret) throw new Error("SESSION_SECRET is not set.");
   return {
@@ -84,19 +84,19 @@ export function authOptions(config: Config) {
     ),
     user: {
       fields: { createdAt: "createdOn", updatedAt: "updatedOn" },
-      // The library must know that these columns are filled, and may fill none of them: our own verbs do.
+      // The library must know these required columns, but must not write them: our own functions do.
       additionalFields: {
-        firstName: ours("string"),
-        lastName: ours("string"),
-        emails: ours("string[]"),
-        preferredEmail: ours("string"),
+        firstName: internalColumn("string"),
+        lastName: internalColumn("string"),
+        emails: internalColumn("string[]"),
+        preferredEmail: internalColumn("string"),
       },
       changeEmail: { enabled: false },
       deleteUser: { enabled: false },
     },
     session: {
       expiresIn: SESSION_IDLE_S,
-      // Kept within the hour, so that the shorter limit of site administrators can be told from it.
+      // Updated at most hourly, precise enough for the shorter idle limit of site administrators.
       updateAge: HOUR_S,
       freshAge: 10 * 60,
       cookieCache: { enabled: false },
@@ -113,7 +113,7 @@ export function authOptions(config: Config) {
     },
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },
     databaseHooks: {
-      session: { create: { before: async ({ userId }) => ((await mayEnter(userId)) ? undefined : false) } },
+      session: { create: { before: async ({ userId }) => ((await maySignIn(userId)) ? undefined : false) } },
     },
     rateLimit: { enabled: false },
     disabledPaths: [
@@ -136,7 +136,7 @@ export function authOptions(config: Config) {
     logger: {
       level: "warn",
       log(level, message, ...about: unknown[]) {
-        // Trouble has one line in the log, where the request is answered.
+        // Outages are logged once, where the request is answered.
         if (!about.some(outageOf))
           log[level === "error" ? "error" : "debug"]({ from: "better-auth" }, message);
       },
@@ -144,13 +144,13 @@ export function authOptions(config: Config) {
   } satisfies BetterAuthOptions;
 }
 
-/** A column no request and no identity elsewhere can write. */
-function ours<const Type extends "string" | "string[]">(type: Type) {
+/** A column that neither requests nor other identity providers can write. */
+function internalColumn<const Type extends "string" | "string[]">(type: Type) {
   return { type, required: true, input: false, returned: false } as const;
 }
 
-/** Whatever proof was shown: no session for the disabled, and none before the mailbox is verified. */
-async function mayEnter(userId: string): Promise<boolean> {
+/** No session is opened for disabled people, or before the e-mail address is verified, however they authenticate. */
+async function maySignIn(userId: string): Promise<boolean> {
   const [person] = await db()
     .select({ emailVerified: appUsers.emailVerified, disabledOn: appUsers.disabledOn })
     .from(appUsers)

@@ -10,9 +10,9 @@ export const GOOGLE = "google";
 const DISCOVERY_LIMIT_MS = 5000;
 
 /**
- * Lets the person of a verified identity in: makes or links their account before the library looks for it.
- * @param claims what the issuer says of the person, signature and nonce checked
- * @returns whether the library may go on
+ * Creates or links the account of a verified identity, before the library looks for it.
+ * @param claims claims of the issuer's identity token; signature and nonce are checked
+ * @returns whether the sign-in may continue
  */
 export type Admit = (claims: Record<string, unknown>) => Promise<boolean>;
 
@@ -21,30 +21,29 @@ export type GoogleAuth = ReturnType<typeof createGoogleAuth>;
 const made = new WeakMap<Config, Promise<GoogleAuth>>();
 
 /**
- * The identity library with Google beside it; nothing where Google is not configured or cannot be reached. A make of its
- * own: the library asks the issuer for its addresses when it is made, and signing in by password must not wait for that.
+ * An instance of the identity library with Google; undefined when Google is not configured or cannot be reached. A separate
+ * instance, because the library requests the issuer's configuration when it is created, and signing in with a password must
+ * not wait for that.
  */
 export async function googleAuthOf(config: Config, admit: Admit): Promise<GoogleAuth | undefined> {
   if (!config.google) return undefined;
-  const making = made.get(config) ?? reached(createGoogleAuth(config, config.google, admit));
-  made.set(config, making);
+  const pending = made.get(config) ?? whenReady(createGoogleAuth(config, config.google, admit));
+  made.set(config, pending);
   try {
-    return await making;
+    return await pending;
   } catch {
-    // Asked again the next time.
+    // The next call tries again.
     made.delete(config);
     return undefined;
   }
 }
 
-async function reached(auth: GoogleAuth): Promise<GoogleAuth> {
-  let impatient: NodeJS.Timeout | undefined;
+async function whenReady(auth: GoogleAuth): Promise<GoogleAuth> {
+  let timeout: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
-    impatient = setTimeout(() => fail(new Error("The issuer does not answer.")), DISCOVERY_LIMIT_MS);
+    timeout = setTimeout(() => fail(new Error("The issuer does not answer.")), DISCOVERY_LIMIT_MS);
   });
-  const { socialProviders } = await Promise.race([auth.$context, late]).finally(() =>
-    clearTimeout(impatient),
-  );
+  const { socialProviders } = await Promise.race([auth.$context, late]).finally(() => clearTimeout(timeout));
   if (!socialProviders.some(({ id }) => id === GOOGLE)) throw new Error("The issuer did not say enough.");
   return auth;
 }
@@ -57,9 +56,9 @@ function createGoogleAuth(config: Config, google: GoogleSettings, admit: Admit) 
     clientId: google.clientId,
     clientSecret: google.clientSecret,
     scopes: ["openid", "email", "profile"],
-    // Accounts are made by our own verb, with role and trail; the library only finds them.
+    // Accounts are created by our own code, with role and audit entry; the library only finds them.
     disableSignUp: true,
-    // Asked after the identity token was checked, when there is one; without one nobody is let in.
+    // Called after the identity token was checked, if there is one; without one the sign-in is refused.
     getUserInfo: async ({ idToken }: { idToken?: string | undefined }) => {
       const claims = idToken ? claimsOf(idToken) : undefined;
       if (!claims || !(await admit(claims))) return null;

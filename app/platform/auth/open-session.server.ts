@@ -9,8 +9,8 @@ const OPEN_SESSION = "/sign-in/person";
 const CALLBACK = "/callback/:id";
 
 /**
- * Opens a session for a person whose proof our own verbs have checked: a password or a link from their mailbox; and
- * signs the cookie of one that is open. Asked from the server alone; no request reaches it.
+ * Endpoints to open a session for a person whom our own code has authenticated, by password or by a link from a letter, and
+ * to sign the cookie of an open session. For calls on the server only; no request can reach them.
  */
 export const openSessionPlugin = {
   id: "ekadeshma-open-session",
@@ -26,7 +26,7 @@ export const openSessionPlugin = {
         return ctx.json({ opened: true });
       },
     ),
-    /** The cookie of a session that was given another token. */
+    /** The cookie of a session whose token was replaced. */
     sessionCookie: createAuthEndpoint(
       "/session/cookie",
       { method: "POST", body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },
@@ -36,7 +36,7 @@ export const openSessionPlugin = {
         return ctx.json({ isSet: true });
       },
     ),
-    /** Whose second proof is waited for, by the cookie of a first one; nobody's without. Uses nothing up. */
+    /** The person of a sign-in that waits for the second factor, by its cookie; null without. Does not consume it. */
     pendingPerson: createAuthEndpoint(
       "/two-factor/person",
       { method: "GET", metadata: { SERVER_ONLY: true } },
@@ -51,8 +51,8 @@ export const openSessionPlugin = {
 } satisfies BetterAuthPlugin;
 
 /**
- * The library's second factor, asked on every way in. By itself the library asks for it after its own password sign-in
- * only, and a person could walk around it through a mailed link or through Google.
+ * The library's second factor, required by every way of signing in. By itself the library requires it after its own password
+ * sign-in only, so that a link in a letter or Google would bypass it.
  */
 export function secondFactorPlugin() {
   const plugin = twoFactor({
@@ -61,9 +61,9 @@ export function secondFactorPlugin() {
     twoFactorCookieMaxAge: secondsOf("signingIn"),
   });
   for (const hook of plugin.hooks.after) {
-    const asksAlready = hook.matcher.bind(hook);
+    const matches = hook.matcher.bind(hook);
     hook.matcher = (context) =>
-      asksAlready(context) || context.path === OPEN_SESSION || context.path === CALLBACK;
+      matches(context) || context.path === OPEN_SESSION || context.path === CALLBACK;
   }
   return plugin;
 }

@@ -3,8 +3,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
 
 /**
- * Takes back the first proofs a person has given and whose second is still waited for: the library keeps each for ten
- * minutes, and whoever gave one with an old password would come in by it after a new one was set.
+ * Deletes the person's sign-ins that wait for the second factor. The library keeps each for ten minutes, so one started
+ * with an old password could otherwise be completed after the password was changed.
  */
 export async function dropPendingSignIns(tx: Pick<Database, "delete">, userId: string): Promise<void> {
   await tx

@@ -7,7 +7,7 @@ import { removeExpired } from "./remove-expired.server.ts";
 
 useDatabase();
 
-test("what is over goes, what still opens something stays", async () => {
+test("expired sessions and links are removed, valid ones are not", async () => {
   const { id: userId } = await addTestPerson();
   const now = new Date("2026-05-05T00:00:00Z");
   for (const days of [-1, 1]) {

@@ -8,28 +8,28 @@ import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const QUARTER_S = 15 * 60;
 
-/** Tries of everybody who has not signed in to the account from their device before, whatever their addresses. */
-const STRANGERS: Limit = { name: "sign-in-strangers", points: 10, seconds: QUARTER_S };
-/** Tries of one device that has: nobody else can spend them. */
+/** Attempts at one account from all devices that have not signed in to it before, whatever their addresses. */
+const UNKNOWN_DEVICES: Limit = { name: "sign-in-unknown-devices", points: 10, seconds: QUARTER_S };
+/** Attempts from one known device, which other devices cannot use up. */
 const DEVICE: Limit = { name: "sign-in-device", points: 10, seconds: QUARTER_S };
-/** Tries of one source, at all accounts together; a device known to its account is not among them. */
+/** Attempts from one source at all accounts together; those from known devices do not count. */
 const SOURCE: Limit = { name: "sign-in-source", points: 30, seconds: 10 * 60 };
-/** Links shown by one source that are no good. A good one is never counted: nobody guesses it, and no neighbour spends it. */
+/** Invalid links from one source. Valid links never count: they cannot be guessed, and others on the network must not be locked out. */
 const BAD_LINKS: Limit = { name: "bad-link-source", points: 30, seconds: 10 * 60 };
-/** Passwords tried, or chosen, by who holds a good link: few, since each is hashed. */
+/** Passwords entered with a valid link: few, since each is hashed. */
 const LINK_PASSWORDS: Limit = { name: "link-passwords", points: 10, seconds: QUARTER_S };
-/** Accounts asked for by one source. */
+/** Sign-ups and letter requests from one source. */
 const SIGN_UPS: Limit = { name: "sign-up-source", points: 30, seconds: 10 * 60 };
-/** Letters to one mailbox for one reason: one a minute, and not on and on. */
+/** Letters to one address for one reason: at most one a minute. */
 const LETTER_WAIT: Limit = { name: "auth-letter", points: 1, seconds: 60 };
 
-/** What a letter is sent for. Each is counted for itself, so that one kind asked for by others holds no other up. */
+/** Reasons for a letter. Counted separately, so that requests by others for one kind do not block another kind. */
 export type LetterReason = "exists" | "verify" | "reset" | "signIn" | "changeEmail";
 
 /**
- * Letters to one mailbox in a while, which is never longer than their link is good: whoever has spent the letters of
- * somebody else has left links that work in their mailbox, and shut nobody out. A change of address alone has to wait
- * when others named the same mailbox before.
+ * Letters to one address in a period that is never longer than their link is valid: an attacker who uses up the letters of
+ * another person leaves valid links in that mailbox, so the owner is not locked out. Only a change of address has to wait
+ * if others requested one to the same address before.
  */
 export const LETTER_LIMITS: Record<LetterReason, { readonly points: number; readonly seconds: number }> = {
   exists: { points: 5, seconds: 3600 },
@@ -39,16 +39,16 @@ export const LETTER_LIMITS: Record<LetterReason, { readonly points: number; read
   changeEmail: { points: 5, seconds: 3600 },
 };
 
-/** Seconds a person waits between two letters of one kind. */
+/** Seconds between two letters of one kind. */
 export const LETTER_WAIT_S = LETTER_WAIT.seconds;
 
 export type Attempt = { ok: true } | { ok: false; seconds: number };
 
-/** What is spent when a try to sign in is one too many: the tries of the source, or those at the account. */
+/** `spent`: the limit that was reached, of the source or of the account. */
 export type SignInAttempt = { ok: true } | { ok: false; seconds: number; spent: "source" | "account" };
 
 /**
- * Takes the turns of one try to sign in, before anything is checked.
+ * Counts one attempt to sign in, before anything is checked.
  * @param device id of a device known to the account, from its signed cookie
  */
 export async function takeSignInAttempt(
@@ -58,36 +58,36 @@ export async function takeSignInAttempt(
   device: string | undefined,
 ): Promise<SignInAttempt> {
   const account = accountKey(config, email);
-  // Behind one address there may be a whole school: none of its pupils can spend what a known device has.
+  // A whole school may share one address: its pupils must not use up the attempts of a known device.
   const bySource = device ? undefined : await takeAttempt(SOURCE, networkOf(source));
   if (bySource && !bySource.ok) return { ...bySource, spent: "source" };
   const byAccount = await (device
     ? takeAttempt(DEVICE, `${account}:${device}`)
-    : takeAttempt(STRANGERS, account));
+    : takeAttempt(UNKNOWN_DEVICES, account));
   return byAccount.ok ? byAccount : { ...byAccount, spent: "account" };
 }
 
-/** Takes a turn of a source that shows a link, or a first proof, that is none. */
+/** Counts an invalid link, or an invalid pending sign-in, from a source. */
 export const takeBadLinkAttempt = (source: string): Promise<Attempt> =>
   takeAttempt(BAD_LINKS, networkOf(source));
 
-/** Takes a turn of a person who holds a good link from their mailbox and types a password. */
+/** Counts a password that a person with a valid link enters. */
 export const takeLinkPasswordAttempt = (userId: string): Promise<Attempt> =>
   takeAttempt(LINK_PASSWORDS, userId);
 
-/** What a link that is no good is refused with: to a source that shows many of them, for coming too often. */
+/** The refusal of an invalid link: after many from one source, for too many attempts. */
 export async function refuseLink(
   source: string,
 ): Promise<Refusal<"auth_link_invalid"> | Refusal<"auth_too_often">> {
-  const turn = await takeBadLinkAttempt(source);
-  return turn.ok ? refuse("auth_link_invalid") : refuse("auth_too_often", { seconds: turn.seconds });
+  const attempt = await takeBadLinkAttempt(source);
+  return attempt.ok ? refuse("auth_link_invalid") : refuse("auth_too_often", { seconds: attempt.seconds });
 }
 
-/** Takes a turn of a source that signs up or asks for a letter. */
+/** Counts a sign-up or a letter request from a source. */
 export const takeSignUpAttempt = (source: string): Promise<Attempt> =>
   takeAttempt(SIGN_UPS, networkOf(source));
 
-/** Takes the turn of a letter to a mailbox, whether or not anybody lives there. */
+/** Counts a letter to an address, whether or not it has an account. */
 export async function takeLetterAttempt(
   config: Config,
   reason: LetterReason,
@@ -100,7 +100,7 @@ export async function takeLetterAttempt(
     : soon;
 }
 
-/** What an address is called in counters and logs: whoever reads them learns no addresses. */
+/** The pseudonym of an e-mail address in counters and logs, from which the address cannot be derived. */
 export function accountKey({ sessionSecret = "" }: Pick<Config, "sessionSecret">, email: string): string {
   return createHmac("sha256", keyFor(sessionSecret, "accounts"))
     .update(email)

@@ -8,13 +8,13 @@ import { authOf } from "./auth.server.ts";
 
 /** How long an authenticator shows one code. */
 const STEP_MS = 30_000;
-/** Steps by which a clock may be wrong. */
+/** Steps by which a clock may be off. */
 const STEPS_OFF = 1;
 
 /**
- * Takes a code for a person's key, once: neither it nor an older one is taken again (RFC 6238, 5.2), so that whoever looks
- * over a shoulder, or holds another first proof, comes too late.
- * @returns `taken`; `used` for a good code that came before; `wrong` for any other, and when there is no key
+ * Accepts a code of a person's key once: neither it nor an older one is accepted again (RFC 6238, 5.2), so that an observed
+ * code cannot be used for another pending sign-in.
+ * @returns `taken`; `used` for a valid code that was used before; `wrong` for any other, and when there is no key
  */
 export async function claimCode(
   tx: Pick<Database, "select" | "update">,
@@ -45,7 +45,7 @@ export async function stepOfCode(key: string, code: string): Promise<number | un
   const now = Math.floor(Date.now() / STEP_MS);
   const otp = createOTP(key);
   let found: number | undefined;
-  // All are reckoned, so that the time tells nothing.
+  // All steps are computed, so that the time does not reveal which one matched.
   for (let step = now - STEPS_OFF; step <= now + STEPS_OFF; step++)
     if ((await otp.hotp(step)) === code) found = step;
   return found;

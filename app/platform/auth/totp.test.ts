@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stepOfCode } from "./totp.server.ts";
 
-/** The key of RFC 6238's own examples; their codes there have eight digits, of which ours are the last six. */
+/** The key of the examples in RFC 6238, whose codes have eight digits; ours are the last six. */
 const KEY = "12345678901234567890";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** How far from now the step of a code is, when the code is taken at all. */
+/** The offset of a code's step from the current one; undefined for a refused code. */
 async function stepsOff(second: number, code: string, key = KEY): Promise<number | undefined> {
   vi.setSystemTime(second * 1000);
   const step = await stepOfCode(key, code);
@@ -31,12 +31,12 @@ test.each([
   [0, 0],
   [1, -1],
   [2, undefined],
-])("a clock %i steps off sees it as %s steps away", async (steps, off) => {
+])("with a clock that is %i steps off, the code is %s steps away", async (steps, off) => {
   expect(await stepsOff(1_111_111_111 + steps * 30, "050471")).toBe(off);
 });
 
 test.each(["", "5047", "050472", "0504710", "०५०४७१", "05047é", " 050471"])(
-  "%j is no code of it",
+  "%j is not a code of the key",
   async (code) => {
     expect(await stepsOff(1_111_111_111, code)).toBeUndefined();
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { weaknessOf } from "./session-secret-strength.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
 
-/** A configuration that cannot be started with. The message names the variable, never its value. */
+/** An invalid configuration. The message names the variable, never its value. */
 export class ConfigRefused extends Error {}
 
 const optional = z
@@ -56,9 +56,9 @@ export type GoogleSettings = {
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Origin under which people reach the site, without a trailing slash. */
+  /** Public origin of the site, without a trailing slash. */
   readonly baseUrl: string;
-  /** True when the site is reached under a host that is not this machine's own. */
+  /** True when the host of the site is not a loopback name. */
   readonly production: boolean;
   /** Undefined: the embedded server. */
   readonly databaseUrl: string | undefined;
@@ -67,9 +67,9 @@ export type Config = {
   readonly uploadDir: string;
   readonly mail: { readonly outboxDir: string } | { readonly smtpUrl: string };
   readonly adminEmail: string | undefined;
-  /** Undefined on a loopback site: a secret is then made once and kept in the data folder. */
+  /** Undefined on a loopback site: a secret is then generated once and stored in the data folder. */
   readonly sessionSecret: string | undefined;
-  /** Undefined: nobody signs in with Google. */
+  /** Undefined: signing in with Google is not offered. */
   readonly google: GoogleSettings | undefined;
   readonly trustedProxies: readonly string[];
   readonly robots: "noindex" | "index";
@@ -135,19 +135,19 @@ function googleOf(
   return { clientId, clientSecret, issuer: issuer.replace(/\/+$/, "") };
 }
 
-/** Whether something can be listened on by that name at all: what is no host must not reach a URL, whose errors quote it. */
+/** Whether the text is a host to listen on. Others must not reach a URL, whose error messages quote the value. */
 function isHost(host: string): boolean {
   return /^[\w.:[\]%-]+$/.test(host) && URL.canParse(`http://${namedHost(host)}:1`);
 }
 
-/** Our addresses begin at the root of their host: a path after it would be dropped in silence. */
+/** The site is at the root of its host: a path would be silently ignored. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { pathname, search, hash, username, password } = new URL(url);
   return pathname === "/" && search + hash + username + password === "";
 }
 
-/** Whether a host name or address is this machine talking to itself. */
+/** Whether a host name or address is a loopback one. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, "").toLowerCase();
   return (
@@ -158,7 +158,7 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** A login on a Unix socket has no host (`postgres://web@/books?host=/run`), which other addresses must have. */
+/** An address with a Unix socket has an empty host (`postgres://web@/books?host=/run`), which URL does not parse. */
 function isPostgresUrl(value: string | undefined): boolean {
   if (value === undefined) return true;
   return /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value.replace("@/", "@localhost/"));

@@ -5,19 +5,19 @@ import { ConfigRefused, isLoopback, readConfig } from "./config.server.ts";
 const secret = "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y";
 const production = { BASE_URL: "https://books.test", SESSION_SECRET: secret };
 
-const google = { GOOGLE_CLIENT_ID: "house.example", GOOGLE_CLIENT_SECRET: "kept-to-itself" };
+const google = { GOOGLE_CLIENT_ID: "books.example", GOOGLE_CLIENT_SECRET: "not-to-be-shown" };
 
 describe("configuration", () => {
-  test("Google is off until both its id and its secret are there", () => {
+  test("Google is off until both its id and its secret are set", () => {
     expect(readConfig({}).google).toBeUndefined();
     expect(readConfig({ GOOGLE_CLIENT_ID: " ", GOOGLE_CLIENT_SECRET: "" }).google).toBeUndefined();
-    const settings = { clientId: "house.example", clientSecret: "kept-to-itself" };
+    const settings = { clientId: "books.example", clientSecret: "not-to-be-shown" };
     expect(readConfig(google).google).toEqual({ ...settings, issuer: "https://accounts.google.com" });
     const local = readConfig({ ...google, GOOGLE_ISSUER: "http://127.0.0.1:9000/" });
     expect(local.google).toEqual({ ...settings, issuer: "http://127.0.0.1:9000" });
   });
 
-  test("an empty environment is the embedded demo on loopback", () => {
+  test("an empty environment means the embedded demo on loopback", () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", baseUrl: "http://127.0.0.1:3000" });
     expect(config).toMatchObject({ demo: true, production: false, robots: "noindex", logLevel: "warn" });
@@ -25,8 +25,8 @@ describe("configuration", () => {
   });
 
   test.each([
-    ["a database of one's own", { DATABASE_URL: "postgres://localhost/x" }, false],
-    ["an address open to others", { HOST: "0.0.0.0" }, false],
+    ["an external database", { DATABASE_URL: "postgres://localhost/x" }, false],
+    ["a public address", { HOST: "0.0.0.0" }, false],
     ["production", production, false],
     ["asked for", { HOST: "0.0.0.0", DEMO: "on" }, true],
     ["refused", { DEMO: "off" }, false],
@@ -90,21 +90,24 @@ describe("configuration", () => {
     ["SESSION_SECRET", { ...production, SESSION_SECRET: "a".repeat(40) }],
     ["SESSION_SECRET", { ...production, SESSION_SECRET: "change-me-please-0123456789-abcdefgh" }],
     ["SESSION_SECRET", { SESSION_SECRET: "9Xw4Tz" }],
-    ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_ID: "house.example" }],
-    ["GOOGLE_CLIENT_ID", { GOOGLE_CLIENT_SECRET: "kept-to-itself" }],
+    ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_ID: "books.example" }],
+    ["GOOGLE_CLIENT_ID", { GOOGLE_CLIENT_SECRET: "not-to-be-shown" }],
     ["GOOGLE_ISSUER", { ...google, GOOGLE_ISSUER: "accounts" }],
     ["GOOGLE_ISSUER", { ...google, GOOGLE_ISSUER: "http://accounts.test" }],
     ["GOOGLE_ISSUER", { ...production, ...google, GOOGLE_ISSUER: "http://127.0.0.1:9000" }],
-  ])("%s refused is named, its value is not", (name, environment: Record<string, string>) => {
-    const refused = catching(() => readConfig(environment));
-    expect(refused).toBeInstanceOf(ConfigRefused);
-    expect(refused.message).toContain(name);
-    const value = environment[name];
-    if (value && value.length > 4) expect(refused.message).not.toContain(value);
-  });
+  ])(
+    "a malformed %s is refused by its name, without its value",
+    (name, environment: Record<string, string>) => {
+      const refused = catching(() => readConfig(environment));
+      expect(refused).toBeInstanceOf(ConfigRefused);
+      expect(refused.message).toContain(name);
+      const value = environment[name];
+      if (value && value.length > 4) expect(refused.message).not.toContain(value);
+    },
+  );
 
   test.each([
-    ["a row of digits", "12345678901234567890123456789012"],
+    ["a sequence of digits", "12345678901234567890123456789012"],
     ["digits backwards", "98765432109876543210987654321098"],
     ["the alphabet and digits", "abcdefghijklmnopqrstuvwxyz0123456789"],
     ["the digits of sixteen, twice", "0123456789abcdef0123456789abcdef"],
@@ -113,27 +116,27 @@ describe("configuration", () => {
     ["one character", "x".repeat(48)],
     ["each character many times", "aaaabbbbccccddddeeeeffffgggghhhhiiii"],
     ["few characters", "abcabdabcabdabcabdabcabdabcabdabcabd"],
-    ["a good beginning over and over", "q7Vd0p2L".repeat(5)],
-    ["a phrase whose beginning comes again", "correcthorsebatterystaplecorrecthorse"],
-    ["names that come again", "Kathmandu-Nepal-2026-Kathmandu-Nepal"],
-    ["a good part that comes again", "q7Vd0p2L-r9Xw4Tz8K-b5Nc1Mf6-q7Vd0p2L"],
+    ["a random text repeated", "q7Vd0p2L".repeat(5)],
+    ["a phrase whose beginning is repeated", "correcthorsebatterystaplecorrecthorse"],
+    ["repeated names", "Kathmandu-Nepal-2026-Kathmandu-Nepal"],
+    ["a random text with a repeated part", "q7Vd0p2L-r9Xw4Tz8K-b5Nc1Mf6-q7Vd0p2L"],
     ["words", "correcthorsebatterystapleanchorriver"],
     ["words with signs between them", "Mountain-River-2026-Bookshop-Paper-Monsoon"],
     ["an example", "your-key-goes-here-9Xw4Tz8Kb5Nc1Mf6"],
     ["the product's name", "ekadeshma-q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6"],
     ["a placeholder", "placeholder-q7Vd0p2Lr9Xw4Tz8Kb5Nc1M"],
-  ])("production takes no secret that is %s, and says nothing of it", (_what, SESSION_SECRET) => {
+  ])("production refuses a secret that is %s, without quoting it", (_what, SESSION_SECRET) => {
     const refused = catching(() => readConfig({ ...production, SESSION_SECRET }));
     expect(refused).toBeInstanceOf(ConfigRefused);
     expect(refused.message).toMatch(/^SESSION_SECRET [a-z0-9 ]+\.$/);
     expect(refused.message).not.toContain(SESSION_SECRET.slice(0, 6));
   });
 
-  test("production says which weakness a secret has", () => {
-    const said = (SESSION_SECRET: string) =>
+  test("production reports which weakness a secret has", () => {
+    const messageFor = (SESSION_SECRET: string) =>
       catching(() => readConfig({ ...production, SESSION_SECRET })).message;
-    expect(said("Kathmandu-Nepal-2026-Kathmandu-Nepal")).toBe("SESSION_SECRET repeats itself.");
-    expect(said("correcthorsebatterystapleanchorriver")).toBe("SESSION_SECRET is made of words.");
+    expect(messageFor("Kathmandu-Nepal-2026-Kathmandu-Nepal")).toBe("SESSION_SECRET repeats itself.");
+    expect(messageFor("correcthorsebatterystapleanchorriver")).toBe("SESSION_SECRET is made of words.");
   });
 
   const written = {
@@ -148,7 +151,7 @@ describe("configuration", () => {
     ...Object.entries(written).map(([how, write]) => [how, () => write(randomBytes(32))] as const),
     ["a UUID", () => randomUUID()],
     ["two UUIDs", () => `${randomUUID()}${randomUUID()}`],
-  ] as const)("production takes random secrets written as %s", (_how, made) => {
+  ] as const)("production accepts random secrets written as %s", (_how, made) => {
     for (let round = 0; round < 500; round++) {
       const SESSION_SECRET = made();
       expect(readConfig({ ...production, SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET);

@@ -2,15 +2,15 @@ import { deflateRawSync } from "node:zlib";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
 const MIN_BYTES = 32;
-/** What is left of a secret once its parts that follow a pattern, or its words, are taken away must still be beyond guessing. */
+/** Characters that must remain without the parts of a secret that follow a pattern, or without its words. */
 const UNPATTERNED_MIN = 16;
-/** Bytes a secret must take up when it is compressed: what repeats takes up few. */
+/** Minimum bytes of a compressed secret: repetitions compress well. */
 const COMPRESSED_MIN_BYTES = 24;
 
-/** A part that comes again. In 64 random digits of base 16 that happens once in millions; shorter parts repeat by chance. */
+/** A repeated part. In 64 random hexadecimal digits that occurs once in millions; shorter parts repeat by chance. */
 const REPEATED = /([a-z]{6}|.{8}).*\1/is;
 
-/** English words, common passwords and well-known names. By chance random letters hold shorter ones. */
+/** English words, common passwords and well-known names. Shorter ones occur in random letters by chance. */
 const WORDS = new Set(
   [...dictionary["diceware-common"], ...dictionary["passwords-common"]]
     .map((word) => word.toLowerCase())
@@ -33,8 +33,8 @@ const ROWS = [
 const STEPS = new Set(ROWS.flatMap((row) => [row, Array.from(row).toReversed().join("")]).flatMap(stepsOf));
 
 /**
- * Why a secret is no good for signing, in words that tell nothing of it.
- * @param isProduction where others may guess at it: there what follows a pattern is refused too
+ * Why a secret is too weak for signing, without quoting it.
+ * @param isProduction on a public site secrets that follow a pattern are refused too
  */
 export function weaknessOf(secret: string, isProduction: boolean): string | undefined {
   if (Buffer.byteLength(secret) < MIN_BYTES) return `is shorter than ${MIN_BYTES} bytes`;
@@ -48,15 +48,15 @@ export function weaknessOf(secret: string, isProduction: boolean): string | unde
   return undefined;
 }
 
-/** How many characters do not follow from the one before, by the alphabet, by counting or by the rows of a keyboard. */
+/** How many characters do not follow the previous one in the alphabet, in counting or on a keyboard. */
 function unpatterned(secret: string): number {
   const steps = stepsOf(secret);
   return 1 + steps.filter((step) => step[0] !== step[1] && !STEPS.has(step)).length;
 }
 
-/** How many characters belong to no word, with the words chosen so that there are fewest. */
+/** The smallest number of characters that are outside words, over all ways to choose the words. */
 function outsideWords(secret: string): number {
-  // What is left of the first letters, for each number of them.
+  // The result for each prefix of the secret.
   const left = [0];
   for (let end = 1; end <= secret.length; end++) {
     let least = (left[end - 1] ?? 0) + 1;
@@ -67,7 +67,7 @@ function outsideWords(secret: string): number {
   return left.at(-1) ?? 0;
 }
 
-/** Each two characters that stand beside each other. */
+/** All pairs of adjacent characters. */
 function stepsOf(row: string): string[] {
   const characters = Array.from(row);
   return characters.slice(1).map((next, at) => `${characters[at]}${next}`);

@@ -1,4 +1,4 @@
-/** A source of chance that gives the same draws for the same seed, on every machine. */
+/** A pseudo-random generator that returns the same values for the same seed on every machine. */
 export type Chance = {
   /** At least 0, below 1. */
   readonly next: () => number;
@@ -9,7 +9,7 @@ export type Chance = {
   readonly shuffled: <T>(items: readonly T[]) => T[];
 };
 
-/** 32 bits of a text: Fowler, Noll and Vo's hash 1a, stirred once more so that near seeds part. */
+/** A 32-bit hash of a text: FNV-1a, mixed once more so that similar seeds give different values. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {
@@ -19,7 +19,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Chance from a seed: a Weyl sequence with two rounds of mixing. Good for ornament, not for secrets. */
+/** A generator from a seed: a Weyl sequence with two rounds of mixing. For ornaments, not for secrets. */
 export function seeded(seed: string): Chance {
   let state = hashOf(seed);
   const next = () => {

@@ -37,13 +37,13 @@ export function turned(degrees: number, about: Point, content: string): string {
   return `<g transform="rotate(${short(degrees)} ${short(about[0])} ${short(about[1])})">${content}</g>`;
 }
 
-/** Content cut to a box. The clip's name is made of the box, so that two on one sheet do not collide. */
+/** Content cut to a box. The clip's name is made of the box, so that two in one picture do not collide. */
 export function cut(box: Box, content: string): string {
   const name = `c${[box.x, box.y, box.width, box.height].map((side) => Math.round(side)).join("-")}`;
   return `<clipPath id="${name}">${rect(box, "#000000")}</clipPath><g clip-path="url(#${name})">${content}</g>`;
 }
 
-/** Path data of a smooth line through points: each stretch is a cubic with level handles. */
+/** Path data of a smooth line through points: each segment is a cubic curve with horizontal handles. */
 export function smoothLine(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return "";

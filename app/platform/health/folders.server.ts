@@ -3,7 +3,7 @@ import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "#app/platform/config/config.server.ts";
 
-/** A folder the product writes to, and the variable that says where it lies. */
+/** A folder the product writes to, and the environment variable with its path. */
 export type OwnFolder = { readonly variable: string; readonly place: string };
 
 /** A folder that cannot be written. The message names the variable, in one line. */
@@ -21,8 +21,8 @@ export function ownFolders({ dataDir, uploadDir, mail }: Folders): readonly OwnF
 }
 
 /**
- * Makes the folders that are missing and writes to each, so that a full or read-only one is found out at start and not
- * by a visitor.
+ * Creates missing folders and writes to each, so that a full or read-only one is detected at the start and not during a
+ * request.
  * @throws FolderRefused naming the variable of the first that cannot be written
  */
 export async function prepareFolders(folders: readonly OwnFolder[]): Promise<void> {
@@ -38,8 +38,8 @@ export async function prepareFolders(folders: readonly OwnFolder[]): Promise<voi
 }
 
 /**
- * Writes a byte to a folder and takes it away again: permissions alone say nothing of a disk that is full or read-only.
- * @throws what the folder said
+ * Writes a file to a folder and deletes it: permissions alone do not reveal a full or read-only disk.
+ * @throws the error of the file system
  */
 export async function tryWriting(place: string): Promise<void> {
   const file = path.join(place, `.writable-${randomUUID()}`);

@@ -25,7 +25,7 @@ describe("the folders of a deployment", () => {
     expect(withServer.map(({ variable }) => variable)).toEqual(["DATA_DIR", "UPLOAD_DIR"]);
   });
 
-  test("are made, private and empty", async () => {
+  test("are created, private and empty", async () => {
     await prepareFolders(foldersOf());
     for (const folder of ["data", "data/uploads", "data/outbox"])
       expect((statSync(path.join(base, folder)).mode & 0o777).toString(8)).toBe("700");
@@ -36,7 +36,7 @@ describe("the folders of a deployment", () => {
   test.each(["DATA_DIR", "UPLOAD_DIR", "MAIL_OUTBOX_DIR"])(
     "are refused by the name of %s, never by its value",
     async (variable) => {
-      // Nobody may write below a file, not even root.
+      // Nothing can be created below a file, not even by root.
       const file = path.join(base, "file-of-letters");
       writeFileSync(file, "");
       for (const place of [file, path.join(file, "below")]) {
@@ -48,9 +48,12 @@ describe("the folders of a deployment", () => {
     },
   );
 
-  test.runIf(existsSync("/proc/self"))("are refused where a file system takes no files", async () => {
-    const refused = await prepareFolders(foldersOf({ UPLOAD_DIR: "/proc/self" })).catch((error) => error);
-    expect(refused).toBeInstanceOf(FolderRefused);
-    expect(refused.message).toContain("UPLOAD_DIR");
-  });
+  test.runIf(existsSync("/proc/self"))(
+    "are refused on a file system where files cannot be created",
+    async () => {
+      const refused = await prepareFolders(foldersOf({ UPLOAD_DIR: "/proc/self" })).catch((error) => error);
+      expect(refused).toBeInstanceOf(FolderRefused);
+      expect(refused.message).toContain("UPLOAD_DIR");
+    },
+  );
 });

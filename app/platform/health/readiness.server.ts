@@ -9,8 +9,8 @@ let last: { readonly at: number; readonly ready: Promise<boolean> } | undefined;
 let wasReady = true;
 
 /**
- * Whether the database answers and every folder can be written. Asked at most once a second, however often it is called;
- * the log says what is in the way, once until it is gone.
+ * Whether the database answers and every folder is writable. Checked at most once a second, however often it is called; a
+ * failure is logged once, until the checks pass again.
  */
 export function isReady(folders: readonly OwnFolder[], now = Date.now()): Promise<boolean> {
   if (!last || now - last.at >= KEEP_MS) last = { at: now, ready: check(folders) };
@@ -19,13 +19,13 @@ export function isReady(folders: readonly OwnFolder[], now = Date.now()): Promis
 
 async function check(folders: readonly OwnFolder[]): Promise<boolean> {
   const checks = [
-    { what: "DATABASE_URL", answered: async () => void (await pool().query("select 1")) },
-    ...folders.map(({ variable, place }) => ({ what: variable, answered: () => tryWriting(place) })),
+    { what: "DATABASE_URL", run: async () => void (await pool().query("select 1")) },
+    ...folders.map(({ variable, place }) => ({ what: variable, run: () => tryWriting(place) })),
   ];
   const found = await Promise.all(
-    checks.map(async ({ what, answered }) => {
+    checks.map(async ({ what, run }) => {
       try {
-        await inTime(answered());
+        await withTimeout(run());
         return undefined;
       } catch (error) {
         return { what, error };
@@ -39,7 +39,7 @@ async function check(folders: readonly OwnFolder[]): Promise<boolean> {
   return wasReady;
 }
 
-async function inTime(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     limit = setTimeout(() => reject(new Error("no answer in time")), LIMIT_MS);

@@ -12,7 +12,7 @@ useDatabase();
 let folder: string;
 let clock = 0;
 
-/** A moment so far from the last that nothing is remembered. */
+/** A time so long after the previous one that the result is no longer cached. */
 const later = () => (clock += 10_000);
 
 const at = (...places: string[]) => places.map((place) => ({ variable: "UPLOAD_DIR", place }));
@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 describe("readiness", () => {
-  test("is when database and storage answer", async () => {
+  test("is true when the database answers and folders are writable", async () => {
     expect(await isReady(at(folder), later())).toBe(true);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("is told in the log once, by the variable, until it is back", async () => {
+  test("is logged once by the failing variable, until it passes again", async () => {
     const logged = vi.spyOn(log, "error").mockImplementation(() => {});
     const missing = path.join(folder, "missing");
     await isReady(at(folder), later());
@@ -46,7 +46,7 @@ describe("readiness", () => {
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  test("is not without one of its folders, also where only writing fails", async () => {
+  test("is false when a folder is missing or not writable", async () => {
     const file = path.join(folder, "file");
     writeFileSync(file, "");
     expect(await isReady(at(folder, file), later())).toBe(false);
@@ -54,12 +54,12 @@ describe("readiness", () => {
     expect(await isReady(at(folder, path.join(folder, "missing")), later())).toBe(false);
   });
 
-  test("is not without the database", async () => {
+  test("is false without the database", async () => {
     vi.spyOn(pool(), "query").mockImplementation(() => Promise.reject(new Error("gone")));
     expect(await isReady(at(folder), later())).toBe(false);
   });
 
-  test("is not when the database takes too long", async () => {
+  test("is false when the database takes too long", async () => {
     vi.useFakeTimers();
     vi.spyOn(pool(), "query").mockImplementation(() => new Promise(() => {}));
     const ready = isReady(at(folder), later());
@@ -67,7 +67,7 @@ describe("readiness", () => {
     expect(await ready).toBe(false);
   });
 
-  test("is asked once a second, however often somebody wants to know", async () => {
+  test("is checked once a second, however often it is requested", async () => {
     const query = vi.spyOn(pool(), "query");
     const moment = later();
     await Promise.all([
@@ -80,7 +80,7 @@ describe("readiness", () => {
     expect(query).toHaveBeenCalledTimes(2);
   });
 
-  test("comes back", async () => {
+  test("is true again after a failure", async () => {
     const missing = path.join(folder, "missing");
     const moment = later();
     expect(await isReady(at(missing), moment)).toBe(false);

@@ -28,28 +28,28 @@ describe("the language of a page", () => {
     ["/np", "/bookstore?q=a", "np /np/bookstore?q=a"],
     ["/np/bookstore", "/", "np /np"],
     ["/npx", "/np/pages", "en /pages"],
-  ])("at %s, where a link to %s stays", (path, link, expected) => {
+  ])("at %s is kept by a link to %s", (path, link, expected) => {
     expect(shown(path, <LanguageOfPage link={link} />)).toBe(expected);
   });
 });
 
 describe("a text", () => {
-  test("in the page's language stands as it is", () => {
+  test("in the page's language is not marked", () => {
     expect(shown("/np", <Localized of={NEPALI} />)).toBe("पारिजात");
     expect(shown("/", <Localized of={ENGLISH} />)).toBe("Parijat &amp; co");
   });
 
-  test("in the other language says which, by the platform's name", () => {
+  test("in the other language is marked with its HTML language tag", () => {
     expect(shown("/", <Localized of={NEPALI} />)).toBe('<span lang="ne">पारिजात</span>');
     expect(shown("/np", <Localized of={ENGLISH} />)).toBe('<span lang="en">Parijat &amp; co</span>');
   });
 
-  test("may mark the element that holds it", () => {
+  test("can be marked on its own element", () => {
     expect(shown("/", <Heading of={NEPALI} />)).toBe('<h1 lang="ne">पारिजात</h1>');
     expect(shown("/np", <Heading of={NEPALI} />)).toBe("<h1>पारिजात</h1>");
   });
 
-  test("among others is parted by a comma", () => {
+  test("in a list is separated by a comma", () => {
     expect(shown("/np", <LocalizedList of={[NEPALI, ENGLISH]} />)).toBe(
       'पारिजात, <span lang="en">Parijat &amp; co</span>',
     );

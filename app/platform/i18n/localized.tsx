@@ -3,14 +3,14 @@ import type { LocalizedText } from "#app/domain/l10n.ts";
 import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import { useLanguage } from "./use-language.ts";
 
-/** A text, marked with its language where that is not the page's: letters and voices depend on it. */
+/** A text, marked with its language if that is not the page's: fonts and screen readers depend on it. */
 export function Localized({ of }: { of: LocalizedText }) {
   const { language } = useLanguage();
   if (of.language === language) return of.text;
   return <span lang={PLATFORM_TAGS[of.language].html}>{of.text}</span>;
 }
 
-/** Several texts in a row, such as names, with the page's comma between them. */
+/** Several texts, such as names, separated by commas. */
 export function LocalizedList({ of }: { of: readonly LocalizedText[] }) {
   return of.map((each, at) => (
     <Fragment key={`${each.language}:${each.text}`}>
@@ -20,7 +20,7 @@ export function LocalizedList({ of }: { of: readonly LocalizedText[] }) {
   ));
 }
 
-/** The `lang` attribute of an element that holds just this text, or nothing where the page's own holds. */
+/** The `lang` attribute of an element that contains only this text; undefined in the page's language. */
 export function useLangOf(): (of: LocalizedText) => string | undefined {
   const { language } = useLanguage();
   return (of) => (of.language === language ? undefined : PLATFORM_TAGS[of.language].html);

@@ -19,18 +19,18 @@ describe("the language of messages", () => {
     expect(withLanguageOfPath(path, () => m.shell_nav_contact())).toBe(expected);
   });
 
-  test("is English where nothing was said", () => {
+  test("is English by default", () => {
     expect(m.shell_nav_contact()).toBe(ENGLISH);
   });
 
-  test("is each request's own, though they are answered at the same time", async () => {
+  test("is separate for each request, even when they are answered at the same time", async () => {
     const answer = async () => {
-      const words: string[] = [];
+      const texts: string[] = [];
       for (let step = 0; step < 5; step++) {
         await setImmediate();
-        words.push(m.shell_nav_contact());
+        texts.push(m.shell_nav_contact());
       }
-      return new Set(words);
+      return new Set(texts);
     };
     const [one, other, third] = await Promise.all([
       withLanguageOfPath("/np", answer),
