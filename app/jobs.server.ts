@@ -8,7 +8,7 @@ import { afterTheAnswer } from "./features/sign-in/letters/request-letter.server
 import { removeExpired } from "./platform/auth/remove-expired.server.ts";
 import type { Config } from "./platform/config/config.server.ts";
 import { encodePicture, enqueueUnencodedPictures } from "./platform/images/encoding-queue.server.ts";
-import type { Work } from "./platform/jobs/run-jobs.server.ts";
+import type { JobHandler } from "./platform/jobs/run-jobs.server.ts";
 import { type Schedule, scheduledTaskHandler } from "./platform/jobs/schedule.server.ts";
 import { removeOldCounters } from "./platform/limits/limits.server.ts";
 import { type LetterKinds, sendLetter } from "./platform/mail/send-letter.server.ts";
@@ -32,7 +32,7 @@ export const SCHEDULE: Schedule = {
 };
 
 /** The handler of each queue. */
-export function jobHandlers(config: Config): readonly Work[] {
+export function jobHandlers(config: Config): readonly JobHandler[] {
   return [
     {
       queue: "letters",
@@ -40,7 +40,7 @@ export function jobHandlers(config: Config): readonly Work[] {
       batches: 2,
       together: true,
       everySeconds: 5,
-      work: ({ data: { letter = "" }, isLast }) =>
+      handle: ({ data: { letter = "" }, isLast }) =>
         sendLetter(letter, { config, kinds: LETTER_KINDS, isLast, beforeWriting: afterTheAnswer }),
     },
     {
@@ -49,7 +49,7 @@ export function jobHandlers(config: Config): readonly Work[] {
       batches: 1,
       together: false,
       everySeconds: 10,
-      work: ({ data: { picture = "" }, signal }) => encodePicture(config.uploadDir, picture, signal),
+      handle: ({ data: { picture = "" }, signal }) => encodePicture(config.uploadDir, picture, signal),
     },
     scheduledTaskHandler(SCHEDULE),
   ];

@@ -7,26 +7,26 @@ import { dominantColour } from "./dominant-colour.ts";
 export type AcceptedImage = {
   /** The first 40 hexadecimal digits of the SHA-256 of the master: its name in the store. */
   readonly hash: string;
-  /** Our own WebP of the image: upright, sRGB, without metadata. The uploaded bytes are not kept. */
+  /** A WebP made from the image: upright, sRGB, without metadata. The uploaded bytes are not stored. */
   readonly master: Buffer;
   /** Of the master, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly dominantColour: `#${string}`;
-  /** What the upload turned out to be, whatever its name said. */
+  /** The format of the uploaded bytes, independent of the file name. */
   readonly format: SourceFormat;
 };
 
 export type ImageRefusal =
   | "image.tooLarge"
   | "image.unreadable"
-  /** Too many pixels for its kind, too long an edge, or hardly anything but an edge. */
+  /** Too many pixels for its format, an edge that is too long, or an extreme aspect ratio. */
   | "image.tooManyPixels"
-  /** Decoding took more memory or time than a picture may. */
+  /** Decoding needed more memory or time than allowed. */
   | "image.tooDemanding"
   | "image.unsupported";
 
-/** By first bytes, so that no parser of documents (SVG, PDF) is ever handed an uploaded file. */
+/** Checks the first bytes, so that no document parser (SVG, PDF) ever gets an uploaded file. */
 function looksAccepted(bytes: Buffer): boolean {
   const starts = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString("latin1") === text;
   return (
@@ -38,16 +38,16 @@ function looksAccepted(bytes: Buffer): boolean {
 }
 
 /** The decoder processes of this process. */
-const ours = createDecoders(DECODER_LIMITS);
+const ownDecoders = createDecoders(DECODER_LIMITS);
 
 /**
- * Turns uploaded bytes into an image of our own, or says why not. Only JPEG, PNG, WebP and AVIF by what the
- * file really is; of a moving image the first frame. The same bytes always give the same hash. The bytes are
+ * Converts uploaded bytes to a WebP, or returns why they are refused. Accepts JPEG, PNG, WebP and AVIF by what the
+ * file really is; of an animation the first frame. The same bytes always give the same hash. The bytes are
  * decoded in another process with a limit on memory and time; throws when none can be started.
  */
 export async function acceptImage(
   bytes: Buffer,
-  decoders: Decoders = ours,
+  decoders: Decoders = ownDecoders,
 ): Promise<Result<AcceptedImage, ImageRefusal>> {
   if (bytes.length > IMAGE_MAX_BYTES) return refuse("image.tooLarge", { max: IMAGE_MAX_BYTES });
   if (bytes.length === 0) return refuse("image.unreadable");

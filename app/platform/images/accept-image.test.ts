@@ -8,7 +8,7 @@ type Made = { width?: number; height?: number; background?: string };
 const flat = ({ width = 300, height = 450, background = "#b9260f" }: Made = {}) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Left half red, right half blue: shows which way up an image is. */
+/** Left half red, right half blue: shows the orientation of an image. */
 const halves = () =>
   flat({ width: 300, height: 200 }).composite([
     { input: { create: { width: 150, height: 200, channels: 3, background: "#0000ff" } }, left: 150, top: 0 },
@@ -38,7 +38,7 @@ describe("acceptImage takes", () => {
     expect((await sharp(image.master).metadata()).format).toBe("webp");
   });
 
-  test("an image on its side, and sets it upright", async () => {
+  test("a rotated image, and turns it upright", async () => {
     const bytes = await halves().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
     const image = await accepted(bytes);
     expect([image.width, image.height]).toEqual([200, 300]);
@@ -48,7 +48,7 @@ describe("acceptImage takes", () => {
     expect(bottom[2]).toBeGreaterThan(bottom[0] ?? 255);
   });
 
-  test("an image with a maker and a place, and keeps neither", async () => {
+  test("an image with an author and a location in its metadata, and removes both", async () => {
     const bytes = await flat()
       .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "27/1 42/1 0/1" } })
       .withIccProfile("p3")
@@ -62,12 +62,12 @@ describe("acceptImage takes", () => {
     expect(master.includes("Somebody")).toBe(false);
   });
 
-  test("a long image, and keeps its long edge to 2400 pixels", async () => {
+  test("a long image, and reduces its long edge to 2400 pixels", async () => {
     const image = await accepted(await flat({ width: 1000, height: 3000 }).png().toBuffer());
     expect([image.width, image.height]).toEqual([800, 2400]);
   });
 
-  test("grey and see-through images", async () => {
+  test("greyscale and transparent images", async () => {
     const grey = await accepted(await flat({ background: "#777777" }).greyscale().jpeg().toBuffer());
     expect(grey.dominantColour).toMatch(/^#(7[5-9])\1\1$/);
     const clear = { width: 90, height: 90, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
@@ -76,7 +76,7 @@ describe("acceptImage takes", () => {
     expect((await sharp(image.master).metadata()).hasAlpha).toBe(true);
   });
 
-  test("the first frame of a moving image", async () => {
+  test("the first frame of an animation", async () => {
     const frames = await Promise.all(
       ["#ff0000", "#0000ff"].map((background) => flat({ background }).png().toBuffer()),
     );
@@ -88,14 +88,14 @@ describe("acceptImage takes", () => {
 });
 
 describe("acceptImage gives", () => {
-  test("the same hash for the same bytes, another for another image", async () => {
+  test("the same hash for the same bytes, and a different one for a different image", async () => {
     const bytes = await halves().png().toBuffer();
     const first = await accepted(bytes);
     expect((await accepted(bytes)).hash).toBe(first.hash);
     expect((await accepted(await flat().png().toBuffer())).hash).not.toBe(first.hash);
   });
 
-  test("the colour most of the image has", async () => {
+  test("the dominant colour of the image", async () => {
     const spot = { create: { width: 100, height: 100, channels: 3, background: "#f3d02f" } } as const;
     const bytes = await flat({ background: "#121a3a" })
       .composite([{ input: spot, left: 5, top: 5 }])
@@ -118,13 +118,13 @@ describe("acceptImage refuses", () => {
     ["five rows of five million pixels", 5_000_000, 5],
     ["an edge of more than 12,000 pixels", 12_001, 400],
     ["an edge of more than 40 times the other", 8040, 200],
-  ])("a small file that unfolds to %s", async (_, width, height) => {
+  ])("a small file that decompresses to %s", async (_, width, height) => {
     const bomb = blankPng(width, height);
     expect(bomb.length).toBeLessThan(50_000);
     expect(await refusal(bomb)).toBe("image.tooManyPixels");
   });
 
-  test("kinds that unfold whole from fewer pixels on", async () => {
+  test("formats that are decoded as a whole above a smaller number of pixels", async () => {
     expect(await refusal(blankPng(3400, 3400))).toBe("accepted");
     expect(await refusal(blankPng(3400, 3400, { interlaced: true }))).toBe("image.tooManyPixels");
     const avif = await flat({ width: 3000, height: 2000 }).avif({ effort: 0 }).toBuffer();
@@ -182,7 +182,7 @@ describe("acceptImage refuses", () => {
     expect(await refusal(await flat().tiff().toBuffer())).toBe("image.unsupported");
   });
 
-  test("a text dressed as a JPEG, and nothing at all", async () => {
+  test("a text with the first bytes of a JPEG, and an empty file", async () => {
     const dressed = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<svg>hello</svg>")]);
     expect(await refusal(dressed)).toBe("image.unreadable");
     expect(await refusal(Buffer.alloc(0))).toBe("image.unreadable");

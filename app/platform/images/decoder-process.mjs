@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A process of its own that decodes uploaded images. It is plain JavaScript because the TypeScript loader alone would
- * take 20 MB of its memory. Started by decoders.server.ts; ends itself when its parent goes away.
+ * A separate process that decodes uploaded images. It is plain JavaScript because the TypeScript loader alone would take
+ * 20 MB of its memory. Started by decoders.server.ts; ends when its parent ends.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -21,19 +21,19 @@ const MAX_PIXELS = 25_000_000;
 /** The longest edge, in pixels: the memory for one row, or the time for each row, grows with it. */
 const MAX_EDGE = 12_000;
 
-/** The long edge in parts of the short one: a tall spine has 15, nothing that is a picture has more than 40. */
+/** The maximum ratio of the long edge to the short one: a tall book spine has 15, no real picture has more than 40. */
 const MAX_ASPECT = 40;
 
-/** Bytes a decoder may need at once, judged from the header: what is left of 200 MB beside this process itself. */
+/** Bytes a decoder may need at once, estimated from the header: the part of 200 MB that this process itself does not use. */
 const DECODER_BYTES = 100_000_000;
 
 /** The long edge of a master, in pixels: enough for a cover over a whole large screen. */
 const MASTER_LONG_EDGE = 2400;
 
-/** Above this a lossless master needs more memory than a decoder has. In pixels of the master. */
+/** Above this many pixels of the master, lossless encoding needs more memory than a decoder has. */
 const LOSSLESS_PIXELS = 4_000_000;
 
-/** What a process may hold more after an image than before its first one: less is left for the next image. */
+/** Memory that a process may use more after an image than before its first one; it is missing for the next image. */
 const SPENT_BYTES = 12_000_000;
 
 const LOOK_EVERY_MS = 20;
@@ -47,7 +47,7 @@ function sourceFormat({ format, compression }) {
 }
 
 /**
- * Bytes a pixel that a decoder holds of the whole image before it gives the first row, as measured; nothing for kinds
+ * Bytes per pixel that a decoder needs for the whole image before it returns the first row, as measured; 0 for formats
  * that are decoded row by row.
  * @param {Metadata} metadata
  */
@@ -60,7 +60,7 @@ function bytesHeldPerPixel({ format, isProgressive, channels, chromaSubsampling,
 }
 
 /**
- * What the header alone says against an image.
+ * The refusal of an image that follows from its header.
  * @param {Metadata} metadata @returns {{ code: "image.tooManyPixels", values: { max: number } } | undefined}
  */
 function headerRefusal(metadata) {
@@ -73,8 +73,8 @@ function headerRefusal(metadata) {
 }
 
 /**
- * Quality 90 cannot be told from a photograph and is a fifth of its lossless size. Flat art drawn as PNG is the other
- * way round: lossless is smaller, and its letters keep their edges. So a PNG is tried both ways.
+ * At quality 90 a photograph looks unchanged and has a fifth of its lossless size. For drawings, which are usually PNG,
+ * lossless is smaller and keeps the edges of letters. So a PNG is encoded both ways, and the smaller result is used.
  * @param {import("sharp").Sharp} upright @param {boolean} isPng @returns {Promise<Master>}
  */
 async function encodeMaster(upright, isPng) {
@@ -112,15 +112,15 @@ async function decode(bytes) {
       .toBuffer();
     return { ok: true, format, ...made, sample };
   } catch (error) {
-    // Cut short or broken; or out of the memory that limitMemory leaves, which encoders report as their own failure.
+    // Truncated or broken; or out of the memory allowed by limitMemory, which encoders report as a failure of their own.
     const isMemory = error instanceof Error && /out of memory|allocate|webpsave/i.test(error.message);
     return { ok: false, code: isMemory ? "image.tooDemanding" : "image.unreadable" };
   }
 }
 
 /**
- * Lets the kernel refuse this process more private memory than fits into `bytes` beside what it has already. Where
- * there is no prlimit (macOS, Windows) watchMemory alone holds the limit.
+ * Makes the kernel refuse private memory beyond `bytes` in total. Without prlimit (macOS, Windows) only watchMemory enforces
+ * the limit.
  * @param {number} bytes
  */
 function limitMemory(bytes) {
@@ -131,7 +131,7 @@ function limitMemory(bytes) {
 }
 
 /**
- * Ends this process when it holds more than `bytes`. Decoding runs in a thread beside this one, so the timer is on time.
+ * Ends this process when it uses more than `bytes`. Decoding runs in another thread, so the timer is not delayed.
  * @param {number} bytes @returns {NodeJS.Timeout}
  */
 function watchMemory(bytes) {
@@ -141,11 +141,11 @@ function watchMemory(bytes) {
 }
 
 const maxBytes = Number(process.argv[2]);
-// A key press in the terminal reaches this process too; the image under way is still wanted then.
+// Ctrl-C in the terminal reaches this process too; the current image must still be finished.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
-// The libraries take their memory with the first image: it belongs to the process, not to an upload.
+// The libraries allocate memory with the first image, which must not count for an upload.
 await sharp({ create: { width: 8, height: 8, channels: 3, background: "#ffffff" } })
   .webp()
   .toBuffer();

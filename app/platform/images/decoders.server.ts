@@ -4,7 +4,7 @@ import { limitConcurrency } from "./image-concurrency.server.ts";
 
 export type SourceFormat = "jpeg" | "png" | "webp" | "avif";
 
-/** What a decoder process says of an image. */
+/** The result of a decoder process for an image. */
 export type DecoderAnswer =
   | {
       readonly ok: true;
@@ -23,7 +23,7 @@ export type DecoderAnswer =
       readonly values?: { readonly max: number };
     };
 
-/** What a decoder process sends after an image. A spent one could not give back the memory of its images. */
+/** The message after an image. A spent process could not free the memory of its images. */
 export type DecoderMessage = { readonly answer: DecoderAnswer; readonly isSpent: boolean };
 
 export type DecoderLimits = {
@@ -31,13 +31,13 @@ export type DecoderLimits = {
   readonly timeMs: number;
   /** Resident memory of one decoder process, in bytes, its own 75 MB included. */
   readonly memoryBytes: number;
-  /** How many processes decode at a time; further images wait. */
+  /** How many processes decode at the same time; further images wait. */
   readonly atOnce: number;
-  /** Images after which a process is replaced at the latest. */
+  /** A process is replaced after this many images at the latest. */
   readonly imagesEach: number;
   /** Milliseconds after which a process without work ends. */
   readonly idleMs: number;
-  /** Whether the kernel holds the memory limit too, where it can. Tests of the process's own watch say no. */
+  /** Whether the kernel enforces the memory limit too, where possible. False in tests of the process's own check. */
   readonly kernelLimit: boolean;
 };
 
@@ -60,19 +60,19 @@ export const DECODER_LIMITS: DecoderLimits = {
   kernelLimit: true,
 };
 
-/** Generous, because a busy machine may take long to start a process; nothing untrusted runs meanwhile. */
+/** Long, because starting a process can be slow on a busy machine; nothing untrusted runs meanwhile. */
 const START_MS = 30_000;
 
 type Decoder = { readonly child: ChildProcess; images: number; idle?: NodeJS.Timeout };
 
 const require = createRequire(import.meta.url);
 
-/** Opens a pool of decoder processes; each starts with the first image that finds none free. */
+/** Creates a pool of decoder processes, which are started when needed. */
 export function createDecoders(limits: DecoderLimits): Decoders {
-  const turn = limitConcurrency(limits.atOnce);
+  const limited = limitConcurrency(limits.atOnce);
   const idle: Decoder[] = [];
 
-  function rest(decoder: Decoder, isSpent: boolean): void {
+  function releaseDecoder(decoder: Decoder, isSpent: boolean): void {
     if (!isAlive(decoder.child)) return;
     if (isSpent || decoder.images >= limits.imagesEach) return end(decoder.child);
     decoder.idle = setTimeout(() => {
@@ -82,32 +82,32 @@ export function createDecoders(limits: DecoderLimits): Decoders {
     idle.push(decoder);
   }
 
-  async function free(): Promise<Decoder> {
+  async function idleOrNew(): Promise<Decoder> {
     for (let decoder = idle.pop(); decoder; decoder = idle.pop()) {
       clearTimeout(decoder.idle);
       if (isAlive(decoder.child)) return decoder;
     }
-    return fresh();
+    return startNew();
   }
 
-  const fresh = async (): Promise<Decoder> => ({ child: await start(limits), images: 0 });
+  const startNew = async (): Promise<Decoder> => ({ child: await start(limits), images: 0 });
 
   async function decodeIn(decoder: Decoder, bytes: Buffer): Promise<DecoderAnswer | "died" | "late"> {
     decoder.images += 1;
-    const said = await ask(decoder.child, bytes, limits.timeMs);
-    if (typeof said === "string") return said;
-    rest(decoder, said.isSpent || isTooDemanding(said.answer));
-    return said.answer;
+    const outcome = await ask(decoder.child, bytes, limits.timeMs);
+    if (typeof outcome === "string") return outcome;
+    releaseDecoder(decoder, outcome.isSpent || isTooDemanding(outcome.answer));
+    return outcome.answer;
   }
 
   return {
     decode: (bytes) =>
-      turn(async () => {
-        const decoder = await free();
+      limited(async () => {
+        const decoder = await idleOrNew();
         const first = await decodeIn(decoder, bytes);
-        // A process that has decoded before may hold what this image lacked: a new one gives it all there is.
+        // A reused process may have too little memory left; a new one has all of it.
         const isUsed = decoder.images > 1 && (first === "died" || isTooDemanding(first));
-        const answer = isUsed ? await decodeIn(await fresh(), bytes) : first;
+        const answer = isUsed ? await decodeIn(await startNew(), bytes) : first;
         return typeof answer === "string" ? TOO_DEMANDING : answer;
       }),
     close() {
@@ -131,7 +131,7 @@ function end(child: ChildProcess): void {
   child.kill("SIGKILL");
 }
 
-/** A process must not outlive the work that needs it, nor keep ours from ending; while it works it must. */
+/** An idle decoder must not keep this process from ending; a working one must. */
 function hold(child: ChildProcess, isHeld: boolean): void {
   child[isHeld ? "ref" : "unref"]();
   child.channel?.[isHeld ? "ref" : "unref"]();
@@ -146,7 +146,7 @@ async function start({ memoryBytes, kernelLimit }: DecoderLimits): Promise<Child
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
       windowsHide: true,
-      // Secrets of the application are not for a process that runs decoders over untrusted bytes.
+      // A process that decodes untrusted bytes must not have the secrets of the application.
       env: {
         PATH: process.env.PATH ?? "",
         ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }),
@@ -155,20 +155,20 @@ async function start({ memoryBytes, kernelLimit }: DecoderLimits): Promise<Child
       },
     },
   );
-  // Each wait hears of failures itself; between two of them there is nobody to tell.
+  // `nextMessage` handles failures while it waits; between two calls they are ignored.
   child.on("error", () => undefined);
   if ((await nextMessage(child, START_MS)) !== "ready") throw new Error("the image decoder did not start");
   return child;
 }
 
-/** What the process says of the bytes; or that it died over them, or was too slow and is ended. */
+/** The process's message about the bytes; `died` if it crashed; `late` if it was too slow and was killed. */
 async function ask(
   child: ChildProcess,
   bytes: Buffer,
   timeMs: number,
 ): Promise<DecoderMessage | "died" | "late"> {
   const answer = nextMessage(child, timeMs);
-  // A failing send means that the process has died, of which the wait hears by itself.
+  // If sending fails the process has died, which `nextMessage` reports.
   child.send(bytes, () => undefined);
   return (await answer) as DecoderMessage | "died" | "late";
 }

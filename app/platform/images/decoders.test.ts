@@ -9,7 +9,7 @@ const isLinux = process.platform === "linux";
 
 let opened: Decoders[] = [];
 function decodersWith(limits: Partial<DecoderLimits> = {}): Decoders {
-  // Time is no part of these tests, unless one says so.
+  // The time limit must not affect these tests, except where a test sets it.
   const decoders = createDecoders({ ...DECODER_LIMITS, timeMs: 120_000, atOnce: 1, ...limits });
   opened.push(decoders);
   return decoders;
@@ -24,10 +24,10 @@ const cover = () =>
     .jpeg()
     .toBuffer();
 
-/** Passes every check of the header and needs more than 300 MB when nothing stops it. */
+/** Passes every check of the header and would need more than 300 MB. */
 const heavy = () => blankPng(12_000, 2000, { bits: 16, channels: 4 });
 
-/** The decoder processes a process has started, by their ids. */
+/** Ids of the decoder processes that a process has started. */
 function childrenOf(parent: number): number[] {
   const isOurs = (pid: string) => {
     try {
@@ -60,7 +60,7 @@ const field = (pid: number, name: string) => {
   }
 };
 
-/** The most resident memory that decoders of this process held during the work, and what this process grew by. */
+/** The maximum resident memory of this process's decoders during the work, and the growth of this process. */
 async function measured(work: () => Promise<unknown>): Promise<{ decoder: number; growth: number }> {
   const before = process.memoryUsage.rss();
   const peak = { decoder: 0, growth: 0 };
@@ -75,7 +75,7 @@ async function measured(work: () => Promise<unknown>): Promise<{ decoder: number
   return peak;
 }
 
-describe.runIf(isLinux)("a decoder never holds more than 200 MB", () => {
+describe.runIf(isLinux)("a decoder never uses more than 200 MB", () => {
   const bombs = {
     "five rows of five million pixels": () => blankPng(5_000_000, 5, { bits: 8, channels: 4 }),
     "one row of 25 million pixels": () => blankPng(25_000_000, 1, { bits: 8, channels: 3 }),
@@ -97,7 +97,7 @@ describe.runIf(isLinux)("a decoder never holds more than 200 MB", () => {
     expect(growth).toBeLessThan(50_000_000);
   });
 
-  test("and decodes the largest photographs it takes within that", async () => {
+  test("and decodes the largest accepted photographs within that", async () => {
     const photograph = await sharp({
       create: { width: 5400, height: 4000, channels: 3, background: "#7a6a58" },
     })
@@ -115,17 +115,17 @@ describe.runIf(isLinux)("a decoder never holds more than 200 MB", () => {
   });
 });
 
-describe("an image that asks for too much", () => {
+describe("an image that needs too much", () => {
   test.each([
     ["the kernel", true],
     ["the process itself", false],
-  ])("memory is refused by %s, and the next image is taken", async (_, kernelLimit) => {
+  ])("memory is refused by %s, and the next image is accepted", async (_, kernelLimit) => {
     const decoders = decodersWith({ kernelLimit });
     expect(await decoders.decode(heavy())).toEqual({ ok: false, code: "image.tooDemanding" });
     expect(await decoders.decode(await cover())).toMatchObject({ ok: true, width: 300 });
   });
 
-  test("time is refused, and the next image is taken", async () => {
+  test("time is refused, and the next image is accepted", async () => {
     const large = blankPng(5000, 5000, { bits: 8, channels: 4 });
     const hurried = decodersWith({ timeMs: 1 });
     expect(await hurried.decode(large)).toEqual({ ok: false, code: "image.tooDemanding" });
@@ -135,7 +135,7 @@ describe("an image that asks for too much", () => {
 });
 
 describe.runIf(isLinux)("decoder processes", () => {
-  test("are used again, and replaced after their share of images", async () => {
+  test("are reused, and replaced after a number of images", async () => {
     const decoders = decodersWith({ imagesEach: 2 });
     const seen: number[][] = [];
     for (let image = 0; image < 4; image += 1) {
@@ -150,21 +150,21 @@ describe.runIf(isLinux)("decoder processes", () => {
     expect(seen[3]).toEqual(seen[2]);
   });
 
-  test("are no more than may work at once, whatever is asked", async () => {
+  test("are never more than the limit", async () => {
     const decoders = decodersWith({ atOnce: 2 });
     const bytes = await cover();
     await Promise.all(Array.from({ length: 8 }, () => decoders.decode(bytes)));
     expect(childrenOf(process.pid)).toHaveLength(2);
   });
 
-  test("end when they have had no work for a while", async () => {
+  test("end after a time without work", async () => {
     const decoders = decodersWith({ idleMs: 1 });
     await decoders.decode(await cover());
     await vi.waitFor(() => expect(childrenOf(process.pid)).toEqual([]));
     expect(await decoders.decode(await cover())).toMatchObject({ ok: true });
   });
 
-  test("know none of the settings", async () => {
+  test("get no settings in their environment", async () => {
     vi.stubEnv("SESSION_SECRET", "not for decoders");
     const decoders = decodersWith();
     await decoders.decode(await cover());
@@ -173,7 +173,7 @@ describe.runIf(isLinux)("decoder processes", () => {
     vi.unstubAllEnvs();
   });
 
-  test("keep no command from ending, and end with the process that started them", async () => {
+  test("do not keep a command from ending, and end with the process that started them", async () => {
     const program = `
       import { acceptImage } from "#app/platform/images/accept-image.server.ts";
       const image = await acceptImage(Buffer.from(${JSON.stringify((await cover()).toString("base64"))}, "base64"));
@@ -187,10 +187,10 @@ describe.runIf(isLinux)("decoder processes", () => {
     expect(await new Promise((resolve) => ended.on("exit", resolve))).toBe(0);
 
     const stopped = run("stay");
-    const said = await new Promise<string>((resolve) =>
+    const output = await new Promise<string>((resolve) =>
       stopped.stdout.once("data", (text) => resolve(String(text))),
     );
-    expect(said).toBe("accepted");
+    expect(output).toBe("accepted");
     const decoders = childrenOf(stopped.pid ?? 0);
     expect(decoders).toHaveLength(1);
     stopped.kill("SIGKILL");

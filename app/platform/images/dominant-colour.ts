@@ -1,6 +1,6 @@
 /**
- * The colour that most of an image has, as `#rrggbb`: pixels are sorted into 4096 bins of like colours, and
- * the fullest bin gives the mean of its own pixels. `rgb` holds three bytes a pixel.
+ * The dominant colour of an image, as `#rrggbb`: pixels are sorted into 4096 bins of similar colours, and the result is the
+ * mean of the fullest bin. `rgb` has three bytes a pixel.
  */
 export function dominantColour(rgb: Uint8Array): `#${string}` {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();

@@ -6,12 +6,12 @@ import type { ImageStore } from "./image-store.server.ts";
 import type { VariantFormat, VariantWidth } from "./variants.ts";
 
 /**
- * Runs a deed so that no other process does the one of the same key meanwhile; the other one waits, and then
- * runs its own. In the product this is an advisory lock of the database.
+ * Runs work exclusively: no other process runs work of the same key at the same time; it waits and then runs its own. In the
+ * product this is an advisory lock of the database.
  */
 export type Exclusively = (key: string, work: () => Promise<void>) => Promise<void>;
 
-/** One form of a master, in at most `width` pixels: a narrow master is never blown up. */
+/** One variant of a master, at most `width` pixels wide: a narrower master is never enlarged. */
 export async function encodeVariant(
   master: Buffer,
   width: VariantWidth,
@@ -20,51 +20,51 @@ export async function encodeVariant(
   const resized = sharp(master).resize({ width, withoutEnlargement: true });
   if (format === "avif") return resized.avif({ quality: 50, effort: 2 }).toBuffer();
   if (format === "webp") return resized.webp({ quality: 72, effort: 4 }).toBuffer();
-  // JPEG knows no transparency: paper shows through.
+  // JPEG has no transparency: the background becomes white.
   return resized.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }
 
-/** What this process is encoding right now, by path. */
-const underWay = new Map<string, Promise<string>>();
+/** Variants that this process is encoding, by path. */
+const encoding = new Map<string, Promise<string>>();
 
 async function encodeToStore(
   store: ImageStore,
   hash: string,
   width: VariantWidth,
   format: VariantFormat,
-  once: Exclusively,
+  exclusively: Exclusively,
 ): Promise<string> {
   const path = store.variantPath(hash, width, format);
   if (await store.has(path)) return path;
-  // The turn comes before the lock: whoever waits for a turn must not hold a connection of the database.
+  // The slot is taken before the lock: a call that waits for a slot must not hold a database connection.
   await withImageSlot(() =>
-    once(`image:${hash}:${width}:${format}`, async () => {
+    exclusively(`image:${hash}:${width}:${format}`, async () => {
       if (await store.has(path)) return;
       const master = await readFile(store.masterPath(hash)).catch((failure: NodeJS.ErrnoException) => {
         if (failure.code === "ENOENT") throw new AppError("notFound", { image: hash });
         throw failure;
       });
-      await store.keep(path, await encodeVariant(master, width, format));
+      await store.write(path, await encodeVariant(master, width, format));
     }),
   );
   return path;
 }
 
 /**
- * The path of one form of an image, encoded when it is asked for the first time. Two requests in one process
- * share the work, two processes take turns by `once`. Throws `notFound` when the image is not in the store.
+ * The path of one variant of an image, which is encoded on the first call. Calls in one process share the work, processes
+ * exclude each other with `exclusively`. Throws `notFound` when the image is not in the store.
  */
 export function ensureVariant(
   store: ImageStore,
   hash: string,
   width: VariantWidth,
   format: VariantFormat,
-  once: Exclusively,
+  exclusively: Exclusively,
 ): Promise<string> {
   const key = store.variantPath(hash, width, format);
-  const running = underWay.get(key);
+  const running = encoding.get(key);
   if (running) return running;
-  const started = encodeToStore(store, hash, width, format, once).finally(() => underWay.delete(key));
-  underWay.set(key, started);
+  const started = encodeToStore(store, hash, width, format, exclusively).finally(() => encoding.delete(key));
+  encoding.set(key, started);
   return started;
 }

@@ -14,35 +14,35 @@ const MISSING = "c3".repeat(20);
 let folder: string;
 let store: ImageStore;
 
-const straight: Exclusively = (_, work) => work();
+const withoutLock: Exclusively = (_, work) => work();
 
-async function keepMaster(hash: string, width: number) {
+async function storeMaster(hash: string, width: number) {
   const create = { width, height: width * 1.5, channels: 4, background: "#0b6e80" } as const;
-  await store.keep(store.masterPath(hash), await sharp({ create }).webp().toBuffer());
+  await store.write(store.masterPath(hash), await sharp({ create }).webp().toBuffer());
 }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "images-"));
   store = createImageStore(folder);
-  await keepMaster(WIDE, 700);
-  await keepMaster(NARROW, 200);
+  await storeMaster(WIDE, 700);
+  await storeMaster(NARROW, 200);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe("ensureVariant", () => {
   test.each(VARIANTS)("$format of $width pixels", async ({ width, format }) => {
-    const path = await ensureVariant(store, WIDE, width, format, straight);
+    const path = await ensureVariant(store, WIDE, width, format, withoutLock);
     const made = await sharp(path).metadata();
     expect([made.width, made.height]).toEqual([width, width * 1.5]);
     expect(made.format).toBe(format === "avif" ? "heif" : format);
   });
 
-  test("never makes an image wider than it is", async () => {
-    const path = await ensureVariant(store, NARROW, 640, "webp", straight);
+  test("an image is never enlarged", async () => {
+    const path = await ensureVariant(store, NARROW, 640, "webp", withoutLock);
     expect((await sharp(path).metadata()).width).toBe(200);
   });
 
-  test("two requests at once encode once", async () => {
+  test("two simultaneous calls encode once", async () => {
     let runs = 0;
     const counting: Exclusively = (_, work) => {
       runs += 1;
@@ -57,30 +57,30 @@ describe("ensureVariant", () => {
     expect(runs).toBe(1);
   });
 
-  test("what another process made while we waited is not made again", async () => {
+  test("a variant that another process made during the wait is not made again", async () => {
     const path = store.variantPath(WIDE, 160, "webp");
-    const lateTurn: Exclusively = async (_, work) => {
-      await store.keep(path, Buffer.from("made by the other one"));
+    const afterAnother: Exclusively = async (_, work) => {
+      await store.write(path, Buffer.from("made by the other one"));
       await work();
     };
-    await ensureVariant(store, WIDE, 160, "webp", lateTurn);
+    await ensureVariant(store, WIDE, 160, "webp", afterAnother);
     expect(await readFile(path, "utf8")).toBe("made by the other one");
   });
 
-  test("an image that is not there is not found, and may come later", async () => {
-    const asked = () => ensureVariant(store, MISSING, 160, "jpeg", straight);
+  test("a missing image throws notFound, and is encoded once it is stored", async () => {
+    const asked = () => ensureVariant(store, MISSING, 160, "jpeg", withoutLock);
     await expect(asked()).rejects.toMatchObject({ code: "notFound" });
-    await keepMaster(MISSING, 200);
+    await storeMaster(MISSING, 200);
     expect(await store.has(await asked())).toBe(true);
   });
 });
 
-test("only so many deeds run at a time, and a failing one gives its turn on", async () => {
-  const turn = limitConcurrency(2);
+test("a limited number of calls runs at a time, and a failing one frees its slot", async () => {
+  const limited = limitConcurrency(2);
   let running = 0;
   let most = 0;
-  const deeds = Array.from({ length: 9 }, (_, index) =>
-    turn(async () => {
+  const calls = Array.from({ length: 9 }, (_, index) =>
+    limited(async () => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((go) => setImmediate(go));
@@ -88,7 +88,7 @@ test("only so many deeds run at a time, and a failing one gives its turn on", as
       if (index % 3 === 0) throw new Error("failed");
     }),
   );
-  const outcomes = await Promise.allSettled(deeds);
+  const outcomes = await Promise.allSettled(calls);
   expect(most).toBe(2);
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(3);
 });

@@ -8,12 +8,12 @@ import { type Exclusively, ensureVariant } from "./encode-variant.server.ts";
 import { createImageStore } from "./image-store.server.ts";
 import { VARIANTS } from "./variants.ts";
 
-/** Rest after each form, so that requests come first. */
+/** Pause after each variant, so that requests have priority. */
 const PAUSE_MS = 25;
-/** Long enough for the slowest form of the largest master, encoded by another process. */
+/** Long enough for another process to encode the slowest variant of the largest master. */
 const LOCK_WAIT_MS = 30_000;
 
-/** Takes turns with other processes by an advisory lock of the database, held on one connection while the work runs. */
+/** Excludes other processes with an advisory lock of the database, held on one connection while the work runs. */
 export const exclusiveAcrossProcesses: Exclusively = async (key, work) => {
   const client = await pool().connect();
   let broken: Error | undefined;
@@ -35,14 +35,14 @@ export const exclusiveAcrossProcesses: Exclusively = async (key, work) => {
     broken = error as Error;
     throw error;
   } finally {
-    // A connection whose state is not known for sure is closed, and its locks with it.
+    // After an error the state of the connection is uncertain: it is closed, which releases its locks.
     client.release(broken ?? false);
   }
 };
 
 /**
- * Encodes the forms a picture does not have yet, one after the other, and marks it as ready.
- * @throws Error when it was stopped, after the form it was at; what is encoded by then is not encoded again
+ * Encodes the missing variants of a picture one after the other, and marks it as ready.
+ * @throws Error when it was stopped, after the current variant; finished variants are not encoded again
  */
 export async function encodePicture(uploadDir: string, hash: string, signal: AbortSignal): Promise<void> {
   const [row] = await db()
@@ -59,12 +59,12 @@ export async function encodePicture(uploadDir: string, hash: string, signal: Abo
   await db().update(images).set({ variantsReady: true }).where(eq(images.hash, hash));
 }
 
-/** Writes the job that encodes a picture, unless there is one. */
+/** Enqueues the job that encodes a picture, unless there is one. */
 export async function enqueueEncoding(on: Pick<Database, "execute">, hash: string): Promise<void> {
   await enqueue(on, "pictures", { picture: hash }, { key: hash });
 }
 
-/** Writes jobs for pictures that are not ready and may have none: kept before there were jobs, or given up once. */
+/** Enqueues jobs for pictures that are not ready and may have none: stored before there were jobs, or given up. */
 export async function enqueueUnencodedPictures(): Promise<void> {
   const rows = await db()
     .select({ hash: images.hash })

@@ -33,13 +33,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A small picture as somebody uploads it; each colour is another picture. */
+/** A small picture as it is uploaded; each colour is another picture. */
 const picture = (background: string) =>
   sharp({ create: { width: 40, height: 60, channels: 3, background } })
     .png()
     .toBuffer();
 
-async function kept(background: string): Promise<string> {
+async function stored(background: string): Promise<string> {
   const result = await storeImage(db(), store, await picture(background));
   if (!result.ok) throw new Error(result.code);
   return result.value.hash;
@@ -55,10 +55,10 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     if (await holds()) return;
     await pause(20);
   }
-  throw new Error("It never came to be.");
+  throw new Error("The condition was never met.");
 }
 
-/** The same room as another process has it: its own pool, its own memory. */
+/** The same modules as in another process: with their own pool and memory. */
 async function anotherProcess() {
   vi.resetModules();
   return {
@@ -68,8 +68,8 @@ async function anotherProcess() {
   };
 }
 
-describe("a deed done by one process at a time", () => {
-  test("waits for the same deed and not for another", async () => {
+describe("exclusive work", () => {
+  test("waits for work of the same key and not for other work", async () => {
     const [key, other] = [randomUUID(), randomUUID()];
     const steps: string[] = [];
     let finish = () => {};
@@ -92,7 +92,7 @@ describe("a deed done by one process at a time", () => {
     expect(steps).toEqual(["first begins", "another", "first ends", "second"]);
   });
 
-  test("that fails says so and leaves the way free", async () => {
+  test("that fails throws its error and releases the lock", async () => {
     const key = randomUUID();
     const failing = exclusiveAcrossProcesses(key, () => Promise.reject(new Error("no paper")));
     await expect(failing).rejects.toThrow("no paper");
@@ -103,7 +103,7 @@ describe("a deed done by one process at a time", () => {
     expect(done).toBe(true);
   });
 
-  test("leaves its connection as it was", async () => {
+  test("restores the settings of its connection", async () => {
     const limits = async () => {
       const { rows } = await pool().query(
         "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks",
@@ -117,10 +117,10 @@ describe("a deed done by one process at a time", () => {
     expect(before).toMatchObject({ locks: 0 });
   });
 
-  test("is done once by each of two processes, one after the other, and an image is encoded once", async () => {
-    const hash = await kept("#123456");
+  test("runs in two processes one after the other, so that an image is encoded once", async () => {
+    const hash = await stored("#123456");
     const other = await anotherProcess();
-    const keep = vi.spyOn(store, "keep");
+    const write = vi.spyOn(store, "write");
     try {
       const { ensureVariant } = await import("./encode-variant.server.ts");
       const paths = await Promise.all([
@@ -128,7 +128,7 @@ describe("a deed done by one process at a time", () => {
         other.ensureVariant(store, hash, 320, "webp", other.exclusiveAcrossProcesses),
       ]);
       expect(paths[0]).toBe(paths[1]);
-      expect(keep).toHaveBeenCalledTimes(1);
+      expect(write).toHaveBeenCalledTimes(1);
     } finally {
       await other.closeDatabase();
     }
@@ -140,13 +140,13 @@ describe("the job of a picture", () => {
   const jobs = async () =>
     (await db().execute<{ data: object }>(sql`select data from pgboss.job where name = 'pictures'`)).rows;
 
-  test("is written when it is kept for the first time, and once", async () => {
-    const hash = await kept("#0b6e80");
-    await kept("#0b6e80");
+  test("is enqueued once, when the picture is stored for the first time", async () => {
+    const hash = await stored("#0b6e80");
+    await stored("#0b6e80");
     expect(await jobs()).toEqual([{ data: { picture: hash } }]);
   });
 
-  test("is not written when keeping it is undone", async () => {
+  test("is not enqueued when storing is rolled back", async () => {
     const undone = transact(db(), async (tx) => {
       await storeImage(tx, store, await picture("#123123"));
       throw new Error("no");
@@ -155,8 +155,8 @@ describe("the job of a picture", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test("makes all its forms", async () => {
-    const hash = await kept("#7a3b7e");
+  test("makes all its variants", async () => {
+    const hash = await stored("#7a3b7e");
     await encodePicture(folder, hash, never);
     expect(await isReady(hash)).toBe(true);
     expect((await readdir(dirname(store.masterPath(hash)))).toSorted()).toEqual(
@@ -164,8 +164,8 @@ describe("the job of a picture", () => {
     );
   });
 
-  test("stops after the form it is at, and goes on from there", async () => {
-    const hash = await kept("#0f7048");
+  test("stops after the current variant, and continues from there", async () => {
+    const hash = await stored("#0f7048");
     const stop = new AbortController();
     const stopped = encodePicture(folder, hash, stop.signal);
     await until(async () => (await readdir(dirname(store.masterPath(hash)))).length > 1);
@@ -176,14 +176,14 @@ describe("the job of a picture", () => {
     expect(await isReady(hash)).toBe(true);
   });
 
-  test("fails when its file is lost", async () => {
+  test("fails when its file is missing", async () => {
     const { hash } = await build.image({ createdOn: new Date(0) });
     await expect(encodePicture(folder, hash, never)).rejects.toMatchObject({ code: "notFound" });
     expect(await isReady(hash)).toBe(false);
   });
 
-  test("is written for pictures that wait without one, and not for those that are ready", async () => {
-    const [one, two] = [await kept("#0b6e80"), await kept("#7a3b7e")];
+  test("is enqueued for unready pictures without one, and not for ready ones", async () => {
+    const [one, two] = [await stored("#0b6e80"), await stored("#7a3b7e")];
     await encodePicture(folder, two, never);
     await db().execute(sql`delete from pgboss.job`);
     await enqueueUnencodedPictures();

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 
-// One thread for each image and two images at a time: the server answers pages on the same cores. Nothing
-// is kept between images, since every one is opened from bytes that are not seen again.
+// One thread for each image and two images at a time: the server answers pages on the same cores. Nothing is cached between
+// images, since the same bytes are not opened again.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const AT_ONCE = 2;
 
-/** Lets only so many deeds run at a time; the others wait in the order they came. */
+/** Limits how many calls run at a time; the others wait in order. */
 export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -17,7 +17,7 @@ export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) =>
     try {
       return await work();
     } finally {
-      // The turn is handed on rather than given back, so that nobody slips in between.
+      // The slot is passed to the next caller rather than freed, so that no new call can take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -25,5 +25,5 @@ export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) =>
   };
 }
 
-/** The turns of everything that decodes or encodes an image in this process. */
+/** The slots for decoding and encoding images in this process. */
 export const withImageSlot = limitConcurrency(AT_ONCE);

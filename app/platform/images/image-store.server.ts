@@ -8,14 +8,14 @@ import { isImageHash, type VariantFormat, type VariantWidth } from "./variants.t
 export type ImageStore = {
   readonly masterPath: (hash: string) => string;
   readonly variantPath: (hash: string, width: VariantWidth, format: VariantFormat) => string;
-  /** Whether a file of the store is there, whole: files appear under their name only when complete. */
+  /** Whether a file of the store exists. Files get their name only when they are complete. */
   readonly has: (path: string) => Promise<boolean>;
-  /** Writes a file of the store to the disk itself, not only to its cache, before it gets its name. */
-  readonly keep: (path: string, bytes: Uint8Array) => Promise<void>;
+  /** Writes a file of the store, flushed to the disk before it gets its name. */
+  readonly write: (path: string, bytes: Uint8Array) => Promise<void>;
   readonly read: (path: string) => ReadStream;
-  /** Takes an image away with all its forms. An image that is not there is no error. */
+  /** Deletes an image with all its variants. A missing image is not an error. */
   readonly remove: (hash: string) => Promise<void>;
-  /** The hashes of all images held, in no order. */
+  /** The hashes of all stored images, in no particular order. */
   readonly hashes: () => AsyncGenerator<string>;
 };
 
@@ -30,7 +30,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function keep(path: string, bytes: Uint8Array): Promise<void> {
+async function write(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, `.${randomUUID()}.part`);
@@ -58,27 +58,27 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Opens the store in a folder; the folder is made with the first image. A wrong hash throws. */
+/** Opens the store in a folder, which is created with the first image. An invalid hash throws. */
 export function createImageStore(folder: string): ImageStore {
-  const home = (hash: string) => {
-    // Hashes come from addresses too: nothing else may become part of a path.
+  const folderOf = (hash: string) => {
+    // Hashes also come from request addresses: nothing else may become part of a path.
     if (!isImageHash(hash)) throw new Error("not the hash of an image");
     return join(folder, hash.slice(0, 2), hash);
   };
   return {
-    masterPath: (hash) => join(home(hash), "master.webp"),
-    variantPath: (hash, width, format) => join(home(hash), `${width}.${format}`),
+    masterPath: (hash) => join(folderOf(hash), "master.webp"),
+    variantPath: (hash, width, format) => join(folderOf(hash), `${width}.${format}`),
     has: (path) =>
       access(path).then(
         () => true,
         () => false,
       ),
-    keep,
+    write,
     read: (path) => createReadStream(path),
-    remove: (hash) => rm(home(hash), { recursive: true, force: true }),
+    remove: (hash) => rm(folderOf(hash), { recursive: true, force: true }),
     async *hashes() {
-      for await (const shelf of namesIn(folder)) {
-        for await (const name of namesIn(join(folder, shelf))) if (isImageHash(name)) yield name;
+      for await (const prefix of namesIn(folder)) {
+        for await (const name of namesIn(join(folder, prefix))) if (isImageHash(name)) yield name;
       }
     },
   };

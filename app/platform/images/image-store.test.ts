@@ -23,37 +23,37 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe("image store", () => {
-  test("keeps files by the hash of their image and gives them back", async () => {
+  test("stores files by the hash of their image and reads them back", async () => {
     const path = store.masterPath(HASH);
     expect(path).toBe(join(folder, "ab", HASH, "master.webp"));
     expect(store.variantPath(HASH, 320, "avif")).toBe(join(folder, "ab", HASH, "320.avif"));
     expect(await store.has(path)).toBe(false);
-    await store.keep(path, Buffer.from("pixels"));
+    await store.write(path, Buffer.from("pixels"));
     expect(await store.has(path)).toBe(true);
     expect(await text(store.read(path))).toBe("pixels");
   });
 
-  test("keeping twice, even at once, leaves one whole file and nothing unfinished", async () => {
+  test("writing twice, even at once, leaves one complete file and no temporary one", async () => {
     const path = store.masterPath(HASH);
-    await Promise.all(Array.from({ length: 8 }, () => store.keep(path, Buffer.alloc(50_000, 7))));
+    await Promise.all(Array.from({ length: 8 }, () => store.write(path, Buffer.alloc(50_000, 7))));
     expect(await readdir(dirname(path))).toEqual(["master.webp"]);
   });
 
-  test("lists the images it holds and takes one away", async () => {
+  test("lists the images and deletes one", async () => {
     const other = "0f".repeat(20);
-    for (const hash of [HASH, other]) await store.keep(store.masterPath(hash), Buffer.from("pixels"));
+    for (const hash of [HASH, other]) await store.write(store.masterPath(hash), Buffer.from("pixels"));
     expect((await all(store)).toSorted()).toEqual([other, HASH]);
     await store.remove(HASH);
     await store.remove(HASH);
     expect(await all(store)).toEqual([other]);
   });
 
-  test("a store without a folder holds nothing", async () => {
+  test("a store without a folder is empty", async () => {
     expect(await all(createImageStore(join(folder, "none")))).toEqual([]);
   });
 
   test.each(["", "../../etc/passwd", HASH.toUpperCase(), `${HASH}0`, `${HASH}/..`])(
-    "%s is no hash",
+    "%s is not a hash",
     (name) => {
       expect(() => store.masterPath(name)).toThrow("hash");
     },

@@ -4,7 +4,7 @@ import { isImageHash, parseVariant } from "./variants.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef01234567";
 
-test("a picture offers every width in every format", () => {
+test("a picture has sources in every width and format", () => {
   expect(pictureSources(HASH)).toEqual({
     avif: {
       type: "image/avif",
@@ -22,7 +22,7 @@ test("a picture offers every width in every format", () => {
   });
 });
 
-test("a narrow image offers no width it does not have", () => {
+test("the sources of a narrow image are not wider than the image", () => {
   expect(pictureSources(HASH, 500).webp.srcSet).toBe(
     `/images/${HASH}/160.webp 160w, /images/${HASH}/320.webp 320w, /images/${HASH}/640.webp 500w`,
   );
@@ -30,7 +30,7 @@ test("a narrow image offers no width it does not have", () => {
   expect(pictureSources(HASH, 90).webp.srcSet).toBe(`/images/${HASH}/160.webp 90w`);
 });
 
-test("addresses are read back strictly", () => {
+test("names of variants are parsed strictly", () => {
   expect(parseVariant("320.avif")).toEqual({ width: 320, format: "avif" });
   for (const name of ["321.avif", "320.png", "320.avif/", "0320.avif", "320avif", ""]) {
     expect(parseVariant(name)).toBeUndefined();

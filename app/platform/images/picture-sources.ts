@@ -15,14 +15,14 @@ export type PictureSources = {
   readonly jpeg: PictureSource & { readonly src: string };
 };
 
-/** The address of one form of an image. It never changes its content, so it may be kept for ever. */
+/** The address of one variant of an image. Its content never changes, so it may be cached for ever. */
 export function variantAddress(hash: string, width: VariantWidth, format: VariantFormat): string {
   return `/images/${hash}/${width}.${format}`;
 }
 
 /**
  * The addresses of an image in all formats and widths. `masterWidth` is the width of the image itself in
- * pixels: no form is wider than that, and the browser is told so.
+ * pixels: no variant is wider than that, and `srcset` says so.
  */
 export function pictureSources(hash: string, masterWidth: number = Number.POSITIVE_INFINITY): PictureSources {
   const widths = VARIANT_WIDTHS.filter((width, index) => {

@@ -7,33 +7,33 @@ import { enqueueEncoding } from "./encoding-queue.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 
 /**
- * Accepts an uploaded image and keeps it: file first, row after, so that every row finds its file. The same image
- * kept twice is one image. A job encodes its smaller forms later.
+ * Accepts and stores an uploaded image: file first, then row, so that every row has its file. The same image stored twice is
+ * one image. A job encodes its smaller variants later.
  */
 export async function storeImage(
   db: Database,
   store: ImageStore,
   bytes: Buffer,
 ): Promise<Result<AcceptedImage, ImageRefusal>> {
-  return await keepAccepted(db, store, await acceptImage(bytes));
+  return await storeAccepted(db, store, await acceptImage(bytes));
 }
 
-/** A cover takes a moment; a machine that draws hundreds beside other work may keep one of them waiting for long. */
-const drawings = createDecoders({ ...DECODER_LIMITS, timeMs: 300_000 });
+/** Decoding a cover is quick, but on a machine that draws hundreds beside other work it may have to wait for long. */
+const decodersForDrawings = createDecoders({ ...DECODER_LIMITS, timeMs: 300_000 });
 
 /**
- * Keeps a picture that we drew ourselves, like one that was uploaded but without its limit on time: what we draw is
- * known to be small, and must not be refused because the machine is busy.
+ * Stores a picture that was drawn here, like an uploaded one but without the short time limit: it is known to be small, and
+ * must not be refused because the machine is busy.
  */
 export async function storeDrawnImage(
   db: Database,
   store: ImageStore,
   png: Buffer,
 ): Promise<Result<AcceptedImage, ImageRefusal>> {
-  return await keepAccepted(db, store, await acceptImage(png, drawings));
+  return await storeAccepted(db, store, await acceptImage(png, decodersForDrawings));
 }
 
-async function keepAccepted(
+async function storeAccepted(
   db: Database,
   store: ImageStore,
   accepted: Result<AcceptedImage, ImageRefusal>,
@@ -41,7 +41,7 @@ async function keepAccepted(
   if (!accepted.ok) return accepted;
   const { hash, master, width, height, dominantColour } = accepted.value;
   const path = store.masterPath(hash);
-  if (!(await store.has(path))) await store.keep(path, master);
+  if (!(await store.has(path))) await store.write(path, master);
   const added = await db
     .insert(images)
     .values({ hash, width, height, bytes: master.length, dominantColour })

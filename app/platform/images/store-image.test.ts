@@ -32,14 +32,14 @@ async function hashes(): Promise<string[]> {
   return found;
 }
 
-describe("an image that is kept", () => {
+describe("an image that is stored", () => {
   test("has a row that describes its file", async () => {
-    const kept = await storeImage(db(), store, await picture());
-    if (!kept.ok) throw new Error(kept.code);
-    const { hash } = kept.value;
+    const stored = await storeImage(db(), store, await picture());
+    if (!stored.ok) throw new Error(stored.code);
+    const { hash } = stored.value;
     const [row] = await db().select().from(images);
     expect(row).toMatchObject({ hash, width: 40, height: 60, variantsReady: false });
-    expect(row?.dominantColour).toBe(kept.value.dominantColour);
+    expect(row?.dominantColour).toBe(stored.value.dominantColour);
     expect(await readFile(store.masterPath(hash))).toHaveLength(row?.bytes ?? 0);
   });
 
@@ -52,13 +52,13 @@ describe("an image that is kept", () => {
     expect(await hashes()).toHaveLength(1);
   });
 
-  test("again gets its lost file back", async () => {
+  test("again after its file was lost has a file again", async () => {
     const bytes = await picture();
-    const kept = await storeImage(db(), store, bytes);
-    if (!kept.ok) throw new Error(kept.code);
-    await store.remove(kept.value.hash);
+    const stored = await storeImage(db(), store, bytes);
+    if (!stored.ok) throw new Error(stored.code);
+    await store.remove(stored.value.hash);
     await storeImage(db(), store, bytes);
-    expect(await hashes()).toEqual([kept.value.hash]);
+    expect(await hashes()).toEqual([stored.value.hash]);
   });
 });
 

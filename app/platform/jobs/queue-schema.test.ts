@@ -10,18 +10,18 @@ import { enqueue, onPool, QUEUE_OPTIONS } from "./queue.server.ts";
 useDatabase();
 
 const MIGRATION = "app/db/migrations/0007_jobs_and_letters.sql";
-/** Partitions for the statistics of two days, which we do not take. */
+/** Partitions for the statistics of two days, which are not used. */
 const STATISTICS = /DO \$\$\s+DECLARE\s+d date;[\s\S]*?END;\s+\$\$\s+;/;
 
-const words = (text: string) => text.replace(/\s+/g, " ").trim();
+const normalised = (text: string) => text.replace(/\s+/g, " ").trim();
 
-test("the migration holds the schema of the installed library, word for word", () => {
+test("the migration contains the exact schema of the installed library", () => {
   const plans = getConstructionPlans("pgboss").replace(STATISTICS, "");
   const schema = plans.slice(plans.indexOf("CREATE SCHEMA"), plans.lastIndexOf("COMMIT;"));
-  expect(words(readFileSync(MIGRATION, "utf8"))).toContain(words(schema));
+  expect(normalised(readFileSync(MIGRATION, "utf8"))).toContain(normalised(schema));
 });
 
-test("the library finds its schema whole, at the version it expects", async () => {
+test("the library finds its schema complete, at the expected version", async () => {
   const { pgboss } = JSON.parse(readFileSync("node_modules/pg-boss/package.json", "utf8")) as {
     pgboss: { schema: number };
   };
@@ -40,7 +40,7 @@ test.each([
   expect(await refusalOf(() => pool().query(statement))).toBe("42501");
 });
 
-test("a job is written with its cause or not at all", async () => {
+test("a job is enqueued only if its transaction commits", async () => {
   const jobs = async () =>
     (await onPool.executeSql("select data from pgboss.job where name = 'scheduled'")).rows as {
       data: object;
@@ -54,7 +54,7 @@ test("a job is written with its cause or not at all", async () => {
   expect(await jobs()).toEqual([{ data: { task: "done" } }]);
 });
 
-test("of one key there is one unfinished job, also when two transactions write it at once", async () => {
+test("there is one unfinished job for a key, even when several transactions enqueue it at once", async () => {
   const written = await Promise.all(
     Array.from({ length: 6 }, () =>
       transact(db(), (tx) => enqueue(tx, "pictures", { picture: "a" }, { key: "a" })),

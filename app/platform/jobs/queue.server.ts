@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { type Db, fromDrizzle, PgBoss } from "pg-boss";
 import { type Database, pool } from "#app/db/client.server.ts";
 
-/** The queues that migrations make, with how often and after which pauses a job of each is tried again. */
+/** The queues. Migrations create them, with the number of retries and the pauses of each. */
 export type QueueName = "letters" | "pictures" | "scheduled";
 
-/** The library's questions go through the pool of this process, which closes broken and silent connections. */
+/** The library's queries use the pool of this process, which closes broken and silent connections. */
 export const onPool: Db = {
   executeSql: async (text, values) => await pool().query(text, values ? [...values] : undefined),
 };
 
-/** What our role may not do, or nobody reads, is left out: changing the schema, rebuilding indexes, warnings. */
+/** Switched off is what our database role may not do, or is not used: schema changes, reindexing, warnings. */
 export const QUEUE_OPTIONS = {
   db: onPool,
   migrate: false,
@@ -19,14 +19,14 @@ export const QUEUE_OPTIONS = {
   monitorVacuum: false,
 } as const;
 
-// Never started: it only writes jobs.
+// Never started: it only enqueues jobs.
 const writer = new PgBoss({ ...QUEUE_OPTIONS, supervise: false, schedule: false });
 
 /**
- * Writes a job. In a transaction it exists from the commit on, and is taken up at once.
- * @param on the transaction of the job's cause, or the database
- * @param data small and without anything personal: whoever reads the queue reads it
- * @param only `id` of the job, or a `key` of which the queue holds one unfinished job at a time
+ * Enqueues a job. In a transaction it exists from the commit on, and is started at once.
+ * @param on the transaction that causes the job, or the database
+ * @param data small, and without personal data, since it is stored in plain text
+ * @param only `id` of the job, or a `key` for which the queue has one unfinished job at a time
  * @returns false when there is such a job already
  */
 export async function enqueue(

@@ -6,37 +6,37 @@ import { safeError } from "#app/platform/log/safe-error.ts";
 import { isUnreachable, withOutageLog } from "./outage-log.server.ts";
 import { onPool, QUEUE_OPTIONS, type QueueName } from "./queue.server.ts";
 
-/** A job as its work sees it. */
+/** A job as its handler gets it. */
 export type Job = {
   readonly data: Readonly<Record<string, string>>;
-  /** Whether nothing is tried again when this attempt fails. */
+  /** Whether this is the last attempt. */
   readonly isLast: boolean;
-  /** Aborted when the process stops, or the job has taken too long. */
+  /** Aborted when the process stops, or the job takes too long. */
   readonly signal: AbortSignal;
 };
 
-/** What is done with the jobs of a queue. Work that rejects is tried again after a pause, until there are no attempts left. */
-export type Work = {
+/** The handler of a queue. When `handle` rejects, the job is retried after a pause until there are no attempts left. */
+export type JobHandler = {
   readonly queue: QueueName;
-  /** How many jobs are taken at a time. */
+  /** How many jobs are fetched at a time. */
   readonly batch: number;
-  /** Whether those are worked on together rather than one after the other. */
+  /** Whether those are handled concurrently rather than one after the other. */
   readonly together: boolean;
-  /** How many such batches are under way in one process. */
+  /** How many such batches one process handles concurrently. */
   readonly batches: number;
-  /** How often the queue is looked at when no notification has come. */
+  /** How often the queue is polled without a notification. */
   readonly everySeconds: number;
-  readonly work: (job: Job) => Promise<void>;
+  readonly handle: (job: Job) => Promise<void>;
 };
 
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
-/** Work under way is given this long at the end; then its job goes back to the queue. */
+/** Time for running jobs when the process stops; after that they return to the queue. */
 const GRACE_MS = 4000;
 const STOP_LIMIT_MS = 7000;
 
 const TIMES = {
-  // A job whose process was killed is given to another process within this time after its last sign of life.
+  // The job of a killed process is given to another process within this time after its last heartbeat.
   superviseIntervalSeconds: 10,
   monitorIntervalSeconds: 10,
   cronWorkerIntervalSeconds: 10,
@@ -45,13 +45,13 @@ const TIMES = {
 } as const;
 
 /**
- * Takes jobs from the queues and does them, in as many processes as run. Waits for a database that is away, and goes on
- * when it is back.
- * @param onStart done each time the queue is ready
- * @returns stops: takes no more jobs, lets those under way finish for a few seconds, returns the others to the queue
+ * Fetches and handles jobs, in any number of processes. While the database is unreachable it retries, and continues when it
+ * is back.
+ * @param onStart called each time the queue is ready
+ * @returns a function that stops: fetches no more jobs, waits a few seconds for running ones, returns the others to the queue
  */
 export function runJobs(
-  works: readonly Work[],
+  handlers: readonly JobHandler[],
   onStart: (boss: PgBoss) => Promise<void>,
 ): () => Promise<void> {
   const stopping = new AbortController();
@@ -72,7 +72,7 @@ export function runJobs(
       try {
         await next.start();
         await onStart(next);
-        for (const work of works) await takeUp(next, work, signal);
+        for (const handler of handlers) await startWorker(next, handler, signal);
         boss = next;
         return;
       } catch (error) {
@@ -98,33 +98,33 @@ export function runJobs(
   };
 }
 
-async function takeUp(boss: PgBoss, work: Work, stopping: AbortSignal): Promise<void> {
+async function startWorker(boss: PgBoss, handler: JobHandler, stopping: AbortSignal): Promise<void> {
   const options = {
-    batchSize: work.batch,
-    localConcurrency: work.batches,
-    pollingIntervalSeconds: work.everySeconds,
-    notifyPollingIntervalSeconds: work.everySeconds,
+    batchSize: handler.batch,
+    localConcurrency: handler.batches,
+    pollingIntervalSeconds: handler.everySeconds,
+    notifyPollingIntervalSeconds: handler.everySeconds,
     burstWhenBatchFull: true,
     includeMetadata: true,
     perJobResults: true,
   } as const;
-  await boss.work<Record<string, string>, unknown, typeof options>(work.queue, options, async (jobs) => {
-    if (work.together) return await Promise.all(jobs.map((job) => attempt(work, job, stopping)));
+  await boss.work<Record<string, string>, unknown, typeof options>(handler.queue, options, async (jobs) => {
+    if (handler.together) return await Promise.all(jobs.map((job) => attempt(handler, job, stopping)));
     const results: JobResult[] = [];
-    for (const job of jobs) results.push(await attempt(work, job, stopping));
+    for (const job of jobs) results.push(await attempt(handler, job, stopping));
     return results;
   });
 }
 
 async function attempt(
-  { queue, work }: Work,
+  { queue, handle }: JobHandler,
   job: JobWithMetadata<Record<string, string>>,
   stopping: AbortSignal,
 ): Promise<JobResult> {
   const signal = AbortSignal.any([job.signal, stopping]);
   const isLast = job.retryCount >= job.retryLimit;
   try {
-    await work({ data: job.data, isLast, signal });
+    await handle({ data: job.data, isLast, signal });
     return { id: job.id, status: "completed" };
   } catch (error) {
     if (!signal.aborted) {
@@ -136,12 +136,12 @@ async function attempt(
   }
 }
 
-/** The library hands copies of errors on, which are none. */
+/** The library emits copies of errors, which are not instances of Error. */
 function asError(error: Error): Error {
   return error instanceof Error ? error : Object.assign(new Error(), error);
 }
 
-/** Lets the library hear of new jobs at once, on a connection that comes back by itself. */
+/** Notifies the library of new jobs at once, over a connection that reconnects by itself. */
 function listening(database: Db): Db {
   return {
     ...database,

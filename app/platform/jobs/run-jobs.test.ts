@@ -6,7 +6,7 @@ import { closeDatabase, db } from "#app/db/client.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { enqueue } from "./queue.server.ts";
-import { runJobs, type Work } from "./run-jobs.server.ts";
+import { type JobHandler, runJobs } from "./run-jobs.server.ts";
 import { scheduledTaskHandler, setSchedule } from "./schedule.server.ts";
 
 useDatabase();
@@ -17,27 +17,27 @@ const stops: (() => Promise<void>)[] = [];
 beforeEach(() => db().execute(sql`delete from pgboss.job`));
 afterEach(async () => void (await Promise.all(stops.splice(0).map((stop) => stop()))));
 
-/** Complaints of the log, which are none unless a test says so. */
-function complaints(): unknown[][] {
+/** Records warnings and errors of the log. */
+function recordLog(): unknown[][] {
   const calls: unknown[][] = [];
   for (const level of ["warn", "error"] as const)
     vi.spyOn(log, level).mockImplementation((...args: unknown[]) => void calls.push(args));
   return calls;
 }
 
-const work = (job: Work["work"], own: Partial<Work> = {}): Work => ({
+const handler = (job: JobHandler["handle"], own: Partial<JobHandler> = {}): JobHandler => ({
   queue: "letters",
   batch: 2,
   batches: 2,
   together: true,
   everySeconds: 60,
-  work: job,
+  handle: job,
   ...own,
 });
 
-async function run(...works: Work[]): Promise<() => Promise<void>> {
+async function run(...handlers: JobHandler[]): Promise<() => Promise<void>> {
   let isReady = false;
-  const stop = runJobs(works, async () => {
+  const stop = runJobs(handlers, async () => {
     isReady = true;
   });
   stops.push(stop);
@@ -51,40 +51,40 @@ const statesOf = async () =>
   ).rows.map(({ state }) => state);
 
 describe("jobs", () => {
-  test("are taken up when they are committed, each by one of several processes", async () => {
+  test("are handled when they are committed, each by one of several processes", async () => {
     const done: string[] = [];
-    const job: Work["work"] = async ({ data }) => void done.push(data["letter"] ?? "");
-    await run(work(job));
-    await run(work(job));
+    const job: JobHandler["handle"] = async ({ data }) => void done.push(data["letter"] ?? "");
+    await run(handler(job));
+    await run(handler(job));
     const names = Array.from({ length: 20 }, (_none, at) => `letter ${at}`);
     for (const letter of names) await enqueue(db(), "letters", { letter });
-    // The queue is looked at once a minute: it was told.
+    // The queue is polled once a minute only, so it was notified.
     await expect.poll(() => done.length, PATIENCE).toBe(20);
     expect(done.toSorted()).toEqual(names.toSorted());
     await expect.poll(async () => new Set(await statesOf()), PATIENCE).toEqual(new Set(["completed"]));
   });
 
-  test("that fail are tried again, and only the last failure is an error", async () => {
-    const told = complaints();
+  test("that fail are retried, and only the last failure is logged as an error", async () => {
+    const logged = recordLog();
     const attempts: boolean[] = [];
-    const failing: Work["work"] = async ({ isLast }) => {
+    const failing: JobHandler["handle"] = async ({ isLast }) => {
       attempts.push(isLast);
       throw new Error("not today");
     };
-    await run(work(failing));
+    await run(handler(failing));
     await enqueue(db(), "letters", { letter: "a" });
     await expect.poll(statesOf, PATIENCE).toEqual(["retry"]);
     await db().execute(sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now()`);
     await enqueue(db(), "letters", { letter: "b" });
     await expect.poll(async () => (await statesOf()).includes("failed"), PATIENCE).toBe(true);
     expect(attempts.filter(Boolean)).toHaveLength(1);
-    expect(told.map(([, words]) => words)).toContain("a job failed, and is not tried again");
+    expect(logged.map(([, words]) => words)).toContain("a job failed, and is not tried again");
   });
 
-  test("go on when every connection was killed, and nobody is told", async () => {
-    const told = complaints();
+  test("continue after every connection was killed, without logging", async () => {
+    const logged = recordLog();
     const done: string[] = [];
-    await run(work(async ({ data }) => void done.push(data["letter"] ?? "")));
+    await run(handler(async ({ data }) => void done.push(data["letter"] ?? "")));
     const kill = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`;
     await asSuperuser("postgres", kill);
     await expect
@@ -98,11 +98,11 @@ describe("jobs", () => {
         return done;
       }, PATIENCE)
       .toEqual(["after"]);
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
-  test("begin when a database that was away at the start is there", async () => {
-    const told = complaints();
+  test("start when a database that was unreachable at the start is back", async () => {
+    const logged = recordLog();
     const url = process.env.DATABASE_URL;
     let asked = 0;
     const nobody = createServer((socket) => {
@@ -114,7 +114,7 @@ describe("jobs", () => {
     process.env.DATABASE_URL = `postgres://nobody@127.0.0.1:${(nobody.address() as AddressInfo).port}/nothing`;
     const done: string[] = [];
     let starts = 0;
-    const stop = runJobs([work(async ({ data }) => void done.push(data["letter"] ?? ""))], async () => {
+    const stop = runJobs([handler(async ({ data }) => void done.push(data["letter"] ?? ""))], async () => {
       starts += 1;
     });
     stops.push(stop);
@@ -125,12 +125,12 @@ describe("jobs", () => {
     nobody.close();
     await enqueue(db(), "letters", { letter: "late" });
     await expect.poll(() => done, PATIENCE).toEqual(["late"]);
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
-  test("under way when a process stops go back to the queue", async () => {
+  test("that are running when a process stops return to the queue", async () => {
     const stop = await run(
-      work(
+      handler(
         ({ signal }) =>
           new Promise((_done, failed) =>
             signal.addEventListener("abort", () => failed(new Error("stopped"))),
@@ -144,7 +144,7 @@ describe("jobs", () => {
   });
 });
 
-test("tasks of the clock are kept in the queue, done at the start, and forgotten when they are no more", async () => {
+test("scheduled tasks are stored in the queue, run at the start, and removed when they are no longer scheduled", async () => {
   const done: string[] = [];
   const task = (name: string, cron: string) => ({ [name]: { cron, work: async () => void done.push(name) } });
   const rows = async () =>
