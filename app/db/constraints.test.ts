@@ -9,6 +9,7 @@ import { peopleConstraints } from "./people-constraints-for-tests.ts";
 import { bookGenres } from "./tables/books.server.ts";
 import { importedRecords } from "./tables/editions.server.ts";
 import { letters } from "./tables/letters.server.ts";
+import { publicationDateValues } from "./tables/publication-date-columns.server.ts";
 import { bookFormats, contributorRoles, currencies, languages } from "./tables/reference.server.ts";
 import { contactMessages, exchangeRates, pageViews } from "./tables/site.server.ts";
 
@@ -52,7 +53,32 @@ const localized: Case[] = [
   ["contributor_roles_credit_phrase_filled", "an empty phrase", () => aRole({ creditPhrase: EMPTY })],
 ];
 
+type DateColumns = Partial<ReturnType<typeof publicationDateValues>>;
+
+/** What the constraints of a publication date refuse; the other columns are of the year 2024 or of 2081 BS. */
+function dateRules(table: string, make: (own: DateColumns) => Promise<unknown>): Case[] {
+  const ad = publicationDateValues({ calendar: "ad", year: 2024, month: 2 });
+  const year = publicationDateValues({ calendar: "ad", year: 2024 });
+  const bs = publicationDateValues({ calendar: "bs", year: 2081, month: 9 });
+  const refused: [rule: string, what: string, own: DateColumns][] = [
+    ["calendar_known", "an unknown calendar", { ...ad, publishedCalendar: STRANGE }],
+    ["whole", "days of no date", { publishedFrom: "2024-01-01", publishedUntil: "2024-12-31" }],
+    ["whole", "a date of no days", { publishedCalendar: "ad", publishedYear: 2024 }],
+    ["whole", "a month of no year", { publishedMonth: 2 }],
+    ["whole", "a day of no month", { ...year, publishedDay: 1, publishedUntil: "2024-01-01" }],
+    ["ad_days", "days of another month", { ...ad, publishedMonth: 3 }],
+    ["ad_days", "a month that ends early", { ...ad, publishedUntil: "2024-02-28" }],
+    ["ad_days", "a year that is one month long", { ...ad, publishedMonth: null }],
+    ["bs_days", "a year of the other calendar", { ...bs, publishedYear: 2024 }],
+    ["bs_days", "a thirteenth month", { ...bs, publishedMonth: 13 }],
+    ["bs_days", "a day that lasts a month", { ...bs, publishedDay: 1 }],
+    ["bs_days", "a year that lasts a month", { ...bs, publishedMonth: null }],
+  ];
+  return refused.map(([rule, what, own]) => [`${table}_published_${rule}`, what, () => make(own)]);
+}
+
 const booksAndMakers: Case[] = [
+  ...dateRules("books", build.book),
   ["books_contents_list", "contents that are no list", () => build.book({ contents: {} as never })],
   ["books_subjects_list", "subjects that are no list", () => build.book({ subjects: {} as never })],
   ["books_series_number_needs_series", "a number in no series", () => build.book({ seriesNumber: "3" })],
@@ -134,13 +160,15 @@ const sold: Case[] = [
   ["book_editions_price_whole", "a currency without price", () => build.edition({ priceMinor: null })],
   ["book_editions_price_not_negative", "a price below zero", () => build.edition({ priceMinor: -1n })],
   ["book_editions_currency_currencies_code_fk", "no such currency", () => build.edition({ currency: "XYZ" })],
-  ["book_editions_date_whole", "a day of no precision", () => build.edition({ publishedOn: "2026-01-01" })],
-  ["book_editions_date_whole", "precision of no day", () => build.edition({ publishedPrecision: "day" })],
+  ...dateRules("book_editions", build.edition),
+  ["book_editions_size_filled", "a size without a name", () => build.edition({ size: EMPTY })],
   [
-    "book_editions_precision_known",
-    "an unknown precision",
-    () => build.edition({ publishedOn: "2026-01-01", publishedPrecision: STRANGE }),
+    "book_editions_measures_plausible",
+    "a side of three metres and more",
+    () => build.edition({ heightMm: 3001 }),
   ],
+  ["book_editions_measures_plausible", "a weight over 100 kg", () => build.edition({ weightG: 100_001 })],
+  ["book_editions_measures_positive", "no height", () => build.edition({ heightMm: 0 })],
   ["book_editions_measures_positive", "no page", () => build.edition({ pages: 0 })],
   ["book_editions_measures_positive", "no minute", () => build.edition({ durationMinutes: 0 })],
   ["book_editions_measures_positive", "a negative side", () => build.edition({ pages: 90, widthMm: -1 })],
@@ -314,9 +342,12 @@ test("rows without complaint go in", async () => {
     isbn13: "9789937900003",
     upc: "036000291452",
     priceMinor: 0n,
-    publishedOn: "2026-01-01",
-    publishedPrecision: "year",
+    ...publicationDateValues({ calendar: "ad", year: 2024 }),
     pages: 96,
+    size: { en: "A5" },
+    lengthMm: 3000,
+    heightMm: 1,
+    weightG: 100_000,
   });
   await build.discount({ editionId, percent: "100", from: "2026-02-01", until: "2026-02-01" });
   await build.cover({ editionId, part: "other", position: 1 });

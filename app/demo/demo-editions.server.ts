@@ -1,10 +1,12 @@
 import type { Database } from "#app/db/client.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
+import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
 import type { CurrencyCode } from "#app/domain/currencies.ts";
 import { parseIsbn } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { parseMoney } from "#app/domain/money.ts";
+import { publicationDay } from "#app/domain/publication-date.ts";
 import { type DrawnCovers, editionKey } from "./demo-covers.server.ts";
 import type { DemoIds } from "./fill-demo.server.ts";
 import type { DemoBook, DemoEdition } from "./shapes.ts";
@@ -59,9 +61,9 @@ function editionRow(
     isbn10: isbn?.value.isbn10 ?? null,
     ...price(edition.price, edition.currency),
     status: edition.status,
-    publishedOn: edition.publishedOn,
-    publishedPrecision: "day",
+    ...publicationDateValues(edition.published ?? publicationDay(edition.publishedOn)),
     pages: edition.pages ?? null,
+    size: edition.trimSize ?? null,
     lengthMm: edition.size?.length ?? null,
     widthMm: edition.size?.width ?? null,
     thicknessMm: edition.size?.thickness ?? null,

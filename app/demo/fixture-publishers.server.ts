@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions, editionImages } from "#app/db/tables/editions.server.ts";
+import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import type { L10n } from "#app/domain/l10n.ts";
+import { publicationDay } from "#app/domain/publication-date.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { canaryOf, type FixtureObject } from "./fixture-shape.ts";
 
@@ -134,7 +136,7 @@ async function addEdition(
         statusReason: canary,
         priceMinor: 50_000n,
         currency: "NPR",
-        ...(isDraft ? {} : { publishedOn: "2026-01-15", publishedPrecision: "day" as const }),
+        ...(isDraft ? {} : publicationDateValues(publicationDay("2026-01-15"))),
       })
       .returning({ id: bookEditions.id, code: bookEditions.code }),
   );

@@ -1,4 +1,5 @@
 import type { L10n } from "#app/domain/l10n.ts";
+import type { PublicationDate } from "#app/domain/publication-date.ts";
 
 /** One line of a book's contents; `page` is the printed page it starts on. */
 export type DemoContentsLine = { title: L10n; page?: number; children?: readonly DemoContentsLine[] };
@@ -51,7 +52,11 @@ export type DemoEdition = {
   status: "active" | "forthcoming" | "draft" | "outOfPrint";
   /** ISO date, AD. */
   publishedOn: string;
+  /** The publication date as its publisher gave it, where it is less exact or of Bikram Sambat. */
+  published?: PublicationDate;
   pages?: number;
+  /** Name of the trim size. */
+  trimSize?: L10n;
   /** Millimetres and grams. */
   size?: { length: number; width: number; thickness: number; weight: number };
   /** The demo bookstores that list it, with availability and price. */

@@ -23,6 +23,10 @@ export const CONTACT_NAME_MAX = 120;
 export const CONTACT_SUBJECT_MAX = 160;
 export const CONTACT_BODY_MAX = 5000;
 
+/** The longest side of a book, and the weight of the heaviest: what is more was typed in another unit. */
+export const SIDE_MAX_MM = 3000;
+export const WEIGHT_MAX_G = 100_000;
+
 /** A search text. */
 export const QUERY_MAX = 200;
 

@@ -19,6 +19,13 @@ const GREGORIAN_MONTHS = {
   np: "जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर".split(" "),
 } as const satisfies Record<Language, readonly string[]>;
 
+/** The name of a Gregorian month (1 to 12) in a language. Throws RangeError for another number. */
+export function gregorianMonthName(month: number, language: Language): string {
+  const name = GREGORIAN_MONTHS[language][month - 1];
+  if (!name) throw new RangeError(`No such month: ${month}`);
+  return name;
+}
+
 /** The date in Nepal at an instant: a new day begins at 18:15 UTC. */
 export function todayInNepal(now: Date): IsoDate {
   return nepalClock(now).slice(0, 10);

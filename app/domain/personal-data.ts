@@ -66,7 +66,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   audit_entries: { audit: "id at actor_id action object_kind object_id scope before after request_id" },
   book_editions: {
     nothing:
-      "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency status status_reason published_on published_precision pages duration_minutes length_mm width_mm thickness_mm weight_g version created_on updated_on",
+      "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency status status_reason published_calendar published_year published_month published_day published_from published_until pages duration_minutes size length_mm width_mm height_mm thickness_mm weight_g version created_on updated_on",
     audit: "created_by",
   },
   book_formats: {
@@ -77,7 +77,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   book_genres: { nothing: "book_id genre_id is_main" },
   books: {
     nothing:
-      "id publisher_id title subtitle abbreviation language original_language contents subjects series_id series_number aliases submitted_on published_on version archived_on created_on updated_on",
+      "id publisher_id title subtitle abbreviation language original_language contents subjects series_id series_number aliases submitted_on published_calendar published_year published_month published_day published_from published_until version archived_on created_on updated_on",
     makers: "description search_keys",
     audit: "created_by",
   },

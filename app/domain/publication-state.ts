@@ -1,5 +1,6 @@
 import type { EditionStatus } from "./edition.ts";
-import type { IsoDate, PartialIsoDate } from "./iso-date.ts";
+import type { IsoDate } from "./iso-date.ts";
+import type { DateRange } from "./publication-date.ts";
 
 /**
  * What is known about the publication date of an edition:
@@ -13,18 +14,18 @@ export type PublicationState = (typeof PUBLICATION_STATES)[number];
 /**
  * The state of an edition's publication date. Only the publisher can mark a forthcoming edition as published, so a passed
  * date alone proves nothing (decision 019). A month or a year has passed when its last day has.
- * @param day as precise as it is known; undefined if unknown
+ * @param range the days the date covers; undefined if unknown
  * @param today the current date in Nepal
  */
 export function publicationState(
   status: EditionStatus,
-  day: PartialIsoDate | undefined,
+  range: DateRange | undefined,
   today: IsoDate,
 ): PublicationState {
-  const isAhead = day !== undefined && day > today.slice(0, day.length);
   if (status === "draft" || status === "forthcoming") {
-    const isOver = day !== undefined && day < today.slice(0, day.length);
+    const isOver = range !== undefined && range.until < today;
     return isOver ? "unconfirmed" : "expected";
   }
+  const isAhead = range !== undefined && range.from > today;
   return isAhead ? "expected" : "published";
 }

@@ -16,6 +16,7 @@ import { CONTRIBUTOR_KINDS } from "#app/domain/catalogue-values.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
+import { publicationDateColumns, publicationDateRules } from "./publication-date-columns.server.ts";
 import { publishers, series } from "./publishers.server.ts";
 import { genres, languages } from "./reference.server.ts";
 
@@ -50,7 +51,7 @@ export const books = pgTable(
     /** Romanised keys of title, subtitle, aliases and contributors, written with the book; see `domain/search-key`. */
     searchKeys: text("search_keys").notNull().default(""),
     submittedOn: date("submitted_on"),
-    publishedOn: date("published_on"),
+    ...publicationDateColumns(),
     archivedOn: date("archived_on"),
     ...editable(),
   },
@@ -59,6 +60,7 @@ export const books = pgTable(
     filledOrNull("books_subtitle_filled", table.subtitle),
     filledOrNull("books_abbreviation_filled", table.abbreviation),
     filledOrNull("books_description_filled", table.description),
+    ...publicationDateRules("books", table),
     check("books_contents_list", sql`jsonb_typeof(${table.contents}) = 'array'`),
     check("books_subjects_list", sql`jsonb_typeof(${table.subjects}) = 'array'`),
     check(

@@ -14,12 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { COVER_PARTS, DATE_PRECISIONS } from "#app/domain/catalogue-values.ts";
+import { COVER_PARTS } from "#app/domain/catalogue-values.ts";
 import { EDITION_STATUSES } from "#app/domain/edition.ts";
+import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 import { books } from "./books.server.ts";
-import { createdOn, filledL10n, id, l10n, minor, oneOf } from "./columns.server.ts";
+import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 import { images } from "./images.server.ts";
+import { publicationDateColumns, publicationDateRules } from "./publication-date-columns.server.ts";
 import { bookFormats, currencies } from "./reference.server.ts";
 
 /** What is sold: a book in one format and one numbered edition. */
@@ -45,12 +47,17 @@ export const bookEditions = pgTable(
     currency: text().references(() => currencies.code),
     status: text({ enum: EDITION_STATUSES }).notNull().default("draft"),
     statusReason: text("status_reason"),
-    publishedOn: date("published_on"),
-    publishedPrecision: text("published_precision", { enum: DATE_PRECISIONS }),
+    ...publicationDateColumns(),
     pages: integer(),
     durationMinutes: integer("duration_minutes"),
+    /** The name of its trim size, such as Demy octavo or A5. */
+    size: l10n("size"),
+    /** Along the spine. */
     lengthMm: integer("length_mm"),
+    /** From the spine to the fore edge. */
     widthMm: integer("width_mm"),
+    /** Of what is more than a closed book: a slipcase, a box, a book on a stand. */
+    heightMm: integer("height_mm"),
     thicknessMm: integer("thickness_mm"),
     weightG: integer("weight_g"),
     ...editable(),
@@ -61,7 +68,8 @@ export const bookEditions = pgTable(
     uniqueIndex("book_editions_once").on(table.bookId, table.formatId, table.editionNumber),
     filledL10n("book_editions_name_filled", table.name),
     oneOf("book_editions_status_known", table.status, EDITION_STATUSES),
-    oneOf("book_editions_precision_known", table.publishedPrecision, DATE_PRECISIONS),
+    filledOrNull("book_editions_size_filled", table.size),
+    ...publicationDateRules("book_editions", table),
     check("book_editions_code_shape", sql`${table.code} ~ '^[0-9A-HJKMNP-TV-Z]{10}$'`),
     check("book_editions_number_positive", sql`${table.editionNumber} >= 1`),
     check("book_editions_isbn10_shape", sql`${table.isbn10} ~ '^[0-9]{9}[0-9X]$'`),
@@ -70,12 +78,12 @@ export const bookEditions = pgTable(
     check("book_editions_price_whole", sql`(${table.priceMinor} is null) = (${table.currency} is null)`),
     check("book_editions_price_not_negative", sql`${table.priceMinor} >= 0`),
     check(
-      "book_editions_date_whole",
-      sql`(${table.publishedOn} is null) = (${table.publishedPrecision} is null)`,
+      "book_editions_measures_positive",
+      sql`least(${table.pages}, ${table.durationMinutes}, ${table.lengthMm}, ${table.widthMm}, ${table.heightMm}, ${table.thicknessMm}, ${table.weightG}) > 0`,
     ),
     check(
-      "book_editions_measures_positive",
-      sql`least(${table.pages}, ${table.durationMinutes}, ${table.lengthMm}, ${table.widthMm}, ${table.thicknessMm}, ${table.weightG}) > 0`,
+      "book_editions_measures_plausible",
+      sql`(greatest(${table.lengthMm}, ${table.widthMm}, ${table.heightMm}, ${table.thicknessMm}) <= ${sql.raw(String(SIDE_MAX_MM))}) is not false and (${table.weightG} <= ${sql.raw(String(WEIGHT_MAX_G))}) is not false`,
     ),
     // Not unique: in Nepal one number has been found on fourteen books.
     index("book_editions_isbn13").on(table.isbn13),

@@ -47,6 +47,7 @@ export const munaMadan: DemoBook = {
       discounts: [{ percent: "10" }],
       status: "active",
       publishedOn: "2024-04-13",
+      published: { calendar: "bs", year: 2081 },
       pages: 72,
       size: { length: 180, width: 120, thickness: 5, weight: 90 },
       listings: [
@@ -65,6 +66,7 @@ export const munaMadan: DemoBook = {
       status: "active",
       publishedOn: "2026-08-28",
       pages: 104,
+      trimSize: { en: "Demy octavo", np: "डिमाई अठपेजी" },
       size: { length: 216, width: 140, thickness: 14, weight: 330 },
       listings: [{ bookstore: "ekadeshma", availability: "inStock" }],
     },

@@ -3,12 +3,13 @@ import { hyphenate } from "#app/domain/isbn.ts";
 import type { IsoDate } from "#app/domain/iso-date.ts";
 import { type L10n, type LocalizedText, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
-import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { formatPublicationDate, publicationDate } from "#app/domain/publication-date.ts";
 import { publicationState } from "#app/domain/publication-state.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { Detail, DetailKey } from "./book-page.ts";
 import type { EditionRow } from "./book-rows.server.ts";
-import { type DayRow, dayOf } from "./shown-availability.server.ts";
+import { publishedRange } from "./shown-availability.server.ts";
 
 /** The details of an edition in the order of the list, without missing ones. */
 export function detailsOf(
@@ -46,24 +47,32 @@ export function detailsOf(
   );
 }
 
-/** The day of an edition under its label: published, expected or announced. */
+/** The publication date of an edition under its label: published, expected or announced. */
 function publicationDetail(
   row: EditionRow,
   language: Language,
   today: IsoDate,
 ): Partial<Record<DetailKey, LocalizedText>> {
-  const day = dayOf(row);
-  if (day === undefined) return {};
-  const date = formatDate(day, language);
-  const state = publicationState(row.status, day, today);
+  const date = publishedText(row, language);
+  if (date === undefined) return {};
+  const state = publicationState(row.status, publishedRange(row), today);
   if (state !== "unconfirmed") return { [state]: { text: date, language } };
   return { announced: { text: m.book_date_unconfirmed({ date }, { locale: language }), language } };
 }
 
-/** The day of publication, past or future, as exactly as it is known, in both calendars. */
-export function publishedText(row: DayRow, language: Language): string | undefined {
-  const day = dayOf(row);
-  return day === undefined ? undefined : formatDate(day, language);
+type DateRow = Pick<
+  EditionRow,
+  "published_calendar" | "published_year" | "published_month" | "published_day"
+>;
+
+/** The publication date, past or future, as exactly as it is known, in the calendar it was typed in and the other. */
+export function publishedText(row: DateRow, language: Language): string | undefined {
+  const { published_calendar: calendar, published_year: year } = row;
+  const date =
+    calendar && year !== null
+      ? publicationDate(calendar, year, row.published_month ?? undefined, row.published_day ?? undefined)
+      : undefined;
+  return date && formatPublicationDate(date, language);
 }
 
 function seriesOf(row: EditionRow, language: Language): LocalizedText | undefined {
@@ -76,9 +85,16 @@ function seriesOf(row: EditionRow, language: Language): LocalizedText | undefine
   return { text: m.book_series_number({ series: text, number }, { locale: language }), language: own };
 }
 
-/** Height × width × thickness in centimetres, the usual order for books. */
+/** The name of the trim size, and length × width × height × thickness in centimetres, as far as they are known. */
 function sizeOf(row: EditionRow, language: Language): string | undefined {
-  const sides = [row.length_mm, row.width_mm, row.thickness_mm].filter((side) => side !== null);
+  const parts = [row.size ? localized(row.size, language).text : undefined, sidesOf(row, language)];
+  return parts.filter((part) => part !== undefined).join(", ") || undefined;
+}
+
+function sidesOf(row: EditionRow, language: Language): string | undefined {
+  const sides = [row.length_mm, row.width_mm, row.height_mm, row.thickness_mm].filter(
+    (side) => side !== null,
+  );
   if (sides.length < 2) return undefined;
   const centimetres = sides.map((side) =>
     formatDecimal(side % 10 === 0 ? `${side / 10}` : `${Math.floor(side / 10)}.${side % 10}`, language),

@@ -12,12 +12,18 @@ const BARE: EditionRow = {
   isbn10: null,
   isbn13: null,
   upc: null,
-  published_on: null,
-  published_precision: null,
+  published_calendar: null,
+  published_year: null,
+  published_month: null,
+  published_day: null,
+  published_from: null,
+  published_until: null,
   pages: null,
   duration_minutes: null,
+  size: null,
   length_mm: null,
   width_mm: null,
+  height_mm: null,
   thickness_mm: null,
   weight_g: null,
   title: { en: "Book" },
@@ -39,8 +45,15 @@ function lines(own: Partial<EditionRow>, language: "en" | "np"): Record<string, 
   return Object.fromEntries(details.map(({ key, value }) => [key, value.text]));
 }
 
-describe("the day of an edition", () => {
-  const day = { published_on: "2018-09-11", published_precision: "day" } as const;
+describe("the publication date of an edition", () => {
+  const day = {
+    published_calendar: "ad",
+    published_year: 2018,
+    published_month: 9,
+    published_day: 11,
+    published_from: "2018-09-11",
+    published_until: "2018-09-11",
+  } as const;
   const of = (own: Partial<EditionRow>, today: string, language: "en" | "np" = "en") =>
     detailsOf({ ...BARE, ...day, ...own }, language, today)
       .filter(({ key }) => ["published", "expected", "announced"].includes(key))
@@ -80,6 +93,13 @@ describe("the details of an edition", () => {
       "21 × 14.8 × 0.5 cm",
       "२१ × १४.८ × ०.५ से.मि.",
     ],
+    [{ size: { en: "A5", np: "ए५" } }, "size", "A5", "ए५"],
+    [
+      { size: { en: "Slipcase" }, length_mm: 210, width_mm: 148, height_mm: 90, thickness_mm: 80 },
+      "size",
+      "Slipcase, 21 × 14.8 × 9 × 8 cm",
+      "Slipcase, २१ × १४.८ × ९ × ८ से.मि.",
+    ],
     [{ series: { en: "Tales" }, series_number: "3" }, "series", "Tales, 3", "Tales, ३"],
     [{ series: { en: "Tales" }, series_number: "III" }, "series", "Tales, III", "Tales, III"],
     [{ series: { en: "Tales" } }, "series", "Tales", "Tales"],
@@ -105,12 +125,22 @@ describe("the details of an edition", () => {
 
 describe("when it came out", () => {
   test.each([
-    ["day", "20 Nov 2026 (2083 Mangsir 4)", "२०८३ मंसिर ४"],
-    ["month", "Nov 2026", "सन् २०२६ नोभेम्बर"],
-    ["year", "2026", "सन् २०२६"],
-  ] as const)("is shown to the %s", (precision, en, np) => {
-    const row = { published_on: "2026-11-20", published_precision: precision };
-    expect(publishedText(row, "en")).toBe(en);
-    expect(publishedText(row, "np")).toBe(np);
-  });
+    ["ad", [2026, 11, 20], "20 Nov 2026 (2083 Mangsir 4)", "२०८३ मंसिर ४"],
+    ["ad", [2026, 11, null], "Nov 2026", "सन् २०२६ नोभेम्बर"],
+    ["ad", [2026, null, null], "2026", "सन् २०२६"],
+    ["bs", [2081, null, null], "2081 BS (2024–2025)", "२०८१ (सन् २०२४–२०२५)"],
+    ["bs", [2083, 8, 4], "2083 Mangsir 4 BS (20 Nov 2026)", "२०८३ मंसिर ४ (सन् २०२६ नोभेम्बर २०)"],
+  ] as const)(
+    "is shown in the calendar it was typed in, and as exactly: %s %j",
+    (calendar, [year, month, day], en, np) => {
+      const row = {
+        published_calendar: calendar,
+        published_year: year,
+        published_month: month,
+        published_day: day,
+      };
+      expect(publishedText(row, "en")).toBe(en);
+      expect(publishedText(row, "np")).toBe(np);
+    },
+  );
 });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
 import { EDITION_STATUSES } from "#app/domain/edition.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import { isAppError } from "#app/domain/errors.ts";
+import { publicationDay } from "#app/domain/publication-date.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { bookPage } from "./book-page.server.ts";
@@ -184,8 +186,7 @@ describe("the offer at the top", () => {
   test("is unconfirmed after the announced day, on the page, its editions and its holders", async () => {
     const edition = await listed({
       status: "forthcoming",
-      publishedOn: "2018-09-11",
-      publishedPrecision: "day",
+      ...publicationDateValues(publicationDay("2018-09-11")),
     });
     const page = await pageOf(edition);
     const shown = [page, ...page.siblings, ...page.holders].map(({ availability }) => availability);

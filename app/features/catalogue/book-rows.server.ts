@@ -2,13 +2,18 @@ import { readPrepared } from "#app/db/prepared.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
 import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
+import type { Calendar } from "#app/domain/either-calendar.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, type PictureRow } from "./cards.server.ts";
-import type { AvailabilityRow, DayRow } from "./shown-availability.server.ts";
+import type { AvailabilityRow, PublishedRow } from "./shown-availability.server.ts";
 import type { PriceRow } from "./shown-price.server.ts";
 
 /** An edition with its book, as rows. */
-export type EditionRow = DayRow & {
+export type EditionRow = PublishedRow & {
+  published_calendar: Calendar | null;
+  published_year: number | null;
+  published_month: number | null;
+  published_day: number | null;
   edition_id: string;
   book_id: string;
   code: string;
@@ -20,8 +25,10 @@ export type EditionRow = DayRow & {
   upc: string | null;
   pages: number | null;
   duration_minutes: number | null;
+  size: L10n | null;
   length_mm: number | null;
   width_mm: number | null;
+  height_mm: number | null;
   thickness_mm: number | null;
   weight_g: number | null;
   title: L10n;
@@ -48,8 +55,9 @@ export async function findPublicEdition(code: string): Promise<EditionRow | unde
   const rows = await readPrepared<EditionRow>(
     `
     select e.id as edition_id, e.book_id, e.code, e.status, e.edition_number, e.name as edition_name,
-      e.isbn10, e.isbn13, e.upc, e.published_on::text, e.published_precision, e.pages, e.duration_minutes,
-      e.length_mm, e.width_mm, e.thickness_mm, e.weight_g,
+      e.isbn10, e.isbn13, e.upc, e.published_calendar, e.published_year, e.published_month, e.published_day,
+      e.published_from::text, e.published_until::text, e.pages, e.duration_minutes,
+      e.size, e.length_mm, e.width_mm, e.height_mm, e.thickness_mm, e.weight_g,
       b.title, b.subtitle, b.description, b.contents, s.title as series, b.series_number,
       p.name as publisher, f.title as format, lang.name as language, original.name as original_language,
       (select jsonb_agg(jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.dominant_colour,
@@ -93,7 +101,7 @@ export async function offersOf(bookId: string): Promise<OfferRow[]> {
     select cl.edition_id, cl.bookstore_id, cl.status, cl.availability,
       (l.confirmed_on at time zone 'Asia/Kathmandu')::date::text as confirmed_on,
       cl.list_minor, cl.final_minor, cl.currency,
-      e.code, e.edition_number, e.published_on::text, e.published_precision,
+      e.code, e.edition_number, e.published_from::text, e.published_until::text,
       f.title as format, f.medium, f.product_form, f.sort_order as format_order,
       s.name as store, s.district, s.address, s.phone, s.opening_words as opening,
       (select array_agg(d.percent::text order by d.rank, d.sequence) from (

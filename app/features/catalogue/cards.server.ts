@@ -30,7 +30,7 @@ export type CardRow = PriceRow &
 const NAMED_MAX = 3;
 
 export const CARD_COLUMNS = `ce.listing_id, e.code, ce.status, ce.availability, b.title, f.title as format, f.medium, f.product_form,
-  e.published_on::text, e.published_precision,
+  e.published_from::text, e.published_until::text,
   ce.list_minor, ce.final_minor, ce.currency,
   (select jsonb_agg(coalesce(c.credited_as, person.name) order by c.edition_id is not null, c.sequence)
     from contributions c join contributors person on person.id = c.contributor_id

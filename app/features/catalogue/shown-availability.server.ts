@@ -1,19 +1,20 @@
-import type { Availability, DatePrecision, Medium } from "#app/domain/catalogue-values.ts";
+import type { Availability, Medium } from "#app/domain/catalogue-values.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import { isFileEdition } from "#app/domain/file-edition.ts";
-import type { IsoDate, PartialIsoDate } from "#app/domain/iso-date.ts";
+import type { IsoDate } from "#app/domain/iso-date.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
+import type { DateRange } from "#app/domain/publication-date.ts";
 import { publicationState } from "#app/domain/publication-state.ts";
 import type { ShownAvailability } from "./card.ts";
 
-/** The day of an edition as stored in its row. */
-export type DayRow = {
-  readonly published_on: string | null;
-  readonly published_precision: DatePrecision | null;
+/** The days that an edition's publication date covers, as its row has them. */
+export type PublishedRow = {
+  readonly published_from: IsoDate | null;
+  readonly published_until: IsoDate | null;
 };
 
 /** The columns of a listing that determine its public availability. */
-export type AvailabilityRow = DayRow & {
+export type AvailabilityRow = PublishedRow & {
   readonly status: EditionStatus;
   readonly availability: Availability;
   readonly medium: Medium;
@@ -27,10 +28,9 @@ const OF_FILES: Readonly<Record<Availability, ShownAvailability>> = {
   notHeld: "fileNotOffered",
 };
 
-/** The day as exactly as it is known: `1956`, `1956-03` or `1956-03-21`. */
-export function dayOf(row: DayRow): PartialIsoDate | undefined {
-  const length = { year: 4, month: 7, day: 10 }[row.published_precision ?? "day"];
-  return row.published_on?.slice(0, length);
+/** The days of an edition's publication date; undefined where it has none. */
+export function publishedRange({ published_from, published_until }: PublishedRow): DateRange | undefined {
+  return published_from && published_until ? { from: published_from, until: published_until } : undefined;
 }
 
 /** The public availability of a listing: unpublished editions are never available, and files have no copies. */
@@ -39,6 +39,8 @@ export function shownAvailability(
   today: IsoDate = todayInNepal(new Date()),
 ): ShownAvailability {
   if (row.status === "forthcoming")
-    return publicationState(row.status, dayOf(row), today) === "unconfirmed" ? "unconfirmed" : "forthcoming";
+    return publicationState(row.status, publishedRange(row), today) === "unconfirmed"
+      ? "unconfirmed"
+      : "forthcoming";
   return isFileEdition(row.medium, row.product_form) ? OF_FILES[row.availability] : row.availability;
 }

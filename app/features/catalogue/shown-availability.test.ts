@@ -10,20 +10,20 @@ const PAPER: AvailabilityRow = {
   availability: "inStock",
   medium: "print",
   product_form: "BC",
-  published_on: null,
-  published_precision: null,
+  published_from: null,
+  published_until: null,
 };
 const TODAY = "2026-11-20";
 const shown = (own: Partial<AvailabilityRow>) => shownAvailability({ ...PAPER, ...own }, TODAY);
 
 describe("an edition that is not known to be published", () => {
   test.each<[own: Partial<AvailabilityRow>, expected: ShownAvailability]>([
-    [{ published_on: "2018-09-11", published_precision: "day" }, "unconfirmed"],
-    [{ published_on: "2026-11-19", published_precision: "day" }, "unconfirmed"],
-    [{ published_on: "2026-11-20", published_precision: "day" }, "forthcoming"],
-    [{ published_on: "2026-11-01", published_precision: "month" }, "forthcoming"],
-    [{ published_on: "2026-10-01", published_precision: "month" }, "unconfirmed"],
-    [{ published_on: "2026-01-01", published_precision: "year" }, "forthcoming"],
+    [{ published_from: "2018-09-11", published_until: "2018-09-11" }, "unconfirmed"],
+    [{ published_from: "2026-11-19", published_until: "2026-11-19" }, "unconfirmed"],
+    [{ published_from: "2026-11-20", published_until: "2026-11-20" }, "forthcoming"],
+    [{ published_from: "2026-11-01", published_until: "2026-11-30" }, "forthcoming"],
+    [{ published_from: "2026-10-01", published_until: "2026-10-31" }, "unconfirmed"],
+    [{ published_from: "2026-01-01", published_until: "2026-12-31" }, "forthcoming"],
     [{}, "forthcoming"],
     [{ medium: "digital", product_form: "ED" }, "forthcoming"],
   ])("%j is %s, whatever the store's availability", (own, expected) => {
@@ -32,7 +32,7 @@ describe("an edition that is not known to be published", () => {
   });
 
   test("the publisher's status decides", () => {
-    expect(shown({ published_on: "2018-09-11", published_precision: "day" })).toBe("inStock");
+    expect(shown({ published_from: "2018-09-11", published_until: "2018-09-11" })).toBe("inStock");
   });
 });
 

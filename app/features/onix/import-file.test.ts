@@ -33,7 +33,7 @@ const supply = (amount: string) =>
 /** Nothing of it is in the database before; each test brings references of its own. */
 const editionOf = async (recordReference: string) => {
   const [row] = await rowsOf(`
-    select e.*, e.price_minor::text as price, e.published_on::text as day, f.code as format
+    select e.*, e.price_minor::text as price, e.published_from::text, e.published_until::text, f.code as format
     from imported_records r join book_editions e on e.id = r.edition_id join book_formats f on f.id = e.format_id
     where r.record_reference = '${recordReference}'`);
   return row ?? {};
@@ -109,8 +109,12 @@ describe("a new record", () => {
       price: "45000",
       currency: "NPR",
       status: "active",
-      day: "2024-04-01",
-      published_precision: "month",
+      published_calendar: "ad",
+      published_year: 2024,
+      published_month: 4,
+      published_day: null,
+      published_from: "2024-04-01",
+      published_until: "2024-04-30",
       pages: 245,
       length_mm: 216,
       width_mm: null,

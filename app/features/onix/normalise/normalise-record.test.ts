@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { publicationDate } from "#app/domain/publication-date.ts";
 import {
   ISBN,
   judge,
@@ -8,7 +9,7 @@ import {
   title,
 } from "#app/features/onix/message-for-tests.ts";
 import { recordDigest } from "#app/features/onix/save/record-digest.server.ts";
-import { fullTitle } from "./onix-record.ts";
+import { fullTitle, type OnixRecord } from "./onix-record.ts";
 
 const files = temporaryFiles();
 afterAll(() => files.remove());
@@ -294,21 +295,37 @@ describe("publisher, status and date", () => {
   ];
   it.each(dates)("the date %s (%s) is %s", async (value, format, expected, precision) => {
     const { record, warnings } = await taken(files, date(value, format));
-    expect(record.publishedOn).toEqual(expected && { date: expected, precision });
+    const [year, month, day] = expected?.split("-").map(Number) ?? [];
+    const exact = {
+      calendar: "ad",
+      year,
+      ...(precision !== "year" && { month }),
+      ...(precision === "day" && { day }),
+    };
+    expect(record.published).toEqual(expected && exact);
     expect(warnings.map(({ code }) => code)).toEqual(expected ? [] : ["record.date"]);
   });
 
   it("the format of a date may stand beside it, as early records have it", async () => {
     const beside =
       "<PublishingDate><PublishingDateRole>01</PublishingDateRole><DateFormat>05</DateFormat><Date>2019</Date></PublishingDate>";
-    expect((await taken(files, publishing(beside))).record.publishedOn).toEqual({
-      date: "2019-01-01",
-      precision: "year",
-    });
+    expect((await taken(files, publishing(beside))).record.published).toEqual({ calendar: "ad", year: 2019 });
   });
 });
 
 describe("recordDigest", () => {
+  it.each([
+    [[2026, 3], "84564bc2ba75610930fd27c61d0b73824d5a63902ef0dc3d2809ca8575f236bd"],
+    [[2026, 3, 9], "253d57860a753204b87290e11be16d0d7faec3eebb92d7e72d97a6a6f78d5b90"],
+    [[2026], "af6c7994ba2e0ccd6c201a75fba28b7887e232b2caa0f5a8223e84e898eefda0"],
+  ])(
+    "of a record with the Gregorian date %j is the one that earlier versions stored",
+    ([year, month, day], digest) => {
+      const published = publicationDate("ad", year as number, month, day);
+      expect(recordDigest({ isDelete: false, recordReference: "R", published } as OnixRecord)).toBe(digest);
+    },
+  );
+
   it("is the same for what says the same and another for what does not", async () => {
     const { record } = await taken(files, {});
     const again = Object.fromEntries(Object.entries(record).toReversed()) as typeof record;

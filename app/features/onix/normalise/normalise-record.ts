@@ -15,7 +15,7 @@ import { readDuration, readPages } from "./read-extents.ts";
 import { readIdentifiers } from "./read-identifiers.ts";
 import { readMeasures } from "./read-measures.ts";
 import { readPrices } from "./read-prices.ts";
-import { isFromNepal, readImprint, readPublishedOn, readPublisher, readStatus } from "./read-publishing.ts";
+import { isFromNepal, readImprint, readPublished, readPublisher, readStatus } from "./read-publishing.ts";
 import { readContents, readDescription } from "./read-texts.ts";
 import { readCollection, readOtherTitle, readTitle } from "./read-title.ts";
 import { NAME_MAX, takeWords, tidy } from "./take-text.ts";
@@ -71,7 +71,7 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     ...present("contents", readContents(element, findings)),
     ...present("imprint", readImprint(publishing, findings)),
     status: readStatus(element, notificationType, availability, findings),
-    ...present("publishedOn", readPublishedOn(element, isNepali, findings)),
+    ...present("published", readPublished(element, isNepali, findings)),
     ...priced,
     ...present("availability", availability),
   };

@@ -1,9 +1,8 @@
-import type { DatePrecision } from "#app/domain/catalogue-values.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
-import type { IsoDate } from "#app/domain/iso-date.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Money } from "#app/domain/money.ts";
 import type { FormatCode } from "#app/domain/onix-format.ts";
+import type { PublicationDate } from "#app/domain/publication-date.ts";
 
 /** A title in one language; what is shown is the prefix (`The`), if any, and the text (see `fullTitle`). */
 export type OnixTitle = {
@@ -66,9 +65,6 @@ export type OnixPublisher = {
   readonly identifiers: readonly OnixIdentifier[];
 };
 
-/** The first day of what is known, and how much of it is known. */
-export type OnixDate = { readonly date: IsoDate; readonly precision: DatePrecision };
-
 /** A price as the record has it; `type` is a code of list 58, `qualifier` of list 59. */
 export type OnixPrice = {
   readonly type?: string;
@@ -115,7 +111,7 @@ export type OnixRecord = OnixIds & {
   readonly publisher: OnixPublisher;
   readonly imprint?: string;
   readonly status: EditionStatus;
-  readonly publishedOn?: OnixDate;
+  readonly published?: PublicationDate;
   readonly prices: readonly OnixPrice[];
   /** The one price that becomes the list price (see `choosePrice`). */
   readonly price?: Money;

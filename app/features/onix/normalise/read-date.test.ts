@@ -16,20 +16,24 @@ describe("the date of a book from Nepal, read in the year 2026:", () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date("2026-05-01T00:00:00Z"), toFake: ["Date"] }));
   afterEach(() => vi.useRealTimers());
 
-  const nepali: [value: string, format: string | undefined, date: string, precision: string, said: string][] =
-    [
-      ["20830115", "00", "2026-04-28", "day", "20830115 → 2026-04-28"],
-      ["2083-01-15", undefined, "2026-04-28", "day", "2083-01-15 → 2026-04-28"],
-      ["२०८३०११५", "00", "2026-04-28", "day", "२०८३०११५ → 2026-04-28"],
-      ["20810232", "00", "2024-06-14", "day", "20810232 → 2024-06-14"],
-      ["208305", "01", "2026-08-01", "month", "208305 → 2026-08"],
-      ["2049", "05", "1992-01-01", "year", "2049 → 1992"],
-      ["2083", undefined, "2026-01-01", "year", "2083 → 2026"],
-    ];
-  it.each(nepali)("%s (%s) is read as Bikram Sambat: %s", async (value, format, on, precision, said) => {
+  const nepali: [value: string, format: string | undefined, parts: number[], shown: string][] = [
+    ["20830115", "00", [2083, 1, 15], "2083 Baisakh 15 BS (28 Apr 2026)"],
+    ["2083-01-15", undefined, [2083, 1, 15], "2083 Baisakh 15 BS (28 Apr 2026)"],
+    ["२०८३०११५", "00", [2083, 1, 15], "2083 Baisakh 15 BS (28 Apr 2026)"],
+    ["20810232", "00", [2081, 2, 32], "2081 Jestha 32 BS (14 Jun 2024)"],
+    ["208305", "01", [2083, 5], "2083 Bhadra BS (Aug–Sep 2026)"],
+    ["2049", "05", [2049], "2049 BS (1992–1993)"],
+    ["2083", undefined, [2083], "2083 BS (2026–2027)"],
+  ];
+  it.each(nepali)("%s (%s) stays Bikram Sambat: %j", async (value, format, [year, month, day], shown) => {
     const { record, warnings } = await taken(files, date(value, format));
-    expect(record.publishedOn).toEqual({ date: on, precision });
-    expect(warnings).toEqual([{ code: "record.bikramSambat", detail: said }]);
+    expect(record.published).toEqual({
+      calendar: "bs",
+      year,
+      ...(month !== undefined && { month }),
+      ...(day !== undefined && { day }),
+    });
+    expect(warnings).toEqual([{ code: "record.bikramSambat", detail: `${value} → ${shown}` }]);
   });
 
   it.each([
@@ -40,27 +44,35 @@ describe("the date of a book from Nepal, read in the year 2026:", () => {
     ["an ISBN from elsewhere", { ...date("2083", "05"), identifiers: isbn("9780306406157") }],
   ])("%s leaves the date out", async (_, parts) => {
     const { record, warnings } = await taken(files, parts);
-    expect(record.publishedOn).toBeUndefined();
+    expect(record.published).toBeUndefined();
     expect(warnings.map(({ code }) => code)).toEqual(["record.date"]);
   });
 
   it("the country counts before the ISBN, and a price where there is neither", async () => {
     const abroad = { identifiers: isbn("9780306406157") };
     const nepal = date("2083", "05", country("NP"));
-    expect((await taken(files, { ...nepal, ...abroad })).record.publishedOn?.date).toBe("2026-01-01");
+    expect((await taken(files, { ...nepal, ...abroad })).record.published).toEqual({
+      calendar: "bs",
+      year: 2083,
+    });
     const bare = await taken(files, { ...date("2083", "05"), identifiers: "" });
-    expect(bare.record.publishedOn?.date).toBe("2026-01-01");
+    expect(bare.record.published).toEqual({ calendar: "bs", year: 2083 });
   });
 
   it("a book that is announced keeps its date", async () => {
-    expect((await taken(files, date("20281001", "00"))).record.publishedOn?.date).toBe("2028-10-01");
+    expect((await taken(files, date("20281001", "00"))).record.published).toEqual({
+      calendar: "ad",
+      year: 2028,
+      month: 10,
+      day: 1,
+    });
   });
 
   it("the date of a market is read the same way", async () => {
     const market =
       "<MarketPublishingDetail><MarketDate><MarketDateRole>01</MarketDateRole><Date>2083</Date></MarketDate></MarketPublishingDetail>";
     const { record, warnings } = await taken(files, { supply: `${market}${price("02", "1", "NPR")}` });
-    expect(record.publishedOn?.date).toBe("2026-01-01");
+    expect(record.published).toEqual({ calendar: "bs", year: 2083 });
     expect(warnings.map(({ code }) => code)).toContain("record.bikramSambat");
   });
 });

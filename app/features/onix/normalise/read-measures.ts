@@ -1,3 +1,4 @@
+import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 import { isDecimal, multiply, type Rational, rationalOf } from "#app/domain/rational.ts";
 import { all, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
@@ -25,16 +26,13 @@ const WIDTH = ["02", "05", "15"];
 const THICKNESS = ["03", "16"];
 const WEIGHT = ["08", "22"];
 
-const MILLIMETRES_MAX = 3000;
-const GRAMS_MAX = 100_000;
-
 /** Size and weight of one copy, exactly converted. Other units, zero and the impossible are left out with a warning. */
 export function readMeasures(detail: RawElement | undefined, findings: Findings): OnixMeasures {
   const measures = all(detail, "Measure");
-  const heightMm = measured(measures, HEIGHT, MILLIMETRES, MILLIMETRES_MAX, findings);
-  const widthMm = measured(measures, WIDTH, MILLIMETRES, MILLIMETRES_MAX, findings);
-  const thicknessMm = measured(measures, THICKNESS, MILLIMETRES, MILLIMETRES_MAX, findings);
-  const weightG = measured(measures, WEIGHT, GRAMS, GRAMS_MAX, findings);
+  const heightMm = measured(measures, HEIGHT, MILLIMETRES, SIDE_MAX_MM, findings);
+  const widthMm = measured(measures, WIDTH, MILLIMETRES, SIDE_MAX_MM, findings);
+  const thicknessMm = measured(measures, THICKNESS, MILLIMETRES, SIDE_MAX_MM, findings);
+  const weightG = measured(measures, WEIGHT, GRAMS, WEIGHT_MAX_G, findings);
   return {
     ...(heightMm && { heightMm }),
     ...(widthMm && { widthMm }),

@@ -1,9 +1,10 @@
 import type { EditionStatus } from "#app/domain/edition.ts";
 import { parseIsbn } from "#app/domain/isbn.ts";
+import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { SILENT_STATUSES, statusOfAvailability, statusOfPublishing } from "./known-codes.ts";
-import type { OnixDate, OnixPrice, OnixPublisher } from "./onix-record.ts";
+import type { OnixPrice, OnixPublisher } from "./onix-record.ts";
 import { readDate } from "./read-date.ts";
 import { readPartyIdentifiers } from "./read-party-identifiers.ts";
 import { NAME_MAX, takeWords } from "./take-text.ts";
@@ -92,14 +93,14 @@ export function isFromNepal(
 }
 
 /**
- * The day of publication (role 01), the publisher's before the market's. Publishers in Nepal may write it after their
- * own calendar.
+ * The date of publication (role 01), the publisher's before the market's. Publishers in Nepal may write it in Bikram
+ * Sambat.
  */
-export function readPublishedOn(
+export function readPublished(
   product: RawProduct,
   isNepali: boolean,
   findings: Findings,
-): OnixDate | undefined {
+): PublicationDate | undefined {
   const dates = all(first(product, "PublishingDetail"), "PublishingDate");
   const own = dates.find((one) => code(one, "PublishingDateRole") === PUBLICATION);
   const fromPublisher = readDate(own, isNepali, findings);

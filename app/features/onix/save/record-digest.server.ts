@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { precisionOf, rangeOf } from "#app/domain/publication-date.ts";
 import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 
 /**
@@ -6,7 +7,19 @@ import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix
  * names, encoding or order of members they were sent with. A record with the fingerprint of last time is unchanged.
  */
 export function recordDigest(record: OnixRecord | OnixDeletion): string {
-  return createHash("sha256").update(canonical(record)).digest("hex");
+  return createHash("sha256")
+    .update(canonical(asBefore(record)))
+    .digest("hex");
+}
+
+/**
+ * The record as digests have always had it: a Gregorian date as its first day and its precision. Otherwise every record
+ * with a date would count as changed at its next import, and overwrite what members have changed since.
+ */
+function asBefore(record: OnixRecord | OnixDeletion): object {
+  if (record.isDelete || record.published?.calendar !== "ad") return record;
+  const { published, ...others } = record;
+  return { ...others, publishedOn: { date: rangeOf(published).from, precision: precisionOf(published) } };
 }
 
 /** JSON with the members of every object in the order of their names; amounts of money as text. */

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { isbnDigits } from "#app/domain/isbn.ts";
@@ -82,7 +83,7 @@ async function freeNumber(
 }
 
 function columnsOf(record: OnixRecord, formatId: string, editionNumber: number) {
-  const { isbn13, measures, price, publishedOn } = record;
+  const { isbn13, measures, price, published } = record;
   return {
     formatId,
     editionNumber,
@@ -93,8 +94,7 @@ function columnsOf(record: OnixRecord, formatId: string, editionNumber: number) 
     priceMinor: price?.amount ?? null,
     currency: price?.currency ?? null,
     status: record.status,
-    publishedOn: publishedOn?.date ?? null,
-    publishedPrecision: publishedOn?.precision ?? null,
+    ...publicationDateValues(published),
     pages: record.pages ?? null,
     durationMinutes: record.durationMinutes ?? null,
     lengthMm: rounded(measures.heightMm),

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { Calendar } from "./either-calendar.ts";
+import {
+  formatPublicationDate,
+  type PublicationDate,
+  precisionOf,
+  publicationDate,
+  publicationDay,
+  rangeOf,
+} from "./publication-date.ts";
+
+type Parts = [calendar: Calendar, year: number, month?: number | undefined, day?: number];
+const of = (parts: Parts) => publicationDate(...parts) as PublicationDate;
+
+describe("a publication date", () => {
+  test.each<[parts: Parts, precision: string, from: string, until: string, en: string, np: string]>([
+    [["ad", 2024], "year", "2024-01-01", "2024-12-31", "2024", "सन् २०२४"],
+    [["ad", 2024, 2], "month", "2024-02-01", "2024-02-29", "Feb 2024", "सन् २०२४ फेब्रुअरी"],
+    [["ad", 1999, 12], "month", "1999-12-01", "1999-12-31", "Dec 1999", "सन् १९९९ डिसेम्बर"],
+    [["ad", 2026, 11, 20], "day", "2026-11-20", "2026-11-20", "20 Nov 2026 (2083 Mangsir 4)", "२०८३ मंसिर ४"],
+    [["bs", 2081], "year", "2024-04-13", "2025-04-13", "2081 BS (2024–2025)", "२०८१ (सन् २०२४–२०२५)"],
+    [
+      ["bs", 2081, 3],
+      "month",
+      "2024-06-15",
+      "2024-07-15",
+      "2081 Asar BS (Jun–Jul 2024)",
+      "२०८१ असार (सन् २०२४ जुन–जुलाई)",
+    ],
+    [
+      ["bs", 2081, 9],
+      "month",
+      "2024-12-16",
+      "2025-01-13",
+      "2081 Poush BS (Dec 2024–Jan 2025)",
+      "२०८१ पुस (सन् २०२४ डिसेम्बर–२०२५ जनवरी)",
+    ],
+    [
+      ["bs", 2083, 8, 4],
+      "day",
+      "2026-11-20",
+      "2026-11-20",
+      "2083 Mangsir 4 BS (20 Nov 2026)",
+      "२०८३ मंसिर ४ (सन् २०२६ नोभेम्बर २०)",
+    ],
+    [["bs", 2097], "year", "2040-04-14", "2041-04-13", "~2097 BS (2040–2041)", "~२०९७ (सन् २०४०–२०४१)"],
+  ])(
+    "%j is known to the %s, from %s until %s, and written as %s and %s",
+    (parts, precision, from, until, en, np) => {
+      const date = of(parts);
+      expect(precisionOf(date)).toBe(precision);
+      expect(rangeOf(date)).toEqual({ from, until });
+      expect(formatPublicationDate(date, "en")).toBe(en);
+      expect(formatPublicationDate(date, "np")).toBe(np);
+    },
+  );
+
+  test.each<[Parts]>([
+    [["ad", 2023, 2, 29]],
+    [["ad", 2024, 13]],
+    [["ad", 2024, 0]],
+    [["ad", 0]],
+    [["ad", 2024.5]],
+    [["ad", 10_000]],
+    [["bs", 1974]],
+    [["bs", 2099]],
+    [["bs", 2081, 13]],
+    [["bs", 2083, 1, 32]],
+    [["bs", 2081, undefined, 4]],
+    [["ad", 2024, undefined, 4]],
+  ])("%j does not exist", (parts) => {
+    expect(publicationDate(...parts)).toBeUndefined();
+  });
+
+  test("is made of a Gregorian day", () => {
+    expect(publicationDay("2026-11-20")).toEqual({ calendar: "ad", year: 2026, month: 11, day: 20 });
+    expect(() => publicationDay("2026-02-29")).toThrow(RangeError);
+  });
+});
