@@ -30,7 +30,7 @@ describe.each(FONTS)("%s draws", (font) => {
     expect(lettering.canDraw(text, font)).toBe(true);
     const { glyphs } = lettering.shape(text, font);
     expect(glyphs.filter(({ id }) => id === 0)).toEqual([]);
-    // Each word has ink for each of its letters: one that is left out makes it no wider than the rest.
+    // Each letter of each word has an outline.
     for (const word of text.split(" ")) {
       const letters = graphemesOf(word.normalize("NFC"));
       for (const letter of letters.filter((one) => /\p{L}/u.test(one))) {
@@ -39,7 +39,7 @@ describe.each(FONTS)("%s draws", (font) => {
     }
   });
 
-  test("no letter of a name is left out", () => {
+  test("every letter of a name", () => {
     const glyphs = (text: string) => lettering.shape(text, font).glyphs.length;
     expect(glyphs("Kṛṣṇa")).toBe(5);
     expect(glyphs("Kr̥ṣṇa")).toBe(5);
@@ -58,7 +58,7 @@ describe.each(FONTS)("%s draws", (font) => {
   });
 
   test.each(["བོད་ཀྱི་ལོ་རྒྱུས།", "中国历史", "تاریخ", "Tibet བོད", "कथा 中"])(
-    "not all of %s, and says so",
+    "not all of %s, and canDraw is false",
     (text) => {
       expect(lettering.canDraw(text, font)).toBe(false);
     },

@@ -7,7 +7,7 @@ import { openFace, openFaces, readFont } from "./font-faces.server.ts";
 const require = createRequire(import.meta.url);
 const { harfbuzz } = await openFaces();
 
-function setterOf(sfnt: Uint8Array) {
+function shaperOf(sfnt: Uint8Array) {
   const face = openFace(harfbuzz, sfnt);
   return (text: string) => {
     const buffer = new harfbuzz.Buffer();
@@ -45,11 +45,11 @@ describe.each([
   "noto-serif-devanagari 700",
   "noto-serif-devanagari 900",
 ])("%s", (face) => {
-  test("is set as its package has it, but for ईँ and ईं", async () => {
+  test("is shaped as in its package, except for ईँ and ईं", async () => {
     const [name = "", weight = ""] = face.split(" ");
     const file = `@fontsource/${name}/files/${name}-devanagari-${weight}-normal.woff2`;
-    const before = setterOf(await convert(await readFile(require.resolve(file)), "sfnt"));
-    const after = setterOf(await readFont(file));
+    const before = shaperOf(await convert(await readFile(require.resolve(file)), "sfnt"));
+    const after = shaperOf(await readFont(file));
     expect(texts.filter((text) => before(text) !== after(text))).toEqual(["ईँ", "ईं"]);
     expect([after("ईँ"), after("ईं")]).toEqual([after("र्इँ"), after("र्इं")]);
   });

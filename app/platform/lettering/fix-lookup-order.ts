@@ -1,7 +1,7 @@
 /**
- * The Noto faces break up ई before a nasal sign (ईँ, ईं) into इ and its hook, and have a glyph of the hook with each
- * sign; but the lookup that joins them stands before the one that breaks up, so hook and sign print on top of each
- * other. This moves the lookup that breaks up before the one that joins; all others keep their order.
+ * The Noto fonts decompose ई before a nasal sign (ईँ, ईं) into इ and its hook, and have a ligature of the hook with each sign;
+ * but the ligature lookup comes before the decomposing one, so hook and sign overlap. This moves the decomposing lookup
+ * before the ligature lookup; all others keep their order.
  */
 
 const [SHORT_I, LONG_I] = [0x0907, 0x0908];
@@ -12,9 +12,9 @@ type GlyphOf = (codePoint: number) => number | undefined;
 type Subtable = { readonly type: number; readonly at: number };
 
 /**
- * The same font (plain TrueType or OpenType wrapping) with the two lookups in the right order, or unchanged when it
- * does not need that. `glyphOf` gives the glyph of a character. The bytes given are not changed; checksums are not
- * made anew, as neither HarfBuzz nor its subsetter looks at them.
+ * Returns the font (plain TrueType or OpenType) with the two lookups in the right order, or unchanged when it does not need
+ * that. `glyphOf` gives the glyph of a character. The given bytes are not modified; checksums are not recalculated, because
+ * neither HarfBuzz nor its subsetter checks them.
  */
 export function fixLookupOrder(sfnt: Uint8Array, glyphOf: GlyphOf): Uint8Array {
   const font = Buffer.from(sfnt);
@@ -22,16 +22,16 @@ export function fixLookupOrder(sfnt: Uint8Array, glyphOf: GlyphOf): Uint8Array {
   const [long, short, nasal] = [LONG_I, SHORT_I, CANDRABINDU].map(glyphOf);
   if (table === undefined || !long || !short || !nasal) return sfnt;
   const lookups = new Lookups(font, table);
-  const breaking = lookups.find(MULTIPLE, (at) => sequenceOf(font, at, long)[0] === short);
-  if (breaking === undefined) return sfnt;
-  const hook = lookups.subtables(breaking).map(({ at }) => sequenceOf(font, at, long)[1])[0];
-  const joining = lookups.find(LIGATURE, (at) => hook !== undefined && joins(font, at, hook, nasal));
-  if (joining === undefined || joining > breaking) return sfnt;
-  lookups.move(breaking, joining);
+  const decomposing = lookups.find(MULTIPLE, (at) => sequenceOf(font, at, long)[0] === short);
+  if (decomposing === undefined) return sfnt;
+  const hook = lookups.subtables(decomposing).map(({ at }) => sequenceOf(font, at, long)[1])[0];
+  const ligating = lookups.find(LIGATURE, (at) => hook !== undefined && joins(font, at, hook, nasal));
+  if (ligating === undefined || ligating > decomposing) return sfnt;
+  lookups.move(decomposing, ligating);
   return font;
 }
 
-/** Where a table starts, by the directory at the head of the font. */
+/** The offset of a table, from the directory at the start of the font. */
 function tableAt(font: Buffer, tag: string): number | undefined {
   for (let index = 0, at = 12; index < font.readUInt16BE(4); index += 1, at += 16) {
     if (font.toString("latin1", at, at + 4) === tag) return font.readUInt32BE(at + 8);
@@ -39,7 +39,7 @@ function tableAt(font: Buffer, tag: string): number | undefined {
   return undefined;
 }
 
-/** The place of a glyph in a coverage table, -1 when it is not covered. */
+/** The index of a glyph in a coverage table, -1 when it is not covered. */
 function coverageIndex(font: Buffer, at: number, glyph: number): number {
   const count = font.readUInt16BE(at + 2);
   for (let index = 0; index < count; index += 1) {
@@ -53,7 +53,7 @@ function coverageIndex(font: Buffer, at: number, glyph: number): number {
   return -1;
 }
 
-/** What a multiple substitution puts in place of a glyph. */
+/** The glyphs with which a multiple substitution replaces a glyph. */
 function sequenceOf(font: Buffer, at: number, glyph: number): number[] {
   const index = coverageIndex(font, at + font.readUInt16BE(at + 2), glyph);
   if (index < 0) return [];
@@ -61,7 +61,7 @@ function sequenceOf(font: Buffer, at: number, glyph: number): number[] {
   return words(font, sequence + 2, font.readUInt16BE(sequence));
 }
 
-/** Whether a ligature substitution joins two glyphs, those alone. */
+/** Whether a ligature substitution joins exactly these two glyphs. */
 function joins(font: Buffer, at: number, first: number, second: number): boolean {
   const index = coverageIndex(font, at + font.readUInt16BE(at + 2), first);
   if (index < 0) return false;
@@ -76,7 +76,7 @@ function words(font: Buffer, at: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => font.readUInt16BE(at + 2 * index));
 }
 
-/** The lookups of a substitution table, and everything that names one by its number. */
+/** The lookups of a substitution table, and all references to them by number. */
 class Lookups {
   readonly #font: Buffer;
   readonly #features: number;
@@ -107,24 +107,24 @@ class Lookups {
     return numbers.find((number) => this.subtables(number).some((one) => one.type === type && fits(one.at)));
   }
 
-  /** Puts a lookup before an earlier one; those between move up by one place, and so do the numbers they go by. */
+  /** Moves a lookup before an earlier one; those between get numbers that are one higher. */
   move(from: number, to: number): void {
     const numberNow = (number: number) =>
       number === from ? to : number >= to && number < from ? number + 1 : number;
-    // Tables may be shared: each place is renumbered once.
-    const places = new Set([...this.#inFeatures(), ...this.#inContexts()]);
+    // Tables may be shared: each reference is renumbered once.
+    const references = new Set([...this.#inFeatures(), ...this.#inContexts()]);
     const offsets = words(this.#font, this.#list + 2, this.#count);
     for (const [number, offset] of offsets.entries()) {
       this.#font.writeUInt16BE(offset, this.#list + 2 + 2 * numberNow(number));
     }
-    for (const at of places) this.#font.writeUInt16BE(numberNow(this.#font.readUInt16BE(at)), at);
+    for (const at of references) this.#font.writeUInt16BE(numberNow(this.#font.readUInt16BE(at)), at);
   }
 
   *#inFeatures(): Generator<number> {
     for (let index = 0; index < this.#font.readUInt16BE(this.#features); index += 1) {
       const feature = this.#features + this.#font.readUInt16BE(this.#features + 6 + 6 * index);
       const count = this.#font.readUInt16BE(feature + 2);
-      for (let place = 0; place < count; place += 1) yield feature + 4 + 2 * place;
+      for (let index = 0; index < count; index += 1) yield feature + 4 + 2 * index;
     }
   }
 
@@ -137,7 +137,7 @@ class Lookups {
     }
   }
 
-  /** The places of lookup numbers in one contextual subtable: by glyphs (1), by classes (2), by coverage (3). */
+  /** The offsets of lookup numbers in one contextual subtable: by glyphs (1), by classes (2), by coverage (3). */
   *#inContext(at: number, isChained: boolean): Generator<number> {
     const format = this.#font.readUInt16BE(at);
     if (format === 3) {
@@ -153,7 +153,7 @@ class Lookups {
     }
   }
 
-  /** `implied` is how many glyphs of the input the counts take in without naming them: the first, or none. */
+  /** `implied` is how many glyphs of the input are counted without being listed: the first, or none. */
   *#inRule(rule: number, isChained: boolean, implied: number): Generator<number> {
     let at = rule;
     let records: number;

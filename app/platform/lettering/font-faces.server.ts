@@ -7,7 +7,7 @@ import { FONTS, type FontName, fontFiles, type Script } from "./fonts.ts";
 
 export type Segment = readonly [command: string, ...values: number[]];
 
-/** One font file, ready to shape and to give outlines, both in thousandths of the letter size. */
+/** One font file, ready for shaping and for outlines, in the units of the font. */
 export type FontFace = {
   readonly font: Harfbuzz.Font;
   readonly unitsPerEm: number;
@@ -22,13 +22,13 @@ export type FontFaces = {
 
 const require = createRequire(import.meta.url);
 
-/** Opens the bytes of a font file in its plain wrapping (TrueType or OpenType). */
+/** Opens the bytes of a plain font file (TrueType or OpenType). */
 export function openFace(harfbuzz: typeof Harfbuzz, sfnt: Uint8Array): FontFace {
   const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(sfnt)));
   const font = new harfbuzz.Font(face);
   const known = new Set(face.collectUnicodes());
   const outlines = new Map<number, readonly Segment[]>();
-  // Joiners steer the shaping and variation selectors pick a form; neither needs a picture of its own.
+  // Joiners control the shaping and variation selectors select a form; neither needs a glyph.
   const invisible = (codePoint: number) =>
     codePoint === 0x200c || codePoint === 0x200d || codePoint === 0xfe0e;
   return {
@@ -39,8 +39,8 @@ export function openFace(harfbuzz: typeof Harfbuzz, sfnt: Uint8Array): FontFace 
         (codePoint) => known.has(codePoint) || invisible(codePoint),
       ),
     outline(glyph) {
-      const kept = outlines.get(glyph);
-      if (kept) return kept;
+      const cached = outlines.get(glyph);
+      if (cached) return cached;
       const drawn = font.glyphToJson(glyph).map(({ type, values }): Segment => [type, ...values]);
       outlines.set(glyph, drawn);
       return drawn;
@@ -49,8 +49,8 @@ export function openFace(harfbuzz: typeof Harfbuzz, sfnt: Uint8Array): FontFace 
 }
 
 /**
- * A font file of a package (`@fontsource/…`) in its plain wrapping, with its lookups in the right order. Whatever sets
- * text of ours, here or in a browser, takes its font from here.
+ * A font file of a package (`@fontsource/…`), uncompressed, with its lookups in the right order. Every use of fonts, here and
+ * in browsers, starts from this function.
  */
 export async function readFont(file: string): Promise<Uint8Array> {
   const harfbuzz = await import("harfbuzzjs");
@@ -60,7 +60,7 @@ export async function readFont(file: string): Promise<Uint8Array> {
 }
 
 async function readFaces(): Promise<FontFaces> {
-  // Shaping is needed by few requests, so its WebAssembly is not part of starting the server.
+  // Few requests need shaping, so its WebAssembly is not loaded when the server starts.
   const harfbuzz = await import("harfbuzzjs");
   const files = new Map<string, FontFace>();
   const names = Object.keys(FONTS) as FontName[];
@@ -83,7 +83,7 @@ async function readFaces(): Promise<FontFaces> {
 
 let opened: Promise<FontFaces> | undefined;
 
-/** All faces of the house, read from their packages on first use and kept for the life of the process. */
+/** All font faces, read from their packages on first use and then cached. */
 export function openFaces(): Promise<FontFaces> {
   opened ??= readFaces().catch((failure: unknown) => {
     opened = undefined;

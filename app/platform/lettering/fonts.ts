@@ -1,17 +1,17 @@
-/** The two scripts the house prints in. Everything else is drawn only as far as these faces reach. */
+/** The two scripts of our pictures. Other characters are drawn only if these fonts contain them. */
 export type Script = "devanagari" | "latin";
 
 /**
- * The voices of the house in pictures. `display` and `poster` are for titles, `reading` and `strong` for
- * smaller lines, `wordmark` for the name of the house alone.
+ * The fonts of our pictures. `display` and `poster` are for titles, `reading` and `strong` for smaller lines, `wordmark` for
+ * the name of the company only.
  */
 export type FontName = "display" | "poster" | "reading" | "strong" | "wordmark";
 
 type Face = { readonly family: string; readonly weight: number };
 
 /**
- * Devanagari is set in Noto Serif because Eczar and Martel lose क्ष, ज्ञ and the eyelash र under the
- * language `ne`. The wordmark holds none of those and stays in Eczar, as it was drawn.
+ * Devanagari is set in Noto Serif because Eczar and Martel do not form क्ष, ज्ञ and the eyelash र with the language `ne`. The
+ * wordmark contains none of those and stays in Eczar, as it was designed.
  */
 export const FONTS: Readonly<Record<FontName, Readonly<Record<Script, Face>>>> = {
   display: {
@@ -40,9 +40,9 @@ const inPackage = (face: Face, subset: string) =>
   `@fontsource/${face.family}/files/${face.family}-${subset}-${face.weight}-normal.woff2`;
 
 /**
- * The files one script of a font is looked up in, in order. A Devanagari line takes its full stops and
- * Latin digits from its own family; a Latin line whose own family lacks a letter is set in Noto Serif, which has
- * those of Sanskrit in Latin letters (ṛ, ṣ, ṃ), of Europe and of Vietnam.
+ * The files in which characters of one script of a font are looked up, in order. Full stops and Latin digits of a Devanagari
+ * line come from its own family; a Latin line whose own family lacks a letter is set in Noto Serif, which has the letters of
+ * romanised Sanskrit (ṛ, ṣ, ṃ), of Europe and of Vietnam.
  */
 export function fontFiles(font: FontName, script: Script): string[] {
   const own = FONTS[font][script];
@@ -62,5 +62,5 @@ export function fontFiles(font: FontName, script: Script): string[] {
   ];
 }
 
-/** How many files of a Latin font come first because they are its own. */
+/** How many of the first files of a Latin font are of its own family. */
 export const OWN_LATIN_FILES = 2;

@@ -3,7 +3,7 @@ import type { FontName } from "./fonts.ts";
 import { type Fit, fitLines } from "./set-lines.ts";
 import { canDrawAll, placedOutline, type ShapedText, shapeText } from "./shape-text.ts";
 
-/** Where the ink of a line really is, in pixels from the start of its baseline, `y` downwards. */
+/** The bounding box of the outlines of a line, in pixels from the start of its baseline, `y` downwards. */
 export type Ink = {
   readonly left: number;
   readonly right: number;
@@ -11,13 +11,13 @@ export type Ink = {
   readonly bottom: number;
 };
 
-/** A line of text as SVG path data, drawn from the origin of its baseline. All lengths are pixels. */
+/** A line of text as SVG path data, starting at the origin of its baseline. All lengths are pixels. */
 export type LetterPath = {
   readonly text: string;
   readonly path: string;
-  /** The distance to where the next letter would start. */
+  /** The advance: the distance to the start of the next letter. */
   readonly width: number;
-  /** How far the ink reaches above and below the baseline: vowel signs and reph included. */
+  /** The extent of the outlines above and below the baseline, including vowel signs and reph. */
   readonly ascent: number;
   readonly descent: number;
   readonly ink: Ink;
@@ -26,18 +26,18 @@ export type LetterPath = {
 export type SetText = { readonly lines: readonly LetterPath[]; readonly size: number };
 
 export type Lettering = {
-  /** One line of text at a letter size in pixels. Text without any known letter gives an empty path. */
+  /** One line of text at a letter size in pixels. A text without any known letter has an empty path. */
   readonly letterPaths: (text: string, as: { font: FontName; size: number; whole?: string }) => LetterPath;
-  /** Lines that fit a measure: the size shrinks before a word is cut. See `fitLines`. */
+  /** Lines that fit a width: the size is reduced before a word is cut. See `fitLines`. */
   readonly setLines: (text: string, as: { font: FontName } & Fit) => SetText;
-  /** Whether the faces of the font can draw the whole text: some ink, and no letter left out. */
+  /** Whether the font can draw the whole text: it has outlines, and no letter is missing. */
   readonly canDraw: (text: string, font: FontName) => boolean;
   readonly shape: (text: string, font: FontName) => ShapedText;
 };
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Quadratic and cubic handles may lie outside the curve by a hair; for ink they are close enough and safe. */
+/** Control points can be slightly outside the curve, so the box is never too small. */
 function inkOf(segments: readonly Segment[]): Ink {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [, ...values] of segments) {
@@ -60,18 +60,18 @@ const scaledInk = (ink: Ink, size: number): Ink => ({
   bottom: ink.bottom * size,
 });
 
-/** Opens the letters of the house. The first call reads the font files; later ones answer at once. */
+/** Opens the fonts. The first call reads the files; later ones return at once. */
 export async function openLettering(): Promise<Lettering> {
   const faces = await openFaces();
 
-  const atSizeOne = (text: string, font: FontName, whole: string) => {
+  const shapedAtUnitSize = (text: string, font: FontName, whole: string) => {
     const shaped = shapeText(faces, text, font, whole);
     const segments = shaped.glyphs.flatMap(placedOutline);
     return { width: shaped.width, segments, ink: inkOf(segments) };
   };
 
   const letterPaths: Lettering["letterPaths"] = (text, { font, size, whole = text }) => {
-    const { width, segments, ink } = atSizeOne(text, font, whole);
+    const { width, segments, ink } = shapedAtUnitSize(text, font, whole);
     const path = segments
       .map(([command, ...values]) => command + values.map((value) => rounded(value * size)).join(" "))
       .join("");
@@ -93,7 +93,7 @@ export async function openLettering(): Promise<Lettering> {
       const measure = (line: string) => {
         const known = widths.get(line);
         if (known !== undefined) return known;
-        const { width, ink } = atSizeOne(line, font, text);
+        const { width, ink } = shapedAtUnitSize(line, font, text);
         const taken = Math.max(width, ink.right) - Math.min(0, ink.left);
         widths.set(line, taken);
         return taken;

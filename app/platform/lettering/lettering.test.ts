@@ -7,7 +7,7 @@ const HARD_LINE = "क्षितिज ज्ञान श्रद्धा �
 const FONTS: FontName[] = ["display", "poster", "reading", "strong"];
 
 describe("shaping", () => {
-  test.each(FONTS)("%s draws every letter of the hard line", (font) => {
+  test.each(FONTS)("%s draws every letter of a difficult line", (font) => {
     const { glyphs } = lettering.shape(HARD_LINE, font);
     expect(glyphs.length).toBeGreaterThan(50);
     expect(glyphs.filter((glyph) => glyph.id === 0)).toEqual([]);
@@ -19,7 +19,7 @@ describe("shaping", () => {
     expect(glyphsOf("ज्ञ")).toHaveLength(1);
     expect(glyphsOf("श्र")).toHaveLength(1);
     expect(glyphsOf("द्ध")).toHaveLength(1);
-    // The eyelash र is a form of its own: neither the reph over the next letter nor र with a halant.
+    // The eyelash र is a separate form: neither the reph over the next letter nor र with a halant.
     expect(glyphsOf("र्‍य")).not.toEqual(glyphsOf("र्य"));
     expect(glyphsOf("र्‍य")).toHaveLength(2);
   });
@@ -38,9 +38,9 @@ describe("shaping", () => {
 });
 
 describe("letterPaths", () => {
-  test("a longer text is never narrower, and size scales everything", () => {
-    const words = ["ए", "एका", "एकादेश", "एकादेशमा", "एकादेशमा एउटा", "एकादेशमा एउटा कथा"];
-    const widths = words.map((text) => lettering.letterPaths(text, { font: "display", size: 40 }).width);
+  test("a longer text is never narrower, and all lengths scale with the size", () => {
+    const texts = ["ए", "एका", "एकादेश", "एकादेशमा", "एकादेशमा एउटा", "एकादेशमा एउटा कथा"];
+    const widths = texts.map((text) => lettering.letterPaths(text, { font: "display", size: 40 }).width);
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
     const small = lettering.letterPaths("गर्‍यो", { font: "display", size: 20 });
     const large = lettering.letterPaths("गर्‍यो", { font: "display", size: 60 });
@@ -48,7 +48,7 @@ describe("letterPaths", () => {
     expect(large.ascent).toBeCloseTo(small.ascent * 3, 6);
   });
 
-  test("the ink takes in the signs above and below the line", () => {
+  test("the extent includes the signs above and below the line", () => {
     const plain = lettering.letterPaths("क", { font: "display", size: 100 });
     const above = lettering.letterPaths("कैं", { font: "display", size: 100 });
     const below = lettering.letterPaths("कृ", { font: "display", size: 100 });
@@ -57,14 +57,14 @@ describe("letterPaths", () => {
     expect(plain.path).toMatch(/^M[-0-9. ]+/);
   });
 
-  test("a text without any letter we hold gives an empty path", () => {
+  test("a text without any known letter has an empty path", () => {
     expect(lettering.letterPaths("ଓଡ଼ିଆ", { font: "display", size: 40 })).toMatchObject({ path: "", width: 0 });
     expect(lettering.canDraw("ଓଡ଼ିଆ", "display")).toBe(false);
     expect(lettering.canDraw("कथा", "display")).toBe(true);
   });
 });
 
-test("lines really drawn stay inside the measure", () => {
+test("the outlines of lines stay inside the width", () => {
   const text = "क्षितिजपारिको ज्ञान र श्रद्धाका कथाहरू, and other stories of the road";
   const { lines } = lettering.setLines(text, { font: "display", size: 120, maxWidth: 420, maxLines: 5 });
   expect(lines.length).toBeLessThanOrEqual(5);

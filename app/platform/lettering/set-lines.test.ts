@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fitLines } from "./set-lines.ts";
 import { graphemesOf } from "./split-runs.ts";
 
-/** Every grapheme is half an em wide: enough to reason about lines without a font. */
+/** Every grapheme is half an em wide, so that lines can be tested without a font. */
 const measure = (text: string) => graphemesOf(text).length / 2;
 
 const word = fc.array(fc.constantFrom("क्षि", "ज्ञा", "र्‍यो", "a", "W", "५"), { minLength: 1, maxLength: 14 });
@@ -18,23 +18,23 @@ describe("fitLines", () => {
     expect(fitted).toEqual({ lines: ["one", "two"], size: 100 });
   });
 
-  test("shrinks before it cuts a word", () => {
+  test("reduces the size before it cuts a word", () => {
     const fitted = fitLines("abcdefgh", { size: 100, minSize: 20, maxWidth: 200, maxLines: 3 }, measure);
     expect(fitted.lines).toEqual(["abcdefgh"]);
     expect(fitted.size).toBeLessThanOrEqual(50);
   });
 
-  test("evens the lines out without using more of them", () => {
+  test("balances the lines without using more of them", () => {
     const fitted = fitLines("aaa bbb ccc d", { size: 10, maxWidth: 55, maxLines: 2 }, measure);
     expect(fitted.lines).toEqual(["aaa bbb", "ccc d"]);
   });
 
-  test("ends in an ellipsis when even the smallest size is too large", () => {
+  test("ends with an ellipsis when even the smallest size is too large", () => {
     const fitted = fitLines("aaaa bbbb cccc", { size: 10, minSize: 10, maxWidth: 25, maxLines: 2 }, measure);
     expect(fitted.lines).toEqual(["aaaa", "bbbb…"]);
   });
 
-  test("a height limits the lines", () => {
+  test("the height limits the number of lines", () => {
     const fit = { size: 10, minSize: 10, maxWidth: 25, maxLines: 5, maxHeight: 24, leading: 1.2 };
     expect(fitLines("aaaa bbbb cccc", fit, measure).lines).toHaveLength(2);
   });
@@ -43,7 +43,7 @@ describe("fitLines", () => {
     expect(fitLines("  ", { size: 10, maxWidth: 10, maxLines: 1 }, measure).lines).toEqual([]);
   });
 
-  test("never more lines, never wider (but for the ellipsis), never a grapheme apart", () => {
+  test("lines are never too many, too wide (except with the ellipsis), or split inside a grapheme", () => {
     fc.assert(
       fc.property(
         title,

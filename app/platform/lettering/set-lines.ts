@@ -5,12 +5,12 @@ export type Fit = {
   readonly size: number;
   /** The smallest size accepted; half of `size` when left out. */
   readonly minSize?: number;
-  /** Pixels a line may take. */
+  /** Maximum width of a line in pixels. */
   readonly maxWidth: number;
   readonly maxLines: number;
-  /** Pixels all lines may take together, at `leading` times the size for each. */
+  /** Maximum height of all lines in pixels, at `leading` times the size for each. */
   readonly maxHeight?: number;
-  /** Distance of two baselines in parts of the size; only used with `maxHeight`. */
+  /** Distance of two baselines as a multiple of the size; only used with `maxHeight`. */
   readonly leading?: number;
 };
 
@@ -21,7 +21,7 @@ export type MeasureText = (text: string) => number;
 
 const STEP = 0.95;
 
-/** Fills each line with as many words as fit; a word wider than a line stands alone. */
+/** Fills each line with as many words as fit; a word wider than a line gets its own line. */
 function greedy(words: readonly string[], limit: number, measure: MeasureText): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -33,8 +33,8 @@ function greedy(words: readonly string[], limit: number, measure: MeasureText): 
   return lines;
 }
 
-/** The same number of lines with the right edge as even as greedy filling allows. */
-function evened(words: readonly string[], limit: number, measure: MeasureText): string[] {
+/** The same number of lines as greedy filling, with widths as equal as possible. */
+function balanced(words: readonly string[], limit: number, measure: MeasureText): string[] {
   const first = greedy(words, limit, measure);
   let low = Math.max(...words.map(measure));
   let high = limit;
@@ -52,7 +52,7 @@ function evened(words: readonly string[], limit: number, measure: MeasureText): 
   return best;
 }
 
-/** Cuts a word that no line can hold into pieces that fit, between graphemes only. */
+/** Cuts a word that is wider than a line into pieces that fit, between graphemes only. */
 function pieces(word: string, limit: number, measure: MeasureText): string[] {
   const cut: string[] = [];
   for (const grapheme of graphemesOf(word)) {
@@ -64,9 +64,9 @@ function pieces(word: string, limit: number, measure: MeasureText): string[] {
 }
 
 function shortened(line: string, limit: number, measure: MeasureText): string {
-  const kept = graphemesOf(line);
-  while (kept.length > 1 && measure(`${kept.join("").trimEnd()}…`) > limit) kept.pop();
-  return `${kept
+  const shown = graphemesOf(line);
+  while (shown.length > 1 && measure(`${shown.join("").trimEnd()}…`) > limit) shown.pop();
+  return `${shown
     .join("")
     .trimEnd()
     .replace(/[,;:–-]$/, "")}…`;
@@ -81,15 +81,15 @@ export function fitLines(text: string, fit: Fit, measure: MeasureText): FittedLi
   if (words.length === 0) return { lines: [], size: fit.size };
   const smallest = Math.min(fit.size, fit.minSize ?? fit.size / 2);
   const widest = Math.max(...words.map(measure));
-  const roomFor = (size: number) =>
+  const linesAllowedAt = (size: number) =>
     fit.maxHeight === undefined
       ? fit.maxLines
       : Math.max(1, Math.min(fit.maxLines, Math.floor(fit.maxHeight / (size * (fit.leading ?? 1.2)))));
 
   for (let size = fit.size; size >= smallest; size = Math.max(smallest, size * STEP)) {
     const limit = fit.maxWidth / size;
-    if (widest <= limit && greedy(words, limit, measure).length <= roomFor(size)) {
-      return { lines: evened(words, limit, measure), size };
+    if (widest <= limit && greedy(words, limit, measure).length <= linesAllowedAt(size)) {
+      return { lines: balanced(words, limit, measure), size };
     }
     if (size === smallest) break;
   }
@@ -97,8 +97,8 @@ export function fitLines(text: string, fit: Fit, measure: MeasureText): FittedLi
   const limit = fit.maxWidth / smallest;
   const fitting = words.flatMap((word) => (measure(word) > limit ? pieces(word, limit, measure) : [word]));
   const lines = greedy(fitting, limit, measure);
-  const room = roomFor(smallest);
-  if (lines.length <= room) return { lines, size: smallest };
-  const last = lines[room - 1] ?? "";
-  return { lines: [...lines.slice(0, room - 1), shortened(last, limit, measure)], size: smallest };
+  const allowed = linesAllowedAt(smallest);
+  if (lines.length <= allowed) return { lines, size: smallest };
+  const last = lines[allowed - 1] ?? "";
+  return { lines: [...lines.slice(0, allowed - 1), shortened(last, limit, measure)], size: smallest };
 }

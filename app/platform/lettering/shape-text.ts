@@ -2,7 +2,7 @@ import type { FontFace, FontFaces, Segment } from "./font-faces.server.ts";
 import { type FontName, OWN_LATIN_FILES, type Script } from "./fonts.ts";
 import { type Coverage, graphemesOf, splitRuns, undrawable } from "./split-runs.ts";
 
-/** One glyph in its place. `x`, `y` and `advance` are in parts of the letter size, `y` upwards. */
+/** A positioned glyph. `x`, `y` and `advance` are relative to the letter size, `y` upwards. */
 export type PlacedGlyph = {
   readonly id: number;
   readonly face: FontFace;
@@ -19,8 +19,8 @@ const OPEN_TYPE = { devanagari: ["Deva", "ne"], latin: ["Latn", "en"] } as const
 >;
 
 /**
- * Turns a line of text into glyphs in their places. Devanagari is always shaped as Nepali: the language
- * chooses the Nepali झ ५ ८ ९ that Hindi draws differently. `whole` is the text that a line is part of: all its
+ * Converts a line of text to positioned glyphs. Devanagari is always shaped as Nepali: the language
+ * selects the Nepali forms of झ ५ ८ ९, which differ in Hindi. `whole` is the text that a line is part of: all its
  * lines are set in the same family.
  */
 export function shapeText(faces: FontFaces, text: string, font: FontName, whole = text): ShapedText {
@@ -58,20 +58,20 @@ export function shapeText(faces: FontFaces, text: string, font: FontName, whole 
   return { glyphs, width: pen };
 }
 
-/** Whether every letter of a text can be drawn, in whatever spelling. */
+/** Whether every letter of a text can be drawn, possibly in an equivalent spelling. */
 export function canDrawAll(faces: FontFaces, text: string, font: FontName): boolean {
   const byScript = { devanagari: faces.facesOf(font, "devanagari"), latin: faces.facesOf(font, "latin") };
   return undrawable(text.normalize("NFC"), coverageOf(byScript)).length === 0;
 }
 
-/** The Latin faces in the order they are looked in: a text is not set in two families for the sake of one letter. */
+/** The Latin faces in lookup order: a text is not set in two families because of one letter. */
 function latinFaces(faces: FontFaces, font: FontName, whole: string): readonly FontFace[] {
   const all = faces.facesOf(font, "latin");
   const [own, wide] = [all.slice(0, OWN_LATIN_FILES), all.slice(OWN_LATIN_FILES)];
-  const isLacking = graphemesOf(whole).some(
+  const isIncomplete = graphemesOf(whole).some(
     (part) => !own.some((face) => face.holds(part)) && wide.some((face) => face.holds(part)),
   );
-  return isLacking ? [...wide, ...own] : all;
+  return isIncomplete ? [...wide, ...own] : all;
 }
 
 function coverageOf(byScript: Record<Script, readonly FontFace[]>): Record<Script, Coverage> {
@@ -82,7 +82,7 @@ function coverageOf(byScript: Record<Script, readonly FontFace[]>): Record<Scrip
   return { devanagari: coverage("devanagari"), latin: coverage("latin") };
 }
 
-/** The outline segments of a placed glyph, in parts of the letter size, `y` downwards as SVG has it. */
+/** The outline segments of a positioned glyph, relative to the letter size, `y` downwards as in SVG. */
 export function placedOutline(glyph: PlacedGlyph): Segment[] {
   const em = glyph.face.unitsPerEm;
   return glyph.face.outline(glyph.id).map(([command, ...values]): Segment => {

@@ -11,7 +11,7 @@ const coverage = {
 };
 
 describe("splitRuns", () => {
-  test("a change of script starts a run, and signs stay with the letters before them", () => {
+  test("a change of script starts a run, and punctuation belongs to the letters before it", () => {
     const runs = splitRuns("एकादेशमा, Ekadeshma 12", coverage);
     expect(runs.map(({ text, script }) => [script, text])).toEqual([
       ["devanagari", "एकादेशमा, "],
@@ -19,15 +19,15 @@ describe("splitRuns", () => {
     ]);
   });
 
-  test("digits at the start of a line go with the first letters after them", () => {
+  test("digits at the start of a line belong to the first letters after them", () => {
     expect(splitRuns("12 कथा", coverage).map(({ script }) => script)).toEqual(["devanagari"]);
   });
 
-  test("a letter of a third script is left out, the rest stays", () => {
+  test("letters of a third script are left out, the others are kept", () => {
     expect(splitRuns("Ab ଓଡ଼ିଆ c", coverage).map(({ text }) => text)).toEqual(["Ab  c"]);
   });
 
-  test("the next face of the script takes what the first one lacks", () => {
+  test("the next face of the script is used for letters that the first one lacks", () => {
     const latin: Coverage = { faces: 2, holds: (face, grapheme) => face === 1 || /[a-z]/.test(grapheme) };
     expect(splitRuns("naïve", { ...coverage, latin })).toEqual([
       { text: "na", script: "latin", face: 0 },
@@ -41,7 +41,7 @@ test("a consonant cluster with its signs is one grapheme", () => {
   expect(graphemesOf("गर्‍यो")).toEqual(["ग", "र्‍यो"]);
 });
 
-test("the main script is that of most letters", () => {
+test("the main script is the script of most letters", () => {
   expect(mainScript("नेपाल in 1990")).toBe("devanagari");
   expect(mainScript("A history of नेपाल")).toBe("latin");
   expect(mainScript("1990")).toBe("latin");

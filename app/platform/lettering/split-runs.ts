@@ -1,9 +1,9 @@
 import type { Script } from "./fonts.ts";
 
-/** A stretch of text in one script and one face; `face` counts into the list of faces of that script. */
+/** A part of a text in one script and one face; `face` is an index of the faces of that script. */
 export type Run = { readonly text: string; readonly script: Script; readonly face: number };
 
-/** How many faces a script has, and whether one of them holds every character of a grapheme. */
+/** How many faces a script has, and whether a face contains every character of a grapheme. */
 export type Coverage = {
   readonly faces: number;
   readonly holds: (face: number, grapheme: string) => boolean;
@@ -11,7 +11,7 @@ export type Coverage = {
 
 const graphemes = new Intl.Segmenter("ne", { granularity: "grapheme" });
 
-/** The parts a reader sees as one letter each: क्षि is one, and is never cut. */
+/** The graphemes of a text: क्षि is one, and is never cut. */
 export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), (part) => part.segment);
 }
@@ -21,7 +21,7 @@ function scriptOf(grapheme: string): Script | undefined {
   return /\p{Script=Latin}/u.test(grapheme) ? "latin" : undefined;
 }
 
-/** Other spellings of a letter that no font package has: ISO 15919 puts a ring where Sanskritists put a dot. */
+/** Equivalents of letters that no font package has: ISO 15919 has a ring where Sanskrit romanisation has a dot. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   "r\u0325": "ṛ",
   "R\u0325": "Ṛ",
@@ -34,7 +34,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   "\u2011": "-",
 };
 
-/** What may stand for a grapheme, the nearest first: itself, another spelling of it, its letter without marks. */
+/** Possible replacements of a grapheme, the closest first: itself, an equivalent, its letter without marks. */
 function spellingsOf(grapheme: string): string[] {
   const bare = grapheme.normalize("NFD").replace(/\p{M}+/gu, "");
   const near = [SPELLINGS[grapheme.normalize("NFD")], grapheme.normalize("NFKC")];
@@ -42,7 +42,7 @@ function spellingsOf(grapheme: string): string[] {
   return [grapheme, ...near, ...(isLatin ? [bare] : [])].filter((one): one is string => Boolean(one));
 }
 
-/** The first spelling of a grapheme that a face holds, with that face. Nothing when none does. */
+/** The first replacement of a grapheme that a face contains, with that face. Undefined if there is none. */
 function drawn(grapheme: string, { faces, holds }: Coverage): { text: string; face: number } | undefined {
   for (const text of spellingsOf(grapheme)) {
     for (let face = 0; face < faces; face += 1) if (holds(face, text)) return { text, face };
@@ -50,7 +50,7 @@ function drawn(grapheme: string, { faces, holds }: Coverage): { text: string; fa
   return undefined;
 }
 
-/** The graphemes of a text that no face can draw in any spelling; spaces and invisible signs are none of them. */
+/** The graphemes of a text that no face can draw, without spaces and invisible characters. */
 export function undrawable(text: string, coverage: Record<Script, Coverage>): string[] {
   const parts = graphemesOf(text);
   let script = firstScript(parts);
@@ -64,9 +64,9 @@ const firstScript = (parts: readonly string[]): Script =>
   parts.map(scriptOf).find((script) => script !== undefined) ?? "latin";
 
 /**
- * Splits a line where the script or the face must change. Spaces, digits and signs belong to the letters
- * before them, or after them at the start of a line. A grapheme no face holds in any spelling is left out, so that
- * nothing shows empty boxes; `undrawable` tells of them before.
+ * Splits a line where the script or the face must change. Spaces, digits and punctuation belong to the letters before them,
+ * or after them at the start of a line. Graphemes that no face can draw are left out, so that no empty boxes appear; check
+ * with `undrawable` first.
  */
 export function splitRuns(text: string, coverage: Record<Script, Coverage>): Run[] {
   const parts = graphemesOf(text);
@@ -86,7 +86,7 @@ export function splitRuns(text: string, coverage: Record<Script, Coverage>): Run
   return runs;
 }
 
-/** The script most of a text is written in; Latin when it holds neither. */
+/** The script of most letters of a text; Latin when it has neither script. */
 export function mainScript(text: string): Script {
   const found = graphemesOf(text).map(scriptOf);
   const devanagari = found.filter((script) => script === "devanagari").length;

@@ -4,18 +4,18 @@ import { pool } from "#app/db/client.server.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 
-/** So many turns in so many seconds for each key; the seconds are the longest that counters are kept, or fewer. */
+/** A number of attempts (`points`) in a period for each key. The period must not exceed the retention of counters. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number };
 
 const SWEEP_MS = 60_000;
 
-// By pool, since a limiter on a pool that was closed would count for this process alone, and say nothing.
+// By pool: a limiter on a closed pool would silently count in this process only.
 const limitersOf = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>();
 let sweptAt = 0;
 
 /**
- * Takes one turn of a limit that all processes share. While the database is away each process counts for itself.
- * @returns ok, or the seconds until the next turn
+ * Counts one attempt of a limit that all processes share. While the database is unreachable each process counts separately.
+ * @returns ok, or the seconds until the next attempt is allowed
  */
 export async function takeAttempt(
   limit: Limit,
@@ -34,8 +34,8 @@ export async function takeAttempt(
 }
 
 /**
- * Gives back a turn that `takeAttempt` took, where it turned out that it should not count: taken first and given back, it
- * bounds what is asked for at the same time as well. While the database is away the turn stays taken.
+ * Reverts an attempt that `takeAttempt` counted and that should not count after all. Counting first and reverting later also
+ * limits concurrent requests. While the database is unreachable the attempt stays counted.
  */
 export async function returnAttempt(limit: Limit, key: string): Promise<void> {
   await limiterOf(limit)
@@ -48,8 +48,8 @@ const waitAfter = ({ msBeforeNext }: RateLimiterRes): number => Math.ceil(msBefo
 const memoryLimiters = new Map<string, RateLimiterMemory>();
 
 /**
- * A limit that this process counts for itself and nothing writes down, for what comes with every other request.
- * `waitOf` says how long a key has to wait, and takes nothing; `take` takes one turn.
+ * A limit that is counted in the memory of this process only, for very frequent requests. `waitOf` returns how long a key has
+ * to wait, without counting; `take` counts one attempt.
  */
 export function limitInMemory(limit: Limit) {
   const limiter =
@@ -57,7 +57,7 @@ export function limitInMemory(limit: Limit) {
     new RateLimiterMemory({ points: limit.points, duration: limit.seconds, keyPrefix: limit.name });
   memoryLimiters.set(limit.name, limiter);
   return {
-    /** @returns the seconds until the next turn, or nothing while there are turns left */
+    /** @returns the seconds until the next attempt, or undefined while attempts are left */
     async waitOf(key: string): Promise<number | undefined> {
       const state = await limiter.get(key);
       if (!state || state.consumedPoints < limit.points) return undefined;
@@ -68,17 +68,17 @@ export function limitInMemory(limit: Limit) {
   };
 }
 
-/** Removes the counters whose time is over: their keys name people's machines. */
+/** Removes expired counters: their keys contain people's addresses. */
 export async function removeOldCounters(now = Date.now()): Promise<void> {
   await pool().query("delete from rate_limits where expire < $1", [now]);
 }
 
-/** Removes old counters now and then; the turn does not wait for it. */
+/** Removes old counters at most once a minute, in the background. */
 function sweep(): void {
   const now = Date.now();
   if (now - sweptAt < SWEEP_MS) return;
   sweptAt = now;
-  // What could not be taken away now is taken away later.
+  // A failed removal is repeated later.
   removeOldCounters(now).catch(() => {});
 }
 

@@ -11,7 +11,7 @@ const limit = (own: Partial<Limit> = {}): Limit => ({ name: "letters", points: 3
 beforeEach(() => db().execute(sql`delete from rate_limits`));
 afterEach(() => vi.useRealTimers());
 
-/** The same room as another process has it: its own pool and nothing remembered. */
+/** The same modules as in another process: with their own pool and memory. */
 async function anotherProcess() {
   vi.resetModules();
   const { closeDatabase: close } = await import("#app/db/client.server.ts");
@@ -19,35 +19,40 @@ async function anotherProcess() {
   return { take, close };
 }
 
-async function turns(count: number, take: typeof takeAttempt, key: string, of = limit()): Promise<boolean[]> {
+async function attempts(
+  count: number,
+  take: typeof takeAttempt,
+  key: string,
+  of = limit(),
+): Promise<boolean[]> {
   const taken: boolean[] = [];
   for (let at = 0; at < count; at++) taken.push((await take(of, key)).ok);
   return taken;
 }
 
-describe("turns", () => {
-  test("are as many as the limit says, and then none", async () => {
-    expect(await turns(5, takeAttempt, "10.0.0.1")).toEqual([true, true, true, false, false]);
+describe("attempts", () => {
+  test("are allowed up to the limit", async () => {
+    expect(await attempts(5, takeAttempt, "10.0.0.1")).toEqual([true, true, true, false, false]);
   });
 
-  test("are counted for each key and each limit apart", async () => {
-    await turns(4, takeAttempt, "10.0.0.2");
-    expect(await turns(1, takeAttempt, "10.0.0.3")).toEqual([true]);
-    expect(await turns(1, takeAttempt, "10.0.0.2", limit({ name: "signIn" }))).toEqual([true]);
+  test("are counted separately for each key and each limit", async () => {
+    await attempts(4, takeAttempt, "10.0.0.2");
+    expect(await attempts(1, takeAttempt, "10.0.0.3")).toEqual([true]);
+    expect(await attempts(1, takeAttempt, "10.0.0.2", limit({ name: "signIn" }))).toEqual([true]);
   });
 
   test("are shared by all processes", async () => {
     const { take, close } = await anotherProcess();
     try {
-      expect(await turns(2, takeAttempt, "10.0.0.4")).toEqual([true, true]);
-      expect(await turns(2, take, "10.0.0.4")).toEqual([true, false]);
-      expect(await turns(1, takeAttempt, "10.0.0.4")).toEqual([false]);
+      expect(await attempts(2, takeAttempt, "10.0.0.4")).toEqual([true, true]);
+      expect(await attempts(2, take, "10.0.0.4")).toEqual([true, false]);
+      expect(await attempts(1, takeAttempt, "10.0.0.4")).toEqual([false]);
     } finally {
       await close();
     }
   });
 
-  test("are never more than the limit when many come at once", async () => {
+  test("never exceed the limit when many arrive at once", async () => {
     const { take, close } = await anotherProcess();
     try {
       const all = await Promise.all(
@@ -59,9 +64,9 @@ describe("turns", () => {
     }
   });
 
-  test("say in how many seconds the next one is, and come back", async () => {
+  test("are refused with the seconds until the next one, and are allowed again after that", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
-    await turns(3, takeAttempt, "10.0.0.6");
+    await attempts(3, takeAttempt, "10.0.0.6");
     vi.setSystemTime(new Date("2026-11-20T06:10:00.500Z"));
     expect(await takeAttempt(limit(), "10.0.0.6")).toEqual({ ok: false, seconds: 3000 });
     vi.setSystemTime(new Date("2026-11-20T06:59:59.999Z"));
@@ -70,33 +75,33 @@ describe("turns", () => {
     expect(await takeAttempt(limit(), "10.0.0.6")).toEqual({ ok: true });
   });
 
-  test("go on in the same count after the pool was closed", async () => {
-    await turns(2, takeAttempt, "10.0.0.7");
+  test("are counted further after the pool was closed", async () => {
+    await attempts(2, takeAttempt, "10.0.0.7");
     await closeDatabase();
-    expect(await turns(2, takeAttempt, "10.0.0.7")).toEqual([true, false]);
+    expect(await attempts(2, takeAttempt, "10.0.0.7")).toEqual([true, false]);
     const { rows } = await db().execute<{ points: number }>(
       sql`select points from rate_limits where key = 'letters:10.0.0.7'`,
     );
     expect(rows).toEqual([{ points: 4 }]);
   });
 
-  test("are counted by each process for itself while the database is away", async () => {
+  test("are counted by each process separately while the database is unreachable", async () => {
     await asSuperuser(databaseName(), "revoke all on rate_limits from ekadeshma_app");
     try {
-      expect(await turns(5, takeAttempt, "10.0.0.8")).toEqual([true, true, true, false, false]);
+      expect(await attempts(5, takeAttempt, "10.0.0.8")).toEqual([true, true, true, false, false]);
     } finally {
       await asSuperuser(databaseName(), "grant all on rate_limits to ekadeshma_app");
     }
   });
 });
 
-describe("what is kept", () => {
-  test("is gone once nobody needs it: keys name people's machines", async () => {
+describe("stored counters", () => {
+  test("are removed when they have expired, since keys contain addresses", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2040-01-01T06:00:00Z") });
-    await turns(1, takeAttempt, "10.0.0.9", limit({ name: "short", seconds: 60 }));
-    await turns(1, takeAttempt, "10.0.0.10");
+    await attempts(1, takeAttempt, "10.0.0.9", limit({ name: "short", seconds: 60 }));
+    await attempts(1, takeAttempt, "10.0.0.10");
     vi.setSystemTime(new Date("2040-01-01T06:05:00Z"));
-    await turns(1, takeAttempt, "10.0.0.11");
+    await attempts(1, takeAttempt, "10.0.0.11");
     await vi.waitFor(async () => {
       const { rows } = await db().execute<{ key: string }>(sql`select key from rate_limits order by key`);
       expect(rows).toEqual([{ key: "letters:10.0.0.10" }, { key: "letters:10.0.0.11" }]);
@@ -104,26 +109,26 @@ describe("what is kept", () => {
   });
 });
 
-test("a turn that is given back may be taken again, and no more than were taken", async () => {
-  expect(await turns(3, takeAttempt, "10.0.1.1")).toEqual([true, true, true]);
+test("a reverted attempt can be made again, and no more than that", async () => {
+  expect(await attempts(3, takeAttempt, "10.0.1.1")).toEqual([true, true, true]);
   await returnAttempt(limit(), "10.0.1.1");
-  expect(await turns(2, takeAttempt, "10.0.1.1")).toEqual([true, false]);
+  expect(await attempts(2, takeAttempt, "10.0.1.1")).toEqual([true, false]);
 });
 
 describe("a limit in memory", () => {
-  const tries = limitInMemory(limit({ name: "in memory" }));
+  const memoryLimit = limitInMemory(limit({ name: "in memory" }));
 
-  test("says how long to wait once its turns are taken, and asking takes none", async () => {
+  test("returns how long to wait once it is reached, and asking does not count", async () => {
     for (let at = 0; at < 3; at++) {
-      expect(await tries.waitOf("10.0.2.1")).toBeUndefined();
-      await tries.take("10.0.2.1");
+      expect(await memoryLimit.waitOf("10.0.2.1")).toBeUndefined();
+      await memoryLimit.take("10.0.2.1");
     }
-    expect(await tries.waitOf("10.0.2.1")).toBeGreaterThan(3500);
-    expect(await tries.waitOf("10.0.2.2")).toBeUndefined();
+    expect(await memoryLimit.waitOf("10.0.2.1")).toBeGreaterThan(3500);
+    expect(await memoryLimit.waitOf("10.0.2.2")).toBeUndefined();
   });
 
   test("writes nothing to the database", async () => {
-    await tries.take("10.0.2.3");
+    await memoryLimit.take("10.0.2.3");
     expect((await db().execute(sql`select * from rate_limits`)).rows).toEqual([]);
   });
 });

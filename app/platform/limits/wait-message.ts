@@ -4,7 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 
 const MINUTE_S = 60;
 
-/** How long somebody is to wait, in words: seconds up to a minute, beyond that whole minutes, and never none. */
+/** A waiting time as text: seconds up to a minute, then whole minutes, at least one second. */
 export function waitMessage(seconds: number, language: Language): string {
   const locale = { locale: language };
   if (seconds <= 1) return m.auth_seconds_one({}, locale);

@@ -9,7 +9,7 @@ import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What a link in a mail may be for, and how long it is good. A link for one purpose opens nothing else. */
+/** Purposes of links in letters, with their validity. A link is valid for its own purpose only. */
 export const LINK_LIFETIME_MS = {
   verify: 24 * HOUR_MS,
   reset: HOUR_MS,
@@ -20,7 +20,7 @@ export const LINK_LIFETIME_MS = {
 
 export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
 
-/** Whom a link is for, and what else it carries, such as a new address. */
+/** The person of a link, and its data, such as a new address. */
 export type LinkHolder = { readonly userId: string; readonly detail: Readonly<Record<string, string>> };
 
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
@@ -29,7 +29,7 @@ const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Makes a one-time link's token: 256 random bits, of which the database keeps the SHA-256 alone.
+ * Creates the token of a one-time link: 256 random bits, of which the database stores only the SHA-256.
  * @returns the token for the link, in base64url
  */
 export async function createLink(
@@ -51,7 +51,7 @@ export async function createLink(
   return token;
 }
 
-/** Whom a link is for, without using it up; nothing when it is unknown, altered, used, too old or for another purpose. */
+/** The holder of a link, without consuming it; undefined when it is unknown, altered, used, expired or for another purpose. */
 export async function peekLink(
   purpose: LinkPurpose,
   token: string,
@@ -61,11 +61,11 @@ export async function peekLink(
   const [row] = await db()
     .select({ value: verifications.value })
     .from(verifications)
-    .where(isGood(purpose, token, now));
+    .where(isValid(purpose, token, now));
   return row ? holderOf(row.value) : refused(purpose, token);
 }
 
-/** Uses a link up, in one statement, so that of two who hold it one gets in. Otherwise as `peekLink`. */
+/** Consumes a link, in one statement, so that only one of several simultaneous uses succeeds. Otherwise as `peekLink`. */
 export async function consumeLink(
   tx: Tx,
   purpose: LinkPurpose,
@@ -75,14 +75,14 @@ export async function consumeLink(
   if (!TOKEN_SHAPE.test(token)) return refused(purpose, token);
   const [row] = await tx
     .delete(verifications)
-    .where(isGood(purpose, token, now))
+    .where(isValid(purpose, token, now))
     .returning({ value: verifications.value });
   return row ? holderOf(row.value) : refused(purpose, token);
 }
 
 /**
- * Takes back the links of a person, of one purpose or of all: after a new password or address none may be left. Letters that
- * have not gone out yet and hold such a link are dropped.
+ * Revokes the links of a person, of one purpose or all: after a change of password or address none may remain valid. Unsent
+ * letters with such a link are dropped.
  */
 export async function dropLinks(tx: Tx, userId: string, purpose?: LinkPurpose): Promise<void> {
   await tx
@@ -106,16 +106,16 @@ export async function dropLinks(tx: Tx, userId: string, purpose?: LinkPurpose): 
     );
 }
 
-/** When a link made now dies. */
+/** When a link that is created now expires. */
 export const linkExpiry = (purpose: LinkPurpose, now = new Date()): Date =>
   new Date(now.getTime() + LINK_LIFETIME_MS[purpose]);
 
-/** A page asked for without any token shows no link, so it is not told of. */
+/** A request without a token is not an attempt to use a link, so it is not logged. */
 function refused(purpose: LinkPurpose, token: string): undefined {
   if (token !== "") noteSecurity("link", "refused", { purpose });
 }
 
-function isGood(purpose: LinkPurpose, token: string, now: Date) {
+function isValid(purpose: LinkPurpose, token: string, now: Date) {
   return and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now));
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe("one-time links", () => {
-  test("are 256 random bits, of which the database keeps the digest alone", async () => {
+  test("are 256 random bits, of which the database stores only the digest", async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => createLink(db(), "verify", userId)));
     expect(new Set(tokens).size).toBe(20);
     for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
@@ -41,21 +41,21 @@ describe("one-time links", () => {
     }
   });
 
-  test("carry whom they are for and what belongs to it", async () => {
+  test("have a person and data", async () => {
     const token = await createLink(db(), "changeEmail", userId, { email: "new@example.com" });
     const holder = { userId, detail: { email: "new@example.com" } };
     expect(await peekLink("changeEmail", token)).toEqual(holder);
     expect(await consumeLink(db(), "changeEmail", token)).toEqual(holder);
   });
 
-  test("work once, whoever comes at the same time", async () => {
+  test("work once, even when used simultaneously", async () => {
     const token = await createLink(db(), "reset", userId);
     const tries = await Promise.all(Array.from({ length: 12 }, () => consumeLink(db(), "reset", token)));
     expect(tries.filter(Boolean)).toHaveLength(1);
     expect(await peekLink("reset", token)).toBeUndefined();
   });
 
-  test.each(PURPOSES)("for %s open nothing else", async (purpose) => {
+  test.each(PURPOSES)("for %s are not valid for another purpose", async (purpose) => {
     const token = await createLink(db(), purpose, userId);
     for (const other of PURPOSES.filter((each) => each !== purpose)) {
       expect(await peekLink(other, token)).toBeUndefined();
@@ -64,7 +64,7 @@ describe("one-time links", () => {
     expect(await consumeLink(db(), purpose, token)).toBeDefined();
   });
 
-  test("do not stand a change of one character, wherever", async () => {
+  test("are invalid with any one character changed", async () => {
     const token = await createLink(db(), "signIn", userId);
     for (let at = 0; at < token.length; at++) {
       const other = token[at] === "A" ? "B" : "A";
@@ -89,7 +89,7 @@ describe("one-time links", () => {
     ["reset", 60],
     ["signIn", 15],
     ["changeEmail", 24 * 60],
-  ] as const)("for %s are good for %s minutes", async (purpose, minutes) => {
+  ] as const)("for %s are valid for %s minutes", async (purpose, minutes) => {
     const made = new Date("2030-01-01T00:00:00Z");
     const after = (ms: number) => new Date(made.getTime() + minutes * 60_000 + ms);
     const token = await createLink(db(), purpose, userId, {}, made);
@@ -98,7 +98,7 @@ describe("one-time links", () => {
     expect(await consumeLink(db(), purpose, token, after(-1))).toBeDefined();
   });
 
-  test("can be taken back, of one purpose or of all", async () => {
+  test("can be revoked, of one purpose or all", async () => {
     const verify = await createLink(db(), "verify", userId);
     const reset = await createLink(db(), "reset", userId);
     await dropLinks(db(), userId, "verify");
@@ -108,7 +108,7 @@ describe("one-time links", () => {
     expect(await peekLink("reset", reset)).toBeUndefined();
   });
 
-  test("sweep away old ones, and leave what the library keeps in the same table", async () => {
+  test("are removed when old, and the library's rows in the same table are not", async () => {
     await db()
       .insert(verifications)
       .values({ identifier: "2fa-x", value: userId, expiresAt: new Date(0) });

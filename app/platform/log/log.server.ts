@@ -2,41 +2,41 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 import { safeError } from "./safe-error.ts";
 
-/** The request being answered. Every line logged meanwhile carries its id; the security log the rest as well. */
+/** The current request. Every log line contains its id; lines of the security log the other fields too. */
 export type RequestScope = {
   readonly requestId: string;
-  /** Address of the machine it comes from. */
+  /** Address of the client. */
   readonly source?: string;
-  /** Id of the person who asks, once it is known. */
+  /** Id of the signed-in person, once it is known. */
   person?: string;
 };
 
 const scope = new AsyncLocalStorage<RequestScope>();
 
-/** Runs `work` so that each log line written inside it names the request. */
+/** Runs `work` so that each log line inside it contains the id of the request. */
 export function withRequest<T>(request: RequestScope, work: () => T): T {
   return scope.run(request, work);
 }
 
-/** The request being answered, if one is. */
+/** The current request, if there is one. */
 export function currentRequest(): Readonly<RequestScope> | undefined {
   return scope.getStore();
 }
 
-/** Says who asks at the request being answered. */
+/** Sets the signed-in person of the current request. */
 export function setRequestPerson(person: string): void {
   const request = scope.getStore();
   if (request) request.person = person;
 }
 
-/** The id of the request being answered, if one is. */
+/** The id of the current request, if there is one. */
 export function currentRequestId(): string | undefined {
   return scope.getStore()?.requestId;
 }
 
 /**
- * One JSON object a line on standard output. Headers, bodies and query strings are never logged: callers pass the
- * few fields they mean, and the paths below are the second net.
+ * Writes one JSON object a line to standard output. Headers, bodies and query strings are never logged: callers pass single
+ * fields, and the redacted paths below are an additional safeguard.
  */
 export const log = pino({
   level: levelOf(process.env.LOG_LEVEL),
@@ -61,7 +61,7 @@ export const log = pino({
   ],
 });
 
-/** A level that does not exist is refused in words where the configuration is read; it must not end the process before. */
+/** An unknown level is reported when the configuration is read; it must not end the process before that. */
 function levelOf(name = ""): string {
   return name === "silent" || Object.hasOwn(pino.levels.values, name) ? name : "warn";
 }

@@ -28,7 +28,7 @@ describe("a line of the log", () => {
     expect(new Date(String(lines[0]?.["time"])).getTime()).toBeGreaterThan(0);
   });
 
-  test("hides what must not be read", () => {
+  test("redacts secrets", () => {
     const [line] = linesOf(
       'log.error({ password: "p", token: "t", user: { secret: "s", name: "Asha" }, request: { cookie: "c", authorization: "a" } }, "x");',
       { LOG_LEVEL: "warn" },
@@ -41,7 +41,7 @@ describe("a line of the log", () => {
     });
   });
 
-  test("says why, down to the first cause", () => {
+  test("contains the whole chain of causes of an error", () => {
     const program = 'log.error({ err: new Error("outer", { cause: new Error("inner") }) }, "x");';
     expect(JSON.stringify(linesOf(program, { LOG_LEVEL: "warn" }))).toMatch(/outer.*inner/);
   });
@@ -50,18 +50,21 @@ describe("a line of the log", () => {
     ["warn", ["w", "e"]],
     ["error", ["e"]],
     ["silent", []],
-  ])("is written from the level %s on", (LOG_LEVEL, expected) => {
+  ])("is written with the level %s and above", (LOG_LEVEL, expected) => {
     const lines = linesOf('log.info("i"); log.warn("w"); log.error("e");', { LOG_LEVEL });
     expect(lines.map(({ msg }) => msg)).toEqual(expected);
   });
 
-  test.each(["", "loud", "toString"])("is written from warnings on where the level is %j", (LOG_LEVEL) => {
-    const lines = linesOf('log.info("i"); log.warn("w");', { LOG_LEVEL });
-    expect(lines.map(({ msg }) => msg)).toEqual(["w"]);
-  });
+  test.each(["", "loud", "toString"])(
+    "is written for warnings and above when the level is %j",
+    (LOG_LEVEL) => {
+      const lines = linesOf('log.info("i"); log.warn("w");', { LOG_LEVEL });
+      expect(lines.map(({ msg }) => msg)).toEqual(["w"]);
+    },
+  );
 });
 
-test("requests answered at the same time keep their own ids", async () => {
+test("concurrent requests have separate ids", async () => {
   const seen = await Promise.all(
     ["a", "b", "c"].map((requestId) =>
       withRequest({ requestId }, async () => {

@@ -3,7 +3,7 @@ import { safeError } from "./safe-error.ts";
 
 const canary = "CANARY-9841000000";
 
-test("a failed query is logged by its cause, without what a person typed", () => {
+test("a failed query is logged by its cause, without its parameters", () => {
   const cause = Object.assign(new Error("permission denied for table contact_messages"), { code: "42501" });
   const failed = new Error(`Failed query: insert into x values ($1)\nparams: ${canary}`, { cause });
   const logged = safeError(failed);
@@ -19,6 +19,6 @@ test.each([
   ["a query without a cause", new Error(`Failed query: select $1\nparams: ${canary}`)],
   ["parameters in a message of another kind", new Error(`oops params: ${canary}`)],
   ["a text that was thrown", canary],
-])("%s is logged without its words", (_case, thrown) => {
+])("%s is logged without its text", (_case, thrown) => {
   expect(JSON.stringify(safeError(thrown))).not.toContain(canary);
 });

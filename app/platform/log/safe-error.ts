@@ -1,4 +1,4 @@
-/** What a log line says of an error: enough to find the fault, nothing a person typed. */
+/** An error in a log line: enough to find the fault, without text that a person typed. */
 export type LoggedError = {
   readonly type: string;
   readonly message: string;
@@ -7,8 +7,8 @@ export type LoggedError = {
 };
 
 /**
- * An error for the log. A failed query carries its parameters in its message, and those are people's words: they are
- * left out, and the causes under it say what went wrong.
+ * Converts an error for the log. The message of a failed query contains its parameters, which can be personal data: they are
+ * left out, and the messages of its causes explain the failure.
  */
 export function safeError(error: unknown): LoggedError {
   if (!(error instanceof Error))
@@ -39,7 +39,7 @@ function withoutParameters(message: string): string {
     .replace(/\bparams:[\s\S]*$/, "params withheld");
 }
 
-/** Where it was thrown: the lines of the stack alone, since its head repeats the message. */
+/** The frames of the stack without its first line, which repeats the message. */
 function framesOf(error: Error): string {
   return (error.stack ?? "")
     .split("\n")

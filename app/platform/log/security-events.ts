@@ -1,6 +1,6 @@
 /**
- * Every event of the security log, with the outcomes each may have. The list is closed: what is not in it is not written,
- * and the table in `docs/security.md` has one line for each.
+ * Every event of the security log, with its possible outcomes. No other events are written, and the table in
+ * `docs/security.md` has one line for each.
  */
 export const SECURITY_EVENTS = {
   signIn: [
@@ -31,8 +31,8 @@ export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 export type SecurityOutcome<Event extends SecurityEvent> = (typeof SECURITY_EVENTS)[Event][number];
 
 /**
- * What done changes are written to the security log, by their name in the audit log: those of ways to sign in, of rights,
- * and of who may enter at all. Some of them no screen makes yet: their verbs will write the audit line, and so this one.
+ * Changes that are written to the security log, by their action in the audit trail: those of credentials, of roles, and of
+ * whether a person can sign in. Some are not possible on any page yet; when they are, their audit entry causes the log line.
  */
 export const SECURITY_CHANGES = [
   "person.linkGoogle",
@@ -62,24 +62,24 @@ export const SECURITY_CHANGES = [
 
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
-/** What a line may carry beside event, outcome, time, request and source. None of it is a text that somebody typed. */
+/** Fields of a line beside event, outcome, time, request and source. None contains text that a person typed. */
 export type SecurityFields = {
-  /** Id of the person it is about, or who asks; the viewer of the request unless said. */
+  /** Id of the person concerned; by default the viewer of the request. */
   readonly person?: string | undefined;
-  /** What stands for an e-mail address: the same for the same address, and not to be turned back into it. */
+  /** Pseudonym of an e-mail address, from which the address cannot be derived. */
   readonly account?: string;
-  /** How somebody came in, or tried to. */
+  /** The way of signing in. */
   readonly way?: "password" | "link" | "demo" | "google" | "secondFactor";
-  /** What a letter or a link was for. */
+  /** Purpose of a letter or link. */
   readonly purpose?: string;
   readonly change?: SecurityChange;
-  /** Kind and id of what was changed. */
+  /** Kind and id of the changed object. */
   readonly object?: string;
   readonly objectId?: string;
   readonly role?: string;
-  /** Who did it, when that is not the person it is about. */
+  /** Id of the person who made the change, if it is not the person concerned. */
   readonly by?: string;
-  /** The ability that an area asks for. */
+  /** The ability that is required for an area. */
   readonly area?: string;
   /** Name of a limit. */
   readonly limit?: string;

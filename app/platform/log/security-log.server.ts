@@ -3,12 +3,12 @@ import { networkOf } from "#app/platform/limits/network.ts";
 import { currentRequest, log } from "./log.server.ts";
 import type { SecurityEvent, SecurityFields, SecurityOutcome } from "./security-events.ts";
 
-/** Lines of one kind from one source in this time become one. */
+/** Lines of one kind from one source are combined within this time. */
 const WINDOW_MS = 1000;
-/** Kinds of line and sources that are told apart in one window; what comes beyond them is counted together. */
+/** Kinds and sources that are distinguished in one window; further ones are counted together. */
 const APART_MAX = 200;
 
-/** Of these each is written: nobody can make many of them without a proof. */
+/** These are never combined: they cannot be caused in large numbers without authentication. */
 const NEVER_JOINED: readonly string[] = [
   "signIn opened",
   "signIn secondFactorAsked",
@@ -28,7 +28,7 @@ export function createSecurityLog(write: (line: string) => void) {
       level: "info",
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // What sets these lines apart from others on standard output stands where those have their level.
+      // Marks these lines on standard output, in place of the level.
       formatters: { level: () => ({ log: "security" }) },
     },
     { write } satisfies DestinationStream,
@@ -36,7 +36,7 @@ export function createSecurityLog(write: (line: string) => void) {
   const counts = new Map<string, { readonly last: Line; count: number }>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Writes how often what was held back has come, and begins anew. */
+  /** Writes the counts of combined lines, and resets them. */
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -48,8 +48,8 @@ export function createSecurityLog(write: (line: string) => void) {
   return {
     flush: (): void => flush(),
     /**
-     * Writes a line: the first of its event, outcome and source at once, and of those that follow within a second one
-     * with their number.
+     * Writes a line: the first of its event, outcome and source at once; those that follow within a second are combined to
+     * one line with their count.
      */
     note: <Event extends SecurityEvent>(
       event: Event,
@@ -75,7 +75,7 @@ export function createSecurityLog(write: (line: string) => void) {
         return undefined;
       }
       timer ??= setTimeout(flush, WINDOW_MS).unref();
-      // Beyond so many sources nothing is told apart but the kind: one line of each with the number.
+      // Beyond the maximum only kinds are distinguished: one line of each with its count.
       const isCrowded = counts.size >= APART_MAX;
       const rest = isCrowded ? counts.get(kind) : undefined;
       if (rest) rest.count += 1;
@@ -120,10 +120,10 @@ const securityLog = createSecurityLog((line) => {
 });
 
 /**
- * Writes an event to the security log, whatever `LOG_LEVEL` says. Time, request, source and viewer are added; no field
- * takes a secret, a token or an address.
+ * Writes an event to the security log, independent of `LOG_LEVEL`. Time, request, source and viewer are added. Fields must
+ * not contain a secret, a token or an e-mail address.
  */
 export const noteSecurity = securityLog.note;
 
-/** Writes what was counted and not yet written; the process is about to end. */
+/** Writes pending counts before the process ends. */
 export const flushSecurityLog = securityLog.flush;

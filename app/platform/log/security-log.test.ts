@@ -8,7 +8,7 @@ import { createSecurityLog } from "./security-log.server.ts";
 
 type Line = Record<string, unknown>;
 
-/** A log of its own, and the lines it has written so far. */
+/** A separate log, and the lines it has written so far. */
 function recorded() {
   const lines: Line[] = [];
   const log = createSecurityLog((line) => {
@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a line of the security log", () => {
-  test("says when, what, how it ended, at which request, from where and about whom", () => {
+  test("contains time, event, outcome, request, source and person", () => {
     const { note, lines } = recorded();
     vi.setSystemTime("2026-05-05T10:20:30.400Z");
     from("192.0.2.1", () => {
@@ -53,15 +53,15 @@ describe("a line of the security log", () => {
     ]);
   });
 
-  test("stays one line, whatever stands in a field", () => {
+  test("is one line, whatever a field contains", () => {
     const { note, lines } = recorded();
     note("limit", "reached", { limit: 'a\nb"}\u2028{' });
     expect(lines).toMatchObject([{ limit: 'a\nb"}\u2028{' }]);
   });
 });
 
-describe("a flood of refusals", () => {
-  test("from one source is the first line, and one with the number of the rest each second", () => {
+describe("a large number of refusals", () => {
+  test("from one source is written as the first line, and one line with the count of the others each second", () => {
     const { note, lines } = recorded();
     for (let second = 0; second < 3; second++) {
       for (let at = 0; at < 1000; at++)
@@ -76,7 +76,7 @@ describe("a flood of refusals", () => {
     );
   });
 
-  test("from any number of sources is so many lines a second and no more, and none of it is uncounted", () => {
+  test("from many sources is limited to a number of lines a second, and all are counted", () => {
     const { note, lines } = recorded();
     const sources = 5000;
     for (let at = 0; at < sources; at++)
@@ -86,7 +86,7 @@ describe("a flood of refusals", () => {
     expect(lines.reduce((sum, { count = 1 }) => sum + Number(count), 0)).toBe(sources);
   });
 
-  test("does not hide what is of another kind, of another source, or done", () => {
+  test("does not hide lines of another kind, of another source, or of successful actions", () => {
     const { note, lines } = recorded();
     for (let at = 0; at < 3; at++)
       from("192.0.2.1", () => {
@@ -105,7 +105,7 @@ describe("a flood of refusals", () => {
     ]);
   });
 
-  test("is counted to the end when the process stops", () => {
+  test("is counted completely when the process stops", () => {
     const { note, flush, lines } = recorded();
     for (let at = 0; at < 3; at++) from("192.0.2.1", () => note("link", "refused"));
     flush();
@@ -134,7 +134,7 @@ describe("the security log of a process", () => {
     expect(JSON.parse(outputOf({ LOG_LEVEL }))).toMatchObject({ log: "security", event: "signOut" });
   });
 
-  test("goes to the end of the file it is given, which nobody else may read", () => {
+  test("is appended to the configured file, which only its owner may read", () => {
     const file = path.join(folder, "inside", "security.log");
     expect(outputOf({ SECURITY_LOG: file })).toBe("");
     outputOf({ SECURITY_LOG: file });
@@ -142,7 +142,7 @@ describe("the security log of a process", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test("goes to standard output, with a word of why, where the file cannot be written", () => {
+  test("goes to standard output, with a reason, when the file cannot be written", () => {
     const output = outputOf({ SECURITY_LOG: os.tmpdir() });
     expect(output).toContain("cannot be written");
     expect(output).toContain('"event":"signOut"');
