@@ -7,6 +7,7 @@ import { authorize } from "#app/domain/abilities.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { byName } from "./by-name.server.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome, DeskRow } from "./desk.ts";
 import { isPublic, NEWEST, pageOf } from "./desk-books.server.ts";
@@ -34,10 +35,7 @@ export async function bookstoreDesk(
     .leftJoin(listings, eq(listings.bookstoreId, bookstores.id))
     .where(visibleTo(viewer).bookstores)
     .groupBy(bookstores.id)
-    .orderBy(
-      sql`coalesce(${bookstores.name} ->> ${language}, ${bookstores.name} ->> 'en', ${bookstores.name} ->> 'np')`,
-      bookstores.id,
-    );
+    .orderBy(byName(bookstores.name, language), bookstores.id);
   const chosen = chosenTenant(viewer, rows, asked, "bookstore");
   if (chosen) authorize(viewer, "bookstore.see", { bookstoreId: chosen.id });
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "#app/domain/errors.ts";
+import { LANGUAGES } from "#app/domain/language.ts";
 import type { Role, Viewer } from "#app/domain/viewer.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -137,5 +138,27 @@ test("adminDesk counts all objects of the site", async () => {
     listings: 2,
     // Each store was made by a person.
     people: 2,
+  });
+});
+
+describe("the tenants of a desk", () => {
+  // By code points capitals come before small letters, and nasal signs before consonants.
+  const latin = ["Éclair Press", "anchor press", "Zebra Press"];
+  const nepali = ["हाँस", "हाम्रो", "संसार", "सङ्गम"];
+  const inOrder = (list: readonly string[]) => list.toSorted(new Intl.Collator("ne").compare);
+
+  test.each(LANGUAGES)("are sorted by the Nepali collation in %s", async (language) => {
+    const [publisherIds, storeIds]: [string[], string[]] = [[], []];
+    const wanted = language === "en" ? latin : nepali;
+    for (const name of wanted) {
+      publisherIds.push((await build.publisher({ name: { [language]: name } })).id);
+      storeIds.push((await build.bookstore({ name: { [language]: name } })).id);
+    }
+    const viewer = person(
+      ...publisherIds.map((publisherId) => ({ type: "admin" as const, publisherId })),
+      ...storeIds.map((bookstoreId) => ({ type: "admin" as const, bookstoreId })),
+    );
+    expect(names((await publisherDesk(viewer, null, language)).tenants)).toEqual(inOrder(wanted));
+    expect(names((await bookstoreDesk(viewer, null, language)).tenants)).toEqual(inOrder(wanted));
   });
 });

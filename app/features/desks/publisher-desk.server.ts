@@ -7,6 +7,7 @@ import { authorize } from "#app/domain/abilities.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { publishersOf, type Viewer } from "#app/domain/viewer.ts";
+import { byName } from "./by-name.server.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome } from "./desk.ts";
 import { newestBooks } from "./desk-books.server.ts";
@@ -37,10 +38,7 @@ export async function publisherDesk(
     .leftJoin(bookEditions, eq(bookEditions.bookId, books.id))
     .where(visible.publishers)
     .groupBy(publishers.id)
-    .orderBy(
-      sql`coalesce(${publishers.name} ->> ${language}, ${publishers.name} ->> 'en', ${publishers.name} ->> 'np')`,
-      publishers.id,
-    );
+    .orderBy(byName(publishers.name, language), publishers.id);
   const chosen = chosenTenant(viewer, rows, asked, "publisher");
   if (chosen) authorize(viewer, "publisher.see", { publisherId: chosen.id });
   const whole = publishersOf(viewer);
