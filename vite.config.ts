@@ -1,21 +1,62 @@
+import { existsSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
-const OF_THE_HOUSE =
-  /[\\/]app[\\/](?:ui|domain|platform|i18n|features[\\/](?:errors|public-shell|catalogue))[\\/].*\.(?:ts|tsx|js)$/;
-/** What fields and letters share: not for who only looks at the shelf. */
-const OF_FORMS =
-  /[\\/]app[\\/]ui[\\/]field\.tsx$|i18n[\\/]generated[\\/]messages[\\/](?:contact|facts|form)_|platform[\\/]live[\\/]/;
-/** What an account and the desks share: for who signs in. */
-const OF_PEOPLE =
-  /[\\/]app[\\/](?:features[\\/](?:account|sign-in|desks)|routes[\\/]desks)[\\/].*\.(?:ts|tsx)$|i18n[\\/]generated[\\/]messages[\\/](?:account|auth|desks)_/;
-/** What few pages need: whoever comes first needs none of it. */
-const OF_FEW = /[\\/]app[\\/](?:ui[\\/]modal\.|domain[\\/](?:retention|personal-data)\.)/;
-const ELSEWHERE = [OF_FORMS, OF_PEOPLE, OF_FEW];
+/**
+ * The script chunk of each folder under `app`; the longest matching path decides. A file of other folders, or of `null`,
+ * is in the scripts of the routes that import it. `i18n/messages/NAME` are the messages of `NAME.json`.
+ */
+const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = {
+  // What nearly every page needs.
+  ui: "shared",
+  domain: "shared",
+  platform: "shared",
+  i18n: "shared",
+  "features/catalogue": "shared",
+  "features/errors": "shared",
+  "features/public-shell": "shared",
+  // Pages with a form, which a visitor of the catalogue does not need.
+  "ui/field.tsx": "forms",
+  "platform/live": "forms",
+  "i18n/messages/contact": "forms",
+  "i18n/messages/facts": "forms",
+  "i18n/messages/form": "forms",
+  // Signing in, the account and the desks.
+  "features/account": "account",
+  "features/desks": "account",
+  "features/sign-in": "account",
+  "routes/desks": "account",
+  "i18n/messages/account": "account",
+  "i18n/messages/auth": "account",
+  "i18n/messages/desks": "account",
+  // Few pages need these.
+  "ui/modal.tsx": null,
+  "domain/personal-data.ts": null,
+  "domain/retention.ts": null,
+};
+const APP = `${import.meta.dirname.replaceAll("\\", "/")}/app/`;
+const MESSAGE = /^i18n\/generated\/messages\/([^_/]+)_\w+\.js$/;
+
+// A renamed file would silently move to another script.
+for (const path of Object.keys(CHUNKS)) {
+  const source = path.replace(/^i18n\/messages\/(\w+)$/, "i18n/messages/en/$1.json");
+  if (!existsSync(APP + source))
+    throw new Error(`The table of chunks names app/${source}, which does not exist.`);
+}
+
+/** The chunk of a module, by the table above. Style sheets are in no chunk, as their order matters. */
+function chunkOf(id: string): string | null {
+  const file = id.replaceAll("\\", "/");
+  if (!file.startsWith(APP) || !/\.(?:ts|tsx|js)$/.test(file)) return null;
+  const path = file.slice(APP.length).replace(MESSAGE, "i18n/messages/$1/");
+  const parents = Object.keys(CHUNKS).filter((folder) => path === folder || path.startsWith(`${folder}/`));
+  const nearest = parents.toSorted((one, other) => other.length - one.length)[0];
+  return nearest === undefined ? null : (CHUNKS[nearest] ?? null);
+}
 
 /**
- * Lets what nobody uses of the router be left out of the browser's scripts. Its package does not say that the calls which
- * make components and contexts do nothing else, nor that their names are for developers alone; so all of them came along.
+ * Removes unused parts of the router from the browser's scripts. Its package does not declare that the calls which create
+ * components and contexts have no side effects, nor that display names are for developers only, so all of them were kept.
  */
 const leaveOutUnusedOfRouter: Plugin = {
   name: "leave-out-unused-of-router",
@@ -34,7 +75,7 @@ const leaveOutUnusedOfRouter: Plugin = {
 export default defineConfig({
   plugins: [reactRouter(), leaveOutUnusedOfRouter],
   build: {
-    // Everything is a file of its own with a hash in its name: the policy for scripts and styles allows no inline ones.
+    // Every asset is a separate file with a hash in its name: the content security policy allows no inline ones.
     assetsInlineLimit: 0,
     target: "es2022",
   },
@@ -44,24 +85,21 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Left alone, a first visit fetches two dozen scripts, most of a few hundred bytes. What pages share
-              // comes in two, and in two more for forms and for people. The first is all that `entry.client.tsx` imports, and
-              // must bring no styles: those of a view would come before the order of the layers, which the root's own
-              // styles begin with.
+              // By default a first visit fetches two dozen scripts, most of a few hundred bytes. The framework chunk is all
+              // that `entry.client.tsx` imports, and must contain no styles: those of a view would come before the order
+              // of the layers, which the root's own styles begin with.
               groups: [
                 {
                   name: "framework",
                   test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|i18n[\\/]generated[\\/]runtime\.js$|domain[\\/]language\.ts$/,
                   priority: 2,
                 },
-                {
-                  name: "house",
-                  test: (id) => OF_THE_HOUSE.test(id) && !ELSEWHERE.some((those) => those.test(id)),
+                ...["shared", "forms", "account"].map((name) => ({
+                  name,
+                  test: (id: string) => chunkOf(id) === name,
                   minShareCount: 2,
                   priority: 1,
-                },
-                { name: "forms", test: OF_FORMS, minShareCount: 2, priority: 0 },
-                { name: "people", test: OF_PEOPLE, minShareCount: 2, priority: 0 },
+                })),
               ],
             },
           },
