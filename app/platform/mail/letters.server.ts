@@ -8,74 +8,74 @@ import type { Mail } from "./mail.server.ts";
 
 type Tx = Pick<Database, "insert" | "execute">;
 
-/** What a letter is for: of one cause there is one letter, however often it is written. It names no address. */
+/** Why a letter is sent. There is one letter for a cause, however often it is posted. Contains no e-mail address. */
 export type Cause = `${string}:${string}`;
 
-/** A letter that only has to be sent. */
+/** A complete letter. */
 export type Letter = {
   readonly cause: Cause;
-  /** A word for lists, such as `passwordChanged`. */
+  /** The kind of the letter, such as `passwordChanged`. */
   readonly kind: string;
-  /** Whose letter it is: erasing the person erases it. Null for one to the house. */
+  /** The recipient: the letter is erased with the person. Null for a letter to the company. */
   readonly personId: string | null;
   readonly mail: Mail;
-  /** When the link in it dies; after that it is not sent. */
+  /** When the link in it expires; after that it is not sent. */
   readonly goodUntil?: Date;
 };
 
-/** A letter somebody asked for by an address. Who lives there, if anybody, is looked up when it is written. */
+/** A letter that was requested for an e-mail address. The account, if any, is looked up when the letter is written. */
 export type RequestedLetter = {
   readonly cause: Cause;
-  /** The word by which the one who writes it is found. */
+  /** The kind of the letter, by which its writer is found. */
   readonly kind: string;
-  /** What the writer has to know. */
+  /** Data for the writer. */
   readonly ask: Readonly<Record<string, string | boolean | null>>;
 };
 
-/** What the sealed content of a letter is: written, or still to be written. */
+/** The encrypted content of a letter: the mail, or the request for it. */
 export type Content = { readonly mail: Mail } | { readonly ask: RequestedLetter["ask"] };
 
 /**
- * Keeps a letter in the transaction of its cause: when that commits the letter is sent, by whichever process is there.
- * @returns false when the cause has its letter already
+ * Stores a letter in the transaction of its cause. After the commit any process sends it.
+ * @returns false when the cause has a letter already
  */
 export async function postLetter(tx: Tx, config: Config, letter: Letter): Promise<boolean> {
   const { cause, kind, personId, mail, goodUntil = null } = letter;
-  return await keep(tx, config, { cause, kind, personId, goodUntil }, { mail });
+  return await store(tx, config, { cause, kind, personId, goodUntil }, { mail });
 }
 
 /**
- * Keeps a wish for a letter, in the same statements whether or not anybody has the address, so that neither the answer nor
- * its time tells. Otherwise as `postLetter`.
+ * Stores a request for a letter, with the same statements whether or not the address has an account, so that neither the
+ * answer nor its time reveals it. Otherwise as `postLetter`.
  */
 export async function postRequestedLetter(
   tx: Tx,
   config: Config,
   { cause, kind, ask }: RequestedLetter,
 ): Promise<boolean> {
-  return await keep(tx, config, { cause, kind, personId: null, goodUntil: null }, { ask });
+  return await store(tx, config, { cause, kind, personId: null, goodUntil: null }, { ask });
 }
 
 type Row = Pick<typeof letters.$inferSelect, "cause" | "kind" | "personId" | "goodUntil">;
 
-async function keep(tx: Tx, config: Config, row: Row, content: Content): Promise<boolean> {
+async function store(tx: Tx, config: Config, row: Row, content: Content): Promise<boolean> {
   const id = randomUUID();
-  const kept = await tx
+  const stored = await tx
     .insert(letters)
     .values({ id, ...row, content: sealContent(config, id, content) })
     .onConflictDoNothing({ target: letters.cause })
     .returning({ id: letters.id });
-  if (kept.length === 0) return false;
+  if (stored.length === 0) return false;
   await enqueue(tx, "letters", { letter: id });
   return true;
 }
 
-/** Seals the content of a letter for its own row alone. */
+/** Encrypts the content of a letter, bound to its row. */
 export function sealContent(config: Config, id: string, content: Content): string {
   return seal(content, keyOf(config), id);
 }
 
-/** Opens the content of a letter. @throws Error when it was sealed under another secret or for another row */
+/** Decrypts the content of a letter. @throws Error when it was encrypted with another secret or for another row */
 export function openContent(config: Config, id: string, content: string): Content {
   return unseal(content, keyOf(config), id) as Content;
 }

@@ -40,7 +40,7 @@ const letter = (own: Partial<Letter> = {}): Letter => ({
   cause: `test:${randomUUID()}`,
   kind: "reset",
   personId: null,
-  mail: { from: "house@books.test", to: "asha@books.test", subject: "A letter", text: `Open ${LINK}` },
+  mail: { from: "company@books.test", to: "asha@books.test", subject: "A letter", text: `Open ${LINK}` },
   ...own,
 });
 
@@ -53,10 +53,10 @@ const jobs = async () =>
   ).rows;
 const sent = () => readdirSync(folder).filter((name) => name.endsWith(".eml"));
 
-/** Lets every pause between attempts pass. */
+/** Ends the pauses between attempts. */
 const skipPauses = () => db().execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 
-/** One attempt beside the queue. */
+/** One attempt without the queue. */
 const attempt = (own: Partial<Attempt> = {}): Attempt => ({
   config,
   kinds: { writers: {}, onSent: {} },
@@ -66,7 +66,7 @@ const attempt = (own: Partial<Attempt> = {}): Attempt => ({
 });
 
 describe("a letter", () => {
-  test("is kept with its job when its cause is committed, and neither is when it is not", async () => {
+  test("is stored with its job when the transaction commits, and neither is otherwise", async () => {
     const undone = transact(db(), async (tx) => {
       await postLetter(tx, config, letter());
       throw new Error("not this time");
@@ -77,9 +77,9 @@ describe("a letter", () => {
     expect([await rows(), await jobs()]).toMatchObject([[{ state: "waiting" }], [{ state: "created" }]]);
   });
 
-  test("is one for one cause, also when it is written twice at once", async () => {
-    const kept = await Promise.all([1, 2, 3].map(() => post({ cause: "contact:1" })));
-    expect(kept.filter(Boolean)).toHaveLength(1);
+  test("is stored once for a cause, even when posted several times at once", async () => {
+    const stored = await Promise.all([1, 2, 3].map(() => post({ cause: "contact:1" })));
+    expect(stored.filter(Boolean)).toHaveLength(1);
     expect(await jobs()).toHaveLength(1);
     await sendDueLetters(config);
     expect(await post({ cause: "contact:1" })).toBe(false);
@@ -87,7 +87,7 @@ describe("a letter", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test("lies sealed until it is sent, and is erased then", async () => {
+  test("is stored encrypted until it is sent, and then erased", async () => {
     await post({ goodUntil: new Date(Date.now() + DAY_MS) });
     const everything = async () =>
       JSON.stringify([await rows(), (await db().execute(sql`select * from pgboss.job`)).rows]);
@@ -99,7 +99,7 @@ describe("a letter", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test("opens in its own row alone", async () => {
+  test("can be decrypted in its own row only", async () => {
     await post();
     await post();
     const [one, other] = await rows();
@@ -107,18 +107,18 @@ describe("a letter", () => {
       .update(letters)
       .set({ content: other?.content ?? "" })
       .where(eq(letters.id, one?.id ?? ""));
-    const complaint = vi.spyOn(log, "error").mockImplementation(() => {});
+    const logged = vi.spyOn(log, "error").mockImplementation(() => {});
     await sendDueLetters(config);
-    expect(complaint).toHaveBeenCalledOnce();
+    expect(logged).toHaveBeenCalledOnce();
     expect(new Set((await rows()).map(({ state, reason }) => `${state} ${reason}`))).toEqual(
       new Set(["dead unreadable", "sent null"]),
     );
   });
 
-  test("is the same file in the outbox when the process died before it was marked", async () => {
+  test("is the same file in the outbox when the process ended before it was marked as sent", async () => {
     await post();
     const [row] = await rows();
-    if (!row) throw new Error("No letter was kept.");
+    if (!row) throw new Error("No letter was stored.");
     await sendLetter(row.id, attempt());
     // What the next process would find.
     await db().update(letters).set(row).where(eq(letters.id, row.id));
@@ -127,7 +127,7 @@ describe("a letter", () => {
     expect(await rows()).toMatchObject([{ state: "sent" }]);
   });
 
-  test("is marked in the end when the database is away just after it was sent", async () => {
+  test("is marked as sent even if the database is unreachable just after sending", async () => {
     await post();
     const [row] = await rows();
     let failures = 2;
@@ -148,16 +148,16 @@ describe("a letter", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("is dropped when the link in it has died", async () => {
-    const complaint = vi.spyOn(log, "warn").mockImplementation(() => {});
+  test("is dropped when the link in it has expired", async () => {
+    const logged = vi.spyOn(log, "warn").mockImplementation(() => {});
     await post({ goodUntil: new Date(Date.now() - 1000) });
     await sendDueLetters(config);
     expect(await rows()).toMatchObject([{ state: "dropped", reason: "expired", content: null }]);
     expect(sent()).toEqual([]);
-    expect(complaint).toHaveBeenCalledOnce();
+    expect(logged).toHaveBeenCalledOnce();
   });
 
-  test("is dropped when its link is taken back before it is sent; another is not", async () => {
+  test("is dropped when its link is revoked before it is sent; other letters are not", async () => {
     const person = await addTestPerson();
     const goodUntil = new Date(Date.now() + DAY_MS);
     await createLink(db(), "reset", person.id);
@@ -179,9 +179,9 @@ describe("a letter that cannot be sent", () => {
   });
   afterEach(() => smtp.close());
 
-  test("is tried again after pauses that grow, as the same message, until it is dead", async () => {
+  test("is retried after growing pauses, as the same message, until it is given up", async () => {
     smtp.answer = "450 come again";
-    const complaint = vi.spyOn(log, "error").mockImplementation(() => {});
+    const logged = vi.spyOn(log, "error").mockImplementation(() => {});
     await post();
     const pauses: number[] = [];
     for (;;) {
@@ -203,9 +203,9 @@ describe("a letter that cannot be sent", () => {
     expect(new Set(smtp.refused).size).toBe(1);
     expect(smtp.refused).toHaveLength(27);
     expect(await unsentLetters()).toMatchObject([{ state: "dead", reason: "failed", attempts: 27 }]);
-    expect(complaint).toHaveBeenCalledOnce();
+    expect(logged).toHaveBeenCalledOnce();
 
-    smtp.answer = "250 kept";
+    smtp.answer = "250 stored";
     expect(await retryLetters()).toBe(1);
     await sendDueLetters(config);
     expect(smtp.taken).toHaveLength(1);
@@ -213,7 +213,7 @@ describe("a letter that cannot be sent", () => {
     expect(await rows()).toMatchObject([{ state: "sent", reason: null, content: null }]);
   });
 
-  test("is dead at once when it is refused for good", async () => {
+  test("is given up at once when it is refused permanently", async () => {
     smtp.answer = "550 nobody here";
     vi.spyOn(log, "error").mockImplementation(() => {});
     await post();
@@ -221,7 +221,7 @@ describe("a letter that cannot be sent", () => {
     expect(await unsentLetters()).toMatchObject([{ state: "dead", reason: "refused", attempts: 1 }]);
   });
 
-  test("is dead at once when a header of it is none", async () => {
+  test("is given up at once when one of its headers is invalid", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     await post({ mail: { ...letter().mail, from: "" } });
     expect(await sendDueLetters(config)).toEqual([]);
@@ -230,7 +230,7 @@ describe("a letter that cannot be sent", () => {
 });
 
 describe("what is left of letters", () => {
-  test("goes a month after they were settled", async () => {
+  test("is removed a month after they were sent or given up", async () => {
     await post({ cause: "test:old" });
     await post({ cause: "test:new" });
     await sendDueLetters(config);
@@ -240,7 +240,7 @@ describe("what is left of letters", () => {
     expect((await rows()).map(({ cause }) => cause)).toEqual(["test:new"]);
   });
 
-  test("is sent when the queue has lost the job, and has no second job while it has one", async () => {
+  test("gets a new job when the queue has lost its job, and only one", async () => {
     await post({ cause: "test:lost" });
     await db().execute(sql`delete from pgboss.job`);
     const later = new Date(Date.now() + 3_600_000);
@@ -252,7 +252,7 @@ describe("what is left of letters", () => {
   });
 });
 
-test("an outbox that cannot be written keeps the letter waiting", async () => {
+test("a letter waits while the outbox is not writable", async () => {
   rmSync(folder, { recursive: true });
   writeFileSync(folder, "");
   await post();

@@ -5,7 +5,7 @@ import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import { isEmail } from "#app/domain/email.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 
-/** A message in plain text, each address bare and only one: `asha@books.test`. */
+/** A plain-text message. Each address is a single one without a name: `asha@books.test`. */
 export type Mail = {
   readonly from: string;
   readonly to: string;
@@ -16,18 +16,18 @@ export type Mail = {
 
 const SMTP_LIMIT_MS = 10_000;
 
-/** What makes every attempt to send a message the same message. */
+/** Identifies a message, so that every attempt sends the same one. */
 export type Identity = {
   readonly id: string;
-  /** When it was written, which its `Date` says. */
+  /** When it was written, for its `Date` header. */
   readonly on: Date;
 };
 
 /**
- * Sends a message: over SMTP where that is configured, else as one `.eml` file in the outbox, which appears whole. Sent
- * again it has the same Message-ID, by which a mailbox may know it, and in the outbox it is the same file.
- * @throws Error when the message could not be handed over, and RangeError for a header that could say more than it
- *   should: the composer would make two headers or two recipients of it, and say nothing
+ * Sends a message: over SMTP if configured, else as an `.eml` file in the outbox, which is created atomically. Sent
+ * again it has the same Message-ID, by which mailboxes can detect duplicates, and in the outbox it is the same file.
+ * @throws Error when the message could not be delivered, and RangeError for a header from which the composer would silently
+ *   make two headers or two recipients
  */
 export async function sendMail(mail: Mail, config: Config, { id, on }: Identity): Promise<void> {
   checkHeaders(mail);
@@ -51,7 +51,7 @@ export async function sendMail(mail: Mail, config: Config, { id, on }: Identity)
   await rename(draft, path.join(folder, `${name}.eml`));
 }
 
-/** Whether an attempt failed in a way in which every other would: the message or its recipient was refused for good. */
+/** Whether further attempts would fail too: the message or its recipient was refused permanently. */
 export function isRefusedForGood(error: unknown): boolean {
   if (error instanceof RangeError) return true;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

@@ -44,7 +44,7 @@ function onlyMessage(): { headers: Record<string, string>; body: string } {
   return { headers: Object.fromEntries(headers), body: rest.join("\r\n\r\n") };
 }
 
-/** A header of encoded words as it is read. */
+/** Decodes a header of encoded words. */
 function decoded(header = ""): string {
   const words = header.replace(/\?=\s+=\?/g, "?==?").matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi);
   const bytes = Array.from(words, ([, kind, text = ""]) =>
@@ -63,7 +63,7 @@ function decoded(header = ""): string {
 }
 
 describe("a message in the outbox", () => {
-  test("is one whole file for its owner's eyes", async () => {
+  test("is one complete file that only its owner may read", async () => {
     await send();
     expect(readdirSync(outbox)).toEqual([expect.stringMatching(/^2\d{3}-.*\.eml$/)]);
     const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
@@ -71,7 +71,7 @@ describe("a message in the outbox", () => {
     expect(modeOf(path.join(outbox, readdirSync(outbox)[0] ?? ""))).toBe("600");
   });
 
-  test("carries its headers and its text", async () => {
+  test("contains its headers and its text", async () => {
     await send();
     const { headers, body } = onlyMessage();
     expect(headers).toMatchObject({
@@ -87,7 +87,7 @@ describe("a message in the outbox", () => {
     expect(body).toContain("First line\r\nSecond line");
   });
 
-  test("carries Devanagari in subject and text as any reader expects it", async () => {
+  test("encodes Devanagari in subject and text by the standards", async () => {
     const subject = "वेबसाइटबाट सन्देश: शिरीषको फूल कहिले आउँछ? ज्ञान र श्रद्धाको लामो शीर्षक";
     await send({ subject, text: "नमस्ते, पुस्तक कहिले आउँछ?" });
     const { headers, body } = onlyMessage();
@@ -99,7 +99,7 @@ describe("a message in the outbox", () => {
     expect(Buffer.from(body, "base64").toString("utf8")).toContain("नमस्ते, पुस्तक कहिले आउँछ?");
   });
 
-  test("stands there only when it is whole, also when many are written at once", async () => {
+  test("appears only when it is complete, also when many are written at once", async () => {
     await Promise.all(Array.from({ length: 20 }, (_none, at) => send({ subject: `Letter ${at}` })));
     const names = readdirSync(outbox);
     expect(names.filter((name) => !name.endsWith(".eml"))).toEqual([]);
@@ -137,7 +137,7 @@ describe("a message in the outbox", () => {
 });
 
 describe("the outbox", () => {
-  test("is read the newest first, and is empty where there is none", async () => {
+  test("is read newest first, and is empty without a folder", async () => {
     expect(await readOutbox(outbox)).toEqual([]);
     for (const subject of ["One", "Two", "Three"]) {
       await send({ subject });
@@ -148,7 +148,7 @@ describe("the outbox", () => {
     expect(subjects).toEqual(["Three", "Two", "One"]);
   });
 
-  test("is read as a mail program reads it, in either language, with links whole", async () => {
+  test("is decoded as by a mail program, in either language, with unbroken links", async () => {
     const link = `https://books.test/np/auth/verify?token=${"a=b3d".repeat(30)}`;
     const subject = "वेबसाइटबाट सन्देश: शिरीषको फूल कहिले आउँछ? ज्ञान र श्रद्धाको लामो शीर्षक";
     for (const text of [`Open:\n${link}`, `यहाँ थिच्नुहोस्:\n${link}`]) {
@@ -160,14 +160,14 @@ describe("the outbox", () => {
     }
   });
 
-  test("leaves a message out that cannot be read", async () => {
+  test("leaves out a message that cannot be read", async () => {
     await send();
     vi.spyOn(log, "warn").mockImplementation(() => {});
     mkdirSync(path.join(outbox, "2999.eml"));
     expect(await readOutbox(outbox)).toHaveLength(1);
   });
 
-  test("shows twenty messages and the beginning of a long one", async () => {
+  test("is limited to twenty messages and the beginning of long ones", async () => {
     await Promise.all(Array.from({ length: 22 }, () => send({ text: "x".repeat(40_000) })));
     const shown = await readOutbox(outbox);
     expect(shown).toHaveLength(20);
@@ -181,15 +181,15 @@ describe("over SMTP", () => {
   let server: Server | undefined;
   afterEach(() => server?.close());
 
-  test("the message is handed to the server", async () => {
-    const heard: string[] = [];
+  test("the message is sent to the server", async () => {
+    const received: string[] = [];
     const port = await new Promise<number>((resolve) => {
       server = createServer((socket) => {
         let inData = false;
         socket.write("220 books.test\r\n");
         socket.on("data", (bytes) => {
           const text = String(bytes);
-          heard.push(text);
+          received.push(text);
           if (inData) {
             if (!text.endsWith("\r\n.\r\n")) return;
             inData = false;
@@ -202,14 +202,14 @@ describe("over SMTP", () => {
       }).listen(0, "127.0.0.1", () => resolve(portOf(server)));
     });
     await sendMail(LETTER, readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), identity());
-    const talk = heard.join("");
-    expect(talk).toContain("MAIL FROM:<namaste@books.test>");
-    expect(talk).toContain("RCPT TO:<asha@books.test>");
-    expect(talk).toContain("Subject: A letter");
+    const dialogue = received.join("");
+    expect(dialogue).toContain("MAIL FROM:<namaste@books.test>");
+    expect(dialogue).toContain("RCPT TO:<asha@books.test>");
+    expect(dialogue).toContain("Subject: A letter");
     expect(readdirSync(base)).toEqual([]);
   });
 
-  test("a server that is not there is an error", async () => {
+  test("an unreachable server is an error", async () => {
     await expect(
       sendMail(LETTER, readConfig({ SMTP_URL: "smtp://127.0.0.1:1" }), identity()),
     ).rejects.toThrow();

@@ -6,18 +6,18 @@ import { log } from "#app/platform/log/log.server.ts";
 const SHOWN = 20;
 const SHOWN_BYTES = 20_000;
 
-/** A message of the outbox as its reader's mail program would show it. Addresses are bare. */
+/** A decoded message of the outbox. Addresses are without names. */
 export type ReadMessage = {
   readonly name: string;
   readonly from: string;
   readonly to: string;
   readonly subject: string;
-  /** ISO 8601 in UTC; nothing when the message names no time. */
+  /** ISO 8601 in UTC; undefined when the message has no valid date. */
   readonly date: string | undefined;
   readonly text: string;
 };
 
-/** The newest messages of an outbox folder, decoded; none when there is no folder yet. One that cannot be read is left out. */
+/** The newest messages of an outbox folder; none without a folder. Unreadable ones are left out. */
 export async function readOutbox(folder: string): Promise<ReadMessage[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

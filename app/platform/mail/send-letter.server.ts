@@ -17,20 +17,20 @@ import { isRefusedForGood, type Mail, sendMail } from "./mail.server.ts";
 type Row = typeof letters.$inferSelect;
 type Reason = NonNullable<Row["reason"]>;
 
-/** What a writer makes of a wish: the letter, and whose it is. */
+/** The result of a writer: the mail and its recipient. */
 export type Written = Pick<Letter, "mail" | "personId" | "goodUntil">;
 
-/** Writes letters of one kind that were asked for by an address; nothing when there is nobody to write to. */
+/** Writes requested letters of one kind; returns undefined when the address has no account to write to. */
 export type LetterWriter = (
   tx: Transaction,
   ask: RequestedLetter["ask"],
   config: Config,
 ) => Promise<Written | undefined>;
 
-/** What sending has to know of the features whose letters it sends. */
+/** Functions of the features whose letters are sent. */
 export type LetterKinds = {
   readonly writers: Readonly<Record<string, LetterWriter>>;
-  /** What is marked, in the transaction that marks a letter of a kind as sent. */
+  /** Called in the transaction that marks a letter of a kind as sent. */
   readonly onSent: Readonly<Record<string, (tx: Transaction, cause: string) => Promise<void>>>;
 };
 
@@ -38,20 +38,20 @@ export type LetterKinds = {
 export type Attempt = {
   readonly config: Config;
   readonly kinds: LetterKinds;
-  /** Whether the letter is dead when this attempt fails. */
+  /** Whether the letter is given up when this attempt fails. */
   readonly isLast: boolean;
-  /** What is waited for before a letter that was asked for is looked into. */
+  /** Awaited before a requested letter is written. */
   readonly beforeWriting: () => Promise<void>;
 };
 
-/** Pauses between attempts to mark a letter that the post office has taken; meanwhile it could be sent twice. */
+/** Pauses between attempts to mark a letter as sent; until then it could be sent twice. */
 const MARK_AGAIN_MS = [50, 200, 1000, 3000, 5000, 5000];
 
 /**
- * Sends a letter that waits, and erases its content. One that does not wait any more, or is not there, needs nothing.
- * A letter whose link has died is dropped. Between the moment the post office takes it and the moment that is marked lies a
- * gap, in which a killed process leaves a letter that goes out again, under the same Message-ID.
- * @throws Error when it is to be tried again
+ * Sends a waiting letter, and erases its content. Does nothing for a letter that does not wait or does not exist. A letter
+ * whose link has expired is dropped. If the process is killed after the mail server has accepted a letter and before it is
+ * marked as sent, it is sent again with the same Message-ID.
+ * @throws Error when the attempt has to be repeated
  */
 export async function sendLetter(id: string, attempt: Attempt, now = new Date()): Promise<void> {
   const [row] = await db()
@@ -61,16 +61,16 @@ export async function sendLetter(id: string, attempt: Attempt, now = new Date())
     .returning();
   if (!row) return;
   const content = contentOf(row, attempt.config);
-  if (!content) return await bury(row, "unreadable");
+  if (!content) return await giveUp(row, "unreadable");
   try {
     const mail = "mail" in content ? content.mail : await writeMail(id, attempt);
     if (mail && !(await dropExpired(id, now))) {
       await sendMail(mail, attempt.config, { id, on: row.createdOn });
-      await mark(row, attempt);
+      await markSent(row, attempt);
     }
   } catch (error) {
-    if (isRefusedForGood(error)) return await bury(row, "refused", error);
-    if (attempt.isLast) await bury(row, "failed", error);
+    if (isRefusedForGood(error)) return await giveUp(row, "refused", error);
+    if (attempt.isLast) await giveUp(row, "failed", error);
     throw error;
   }
 }
@@ -83,7 +83,7 @@ function contentOf(row: Row, config: Config): Content | undefined {
   }
 }
 
-/** Writes a letter that was asked for, and keeps it so that every attempt sends the same. */
+/** Writes a requested letter, and stores it so that every attempt sends the same. */
 async function writeMail(id: string, { config, kinds, beforeWriting }: Attempt): Promise<Mail | undefined> {
   await beforeWriting();
   return await transact(db(), async (tx) => {
@@ -96,10 +96,10 @@ async function writeMail(id: string, { config, kinds, beforeWriting }: Attempt):
     if (!row || !content) return undefined;
     if ("mail" in content) return content.mail;
     const writer = kinds.writers[row.kind];
-    if (!writer) throw new Error(`Nobody writes letters of the kind ${row.kind}.`);
+    if (!writer) throw new Error(`There is no writer for letters of the kind ${row.kind}.`);
     const written = await writer(tx, content.ask, config);
     if (!written) {
-      await settle(tx, id, "dropped", "nobody");
+      await finish(tx, id, "dropped", "nobody");
       return undefined;
     }
     const { mail, personId, goodUntil = null } = written;
@@ -113,19 +113,19 @@ async function writeMail(id: string, { config, kinds, beforeWriting }: Attempt):
 
 async function dropExpired(id: string, now: Date): Promise<boolean> {
   const [row] = await db().select({ goodUntil: letters.goodUntil }).from(letters).where(eq(letters.id, id));
-  // Erased with its person since.
+  // It was erased with its person meanwhile.
   if (!row) return true;
   if (!row.goodUntil || row.goodUntil > now) return false;
-  await settle(db(), id, "dropped", "expired");
-  log.warn({ letter: id }, "a letter was dropped: the link in it had died before it could be sent");
+  await finish(db(), id, "dropped", "expired");
+  log.warn({ letter: id }, "a letter was dropped: its link expired before it could be sent");
   return true;
 }
 
-async function mark({ id, kind, cause }: Row, { kinds }: Attempt): Promise<void> {
+async function markSent({ id, kind, cause }: Row, { kinds }: Attempt): Promise<void> {
   for (const wait of [...MARK_AGAIN_MS, undefined]) {
     try {
       return await transact(db(), async (tx) => {
-        await settle(tx, id, "sent", null);
+        await finish(tx, id, "sent", null);
         await kinds.onSent[kind]?.(tx, cause);
       });
     } catch (error) {
@@ -135,15 +135,15 @@ async function mark({ id, kind, cause }: Row, { kinds }: Attempt): Promise<void>
   }
 }
 
-async function bury({ id }: Row, reason: Reason, error?: unknown): Promise<void> {
-  await settle(db(), id, "dead", reason);
+async function giveUp({ id }: Row, reason: Reason, error?: unknown): Promise<void> {
+  await finish(db(), id, "dead", reason);
   log.error(
     { ...(error === undefined ? {} : { err: error }), letter: id, reason },
-    "a letter is dead: see `npm run letters`",
+    "a letter was given up: see `npm run letters`",
   );
 }
 
-async function settle(
+async function finish(
   on: Pick<Database, "update">,
   id: string,
   state: "sent" | "dropped" | "dead",

@@ -5,16 +5,16 @@ import { transact } from "#app/db/transact.server.ts";
 import { retentionCutoff } from "#app/domain/retention.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 
-/** A letter that waits and has no job is given one, or is dead, not before this time. */
+/** A waiting letter without a job gets a new one after this time. */
 const OVERDUE_MS = 10 * 60_000;
 
-/** A letter that has not gone out, as an administrator may see it: without its content. */
+/** An unsent letter, as an administrator may see it: without its content. */
 export type UnsentLetter = Pick<
   typeof letters.$inferSelect,
   "id" | "kind" | "cause" | "state" | "reason" | "attempts" | "createdOn" | "goodUntil"
 >;
 
-/** Letters that are dead, or still wait, oldest first. */
+/** Letters that were given up or still wait, oldest first. */
 export async function unsentLetters(): Promise<UnsentLetter[]> {
   return await db()
     .select({
@@ -33,17 +33,17 @@ export async function unsentLetters(): Promise<UnsentLetter[]> {
 }
 
 /**
- * Lets dead letters be sent after all; one whose link has died meanwhile will be dropped.
- * @param ids of some; all unless told
+ * Enqueues letters that were given up again; one whose link has expired will be dropped.
+ * @param ids of the letters; all by default
  * @returns how many wait again
  */
 export async function retryLetters(ids?: readonly string[]): Promise<number> {
   return await transact(db(), async (tx) => {
-    const isDead = eq(letters.state, "dead");
+    const wasGivenUp = eq(letters.state, "dead");
     const waiting = await tx
       .update(letters)
       .set({ state: "waiting", reason: null, settledOn: null })
-      .where(ids ? and(isDead, inArray(letters.id, [...ids])) : isDead)
+      .where(ids ? and(wasGivenUp, inArray(letters.id, [...ids])) : wasGivenUp)
       .returning({ id: letters.id });
     for (const { id } of waiting) await enqueue(tx, "letters", { letter: id });
     return waiting.length;
@@ -51,8 +51,8 @@ export async function retryLetters(ids?: readonly string[]): Promise<number> {
 }
 
 /**
- * Removes what remains of letters settled a month ago, and gives letters that wait without a job another: the queue may have
- * given a job up with the process that did it.
+ * Removes letters that were sent or given up a month ago, and gives waiting letters without a job a new one: the queue may
+ * have failed a job together with its process.
  */
 export async function tidyLetters(now = new Date()): Promise<void> {
   await db()

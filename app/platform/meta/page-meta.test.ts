@@ -33,7 +33,7 @@ describe("the title of a page", () => {
     expect(metaOf(pathname, words).title).toBe(title);
   });
 
-  test("is the house's name where its settings could not be read", () => {
+  test("is the company's name when its settings could not be loaded", () => {
     for (const matches of [[], [undefined], [{ loaderData: undefined }], [{}]]) {
       expect(metaOf("/", {}, matches)).toEqual({ title: "Ekadeshma", description: undefined });
       expect(metaOf("/np/pages", { title: "पाना" }, matches).title).toBe("पाना · एकादेशमा");
@@ -42,24 +42,24 @@ describe("the title of a page", () => {
 });
 
 describe("the description of a page", () => {
-  test("is its own where it says enough", () => {
-    const own = "Books in Nepali and English from our own shelves.";
+  test("is its own if that is long enough", () => {
+    const own = "Books in Nepali and English from our own bookstore.";
     expect(metaOf("/", { description: `  ${own.replace(" ", "\n ")} ` }).description).toBe(own);
   });
 
-  test("is the house's where it has none, after its own where that is short", () => {
+  test("is the company's if it has none, and is appended to its own if that is short", () => {
     expect(metaOf("/", {}).description).toBe(company.description.en);
     expect(metaOf("/np", { description: "" }).description).toBe(company.description.np);
     expect(metaOf("/", { description: "A novel." }).description).toBe(`A novel. ${company.description.en}`);
   });
 
-  test("ends at a word when it is long", () => {
+  test("is cut after a word when it is long", () => {
     const { description = "" } = metaOf("/", { description: "word ".repeat(100) });
     expect(description.length).toBeLessThanOrEqual(301);
     expect(description).toMatch(/ word…$/);
   });
 
-  test("of one endless word is cut all the same, never inside a letter", () => {
+  test("of one very long word is cut between graphemes", () => {
     const letters = new Intl.Segmenter("ne", { granularity: "grapheme" });
     for (const letter of ["x", "😀", "कि"]) {
       const { description = "" } = metaOf("/", { description: letter.repeat(400) });

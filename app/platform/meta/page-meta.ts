@@ -4,11 +4,11 @@ import { type Language, languageOfPath } from "#app/domain/language.ts";
 import { truncateGraphemes } from "#app/domain/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
-/** What a page says of itself to browsers and search engines. */
+/** Title and description of a page for browsers and search engines. */
 export type PageTexts = {
-  /** Without it the page is named by the house's tagline. */
+  /** By default the company's tagline. */
   readonly title?: string | undefined;
-  /** Thirty characters or more; without it the house's own description stands. */
+  /** At least thirty characters; by default the company's description. */
   readonly description?: string | undefined;
 };
 
@@ -18,15 +18,15 @@ type MetaArgs = { readonly location: { readonly pathname: string }; readonly mat
 const DESCRIPTION_MIN = 30;
 const DESCRIPTION_MAX = 300;
 
-/** Title and description of a page, in its language: the page's title, then the app's display name. */
-export function pageMeta({ location, matches }: MetaArgs, words: PageTexts): MetaDescriptor[] {
+/** Meta tags of a page in its language: the title is the page's title and the name of the site. */
+export function pageMeta({ location, matches }: MetaArgs, texts: PageTexts): MetaDescriptor[] {
   const language = languageOfPath(location.pathname);
   const company = companyTexts(matches);
   const appName = company
     ? localized(company.appName, language).text
     : m.shell_app_name({}, { locale: language });
-  const title = words.title ?? (company ? localized(company.tagline, language).text : "");
-  const description = descriptionOf(words.description, company, language);
+  const title = texts.title ?? (company ? localized(company.tagline, language).text : "");
+  const description = descriptionOf(texts.description, company, language);
   return [
     { title: title ? `${title} · ${appName}` : appName },
     ...(description ? [{ name: "description", content: description }] : []),
@@ -44,7 +44,7 @@ function descriptionOf(
   return text && usual ? shortened(`${text} ${usual}`, language) : usual;
 }
 
-/** Ends after a whole word; a text that has none so far ends after a whole letter. */
+/** Cuts after a whole word; a text without a space is cut after a whole grapheme. */
 function shortened(text: string, language: Language): string {
   if (text.length <= DESCRIPTION_MAX) return text;
   const end = text.lastIndexOf(" ", DESCRIPTION_MAX);

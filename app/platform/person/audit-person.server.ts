@@ -3,9 +3,9 @@ import type { PersonAction } from "#app/domain/audit-actions.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 
 /**
- * One line of the trail about a person. The trail outlives the person, so it names the fields that changed and never
- * holds what stood in them.
- * @returns id of the line
+ * Writes an audit entry about a person. Entries outlive the person, so they contain the names of changed fields and never
+ * their values.
+ * @returns id of the entry
  */
 export async function auditPerson(
   tx: Pick<Database, "insert">,

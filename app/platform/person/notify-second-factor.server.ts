@@ -13,14 +13,15 @@ const LETTERS = {
 } as const;
 
 /**
- * Tells a person by letter that their second factor was turned on or off, has new recovery codes, or that one was used.
- * @param line id of the line in the trail about it, written in the same transaction
+ * Notifies a person by letter that their second factor was turned on or off, that there are new recovery codes, or that one
+ * was used.
+ * @param entry id of the audit entry about it, written in the same transaction
  */
 export async function notifySecondFactor(
   tx: Pick<Database, "select" | "insert" | "execute">,
-  what: keyof typeof LETTERS,
+  event: keyof typeof LETTERS,
   userId: string,
-  line: string,
+  entry: string,
   { facts, companyEmail }: { readonly facts: RequestFacts; readonly companyEmail: string },
 ): Promise<void> {
   const [person] = await tx
@@ -28,9 +29,9 @@ export async function notifySecondFactor(
     .from(appUsers)
     .where(eq(appUsers.id, userId));
   if (!person) return;
-  const { subject, text } = LETTERS[what];
+  const { subject, text } = LETTERS[event];
   const sender = { from: companyEmail, config: facts.config };
-  const about = { kind: `secondFactor-${what}`, cause: `audit:${line}` } as const;
+  const about = { kind: `secondFactor-${event}`, cause: `audit:${entry}` } as const;
   await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => ({
     subject: subject({}, locale),
     text: text({ forgot: at("/auth/forgot"), security: at("/account/security/secondfactor") }, locale),

@@ -9,8 +9,8 @@ import type { Viewer } from "#app/domain/viewer.ts";
 export type PersonRow = typeof appUsers.$inferSelect;
 
 /**
- * A person's row, locked until the transaction ends, for a change by somebody who may change it.
- * @throws AppError notFound for anybody else's row as for one that never was
+ * A person's row, locked until the transaction ends, for a change by a viewer with the ability to change it.
+ * @throws AppError notFound for a row that does not exist or that the viewer may not change
  */
 export async function personForChange(
   tx: Pick<Database, "select">,

@@ -4,34 +4,34 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { type Cause, postLetter } from "#app/platform/mail/letters.server.ts";
 import type { PersonRow } from "./person-for-change.server.ts";
 
-/** In whose name a letter goes out, and from which house. The language is its reader's, whatever the page's is. */
+/** The sender's address, and the configuration of the deployment. */
 export type Sender = { readonly from: string; readonly config: Config };
 
-/** Whom a letter is for. */
+/** The recipient of a letter. Its language is the recipient's, independent of the page's. */
 export type Reader = { readonly id: string; readonly to: string; readonly language: Language };
 
-/** What a letter is about. A cause has one letter; the line of the trail that was written with it is one. */
+/** Kind and cause of a letter. There is one letter for a cause, which may be the audit entry of the change. */
 export type About = {
   readonly kind: string;
   readonly cause: Cause;
-  /** When the link in it dies. */
+  /** When the link in it expires. */
   readonly goodUntil?: Date;
 };
 
-/** The mailbox a person signs in with, which is told of what changes there, and the language they chose. */
+/** A person as recipient: at the address they sign in with, in their preferred language. */
 export function recipientOf(person: Pick<PersonRow, "id" | "email" | "preferredLanguage">): Reader {
   return { id: person.id, to: person.email, language: person.preferredLanguage };
 }
 
-/** Words of a letter. `locale` goes to each message; `at` makes a whole address of one of the site's. */
+/** Writes the text of a letter. `locale` is passed to each message; `at` makes an absolute address from a path. */
 type Write = (
   locale: { readonly locale: Language },
   at: (path: string) => string,
 ) => { readonly subject: string; readonly text: string };
 
 /**
- * Keeps a letter in its reader's language, which its links lead to as well, in the transaction of its cause. It is sent
- * once that commits.
+ * Stores a letter in the recipient's language, with links to pages in that language, in the transaction of its cause. It is
+ * sent after the commit.
  */
 export async function postLetterTo(
   tx: Pick<Database, "insert" | "execute">,
@@ -40,6 +40,6 @@ export async function postLetterTo(
   about: About,
   write: Write,
 ): Promise<void> {
-  const words = write({ locale: language }, (path) => config.baseUrl + inLanguage(path, language));
-  await postLetter(tx, config, { ...about, personId: id, mail: { from, to, ...words } });
+  const content = write({ locale: language }, (path) => config.baseUrl + inLanguage(path, language));
+  await postLetter(tx, config, { ...about, personId: id, mail: { from, to, ...content } });
 }
