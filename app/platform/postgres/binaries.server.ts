@@ -17,7 +17,7 @@ export function postgresBinaries(): { readonly postgres: string; readonly initdb
     entry = require.resolve(name);
   } catch {
     throw new Error(
-      `No embedded PostgreSQL for ${system}-${os.arch()}: set DATABASE_URL to a PostgreSQL of your own.`,
+      `No embedded PostgreSQL for ${system}-${os.arch()}: set DATABASE_URL to an external PostgreSQL.`,
     );
   }
   const native = path.join(path.dirname(entry), "..", "native");
@@ -28,7 +28,7 @@ export function postgresBinaries(): { readonly postgres: string; readonly initdb
   return { postgres: binary("postgres"), initdb: binary("initdb") };
 }
 
-/** Only where it is not so yet: the packages may have been installed by another user, who alone may change them. */
+/** Changes the mode only if necessary: the packages may belong to another user. */
 function makeExecutable(file: string): void {
   try {
     accessSync(file, constants.X_OK);
@@ -37,7 +37,7 @@ function makeExecutable(file: string): void {
   }
 }
 
-/** The package makes these links in an install script; install scripts are off here, so we make them. */
+/** Creates the links that the package's install script would create; install scripts are disabled here. */
 function linkLibraries(native: string): void {
   let links: { source: string; target: string }[];
   try {

@@ -7,15 +7,15 @@ export const SUPERUSER = "postgres";
 
 const NAMES = ["PATH", "HOME", "TMPDIR", "TZ", "SYSTEMROOT", "WINDIR", "PATHEXT", "TEMP", "TMP"];
 
-/** All that PostgreSQL is given of the environment: no secret of ours is in its process. */
+/** The environment of PostgreSQL, which contains none of our secrets. */
 export function serverEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const known = NAMES.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]] as const]));
   return { ...Object.fromEntries(known), LC_ALL: "C" };
 }
 
 /**
- * Creates the cluster beside its place and moves it there whole, so that an interrupted start leaves no half of one.
- * Takes away what interrupted starts have left.
+ * Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. Removes
+ * the leftovers of interrupted starts.
  */
 export function initialise(initdb: string, dataFolder: string, launcher: Launcher): void {
   removeLeftovers(dataFolder);
@@ -43,13 +43,13 @@ export function initialise(initdb: string, dataFolder: string, launcher: Launche
     renameSync(fresh, dataFolder);
   } catch {
     rmSync(fresh, { recursive: true, force: true });
-    // Another command started on the same folder meanwhile and was quicker: its cluster is the one.
+    // Another command created the cluster in the meantime: its cluster is used.
     if (!existsSync(path.join(dataFolder, "PG_VERSION")))
       throw new Error("The folder pg in DATA_DIR is not empty and holds no database.");
   }
 }
 
-/** Half-made clusters of processes that are gone. One that a living process makes just now is left alone. */
+/** Removes incomplete clusters of processes that have ended. One that a running process is creating is kept. */
 function removeLeftovers(dataFolder: string): void {
   const folder = path.dirname(dataFolder);
   const beginning = `${path.basename(dataFolder)}.new-`;
@@ -60,7 +60,7 @@ function removeLeftovers(dataFolder: string): void {
   }
 }
 
-/** Numbers of processes are given again; the moment a process began tells the one that was meant. */
+/** Process ids are reused; the start time identifies the process. */
 function isMaking(pid: number, start: string): boolean {
   try {
     process.kill(pid, 0);
@@ -70,10 +70,10 @@ function isMaking(pid: number, start: string): boolean {
   return start === "" || startOf(pid) === undefined || startOf(pid) === start;
 }
 
-/** When a process began, in ticks since the machine did; nothing where the system does not say. */
+/** The start time of a process, in ticks since the boot; undefined where the system does not provide it. */
 function startOf(pid: number): string | undefined {
   try {
-    // The name of the command may hold spaces and brackets; the fields after it do not.
+    // The name of the command may contain spaces and brackets; the fields after it do not.
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19];
   } catch {
     return undefined;

@@ -11,7 +11,7 @@ import { chooseLauncher, type Launcher } from "./launcher.server.ts";
 import { clearStaleLock, isHeld, lockedBy } from "./stale-lock.server.ts";
 import { registerUser, type Users } from "./users.server.ts";
 
-// A Unix socket's address ends at 107 bytes, and PostgreSQL appends "/.s.PGSQL.5432.lock" to the folder.
+// The path of a Unix socket has at most 107 bytes, and PostgreSQL appends "/.s.PGSQL.5432.lock" to the folder.
 const SOCKET_FOLDER_MAX = 85;
 const DATABASE = "ekadeshma";
 const PING_LIMIT_MS = 2000;
@@ -20,21 +20,21 @@ const STOP_LIMIT_MS = 10_000;
 
 /** A running embedded server. */
 export type EmbeddedPostgres = {
-  /** For migrations: the owner of database and tables, no superuser. */
+  /** For migrations: the owner of the database and tables, not a superuser. */
   readonly ownerUrl: string;
   /** For the app: may read and write rows, owns nothing. */
   readonly appUrl: string;
   /** Address of another database on the same server, as the superuser. For tests and maintenance. */
   superuserUrl(database: string): string;
-  /** Whether the server answers now. */
+  /** Whether the server answers. */
   answers(): Promise<boolean>;
-  /** Sees to it that the server runs, after it was killed. */
+  /** Starts the server if it does not run, for instance after it was killed. */
   startAgain(): Promise<void>;
-  /** Uses the server no longer. When nobody else does, it is stopped, and gone when this resolves. */
+  /** Stops using the server. If no other process uses it, the server is stopped before this resolves. */
   stop(): Promise<void>;
 };
 
-/** How the server is tuned; `unsafe` gives up durability and is for tests alone. */
+/** `unsafe` gives up durability and is for tests only. */
 export type EmbeddedOptions = { readonly unsafe?: boolean };
 
 type Launching = {
@@ -44,8 +44,8 @@ type Launching = {
 };
 
 /**
- * Starts PostgreSQL on `folder/pg`, or joins the server that already runs there. The server listens on a Unix socket
- * only. It ends when the last process that uses it has stopped it or has ended, however that ends.
+ * Starts PostgreSQL on `folder/pg`, or uses the server that already runs there. The server listens on a Unix socket only. It
+ * ends when the last process that uses it has called `stop` or has ended for any reason.
  * @throws Error with the end of the server's log when it does not start.
  */
 export async function startEmbedded(
@@ -65,11 +65,11 @@ export async function startEmbedded(
   const users = registerUser(socket);
   let own: ChildProcess | undefined;
 
-  /** Whether a server answers that will not end while this process uses it. */
+  /** Whether a server answers that will keep running while this process uses it. */
   const isThere = async () => {
     if (!existsSync(path.join(dataFolder, "PG_VERSION")) || !(await answers())) return false;
-    if (!users || (await users.areHeard())) return true;
-    // Its last user has just left, and it is being stopped; one that stays was started by other means.
+    if (!users || (await users.isRegistered())) return true;
+    // Its last user has left, and it is being stopped. If it keeps running, it was started by other means.
     return !(await untilGone(dataFolder));
   };
   const startAgain = async () => {
@@ -107,7 +107,7 @@ export async function startEmbedded(
   };
 }
 
-/** Stops whatever server runs on the folder; used before the folder is removed. */
+/** Stops any server that runs on the folder; used before the folder is removed. */
 export async function stopRunning(folder: string): Promise<void> {
   const dataFolder = path.join(path.resolve(folder), "pg");
   const pid = lockedBy(dataFolder);
@@ -120,7 +120,7 @@ export async function stopRunning(folder: string): Promise<void> {
   await untilGone(dataFolder);
 }
 
-/** Waits until no server holds the folder. @returns false when one still does after ten seconds */
+/** Waits until no server runs on the folder. @returns false when one still does after ten seconds */
 async function untilGone(dataFolder: string): Promise<boolean> {
   const deadline = Date.now() + STOP_LIMIT_MS;
   while (isHeld(dataFolder)) {
@@ -136,10 +136,10 @@ function socketFolder(root: string, launcher: Launcher): string {
   const chosen =
     Buffer.byteLength(near) <= SOCKET_FOLDER_MAX ? near : path.join(os.tmpdir(), `ekadeshma-${key}`);
   mkdirSync(chosen, { recursive: true, mode: 0o700 });
-  // In a shared place others may have made a folder of that name before us, to answer in the server's stead.
+  // In a shared folder another user may have created this folder before, to impersonate the server.
   const { uid } = lstatSync(chosen);
   if (launcher.owners.length > 0 && !launcher.owners.includes(uid))
-    throw new Error("The folder for the socket of DATA_DIR belongs to somebody else.");
+    throw new Error("The folder for the socket of DATA_DIR belongs to another user.");
   chmodSync(chosen, 0o700);
   launcher.own(chosen);
   return chosen;
@@ -165,7 +165,7 @@ function launch(
     const child =
       users?.launch(command, log, environment) ??
       spawn(command[0], [...command[1]], { stdio: ["ignore", log, log], detached: true, env: environment });
-    // The server may stay when this process has done its work: others may use it.
+    // The server may keep running when this process ends: other processes may use it.
     child.unref();
     return child;
   } finally {
@@ -173,7 +173,7 @@ function launch(
   }
 }
 
-/** Waits for our server, or for another command's that was quicker: then ours exits on the lock file. */
+/** Waits for our server, or for one that another command started first: then ours exits because of the lock file. */
 async function untilAnswers(
   child: ChildProcess,
   answers: () => Promise<boolean>,
@@ -194,7 +194,7 @@ async function untilAnswers(
   throw new Error(`PostgreSQL did not start:\n${log}`);
 }
 
-/** Roles and database of the product, made once. Safe when two commands do it at the same time. */
+/** Creates the roles and the database of the product once. Safe when two commands do it at the same time. */
 async function prepareDatabase(superuserUrl: (database: string) => string): Promise<void> {
   const client = await connectClient(superuserUrl("postgres"));
   try {

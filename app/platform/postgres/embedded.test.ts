@@ -67,7 +67,7 @@ const socketOf = ({ appUrl }: EmbeddedPostgres) =>
   new URL(appUrl.replace("@/", "@x/")).searchParams.get("host") ?? "";
 const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
 
-/** Starts the server from another process, which says what came of it in one line and then lives on. */
+/** Starts the server from another process, which prints its address in one line and keeps running. */
 function startElsewhere(prefix: readonly string[] = []): { child: ChildProcess; line: Promise<string> } {
   const script = `
     import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
@@ -103,14 +103,14 @@ describe("the embedded server", () => {
     await server.stop();
   });
 
-  test("is joined by whoever starts it again, and stays until both have stopped it", async () => {
+  test("is shared when it is started twice, and runs until both have stopped it", async () => {
     const first = await start();
     const pid = serverPid();
     const second = await start();
     expect(second).toMatchObject({ appUrl: first.appUrl, ownerUrl: first.ownerUrl });
     expect(serverPid()).toBe(pid);
     await first.stop();
-    // Stopping twice is not stopping for the other.
+    // A second call of `stop` does not count for the other user.
     await first.stop();
     expect(await ask(second.appUrl, "select 1")).toEqual([1]);
     expect(serverPid()).toBe(pid);
@@ -118,7 +118,7 @@ describe("the embedded server", () => {
     expect(existsSync(pidFile())).toBe(false);
   });
 
-  test("is one for two commands that start on a new folder together", async () => {
+  test("is started once by two commands that start on a new folder at the same time", async () => {
     const starts = [startElsewhere(), startElsewhere()];
     const answers = (await Promise.all(starts.map(({ line }) => line))).map((line) => JSON.parse(line));
     expect(answers[0].appUrl).toBe(answers[1].appUrl);
@@ -126,7 +126,7 @@ describe("the embedded server", () => {
     expect(serversHere()).toHaveLength(1);
   });
 
-  test("keeps what was written when it is killed, and starts again", async () => {
+  test("has its data again when it is started after being killed", async () => {
     const first = await start(folder, {});
     await ask(first.ownerUrl, "create table kept as select 7 as seven");
     process.kill(serverPid(), "SIGKILL");
@@ -135,24 +135,24 @@ describe("the embedded server", () => {
   });
 
   test.each([
-    ["another program's number", () => String(aStranger().pid)],
-    ["a number nobody has", () => "4194303"],
+    ["another program's process id", () => String(otherProgram().pid)],
+    ["an unused process id", () => "4194303"],
     ["nothing", () => ""],
-    ["no number", () => "postgres"],
-  ])("starts over a lock file that holds %s", async (_what, content) => {
+    ["text", () => "postgres"],
+  ])("starts although the lock file contains %s", async (_what, content) => {
     await (await start()).stop();
     writeFileSync(pidFile(), `${content()}\n${path.join(folder, "pg")}\n`, { mode: 0o600 });
     const server = await start();
     expect(await ask(server.appUrl, "select 1")).toEqual([1]);
   });
 
-  test("says what the server said when it does not start", async () => {
+  test("reports the server's log when it does not start", async () => {
     await (await start()).stop();
     writeFileSync(path.join(folder, "pg", "postgresql.conf"), "no_such_setting = on\n");
     await expect(start()).rejects.toThrow(/PostgreSQL did not start:[^]*no_such_setting/);
   });
 
-  test("touches nothing in a folder that holds something else", async () => {
+  test("changes nothing in a folder with other contents", async () => {
     mkdirSync(path.join(folder, "pg"), { recursive: true });
     writeFileSync(path.join(folder, "pg", "letters.txt"), "mine");
     await expect(start()).rejects.toThrow(/is not empty and holds no database/);
@@ -160,14 +160,14 @@ describe("the embedded server", () => {
   });
 });
 
-function aStranger(): ChildProcess {
+function otherProgram(): ChildProcess {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   children.push(child);
   return child;
 }
 
 describe("a folder whose path is too long for a socket", () => {
-  test("has its socket in a private folder among the temporary ones", async () => {
+  test("has its socket in a private temporary folder", async () => {
     const long = path.join(base, "a-very-long-name-for-a-folder".repeat(4));
     const server = await start(long);
     const socket = socketOf(server);
@@ -176,7 +176,7 @@ describe("a folder whose path is too long for a socket", () => {
       expect(modeOf(socket)).toBe("700");
       await (await start(long)).stop();
       await server.stop();
-      // Somebody opened it to others meanwhile.
+      // The folder was made accessible to others meanwhile.
       chmodSync(socket, 0o777);
       await start(long);
       expect(modeOf(socket)).toBe("700");
@@ -186,14 +186,14 @@ describe("a folder whose path is too long for a socket", () => {
     }
   });
 
-  test.runIf(process.getuid?.() === 0)("is refused when that folder is somebody else's", async () => {
+  test.runIf(process.getuid?.() === 0)("is refused when that folder belongs to another user", async () => {
     const long = path.join(base, "a-very-long-name-for-a-folder".repeat(4));
     const server = await start(long);
     const socket = socketOf(server);
     await server.stop();
     try {
       chownSync(socket, 12_345, 12_345);
-      await expect(start(long)).rejects.toThrow(/belongs to somebody else/);
+      await expect(start(long)).rejects.toThrow(/belongs to another user/);
     } finally {
       rmSync(socket, { recursive: true, force: true });
     }
@@ -202,8 +202,8 @@ describe("a folder whose path is too long for a socket", () => {
 
 describe("without being root", () => {
   const asNobody = ["setpriv", "--reuid", `${NOBODY}`, "--regid", `${NOBODY}`, "--clear-groups"];
-  // Only root can become another user, and only where the project does not lie in root's own private folder; for
-  // everybody else every other test here is this one.
+  // Only root can become another user, and only if the project is not in root's private folder; for other users all other
+  // tests of this file cover this case.
   const canBeNobody =
     process.getuid?.() === 0 &&
     spawnSync("setpriv", [
@@ -213,7 +213,7 @@ describe("without being root", () => {
       "fs.readFileSync('package.json').length",
     ]).status === 0;
 
-  test.runIf(canBeNobody)("it runs as oneself", async () => {
+  test.runIf(canBeNobody)("it runs as the current user", async () => {
     chownSync(base, NOBODY, NOBODY);
     const { line } = startElsewhere(asNobody);
     const { appUrl } = JSON.parse(await line);

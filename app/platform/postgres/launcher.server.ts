@@ -5,51 +5,51 @@ import os from "node:os";
 /** A program and its arguments, as `spawn` takes them. */
 export type CommandLine = readonly [program: string, args: readonly string[]];
 
-/** How PostgreSQL is started on this system, which refuses to run as root. */
+/** How PostgreSQL is started on this system. PostgreSQL refuses to run as root. */
 export type Launcher = {
   readonly name: "self" | "userNamespace" | "otherUser";
-  /** The same command, under a user PostgreSQL accepts; a server also dies with this process. */
+  /** Wraps a command to run as a user that PostgreSQL accepts; a server also ends with this process. */
   wrap(program: string, args: readonly string[], server: boolean): CommandLine;
-  /** Gives a path to the user the server runs as. */
+  /** Makes the server's user the owner of a path. */
   own(path: string): void;
-  /** Ids of the users a folder of ours may belong to; none where the system has no such ids. */
+  /** Ids of the users that may own our folders; empty where the system has no user ids. */
   readonly owners: readonly number[];
 };
 
 /** Chooses the launcher: plain for ordinary users, a user namespace for root, another user where those are refused. */
 export function chooseLauncher(): Launcher {
-  const dieWithUs =
+  const endWithParent =
     os.platform() === "linux" && works("setpriv", ["--pdeathsig", "INT", "true"])
       ? ["setpriv", "--pdeathsig", "INT"]
       : [];
-  if (process.getuid?.() !== 0) return plain(dieWithUs);
+  if (process.getuid?.() !== 0) return plain(endWithParent);
   const namespace = ["--user", "--map-user=65534", "--map-group=65534"];
-  if (works("unshare", [...namespace, "true"])) return inNamespace(namespace, dieWithUs);
-  return asOtherUser(dieWithUs.length > 0);
+  if (works("unshare", [...namespace, "true"])) return inNamespace(namespace, endWithParent);
+  return asOtherUser(endWithParent.length > 0);
 }
 
-function plain(dieWithUs: readonly string[]): Launcher {
+function plain(endWithParent: readonly string[]): Launcher {
   return {
     name: "self",
-    wrap: (program, args, server) => prefixed(server ? dieWithUs : [], program, args),
+    wrap: (program, args, server) => prefixed(server ? endWithParent : [], program, args),
     own: () => {},
     owners: process.getuid ? [process.getuid()] : [],
   };
 }
 
-// No user is made and the files stay root's: inside the namespace root appears as nobody. The death signal must be
-// asked for after the change of credentials, which clears it.
-function inNamespace(namespace: readonly string[], dieWithUs: readonly string[]): Launcher {
+// No user is created and the files stay owned by root: inside the namespace root appears as nobody. The parent-death signal
+// must be set after the change of credentials, which clears it.
+function inNamespace(namespace: readonly string[], endWithParent: readonly string[]): Launcher {
   return {
     name: "userNamespace",
     wrap: (program, args, server) =>
-      prefixed(["unshare", ...namespace, "--", ...(server ? dieWithUs : [])], program, args),
+      prefixed(["unshare", ...namespace, "--", ...(server ? endWithParent : [])], program, args),
     own: () => {},
     owners: [0],
   };
 }
 
-function asOtherUser(canDieWithUs: boolean): Launcher {
+function asOtherUser(canEndWithParent: boolean): Launcher {
   const user = works("id", ["-u", "postgres"]) ? "postgres" : "nobody";
   const id = (flag: string) => Number(execFileSync("id", [flag, user], { encoding: "utf8" }));
   const [uid, gid] = [id("-u"), id("-g")];
@@ -57,7 +57,7 @@ function asOtherUser(canDieWithUs: boolean): Launcher {
   return {
     name: "otherUser",
     wrap: (program, args, server) =>
-      prefixed([...change, ...(server && canDieWithUs ? ["--pdeathsig", "INT"] : [])], program, args),
+      prefixed([...change, ...(server && canEndWithParent ? ["--pdeathsig", "INT"] : [])], program, args),
     own: (path) => chownSync(path, uid, gid),
     owners: [0, uid],
   };

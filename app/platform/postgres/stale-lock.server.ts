@@ -6,19 +6,19 @@ const PATIENCE = 100;
 const PAUSE_MS = 100;
 const FOREIGN_PATIENCE = 20;
 
-/** Who holds a data folder's lock file. */
+/** The kind of process in a data folder's lock file. */
 type Holder = "nobody" | "zombie" | "postgres" | "foreign";
 
 /**
- * Waits until a data folder's lock file no longer stands in the way: after kill -9 it may name a zombie not yet
- * reaped, a server still stopping, or, in a container, another program that got the same process id.
- * @param answers asks whether a server answers on this folder's socket; then there is nothing to clear
+ * Waits until a data folder's lock file no longer prevents a start: after kill -9 it may name a zombie that is not reaped yet,
+ * a server that is still stopping, or, in a container, another program with the same process id.
+ * @param answers whether a server answers on this folder's socket; then there is nothing to clear
  */
 export async function clearStaleLock(dataFolder: string, answers: () => Promise<boolean>): Promise<void> {
   const file = path.join(dataFolder, "postmaster.pid");
   for (let round = 0; round < PATIENCE; round++) {
     const holder = holderOf(file, dataFolder);
-    // A dead process is PostgreSQL's own business: it removes the file and checks shared memory first.
+    // PostgreSQL itself handles the file of an ended process: it checks shared memory before it removes the file.
     if (holder === "nobody") return;
     if (holder === "foreign" && round >= FOREIGN_PATIENCE) {
       unlinkSync(file);
@@ -29,13 +29,13 @@ export async function clearStaleLock(dataFolder: string, answers: () => Promise<
   }
 }
 
-/** Process id of the server in the folder's lock file, if there is one. Never 0, which names a whole group to `kill`. */
+/** Process id of the server in the folder's lock file, if there is one. Never 0, which means a process group to `kill`. */
 export function lockedBy(dataFolder: string): number | undefined {
   const pid = Number(lockLine(path.join(dataFolder, "postmaster.pid")));
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-/** Whether a living process is named in the folder's lock file. */
+/** Whether the folder's lock file names a running process. */
 export function isHeld(dataFolder: string): boolean {
   const pid = lockedBy(dataFolder);
   return pid !== undefined && alive(pid);
@@ -53,7 +53,7 @@ function holderOf(file: string, dataFolder: string): Holder {
   const line = lockLine(file);
   if (line === undefined) return "nobody";
   const pid = lockedBy(path.dirname(file));
-  // A file cut short, as a full disk leaves one: PostgreSQL would refuse to start over it for ever.
+  // A truncated file, for instance after a full disk: PostgreSQL would always refuse to start with it.
   if (pid === undefined) return "foreign";
   let status: string;
   try {

@@ -9,11 +9,11 @@ const HEARD_LIMIT_MS = 2000;
 const PAUSE_MS = 20;
 const ASK_AGAIN_EVERY = 10;
 
-// Every process that uses the server holds a named pipe open for writing; a shell beside the server reads it. However the
-// last of them ends, the system closes what it held, the reading ends, and the shell stops the server. What is written
-// to the pipe is copied to a file, so that who has just come can see that the reading has not ended already.
-// The server is told again until it is gone: one that is just starting does not listen to signals yet.
-const KEEPER = `
+// Every process that uses the server keeps a named pipe open for writing; a shell next to the server reads it. When the last
+// of them ends for any reason, the system closes its end, reading ends, and the shell stops the server. What is written to
+// the pipe is copied to a file, so that a new user can check that reading has not ended already. The signal is repeated until
+// the server has ended: a starting server does not handle signals yet.
+const WATCHDOG = `
 exec 3<&0
 "$@" 3<&- </dev/null & server=$!
 (cat <&3 >>"$0"; while kill -INT "$server"; do sleep 1; done) 2>/dev/null &
@@ -21,20 +21,20 @@ exec 3<&-
 wait "$server"; code=$?
 trap '' TERM; kill -TERM 0; exit "$code"`;
 
-/** The users of one server, this process among them. */
+/** The processes that use one server, including this one. */
 export type Users = {
-  /** Starts the server under the watch of its users. */
+  /** Starts the server so that it ends with its last user. */
   launch(command: CommandLine, log: number, environment: NodeJS.ProcessEnv): ChildProcess;
-  /** Whether the server that answers now knows of this user; false for one that is being stopped. */
-  areHeard(): Promise<boolean>;
-  /** Leaves. @returns whether others stay, so that the server stays too */
+  /** Whether the running server counts this process as a user; false for a server that is being stopped. */
+  isRegistered(): Promise<boolean>;
+  /** Stops using the server. @returns whether other users remain, so that the server keeps running */
   leave(): boolean;
 };
 
 /**
- * Enters the users of a server.
- * @param folder where the server's socket lies
- * @returns nothing on a system without named pipes, where a server ends with the process that started it
+ * Registers this process as a user of a server.
+ * @param folder of the server's socket
+ * @returns undefined on a system without named pipes, where a server ends with the process that started it
  */
 export function registerUser(folder: string): Users | undefined {
   const pipe = path.join(folder, "users");
@@ -43,10 +43,10 @@ export function registerUser(folder: string): Users | undefined {
   let held: number | undefined = holdForWriting(pipe);
   return {
     launch([program, args], log, environment) {
-      // Does not wait for a writer: this process is one.
+      // Does not block, because this process already has the pipe open for writing.
       const reading = openSync(pipe, constants.O_RDONLY);
       try {
-        return spawn("sh", ["-c", KEEPER, heard, program, ...args], {
+        return spawn("sh", ["-c", WATCHDOG, heard, program, ...args], {
           stdio: [reading, log, log],
           // Its own process group: Ctrl-C must reach this process first, which then stops the server in order.
           detached: true,
@@ -56,12 +56,12 @@ export function registerUser(folder: string): Users | undefined {
         closeSync(reading);
       }
     },
-    async areHeard() {
+    async isRegistered() {
       const word = randomUUID();
       const deadline = Date.now() + HEARD_LIMIT_MS;
       for (let round = 0; Date.now() < deadline; round++) {
-        // Somebody who looks whether others are left may have taken it away.
-        if (round % ASK_AGAIN_EVERY === 0 && !say(held, word)) return false;
+        // A process that checks for other writers may have read it from the pipe.
+        if (round % ASK_AGAIN_EVERY === 0 && !writeLine(held, word)) return false;
         if (existsSync(heard) && readFileSync(heard, "utf8").includes(word)) return true;
         await pause(PAUSE_MS);
       }
@@ -83,7 +83,7 @@ function makePipe(pipe: string): boolean {
   return existsSync(pipe);
 }
 
-/** Opening a pipe for writing alone waits for a reader; with this process as a reader for a moment it does not. */
+/** Opening a pipe for writing blocks until there is a reader, so this process is a reader for a moment. */
 function holdForWriting(pipe: string): number {
   const both = openSync(pipe, constants.O_RDWR);
   try {
@@ -93,8 +93,8 @@ function holdForWriting(pipe: string): number {
   }
 }
 
-/** False when nobody reads. */
-function say(held: number | undefined, word: string): boolean {
+/** Returns false when the pipe has no reader. */
+function writeLine(held: number | undefined, word: string): boolean {
   try {
     if (held !== undefined) writeSync(held, `${word}\n`);
     return held !== undefined;
@@ -103,9 +103,9 @@ function say(held: number | undefined, word: string): boolean {
   }
 }
 
-/** A pipe nobody writes to has ended; one that somebody holds has only nothing to read. */
+/** Without writers reading reports the end of the pipe; with writers it reports that there is no data yet. */
 function hasWriters(pipe: string): boolean {
-  // Taken away with its folder: nobody can come any more.
+  // Deleted with its folder: there can be no other users.
   if (!existsSync(pipe)) return false;
   const reading = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
   const bytes = Buffer.alloc(1024);

@@ -11,7 +11,7 @@ import { lockedBy } from "./stale-lock.server.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 
-// What ends a process in which way, and what the system tells of processes, is Linux's here.
+// Ending and inspecting processes is specific to Linux in these tests.
 const onLinux = describe.runIf(process.platform === "linux");
 
 let base: string;
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-/** A command on the folder: it is told by SIGTERM to end in order, and says where the server is once it has it. */
+/** Starts a command on the folder, which prints the server's address when it runs and ends in order on SIGTERM. */
 async function command(): Promise<{ child: ChildProcess; url: string; ends: () => Promise<void> }> {
   const script = `
     import { startEmbedded } from "#app/platform/postgres/embedded.server.ts";
@@ -69,7 +69,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Processes that have to do with the folder, but for the commands of the test themselves. */
+/** Processes with the folder in their command line, except the commands of the test themselves. */
 function processesHere(): string[] {
   const own = new Set(children.map(({ pid }) => String(pid)));
   return readdirSync("/proc").filter((pid) => {
@@ -89,7 +89,7 @@ async function untilNothingRuns(): Promise<void> {
 const serverPid = () => lockedBy(path.join(folder, "pg")) ?? 0;
 
 onLinux("a server with several users", () => {
-  test("goes on when the one that started it ends in order, and ends with the last", async () => {
+  test("keeps running when the process that started it ends in order, and ends with the last user", async () => {
     const first = await command();
     const second = await command();
     const pid = serverPid();
@@ -97,18 +97,18 @@ onLinux("a server with several users", () => {
     expect(await answers(second.url)).toBe(true);
     expect(serverPid()).toBe(pid);
     await second.ends();
-    // Who leaves last waits for it.
+    // The last user waits for the end of the server.
     expect(serverPid()).toBe(0);
     await untilNothingRuns();
   });
 
-  test("goes on when the one that started it is killed, and ends when the last is killed too", async () => {
+  test("keeps running when the process that started it is killed, and ends when the last user is killed", async () => {
     const first = await command();
     const second = await command();
     const pid = serverPid();
     first.child.kill("SIGKILL");
     await once(first.child, "exit");
-    // Long enough for a server that would end with its starter.
+    // Waits long enough for a server that would end with the process that started it.
     await first.ends();
     expect(await answers(second.url)).toBe(true);
     expect(serverPid()).toBe(pid);
@@ -116,7 +116,7 @@ onLinux("a server with several users", () => {
     await untilNothingRuns();
   });
 
-  test("goes on when one that joined is killed", async () => {
+  test("keeps running when a later user is killed", async () => {
     const first = await command();
     const second = await command();
     second.child.kill("SIGKILL");
@@ -126,7 +126,7 @@ onLinux("a server with several users", () => {
     await untilNothingRuns();
   });
 
-  test("ends with whoever is killed while it starts", async () => {
+  test("ends when its only user is killed while it starts", async () => {
     const started = command();
     started.catch(() => {});
     await vi.waitFor(() => expect(processesHere()).not.toEqual([]), { timeout: 20_000, interval: 5 });
@@ -134,7 +134,7 @@ onLinux("a server with several users", () => {
     await untilNothingRuns();
   });
 
-  test("can be had at once by whoever comes while the last one leaves", async () => {
+  test("is available to a user that starts it while the last one stops", async () => {
     const first = await command();
     for (let round = 0; round < 5; round++) {
       const leaving = startEmbedded(folder, { unsafe: true }).then((server) => server.stop());
@@ -149,7 +149,7 @@ onLinux("a server with several users", () => {
     await untilNothingRuns();
   });
 
-  test("knows nothing of its users' secrets", async () => {
+  test("has none of its users' secrets in its environment", async () => {
     const { ends } = await command();
     for (const pid of [String(serverPid()), ...processesHere()]) {
       const environment = readFileSync(`/proc/${pid}/environ`, "utf8");
@@ -163,8 +163,8 @@ onLinux("a server with several users", () => {
   });
 });
 
-onLinux("what an interrupted start has left", () => {
-  test("is taken away, but for what a living process is making and what is somebody else's", async () => {
+onLinux("the leftovers of an interrupted start", () => {
+  test("are removed, except those of a running process and other files", async () => {
     const start = readFileSync(`/proc/${process.pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19];
     const gone = ["pg.new-4194303", "pg.new-4194303-12", `pg.new-${process.pid}-1`];
     const kept = [`pg.new-${process.ppid}`, `pg.new-${process.pid}-${start}`, "pg.new-letters", "pg.newer"];
@@ -172,7 +172,7 @@ onLinux("what an interrupted start has left", () => {
       mkdirSync(path.join(folder, name), { recursive: true });
       writeFileSync(path.join(folder, name, "file"), "");
     }
-    // What this process itself has begun before is begun again; so the start is another's.
+    // This process would replace its own leftover, so another process starts the server.
     const { ends } = await command();
     const names = readdirSync(folder);
     expect(names).toEqual(expect.arrayContaining([...kept, "pg"]));

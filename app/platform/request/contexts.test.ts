@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "#app/platform/config/config.server.ts";
 import { factsOf, requestFacts } from "./contexts.server.ts";
 
-test("the facts of a request are those the server gave it, and missing ones are an error", () => {
+test("factsOf returns what the server set, and throws without it", () => {
   const facts = { id: "1", nonce: "n", source: "127.0.0.1", isFromThisMachine: true, config: readConfig({}) };
   const context = new RouterContextProvider();
   expect(() => factsOf(context)).toThrow();

@@ -1,9 +1,9 @@
 const DOCTYPE = "<!DOCTYPE html>";
 const END = "</body></html>";
-/** React's mark of a part it could not render, which the browser renders again and complains of. */
+/** React's mark of a part that it could not render, which the browser then renders with a warning. */
 const UNRENDERED = "<!--$!-->";
 
-/** What ends a script or a line in it, though it stands in a string. */
+/** Characters that would end a script or a line even inside a string. */
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "\\u0026",
   "<": "\\u003c",
@@ -13,9 +13,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A page as it is sent: what React rendered, with the router's data before its end, for the router in the browser to
- * take up. The router's own component for that suspends for each piece of the data, which rendering to a string cannot
- * wait for.
+ * A page as it is sent: the rendered document, with the router's data inserted before its end for hydration. The router's own
+ * component for that suspends for each part of the data, which rendering to a string does not support.
  * @param html the document as `renderToString` made it
  * @param data the router's data, encoded by it; undefined for a page without
  * @param nonce allows the scripts that carry the data
@@ -29,7 +28,7 @@ export async function pageBytes(
   if (!html.endsWith(END)) throw new Error("A page must render a whole document.");
   if (html.includes(UNRENDERED)) throw new Error("A part of the page suspended while it was rendered.");
   const end = data ? (await scriptsOf(data, nonce)) + END : END;
-  // Joined as text, a long page would be copied once more, in letters of two bytes.
+  // Concatenated as text, a long page would be copied once more, with two bytes a character.
   const page = Buffer.allocUnsafe(
     DOCTYPE.length + Buffer.byteLength(html) - END.length + Buffer.byteLength(end),
   );

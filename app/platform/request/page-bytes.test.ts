@@ -16,34 +16,34 @@ function dataOf(...parts: string[]): ReadableStream<Uint8Array> {
 const written = async (html: string, data?: ReadableStream<Uint8Array>) =>
   Buffer.from(await pageBytes(html, data, "n0nce")).toString();
 
-/** What the scripts of a page hand to the router in the browser. */
-function handedOver(page: string): { text: string; isClosed: boolean } {
-  const taken = { text: "", isClosed: false };
+/** The data that the scripts of a page pass to the router in the browser. */
+function receivedData(page: string): { text: string; isClosed: boolean } {
+  const data = { text: "", isClosed: false };
   const streamController = {
-    enqueue: (part: string) => void (taken.text += part),
-    close: () => void (taken.isClosed = true),
+    enqueue: (part: string) => void (data.text += part),
+    close: () => void (data.isClosed = true),
   };
   for (const [, code = ""] of page.matchAll(/<script nonce="n0nce">(.*?)<\/script>/gs))
     runInNewContext(code, { window: { __reactRouterContext: { streamController } } });
-  return taken;
+  return data;
 }
 
 describe("a page as it is sent", () => {
-  test("is the whole document, letters of every script as they were", async () => {
+  test("is the whole document, in UTF-8", async () => {
     expect(await written(HTML)).toBe(`<!DOCTYPE html>${HTML}`);
   });
 
-  test("carries the router's data before its end, and nothing in it ends the script", async () => {
+  test("contains the router's data before its end, escaped so that it cannot end the script", async () => {
     const text = `["</script><script>alert(1)</script>","<!--","a & b","नेपाल","\u2028\u2029"]\n`;
     const page = await written(HTML, dataOf(text, "P1:[2]\n"));
     expect(page.startsWith(`<!DOCTYPE html>${HTML.slice(0, HTML.indexOf("</body>"))}<script`)).toBe(true);
     expect(page.endsWith("</script></body></html>")).toBe(true);
     expect(page.match(/<\/script>/g)).toHaveLength(3);
     expect(page).not.toMatch(/[\u2028\u2029]/);
-    expect(handedOver(page)).toEqual({ text: `${text}P1:[2]\n`, isClosed: true });
+    expect(receivedData(page)).toEqual({ text: `${text}P1:[2]\n`, isClosed: true });
   });
 
-  test("keeps letters whole that lie in two parts of the data", async () => {
+  test("decodes characters that are split between two parts of the data", async () => {
     const bytes = Buffer.from('["ईँ"]');
     const data = new ReadableStream({
       start(controller) {
@@ -51,10 +51,10 @@ describe("a page as it is sent", () => {
         controller.close();
       },
     });
-    expect(handedOver(await written(HTML, data)).text).toBe('["ईँ"]');
+    expect(receivedData(await written(HTML, data)).text).toBe('["ईँ"]');
   });
 
-  test("is refused when a part of it suspended, or when it is no whole document", async () => {
+  test("throws when a part of it suspended, or when it is not a whole document", async () => {
     const suspended = HTML.replace("<p>", "<!--$!--><template></template><!--/$--><p>");
     await expect(written(suspended)).rejects.toThrow("suspended");
     await expect(written("<p>part</p>")).rejects.toThrow("whole document");

@@ -10,12 +10,12 @@ function request(body: string | FormData | Uint8Array<ArrayBuffer>, headers: Rec
 const read = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   postedFields(request(body, { "content-type": FORM, ...headers }));
 
-describe("the words of a form", () => {
+describe("the fields of a form", () => {
   test("are the first of each name, as typed", async () => {
     expect({ ...(await read("a=%20x%20&a=y&b=&c=%E0%A4%95+%2B")) }).toEqual({ a: " x ", b: "", c: "क +" });
   });
 
-  test("come by parts as well, and files do not count", async () => {
+  test("are read from multipart too, without files", async () => {
     const form = new FormData();
     form.append("a", new Blob(["x"]), "a.txt");
     form.append("a", "words");
@@ -23,7 +23,7 @@ describe("the words of a form", () => {
     expect({ ...(await postedFields(request(form))) }).toEqual({ a: "words" });
   });
 
-  test("may have the names that every object has", async () => {
+  test("may have names of properties of Object.prototype", async () => {
     const words = await read("__proto__=x&constructor=y&toString=z");
     expect(Object.entries(words ?? {})).toEqual([
       ["__proto__", "x"],
@@ -35,7 +35,7 @@ describe("the words of a form", () => {
   });
 });
 
-describe("there are none in", () => {
+describe("a body is refused if it is", () => {
   test.each([
     ["JSON", "{}", { "content-type": "application/json" }],
     ["words that say they are none", "a=b", { "content-type": "text/plain" }],

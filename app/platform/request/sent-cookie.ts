@@ -1,7 +1,7 @@
 /**
- * The value of a cookie a request brings, as it was sent: the values this site makes have neither quotes nor percent signs, so
- * neither is undone. Of several by one name the first counts, which browsers make the one of the narrowest path.
- * @returns nothing where there is none by this very name; an empty text for a cookie that holds nothing
+ * The value of a cookie of a request, not decoded: values set by this site contain neither quotes nor percent signs. Of several
+ * with the same name the first counts, which browsers send for the most specific path.
+ * @returns undefined without a cookie of exactly this name; an empty text for an empty cookie
  */
 export function sentCookie(request: Request, name: string): string | undefined {
   for (const pair of request.headers.get("cookie")?.split(";") ?? []) {

@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from "react-router";
 
-/** A parameter of this name, also one inside an address that another parameter holds, however often it was encoded. */
+/** A parameter of this name, also inside an address in another parameter, however often it is encoded. */
 const TOKEN = /token(?:=|%(?:25)*3d)/i;
 
 /**
- * Root middleware: a page whose address holds the token of a letter tells no other page or site where its reader came
- * from, our own included. The rule is about the address, so that no screen can forget it.
+ * Root middleware: a page with the token of a letter in its address sends no referrer to any page, including our own. The
+ * rule depends on the address only, so that no page can omit it.
  */
 export const hideTokenAddress: MiddlewareFunction<Response> = async ({ url }, next) => {
   const answer = await next();

@@ -1,9 +1,9 @@
 const bodies = new WeakMap<Response, Uint8Array>();
 
 /**
- * An answer whose body is already whole. The body goes beside the `Response`, not into it: read back through the stream
- * that a `Response` makes of it, a page costs a tenth more. Whoever sends the answer asks for it by `wholeBodyOf`; whoever
- * makes another `Response` of it must take the body along.
+ * A response with a complete body, which is stored beside the `Response` and not in it: reading it back from the stream of the
+ * `Response` makes a page a tenth more expensive. The sender gets it with `wholeBodyOf`; code that makes another `Response`
+ * from this one must copy the body.
  */
 export function wholeResponse(body: Uint8Array, init: ResponseInit): Response {
   const response = new Response(null, init);
@@ -11,7 +11,7 @@ export function wholeResponse(body: Uint8Array, init: ResponseInit): Response {
   return response;
 }
 
-/** The body of an answer that `wholeResponse` made; nothing for any other. */
+/** The body of a response of `wholeResponse`; undefined for any other. */
 export function wholeBodyOf(response: Response): Uint8Array | undefined {
   return bodies.get(response);
 }

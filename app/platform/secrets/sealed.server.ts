@@ -5,16 +5,16 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A key of its own for each purpose, derived from the session secret, so that none of them can be used for another.
- * @param purpose a fixed word of ours, such as `identity`
+ * Derives a separate key for each purpose from the session secret, so that no key can be used for another purpose.
+ * @param purpose a constant, such as `identity`
  */
 export function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "ekadeshma", purpose, 32));
 }
 
 /**
- * Encrypts a value for the database (AES-256-GCM). `owner` is bound to it: what was sealed for one person opens for
- * nobody else, even when the text is moved to their row.
+ * Encrypts a value for the database (AES-256-GCM), bound to `owner`: a text that was copied to the row of another owner cannot
+ * be decrypted there.
  */
 export function seal(value: unknown, key: Buffer, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -23,7 +23,7 @@ export function seal(value: unknown, key: Buffer, owner: string): string {
   return [VERSION, Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url")].join(".");
 }
 
-/** Opens what `seal` made. @throws Error when key, owner or text are not the ones it was sealed with */
+/** Decrypts a text of `seal`. @throws Error when the key, owner or text differ */
 export function unseal(text: string, key: Buffer, owner: string): unknown {
   const [version, body = ""] = text.split(".");
   if (version !== VERSION) throw new Error("Sealed by an unknown version.");

@@ -10,17 +10,17 @@ import { excessRightsOfLogin } from "./app-login.server.ts";
 export const MIGRATIONS = "app/db/migrations";
 const WATCH_MS = 1000;
 
-/** The database a command works on, ready and migrated. */
+/** The database of a command, ready and migrated. */
 export type AppDatabase = {
   readonly embedded: EmbeddedPostgres | undefined;
-  /** Names of the migrations applied now. */
+  /** Names of the migrations that were applied. */
   readonly applied: readonly string[];
   close(): Promise<void>;
 };
 
 /**
- * Starts the embedded server when no `DATABASE_URL` is given, migrates, and points this process at the database.
- * @throws DatabaseUnfit or Error saying in one line why the database cannot be used
+ * Starts the embedded server when no `DATABASE_URL` is given, migrates, and sets `DATABASE_URL` of this process.
+ * @throws DatabaseUnfit or Error with one line that explains why the database cannot be used
  */
 export async function openAppDatabase(config: Config): Promise<AppDatabase> {
   if (config.databaseUrl === undefined)
@@ -40,20 +40,20 @@ export async function openAppDatabase(config: Config): Promise<AppDatabase> {
   }
 }
 
-/** Refuses, in production, a login that could do more than the app needs; elsewhere it is only spoken of. */
+/** Refuses a login with more rights than the app needs in production; elsewhere it prints a warning. */
 async function checkLogin(appUrl: string, ownerUrl: string, production: boolean): Promise<void> {
-  const power = await excessRightsOfLogin(appUrl, ownerUrl);
-  if (!power) return;
+  const excess = await excessRightsOfLogin(appUrl, ownerUrl);
+  if (!excess) return;
   if (production)
     throw new DatabaseUnfit(
-      `${power}. Production needs a login that owns nothing, and another one in DATABASE_OWNER_URL for migrations.`,
+      `${excess}. Production needs a login that owns nothing, and another one in DATABASE_OWNER_URL for migrations.`,
     );
-  console.error(`${power}; in production this is refused.`);
+  console.error(`${excess}; in production this is refused.`);
 }
 
 /**
- * Starts the embedded server again when it is gone, as after it was killed.
- * @returns stops watching, and using the server
+ * Restarts the embedded server when it does not run, for instance after it was killed.
+ * @returns a function that stops watching and using the server
  */
 export function keepRunning(embedded: EmbeddedPostgres): () => Promise<void> {
   let look: Promise<void> | undefined;
@@ -72,7 +72,7 @@ export function keepRunning(embedded: EmbeddedPostgres): () => Promise<void> {
   watch.unref();
   return async () => {
     clearInterval(watch);
-    // A server that is just being started must be there before it can be stopped.
+    // A server that is starting must be running before it can be stopped.
     await look;
     await embedded.stop();
   };

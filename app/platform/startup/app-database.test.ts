@@ -21,7 +21,7 @@ const bareDatabase = useBareDatabases();
 let dataDir: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), "house-"));
+  dataDir = mkdtempSync(path.join(os.tmpdir(), "app-database-"));
 });
 afterEach(async () => {
   await closeDatabase();
@@ -39,8 +39,8 @@ async function answers(): Promise<boolean> {
     );
 }
 
-describe("the database of the house", () => {
-  test("is one's own when one is given", async () => {
+describe("the database of the app", () => {
+  test("is the configured one", async () => {
     const { appUrl, ownerUrl } = await bareDatabase();
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
     const database = await openAppDatabase(config);
@@ -51,7 +51,7 @@ describe("the database of the house", () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test("is refused with one line when it cannot serve", async () => {
+  test("is refused with one line when it is not suitable", async () => {
     const { appUrl, ownerUrl } = await bareDatabase("encoding 'UTF8' locale_provider libc locale 'C'");
     const config = readConfig({ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
     await expect(openAppDatabase(config)).rejects.toThrow(DatabaseUnfit);
@@ -65,18 +65,18 @@ describe("the database of the house", () => {
       ["a member of the owner's role", "as the owner of the tables", ["", "in role ekadeshma_owner"]],
       ["a member of a superuser", "a member of one", ["", "in role postgres"]],
       [
-        "a member of a superuser who must take its rights on",
+        "a member of a superuser without inherited rights",
         "a member of one",
         ["", "noinherit in role postgres"],
       ],
-      ["somebody who may make roles", "who may make roles", ["", "createrole"]],
-      ["somebody beyond row security", "whom row security does not hold", ["", "bypassrls"]],
-      ["somebody who may replicate", "who may replicate", ["", "replication"]],
+      ["a login that may create roles", "that may create roles", ["", "createrole"]],
+      ["a login that bypasses row security", "that bypasses row security", ["", "bypassrls"]],
+      ["a login that may replicate", "that may replicate", ["", "replication"]],
       ["a member who may write files", "files of the database server", ["", "in role pg_write_server_files"]],
     ];
 
-    /** Addresses of a bare database for a login of its own, and what takes the login away again. */
-    async function loginWith([name = "", powers = ""]: string[]) {
+    /** Addresses of an empty database for a new login, and a function that drops the login. */
+    async function createLogin([name = "", powers = ""]: string[]) {
       const { appUrl, ownerUrl } = await bareDatabase();
       const login = name === "superuser" ? "postgres" : name || `login_${randomBytes(6).toString("hex")}`;
       if (!name) await asSuperuser("postgres", `create role ${login} login ${powers}`);
@@ -88,7 +88,7 @@ describe("the database of the house", () => {
     }
 
     test.each(logins)("it is not opened in production: %s", async (_who, words, kind) => {
-      const { login, url, ownerUrl, drop } = await loginWith(kind);
+      const { login, url, ownerUrl, drop } = await createLogin(kind);
       const config = readConfig({ ...production, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
       const refused = await openAppDatabase(config).catch((error: unknown) => error as Error);
       expect(refused).toBeInstanceOf(DatabaseUnfit);
@@ -96,47 +96,47 @@ describe("the database of the house", () => {
       expect(message).toContain(words);
       expect(message).toMatch(/^DATABASE_URL [^\n]+$/);
       expect(message).not.toContain(login);
-      // Nothing has been made by then.
+      // Nothing was created before the refusal.
       const { rows } = await asSuperuser(databaseOf(url), "select from pg_class where relname = 'books'");
       expect(rows).toEqual([]);
       await drop();
     });
 
-    test("elsewhere it is opened, and one line says so", async () => {
-      const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    test("elsewhere it is opened with a warning", async () => {
+      const warnings = vi.spyOn(console, "error").mockImplementation(() => {});
       const { ownerUrl } = await bareDatabase();
       const database = await openAppDatabase(readConfig({ DATABASE_URL: ownerUrl, DATA_DIR: dataDir }));
       expect(database.applied).toEqual(ALL);
-      expect(said.mock.calls).toEqual([
+      expect(warnings.mock.calls).toEqual([
         ["DATABASE_URL logs in as the owner of the tables; in production this is refused."],
       ]);
-      said.mockClear();
+      warnings.mockClear();
     });
 
-    test("one that owns nothing is opened in production without a word", async () => {
+    test("a login that owns nothing is opened in production without a warning", async () => {
       const { appUrl, ownerUrl } = await bareDatabase();
       const addresses = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
       const database = await openAppDatabase(readConfig({ ...production, ...addresses }));
       expect(database.applied).toEqual(ALL);
       await database.close();
-      // Nor is it refused once the migrations have made their roles and tables.
+      // It is not refused either after the migrations have created their roles and tables.
       const again = await openAppDatabase(readConfig({ ...production, ...addresses }));
       expect(again.applied).toEqual([]);
     });
 
     const MADE_FOR_ONE = ["createrole", "bypassrls", "replication"];
-    test.each(MADE_FOR_ONE)("a member of somebody with %s is refused as they are", async (power) => {
+    test.each(MADE_FOR_ONE)("a member of a role with %s is refused too", async (power) => {
       const group = `group_${randomBytes(6).toString("hex")}`;
       await asSuperuser("postgres", `create role ${group} ${power}`);
-      const { url, ownerUrl, drop } = await loginWith(["", `noinherit in role ${group}`]);
+      const { url, ownerUrl, drop } = await createLogin(["", `noinherit in role ${group}`]);
       const config = readConfig({ ...production, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
       await expect(openAppDatabase(config)).rejects.toThrow(DatabaseUnfit);
       await drop();
       await asSuperuser("postgres", `drop role ${group}`);
     });
 
-    test("the owner of a table in any schema of ours is refused", async () => {
-      const { login, url, ownerUrl, drop } = await loginWith(["", ""]);
+    test("the owner of a table in any schema is refused", async () => {
+      const { login, url, ownerUrl, drop } = await createLogin(["", ""]);
       const database = databaseOf(url);
       await asSuperuser(
         database,
@@ -153,14 +153,14 @@ describe("the database of the house", () => {
     ["DATABASE_URL", "postgresql://clerk:word@127.0.0.1:1/ledger", "ECONNREFUSED"],
     ["DATABASE_URL", "postgresql://clerk:word@/ledger?host=/no/such/folder", "ENOENT"],
     ["DATABASE_URL", "postgresql://clerk:word@127.0.0.1:1/ledger?sslrootcert=/clerk/word", "ENOENT"],
-  ])("that cannot be reached is refused by its variable alone: %s", async (variable, url, code) => {
+  ])("that cannot be reached is refused by the name of its variable: %s", async (variable, url, code) => {
     const refused = await openAppDatabase(readConfig({ DATABASE_URL: url })).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseUnfit);
     const { message } = refused as DatabaseUnfit;
     expect(message).toBe(`${variable} names a database that cannot be reached (${code}).`);
   });
 
-  test("whose login does not exist is refused without its name", async () => {
+  test("whose login does not exist is refused without quoting the login", async () => {
     const { appUrl, ownerUrl } = await bareDatabase();
     const unknown = appUrl.replace("ekadeshma_web@", "clerk@");
     for (const [variable, addresses] of [
@@ -172,7 +172,7 @@ describe("the database of the house", () => {
     }
   });
 
-  test("is embedded otherwise, is started again when it dies, and ends when it is no longer kept", async () => {
+  test("is embedded by default, is restarted after it was killed, and ends when it is stopped", async () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const database = await openAppDatabase(config);
     expect(database.applied).toEqual(ALL);

@@ -3,9 +3,9 @@ import { DatabaseUnfit } from "#app/db/migrate.server.ts";
 import { connectClient } from "#app/db/single-client.server.ts";
 
 /**
- * Opens a connection to the database a variable names.
- * @throws DatabaseUnfit naming the variable and the code of what went wrong; what the driver says holds parts of the
- *   address, which belong in no log
+ * Connects to the database of an environment variable.
+ * @throws DatabaseUnfit with the variable and the error code; messages of the driver contain parts of the address, which
+ *   must not be logged
  */
 export async function connectAs(variable: string, connectionString: string): Promise<pg.Client> {
   try {
@@ -16,14 +16,14 @@ export async function connectAs(variable: string, connectionString: string): Pro
   }
 }
 
-/** Roles of PostgreSQL's own whose members reach the server's files and programs, and so may become anybody. */
+/** Predefined roles with access to the server's files and programs, which can gain any other rights. */
 const ROLES_WITH_FILES = ["pg_read_server_files", "pg_write_server_files", "pg_execute_server_program"];
 
 /**
- * What the app's login could do beyond reading and writing rows. Its sessions work under a role that can do no more, but
- * any of them may step back to the login, and from there to every role the login is a member of.
- * @param ownerUrl the login of migrations, which owns what they make
- * @returns nothing when the login is as small as it should be
+ * Rights of the app's login beyond reading and writing rows. Its sessions use a role without them, but each can reset its role
+ * to the login, and from there to every role of which the login is a member.
+ * @param ownerUrl the login of migrations, which owns the tables
+ * @returns undefined when there are none
  * @throws DatabaseUnfit when one of the two cannot connect
  */
 export async function excessRightsOfLogin(appUrl: string, ownerUrl: string): Promise<string | undefined> {
@@ -36,7 +36,7 @@ export async function excessRightsOfLogin(appUrl: string, ownerUrl: string): Pro
     const { rows: owners } = await owner.query<{ login: string }>("select session_user as login");
     type Powers = Record<"super" | "owns" | "roles" | "bypass" | "replicates" | "files", boolean>;
     const { rows } = await app.query<Powers>(
-      // A member may take a role on, whether or not it inherits its rights. Everybody is a member of their own role.
+      // A member may set a role, whether or not it inherits its rights. Every role is a member of itself.
       `select bool_or(rolsuper) as super, bool_or(rolbypassrls) as bypass, bool_or(rolreplication) as replicates,
         bool_or(rolcreaterole) as roles, bool_or(rolname = any($2)) as files,
         exists (select from pg_roles o where o.rolname = $1 and pg_has_role(session_user, o.oid, 'member'))
@@ -51,10 +51,10 @@ export async function excessRightsOfLogin(appUrl: string, ownerUrl: string): Pro
     const [login] = rows;
     if (login?.super) return "DATABASE_URL logs in as a superuser or a member of one";
     if (login?.owns) return "DATABASE_URL logs in as the owner of the tables";
-    if (login?.roles) return "DATABASE_URL logs in as somebody who may make roles";
-    if (login?.bypass) return "DATABASE_URL logs in as somebody whom row security does not hold";
-    if (login?.replicates) return "DATABASE_URL logs in as somebody who may replicate";
-    if (login?.files) return "DATABASE_URL logs in as somebody who may reach files of the database server";
+    if (login?.roles) return "DATABASE_URL logs in as a role that may create roles";
+    if (login?.bypass) return "DATABASE_URL logs in as a role that bypasses row security";
+    if (login?.replicates) return "DATABASE_URL logs in as a role that may replicate";
+    if (login?.files) return "DATABASE_URL logs in as a role with access to files of the database server";
     return undefined;
   } finally {
     await Promise.all([owner.end(), app.end()]);

@@ -6,21 +6,21 @@ import type { Config } from "#app/platform/config/config.server.ts";
 const SECRET_BYTES = 32;
 
 /**
- * The secret this deployment signs with. Production must bring its own; on one's own machine it is made once and kept
- * in the data folder, readable by its owner alone.
- * @throws Error when the kept secret was cut short: signing with what is left would protect nobody
+ * The secret of this deployment for signing. Production must configure one; on a loopback site it is generated once and stored
+ * in the data folder, readable by its owner only.
+ * @throws Error when the stored secret is truncated: signatures made with it would not be safe
  */
 export function sessionSecret(config: Config): string {
   if (config.sessionSecret !== undefined) return config.sessionSecret;
   const file = path.join(config.dataDir, "session-secret");
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const secret = keptSecret(file) ?? newSecret(file);
+  const secret = storedSecret(file) ?? newSecret(file);
   if (Buffer.from(secret, "base64url").length < SECRET_BYTES)
     throw new Error("The file session-secret in DATA_DIR is damaged. Remove it, and a new one is made.");
   return secret;
 }
 
-function keptSecret(file: string): string | undefined {
+function storedSecret(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
@@ -33,7 +33,7 @@ function newSecret(file: string): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(SECRET_BYTES).toString("base64url"), { mode: 0o600, flush: true });
   try {
-    // A link appears whole or not at all, and only one of two processes wins.
+    // Creating a link is atomic, and only one of two processes succeeds.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

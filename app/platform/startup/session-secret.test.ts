@@ -29,13 +29,13 @@ async function elsewhere(): Promise<string> {
 }
 
 describe("the session secret", () => {
-  test("is the deployment's own where it brings one", () => {
+  test("is the configured one", () => {
     const SESSION_SECRET = "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y";
     expect(sessionSecret(configOf({ SESSION_SECRET }))).toBe(SESSION_SECRET);
     expect(() => statSync(dataDir)).toThrow();
   });
 
-  test("is made once, long, and for its owner's eyes alone", () => {
+  test("is generated once, long, and readable by its owner only", () => {
     const secret = sessionSecret(configOf());
     expect(Buffer.from(secret, "base64url")).toHaveLength(32);
     expect(sessionSecret(configOf())).toBe(secret);
@@ -45,19 +45,19 @@ describe("the session secret", () => {
     expect((statSync(dataDir).mode & 0o777).toString(8)).toBe("700");
   });
 
-  test("is another in another folder", () => {
+  test("is different in another folder", () => {
     const other = readConfig({ DATA_DIR: path.join(base, "other") });
     expect(sessionSecret(configOf())).not.toBe(sessionSecret(other));
   });
 
-  test("is one for processes that start together", async () => {
+  test("is the same for processes that start at the same time", async () => {
     const secrets = await Promise.all([elsewhere(), elsewhere(), elsewhere()]);
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toBe(readFileSync(path.join(dataDir, "session-secret"), "utf8"));
     expect(readdirSync(dataDir)).toEqual(["session-secret"]);
   });
 
-  test("is not signed with when its file was emptied", () => {
+  test("is refused when its file is empty", () => {
     mkdirSync(dataDir);
     writeFileSync(path.join(dataDir, "session-secret"), "");
     expect(() => sessionSecret(configOf())).toThrow(/session-secret/);

@@ -8,18 +8,18 @@ import type { Config } from "#app/platform/config/config.server.ts";
 
 const TOKEN_BYTES = 24;
 
-/** The session a request is answered through, and the token it was given meanwhile. */
-type OwnSession = { readonly id: string; token?: string };
+/** The session of the current request, and its new token if it was renewed. */
+type CurrentSession = { readonly id: string; token?: string };
 
-const own = new AsyncLocalStorage<OwnSession>();
+const currentSession = new AsyncLocalStorage<CurrentSession>();
 
 /**
- * Gives the session of the request being answered another token, as after every password typed again: the old one opens
- * nothing any more, and the answer takes the new cookie along (`runWithSession`). The session itself stays, with its age
- * and with what is bound to it. Without such a request there is nothing to renew.
+ * Replaces the token of the current request's session, as after every repeated password: the old token is invalid, and the
+ * answer gets the new cookie (`runWithSession`). The session itself stays, with its age and the data bound to it. Does nothing
+ * outside a request with a session.
  */
 export async function renewSession(tx: Pick<Database, "update">): Promise<void> {
-  const session = own.getStore();
+  const session = currentSession.getStore();
   if (!session) return;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const now = new Date();
@@ -30,30 +30,30 @@ export async function renewSession(tx: Pick<Database, "update">): Promise<void> 
   session.token = token;
 }
 
-/** Ends the session of the request being answered, if there is one: another has been opened in its place. */
+/** Ends the session of the current request, if there is one, after another was opened in its place. */
 export async function endCurrentSession(): Promise<void> {
-  const session = own.getStore();
+  const session = currentSession.getStore();
   if (session) await db().delete(sessions).where(eq(sessions.id, session.id));
 }
 
 /**
- * Answers a request that comes through a session.
- * @returns the answer, and the cookies of the session's new token when it was renewed meanwhile
+ * Answers a request with a session.
+ * @returns the answer, and the cookies with the new token if the session was renewed
  */
 export async function runWithSession(
   sessionId: string,
   config: Config,
   work: () => Promise<Response>,
 ): Promise<{ answer: Response; renewed: string[] }> {
-  const session: OwnSession = { id: sessionId };
-  const answer = await own.run(session, work);
+  const session: CurrentSession = { id: sessionId };
+  const answer = await currentSession.run(session, work);
   return { answer, renewed: session.token ? await cookiesOf(session.id, session.token, config) : [] };
 }
 
-/** Nothing for a renewal that was taken back with its transaction: the old token still stands. */
+/** Empty for a renewal that was rolled back: the old token is still valid. */
 async function cookiesOf(id: string, token: string, config: Config): Promise<string[]> {
-  const [kept] = await db().select({ token: sessions.token }).from(sessions).where(eq(sessions.id, id));
-  if (kept?.token !== token) return [];
+  const [row] = await db().select({ token: sessions.token }).from(sessions).where(eq(sessions.id, id));
+  if (row?.token !== token) return [];
   const { headers } = await authOf(config).api.sessionCookie({ body: { token }, returnHeaders: true });
   return headers.getSetCookie();
 }

@@ -13,12 +13,12 @@ useDatabase();
 
 const secret = { sessionSecret: "q7Vd0p2Lr9Xw4Tz8Kb5Nc1Mf6Hj3Gs0Y" };
 const config: Config = { ...readConfig({ BASE_URL: "http://localhost:3000" }), ...secret };
-const house: Config = {
+const production: Config = {
   ...readConfig({ BASE_URL: "https://books.example.org", DEMO: "off", SESSION_SECRET: secret.sessionSecret }),
   ...secret,
 };
 
-/** Opens a session as the library does; of somebody new unless told. */
+/** Opens a session with the library; of a new person by default. */
 async function opened(userId?: string) {
   userId ??= (await addTestPerson()).id;
   const headers = authHeaders(new Request(config.baseUrl), "203.0.113.7");
@@ -31,7 +31,7 @@ async function opened(userId?: string) {
 
 const fine = () => Promise.resolve(new Response("fine"));
 
-/** Bits of a token drawn at random from the letters that were seen. */
+/** Random bits of a token, estimated from its length and the characters that occur. */
 function bitsOf(tokens: readonly string[]): number {
   const letters = new Set(tokens.join(""));
   return Math.min(...tokens.map(({ length }) => length)) * Math.log2(letters.size);
@@ -47,12 +47,12 @@ describe("a token", () => {
     expect(tokens).toHaveLength(MANY);
     expect(new Set(tokens).size).toBe(MANY);
     expect(bitsOf(tokens)).toBeGreaterThan(128);
-    // No place of it stands still.
+    // Every position varies.
     for (let place = 0; place < 32; place++)
       expect(new Set(tokens.map((token) => token[place])).size, String(place)).toBeGreaterThan(40);
   });
 
-  test("that takes its place has as many", async () => {
+  test("of a renewed session has as many", async () => {
     const { session, rows } = await opened();
     const tokens: string[] = [session.token];
     for (let at = 0; at < MANY; at++) {
@@ -70,11 +70,15 @@ describe("a token", () => {
 });
 
 describe("an answer", () => {
-  test("brings the cookie of the new token, bound to host and TLS in production", async () => {
+  test("sets the cookie with the new token, bound to host and TLS in production", async () => {
     const { session, rows } = await opened();
     for (const [where, start, end] of [
       [config, "ekadeshma.session_token=", "; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax"],
-      [house, "__Host-ekadeshma.session_token=", "; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax"],
+      [
+        production,
+        "__Host-ekadeshma.session_token=",
+        "; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax",
+      ],
     ] as const) {
       const { answer, renewed } = await runWithSession(session.id, where, async () => {
         await renewSession(db());
@@ -89,22 +93,22 @@ describe("an answer", () => {
     }
   });
 
-  test("brings none when nothing was renewed, or the renewal was taken back", async () => {
+  test("sets none when nothing was renewed, or the renewal was rolled back", async () => {
     const { session, rows } = await opened();
     expect((await runWithSession(session.id, config, fine)).renewed).toEqual([]);
     const { renewed } = await runWithSession(session.id, config, async () => {
-      const deed = transact(db(), async (tx) => {
+      const change = transact(db(), async (tx) => {
         await renewSession(tx);
         throw new Error("taken back");
       });
-      await deed.catch(() => undefined);
+      await change.catch(() => undefined);
       return await fine();
     });
     expect(renewed).toEqual([]);
     expect(await rows()).toEqual([session]);
   });
 
-  test("brings none of a session that has ended meanwhile", async () => {
+  test("sets none for a session that has ended meanwhile", async () => {
     const { session, rows } = await opened();
     const { renewed } = await runWithSession(session.id, config, async () => {
       await renewSession(db());
@@ -114,7 +118,7 @@ describe("an answer", () => {
     expect([renewed, await rows()]).toEqual([[], []]);
   });
 
-  test("to one request leaves the sessions of others alone", async () => {
+  test("does not affect the sessions of other requests", async () => {
     const [one, other] = [await opened(), await opened()];
     const { renewed } = await runWithSession(one.session.id, config, async () => {
       const { renewed: none } = await runWithSession(other.session.id, config, fine);
@@ -127,7 +131,7 @@ describe("an answer", () => {
   });
 });
 
-test("beside any request there is nothing to renew or end", async () => {
+test("outside a request renewing and ending do nothing", async () => {
   const { session, rows } = await opened();
   await renewSession(db());
   await endCurrentSession();

@@ -22,59 +22,59 @@ const ABSOLUTE_LIMIT_MS = secondsOf("longestSession") * 1000;
 const SITE_ADMIN_IDLE_MS = 12 * 3600 * 1000;
 const PROLONG_EVERY_MS = 3600 * 1000;
 
-/** The session of a request: which device it is, and since when. */
+/** The session of a request. */
 export type ViewerSession = {
   readonly id: string;
   readonly startedOn: Date;
   /** When it was last prolonged: at most an hour before its last use. */
   readonly prolongedOn: Date;
   readonly hasSecondFactor: boolean;
-  /** How far the live channel was when the request began; what a page reads is of that moment or later. */
+  /** Position of the live channel when the request began; everything a page reads is of that time or later. */
   readonly liveCursor: string;
 };
 
 type SignedIn = { readonly viewer: Viewer; readonly session: ViewerSession };
 
-/** Who is looking, and what a missing second factor keeps from them. */
-type Looking = SignedIn & { readonly withheld: readonly Role[] };
+/** The viewer, and the roles that are withheld without a second factor. */
+type CurrentViewer = SignedIn & { readonly withheld: readonly Role[] };
 
-const signedIn = createContext<Looking | null>(null);
+const signedIn = createContext<CurrentViewer | null>(null);
 
 /**
- * Who is looking, with the roles that count now, or nobody. In production the roles of a site administrator without a
- * second factor do not, wherever they are asked about.
+ * The viewer with their effective roles, or null. In production the roles of a site administrator without a second factor are
+ * withheld everywhere.
  */
 export const viewerOf = (context: Readonly<RouterContextProvider>): Viewer | null =>
   context.get(signedIn)?.viewer ?? null;
 
-/** The session the viewer looks through, or none. */
+/** The viewer's session, or null. */
 export const sessionOf = (context: Readonly<RouterContextProvider>): ViewerSession | null =>
   context.get(signedIn)?.session ?? null;
 
 /**
- * Root middleware: reads the session from the database on every request, so that a role taken away, a device signed out
- * or a person disabled counts from the next request on.
+ * Root middleware: reads the session from the database on every request, so that a revoked role, a signed-out device or a
+ * disabled person takes effect with the next request.
  */
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const { config } = factsOf(context);
   if (!request.headers.get("cookie")?.includes("ekadeshma.session_token")) return await next();
-  // Read first and prolonged afterwards: a session that was idle too long must not be woken by being looked at.
+  // Read first and prolonged afterwards: reading must not prolong a session that was idle too long.
   const seen = await authOf(config).api.getSession({
     headers: request.headers,
     query: { disableRefresh: true },
   });
   const found = seen ? await readViewer(seen.session.id) : null;
   if (seen && !found) await db().delete(sessions).where(eq(sessions.id, seen.session.id));
-  context.set(signedIn, found && withRolesThatCount(found, config.production));
+  context.set(signedIn, found && withEffectiveRoles(found, config.production));
   if (found) setRequestPerson(found.viewer.id);
-  // A token that opens nothing is left with the browser: another answer may be bringing it a new one just now.
+  // The cookie of an invalid token is not deleted: another answer may be setting a new one at the same time.
   if (!found) return await next();
   const { answer, renewed } = await runWithSession(found.session.id, config, next);
-  // What stores may keep for everybody carries nobody's cookie.
+  // Publicly cacheable answers must not set cookies.
   if (answer.headers.get("cache-control")?.startsWith("public")) return answer;
-  // An answer that opens or ends a session has the last word; then comes a renewed token, then a prolonged one.
+  // Cookies of an answer that opens or ends a session take precedence, then a renewed token, then a prolonged session.
   if (answer.headers.getSetCookie().some((cookie) => cookie.includes("session_token="))) return answer;
-  // A stream that comes back by itself is nobody's use of the session.
+  // Automatic reconnects of the live stream do not count as use of the session.
   const isUse = url.pathname !== "/live";
   const isDue = Date.now() - found.session.prolongedOn.getTime() > PROLONG_EVERY_MS;
   const cookies = renewed.length === 0 && isUse && isDue ? await prolong(config, request) : renewed;
@@ -83,8 +83,8 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
 };
 
 /**
- * Prolongs a session with its cookie; nothing when it has ended or was renewed since it was read, or when the database
- * is in trouble: the answer stands already, and the next request prolongs.
+ * Prolongs a session and its cookie. Returns no cookies when it has ended or was renewed meanwhile, or during an outage of the
+ * database: the answer is complete, and the next request can prolong.
  */
 async function prolong(config: Config, { headers: given }: Request): Promise<string[]> {
   try {
@@ -100,8 +100,8 @@ async function prolong(config: Config, { headers: given }: Request): Promise<str
 }
 
 /**
- * Root middleware around `loadViewer`: what one person was shown stays in no store between here and them, and answers
- * that follow from cookies say so. Files that are the same for everybody for ever are left alone.
+ * Root middleware around `loadViewer`: answers to a signed-in person are not stored by caches, and all answers vary by cookie.
+ * Immutable files are excluded.
  */
 export const privateCache: MiddlewareFunction<Response> = async ({ context }, next) => {
   const answer = await next();
@@ -114,8 +114,8 @@ export const privateCache: MiddlewareFunction<Response> = async ({ context }, ne
 };
 
 /**
- * The viewer of a session, read in one query; nothing for a session that is over: too old, idle too long for a site
- * administrator, or of a person who is disabled or whose mailbox nobody has verified.
+ * The viewer of a session, read in one query; null for a session that is expired, idle too long for a site administrator, or
+ * of a person who is disabled or has no verified e-mail address.
  */
 export async function readViewer(sessionId: string, now = new Date()): Promise<SignedIn | null> {
   const rows = await db()
@@ -146,12 +146,12 @@ export async function readViewer(sessionId: string, now = new Date()): Promise<S
   const [first] = rows;
   if (!first?.emailVerified || first.disabledOn) return null;
   const roles = rows.flatMap(roleOf);
-  const isOver =
+  const hasEnded =
     first.expiresOn <= now ||
     now.getTime() - first.startedOn.getTime() > ABSOLUTE_LIMIT_MS ||
     (roles.some(({ type }) => type === "siteAdmin") &&
       now.getTime() - first.prolongedOn.getTime() > SITE_ADMIN_IDLE_MS);
-  if (isOver) return null;
+  if (hasEnded) return null;
   return {
     viewer: { id: first.id, email: first.email, name: first.name, roles },
     session: {
@@ -164,11 +164,11 @@ export async function readViewer(sessionId: string, now = new Date()): Promise<S
   };
 }
 
-/** In production a site administrator's key has two parts; until the second is there it opens their own account only. */
-function withRolesThatCount({ viewer, session }: SignedIn, production: boolean): Looking {
+/** In production a site administrator needs a second factor; without it only their own account is accessible. */
+function withEffectiveRoles({ viewer, session }: SignedIn, production: boolean): CurrentViewer {
   const { roles } = viewer;
-  const isProven = !production || session.hasSecondFactor || !isSiteAdmin(viewer);
-  if (isProven) return { viewer, session, withheld: [] };
+  const isTrusted = !production || session.hasSecondFactor || !isSiteAdmin(viewer);
+  if (isTrusted) return { viewer, session, withheld: [] };
   const own = roles.filter(({ type }) => type === "user");
   return { viewer: { ...viewer, roles: own }, session, withheld: roles };
 }
@@ -192,8 +192,8 @@ function roleOf(row: RoleRow): Role[] {
 }
 
 /**
- * Guards a whole area. Middleware, never a loader: a parent's loader does not stop a child's.
- * Nobody goes to sign in and comes back; who lacks the right goes to `/noadminaccess`.
+ * Guards a whole area. As middleware, never as a loader: a parent's loader does not stop a child's (decision 011). Visitors are
+ * redirected to sign in and return; people without the ability are redirected to `/noadminaccess`.
  */
 export function requireAbility(ability: EntryAbility): MiddlewareFunction<Response> {
   return ({ context, url }) => {
