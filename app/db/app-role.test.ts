@@ -64,7 +64,7 @@ describe("the app's role", () => {
     }
   });
 
-  test("may read and write the rows of every table but those it only reads, and the trail, which it also adds to", async () => {
+  test("may read and write the rows of every table except those it only reads, and the audit entries, which it only adds to", async () => {
     const { rows } = await db().execute<{ name: string; privileges: string }>(sql`
       select c.relname as name, concat_ws(' ',
         case when has_table_privilege(c.oid, 'select') then 'select' end,

@@ -7,7 +7,7 @@ import { db, pool } from "./client.server.ts";
 
 useDatabase();
 
-/** What the view says, and what is kept of it, in the same columns. */
+/** The rows of the view that defines the entries, and the stored entries, in the same columns. */
 const DEFINED = `
   select listing_id, bookstore_id, edition_id, book_id, format_id, publisher_id, language, status, availability, listed_on,
     list_minor::text, currency, final_minor::text, rupee_minor::text,
@@ -16,14 +16,14 @@ const DEFINED = `
     array(select distinct c.contributor_id from contributions c where c.book_id = cl.book_id
       and (c.edition_id is null or c.edition_id = cl.edition_id) order by 1) as people
   from catalogue_listings cl order by listing_id`;
-const KEPT = `
+const STORED = `
   select listing_id, bookstore_id, edition_id, book_id, format_id, publisher_id, language, status, availability, listed_on,
     list_minor::text, currency, final_minor::text, rupee_minor::text, genre_ids as genres, contributor_ids as people
   from catalogue_entries order by listing_id`;
 
-async function expectKeptAsDefined(): Promise<void> {
-  const [defined, kept] = [await pool().query(DEFINED), await pool().query(KEPT)];
-  expect(kept.rows).toEqual(defined.rows);
+async function expectStoredAsDefined(): Promise<void> {
+  const [defined, stored] = [await pool().query(DEFINED), await pool().query(STORED)];
+  expect(stored.rows).toEqual(defined.rows);
 }
 
 /** Changes of everything an entry depends on. `$id` is a row picked at random. */
@@ -110,7 +110,7 @@ const CHANGES: readonly [table: string, change: string][] = [
 ];
 
 describe("catalogue entries", () => {
-  test("are what the view says, whatever is changed", async () => {
+  test("equal the rows of the view after any change", async () => {
     for (let at = 0; at < 4; at++) {
       const author = await build.contributor();
       const book = await build.book({ genres: ["novels"], authors: [author] });
@@ -121,8 +121,8 @@ describe("catalogue entries", () => {
         await build.listing({ editionId: edition.id });
       }
     }
-    await expectKeptAsDefined();
-    expect((await pool().query(KEPT)).rowCount).toBe(8);
+    await expectStoredAsDefined();
+    expect((await pool().query(STORED)).rowCount).toBe(8);
     const change = fc.record({ which: fc.nat(CHANGES.length - 1), pick: fc.nat(99) });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
@@ -136,13 +136,13 @@ describe("catalogue entries", () => {
           const [row] = rows;
           if (row) await pool().query(text.replaceAll("$id", `'${row.id}'`));
         }
-        await expectKeptAsDefined();
+        await expectStoredAsDefined();
       }),
       { numRuns: 25 },
     );
   });
 
-  test("hold both of two changes made at once", async () => {
+  test("contain both of two changes made at the same time", async () => {
     const book = await build.book();
     const edition = await build.edition({ bookId: book.id });
     const listing = await build.listing({ editionId: edition.id });
@@ -150,7 +150,7 @@ describe("catalogue entries", () => {
     try {
       await one.query("begin");
       await one.query("update books set language = 'eng' where id = $1", [book.id]);
-      // The other's change is its own row, but waits for the first to be whole before it is read again.
+      // The second change is of another row, but its trigger waits for the first to commit before it reads again.
       const waiting = other.query("update book_editions set price_minor = 777 where id = $1", [edition.id]);
       await one.query("select pg_sleep(0.05)");
       await one.query("commit");
@@ -166,7 +166,7 @@ describe("catalogue entries", () => {
     expect(rows).toEqual([{ language: "eng", list_minor: "777" }]);
   });
 
-  test("take the price of a new day when they are asked to, and only where it changes", async () => {
+  test("get the price of a new day on request, and only where it changes", async () => {
     const edition = await build.edition({ priceMinor: 100_000n });
     const listing = await build.listing({ editionId: edition.id });
     const today = "(now() at time zone 'Asia/Kathmandu')::date";
@@ -183,7 +183,7 @@ describe("catalogue entries", () => {
         )
       ).rows[0];
     expect(await entry()).toEqual({ final_minor: "90000", days: 0 });
-    // The days pass: as the first discount's last day was yesterday, and nobody has written since.
+    // Time passes: the first discount ended yesterday, and no row was written since.
     const asOwner = (text: string) => asSuperuser(databaseName(), text);
     await asOwner(
       `set session_replication_role = replica; update edition_discounts set until = until - 1 where sequence = 1 and edition_id = '${edition.id}';
@@ -192,15 +192,15 @@ describe("catalogue entries", () => {
     expect(await entry()).toEqual({ final_minor: "90000", days: -1 });
     await pool().query("select refresh_due_catalogue_prices()");
     expect(await entry()).toEqual({ final_minor: "100000", days: 4 });
-    await expectKeptAsDefined();
+    await expectStoredAsDefined();
   });
 });
 
-describe("what a book is found by", () => {
+describe("the search words of a book", () => {
   const wordsOf = async (id: string): Promise<string> =>
     (await pool().query("select words from book_search where book_id = $1", [id])).rows[0]?.words ?? "";
 
-  test("follows its words, its people's names and its series", async () => {
+  test("are its texts, the names of its contributors and its series", async () => {
     const author = await build.contributor({ name: { en: "Old Name" } });
     const publisher = await build.publisher();
     const series = await build.series({ publisherId: publisher.id });

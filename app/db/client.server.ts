@@ -19,7 +19,7 @@ const POOL_MAX = 10;
 type Times = {
   /** For a connection, also for one that others hold. */
   readonly connectMs: number;
-  /** For one statement. The server ends a longer one and says so. */
+  /** For one statement. The server ends a longer one with an error. */
   readonly statementMs: number;
   /** For a lock that another transaction holds. */
   readonly lockMs: number;
@@ -27,7 +27,7 @@ type Times = {
 
 const TIMES: Times = { connectMs: 3000, statementMs: 5000, lockMs: 2000 };
 
-/** A command has nobody waiting for a page: on a slow disk it takes its time rather than give up half-way. */
+/** No visitor waits for a command: on a slow disk it waits longer rather than stop half-way. */
 const TIMES_OF_COMMANDS: Times = { connectMs: 30_000, statementMs: 60_000, lockMs: 60_000 };
 
 /** Longest wait for questions under way when closing, in ms. */
@@ -46,7 +46,7 @@ let times = TIMES;
 
 /**
  * The pool of this process on `DATABASE_URL`, opened at first use. Every session works under `ekadeshma_app`,
- * whoever logged in.
+ * whichever login connected.
  */
 export function pool(): pg.Pool {
   return open().pool;
@@ -104,7 +104,7 @@ export function openDatabase(connectionString: string, given: Partial<Times> = {
 }
 
 /**
- * Sees to it that broken and silent connections go, and nothing else with them.
+ * Closes broken and silent connections, and no others.
  * @returns the clients there are
  */
 function watch(pool: pg.Pool, statementMs: number): ReadonlySet<pg.PoolClient> {
@@ -123,7 +123,7 @@ function watch(pool: pg.Pool, statementMs: number): ReadonlySet<pg.PoolClient> {
     clients.add(client);
     // The same for one that breaks while it is held and no question is under way; the next question on it is refused.
     client.on("error", () => {});
-    // Where one connection has fallen silent the idle ones have most likely too; each would cost somebody a page.
+    // Where one connection has fallen silent the idle ones have most likely too; each would cost a visitor a page.
     endWhenSilent(client, statementMs, () => {
       for (const other of idle) endNow(other);
     });

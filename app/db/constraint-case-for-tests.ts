@@ -1,10 +1,10 @@
 /** A constraint of the database by its name, and something that it must refuse. */
 export type Case = readonly [constraint: string, what: string, attempt: () => Promise<unknown>];
 
-/** A text in both languages that holds nothing. */
+/** A text in both languages that is empty. */
 export const EMPTY = { en: "" };
-/** A word no list knows; every list of words is typed, so the compiler must be told to look away. */
-export const STRANGE = "strange" as never;
+/** A value that is in no list. Every list of values is typed, so it is cast to `never`. */
+export const UNKNOWN = "unknown-value" as never;
 
 /** Inserts the same row twice. */
 export const twice =

@@ -4,7 +4,7 @@ import { BASE_ROWS, migrateBefore, migrateOn, rowsIn } from "./migration-for-tes
 
 const bareDatabase = useBareDatabases();
 
-test("migration 0015 keeps every date with its precision, and the sizes that are plausible", async () => {
+test("migration 0015 carries over every date with its precision, and the sizes that are plausible", async () => {
   const database = await bareDatabase();
   await migrateBefore(database, "0015");
   await rowsIn(

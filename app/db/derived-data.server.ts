@@ -2,7 +2,7 @@ import type pg from "pg";
 import { bookSearchKeys, type SearchedBook } from "#app/domain/book-search-keys.ts";
 import { connectClient } from "./single-client.server.ts";
 
-/** Rows the product computes and keeps. A higher version computes all of them again, once, after the migrations. */
+/** Rows the product computes and stores. A higher version computes all of them again, once, after the migrations. */
 type DerivedData = {
   readonly name: string;
   readonly version: number;

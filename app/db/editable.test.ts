@@ -28,7 +28,7 @@ const EDITABLE = [
 const rowsOf = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows;
 
 describe("tables that people edit", () => {
-  test("are all that say who made a row", async () => {
+  test("are all tables that record the creator of a row", async () => {
     const rows = await rowsOf(sql`
       select table_name from information_schema.columns where table_schema = 'public' and column_name = 'created_by'
       order by table_name`);
@@ -48,7 +48,7 @@ describe("tables that people edit", () => {
     },
   );
 
-  test("cannot have their version set, and keep it when nothing changes", async () => {
+  test("cannot have their version set, and do not change it when nothing changes", async () => {
     const { id } = await build.genre();
     const version = async () => (await rowsOf(sql`select version from genres where id = ${id}`))[0]?.version;
     await db().execute(sql`update genres set version = 40, sort_order = 7 where id = ${id}`);
@@ -57,7 +57,7 @@ describe("tables that people edit", () => {
     expect(await version()).toBe(2);
   });
 
-  test("never lose who made a row: that person cannot be deleted", async () => {
+  test("never lose the creator of a row: that person cannot be deleted", async () => {
     const person = await build.person();
     await build.bookstore({ createdBy: person.id });
     expect(await refusalOf(() => db().execute(sql`delete from app_users where id = ${person.id}`))).toBe(

@@ -17,14 +17,14 @@ describe("random_edition_code", () => {
     const codes = rows.map(({ code }) => code);
     expect(codes.filter((code) => !isEditionCode(code))).toEqual([]);
     expect(new Set(codes).size).toBe(10_000);
-    // A uuid has bits that are always the same: a letter that never or always stands at a place would betray one.
+    // A uuid has bits that are always the same: a character that never or always is at one position would reveal one.
     for (let place = 0; place < 10; place++)
       expect(new Set(codes.map((code) => code.charAt(place))).size).toBe(32);
   });
 });
 
 describe("is_reserved_token", () => {
-  test("knows the words of the domain and no others", async () => {
+  test("lists the tokens of the domain and no others", async () => {
     const { rows } = await db().execute<{ source: string }>(
       sql`select prosrc as source from pg_proc where proname = 'is_reserved_token'`,
     );

@@ -8,14 +8,14 @@ import { connectClient } from "./single-client.server.ts";
 // Two processes that start together wait for each other on this lock.
 const LOCK = "ekadeshma migrate";
 
-/** The database cannot serve this product; the message says what is missing and how to mend it. */
+/** The database cannot serve this product; the message names what is missing and how to mend it. */
 export class DatabaseUnfit extends Error {}
 
 /**
  * Brings a database up to the newest migration and gives the app's login its role.
  * @param ownerUrl login that owns the tables
  * @param appUrl login the app connects with; may be the owner's own
- * @param folder where the numbered SQL files lie
+ * @param folder where the numbered SQL files are
  * @returns names of the files applied now
  * @throws DatabaseUnfit when the character type or the `nepali` search configuration is missing, or when a file that
  *   was applied has since been edited.
@@ -109,7 +109,7 @@ async function grantRole(client: pg.Client, appUrl: string): Promise<void> {
       [login, APP_ROLE],
     );
     if (rows[0]?.member) return;
-    // The server's own words would name the login.
+    // The server's own message would name the login.
     const { code } = error as pg.DatabaseError;
     throw new DatabaseUnfit(`The login of DATABASE_URL may not take the role ${APP_ROLE} (${code}).`);
   }

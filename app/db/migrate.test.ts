@@ -55,13 +55,13 @@ describe("our migrations", () => {
     expect(await appliedIn(database)).toEqual(ALL);
   });
 
-  test("go into two databases of one server at the same time", async () => {
+  test("are applied to several databases of one server at the same time", async () => {
     const pair = [await bareDatabase(), await bareDatabase(), await bareDatabase(), await bareDatabase()];
     const runs = await Promise.all(pair.map(({ ownerUrl, appUrl }) => migrate(ownerUrl, appUrl, OURS)));
     expect(runs).toEqual([ALL, ALL, ALL, ALL]);
   });
 
-  test("let the app's login work under the app's role, also where it is the owner's own", async () => {
+  test("give the app's login the app's role, also where it is the owner's own", async () => {
     const { ownerUrl } = await bareDatabase();
     await migrate(ownerUrl, ownerUrl, OURS);
     const client = new pg.Client({ connectionString: ownerUrl, options: `-c role=${APP_ROLE}` });
@@ -74,7 +74,7 @@ describe("our migrations", () => {
     }
   });
 
-  test("take away what disabled and unverified people could come in by, and nothing of others", async () => {
+  test("remove the means by which disabled and unverified people could sign in, and nothing of others", async () => {
     const { ownerUrl, appUrl, name } = await bareDatabase();
     for (const file of ALL.filter((each) => each < "0008"))
       cpSync(path.join(OURS, file), path.join(folder, file));
@@ -110,21 +110,21 @@ describe("our migrations", () => {
     ]);
   });
 
-  test("say so when the app's login may not take its role", async () => {
+  test("are refused when the app's login may not take its role", async () => {
     const database = await bareDatabase();
-    const nobody = database.appUrl.replace("ekadeshma_web", "no_such_login");
-    await expect(migrate(database.ownerUrl, nobody, OURS)).rejects.toThrow(
+    const unknownLogin = database.appUrl.replace("ekadeshma_web", "no_such_login");
+    await expect(migrate(database.ownerUrl, unknownLogin, OURS)).rejects.toThrow(
       /The login of DATABASE_URL may not take the role ekadeshma_app/,
     );
   });
 });
 
 describe("a migration", () => {
-  test("that was edited after it was applied is refused, and what comes after it waits", async () => {
+  test("that was edited after it was applied is refused, and later ones are not applied", async () => {
     const database = await bareDatabase();
     cpSync(OURS, folder, { recursive: true });
     await migrate(database.ownerUrl, database.appUrl, folder);
-    appendFileSync(path.join(folder, "0001_catalogue.sql"), "\n-- a word more\n");
+    appendFileSync(path.join(folder, "0001_catalogue.sql"), "\n-- one more comment\n");
     write({ "0999_later.sql": "create table later ()" });
     const refused = migrate(database.ownerUrl, database.appUrl, folder);
     await expect(refused).rejects.toThrow(DatabaseUnfit);

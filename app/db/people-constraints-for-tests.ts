@@ -1,7 +1,7 @@
 import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
 import { build } from "#tests/build.ts";
 import { db } from "./client.server.ts";
-import { type Case, STRANGE, twice } from "./constraint-case-for-tests.ts";
+import { type Case, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { appUsers } from "./tables/app-users.server.ts";
 import { auditEntries } from "./tables/audit.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "./tables/people.server.ts";
@@ -15,7 +15,7 @@ export const peopleConstraints: readonly Case[] = [
   ["app_users_phones_list", "phones that are no list", () => aPerson({ phones: {} as never })],
   [
     "app_users_preferred_email_kept",
-    "a preferred stranger",
+    "a preferred address of another person",
     () => aPerson({ preferredEmail: "x@people.test" }),
   ],
   ["app_users_erased_anonymous", "an erased person with a name", () => anErased({ name: "Asha Rai" })],
@@ -30,7 +30,7 @@ export const peopleConstraints: readonly Case[] = [
     "an erased person with an address of mail",
     () => anErased({ email: "a@people.test" }),
   ],
-  ["app_users_language_known", "an unknown language", () => aPerson({ preferredLanguage: STRANGE })],
+  ["app_users_language_known", "an unknown language", () => aPerson({ preferredLanguage: UNKNOWN })],
   ["accounts_once", "one identity for two", twice({ accountId: "the same" }, anAccount)],
   ["accounts_password_hashed", "a password as typed", () => anAccount({ password: "himalaya" })],
   ["sessions_token_unique", "one token for two", twice({ token: "the same" }, aSession)],
@@ -42,7 +42,7 @@ export const peopleConstraints: readonly Case[] = [
     "two preferred",
     async () => twice({ userId: await personId(), isPreferred: true }, anAddress)(),
   ],
-  ["user_roles_type_known", "an unknown role", () => aRoleOf({ type: STRANGE })],
+  ["user_roles_type_known", "an unknown role", () => aRoleOf({ type: UNKNOWN })],
   ["user_roles_scope", "an admin of nothing", () => aRoleOf({ type: "admin" })],
   [
     "user_roles_scope",
@@ -58,7 +58,7 @@ export const peopleConstraints: readonly Case[] = [
   ["user_roles_once", "one role twice", async () => twice({ userId: await personId() }, aRoleOf)()],
   [
     "audit_entries_action_shape",
-    "a deed of one word",
+    "an action of one part",
     () => db().insert(auditEntries).values({ action: "changed", objectKind: "person", objectId: "x" }),
   ],
 ];

@@ -13,7 +13,7 @@ import { accounts, sessions, userAddresses, userRoles, verifications } from "./t
 useDatabase();
 
 describe("a site administrator", () => {
-  test("who is the last one cannot be demoted, disabled or removed; with another, can", async () => {
+  test("the last one cannot be demoted, disabled or removed; one of two can", async () => {
     const first = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
     const { id: bookstoreId } = await build.bookstore();
     const attempts = [
@@ -41,7 +41,7 @@ describe("a site administrator", () => {
   });
 });
 
-describe("the audit trail", () => {
+describe("the audit entries", () => {
   test.each([
     "update audit_entries set action = 'person.other'",
     "delete from audit_entries",
@@ -60,7 +60,7 @@ describe("live events", () => {
       ({ kind }) => kind,
     );
 
-  test("tell of a changed profile, of roles, and of a session that ended; of nothing that stayed the same", async () => {
+  test("are written for a changed profile, for roles and for a session that ended, and not where nothing changed", async () => {
     const { id } = await addTestPerson();
     const roles = await eventsOf(`person:${id}`);
     await db().update(appUsers).set({ name: "Another" }).where(eq(appUsers.id, id));
@@ -77,7 +77,7 @@ describe("live events", () => {
   });
 });
 
-describe("what a person comes in by", () => {
+describe("the means by which a person signs in", () => {
   const set = (id: string, change: Partial<typeof appUsers.$inferInsert>) =>
     db().update(appUsers).set(change).where(eq(appUsers.id, id));
 
@@ -98,7 +98,7 @@ describe("what a person comes in by", () => {
     }
   }
 
-  /** What is left of them, in words. */
+  /** A short text for each one that is left. */
   async function leftOf(id: string): Promise<string[]> {
     const { rows } = await db().execute<{ what: string }>(sql`
       select 'session' as what from sessions where user_id = ${id}
@@ -123,7 +123,7 @@ describe("what a person comes in by", () => {
     ["disabled", { disabledOn: new Date() }, { disabledOn: null }],
     ["taken for unverified", { emailVerified: false }, { emailVerified: true }],
     ["to be deleted", { deleteAfter: new Date() }, { deleteAfter: null }],
-  ])("ends when they are %s, and does not come back with them", async (_what, change, back) => {
+  ])("end when the person is %s, and are not restored with the person", async (_what, change, back) => {
     const { id } = await addTestPerson();
     const { id: neighbour } = await addTestPerson();
     for (const each of [id, neighbour]) await waysIn(each);
@@ -135,13 +135,13 @@ describe("what a person comes in by", () => {
 
   test.each([
     ["a disabled person enabled again", { disabledOn: new Date() }, { disabledOn: null }],
-    ["an account that was to be deleted kept", { deleteAfter: new Date() }, { deleteAfter: null }],
+    ["the deletion of an account cancelled", { deleteAfter: new Date() }, { deleteAfter: null }],
     ["another name", {}, { name: "Another" }],
     ["another address", {}, { email: "another-address@example.org" }],
   ])("stays with %s", async (_what, before, change) => {
     const { id } = await addTestPerson();
     await set(id, { ...before, updatedOn: new Date() });
-    // A disabled person has no session to keep.
+    // A disabled person has no session that could continue.
     if (!("disabledOn" in before)) await waysIn(id);
     const left = await leftOf(id);
     await set(id, change);
@@ -151,7 +151,7 @@ describe("what a person comes in by", () => {
   test.each([
     ["disabled", { isDisabled: true }],
     ["whose mailbox is not verified", { isVerified: false }],
-  ])("is no session of somebody %s", async (_what, own) => {
+  ])("is not created for a person who is %s", async (_what, own) => {
     const { id } = await addTestPerson(own);
     const open = () =>
       db().insert(sessions).values({ userId: id, token: crypto.randomUUID(), expiresAt: new Date() });
@@ -177,7 +177,7 @@ describe("what a person comes in by", () => {
 });
 
 describe("a person", () => {
-  test("who keeps, changes or removes an address is told at their other pages", async () => {
+  test("adding, changing or removing an address is announced to the person's other pages", async () => {
     const { id: userId } = await addTestPerson();
     const told = async () =>
       (
@@ -217,7 +217,7 @@ describe("a person", () => {
       .values({ ...address, isPreferred: false });
   });
 
-  test("who goes takes everything of theirs along but the trail", async () => {
+  test("deleting a person deletes all rows about the person except audit entries", async () => {
     const { id } = await addTestPerson();
     await db().delete(appUsers).where(eq(appUsers.id, id));
     for (const table of [accounts, userRoles, sessions])

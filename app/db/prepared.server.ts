@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { QueryResultRow } from "pg";
 import { pool } from "./client.server.ts";
 
-/** A connection keeps a plan for each; beyond this many texts a query is planned anew each time. */
+/** A connection stores a plan for each; beyond this many texts a query is planned anew each time. */
 const NAMED_MAX = 300;
 
 const names = new Map<string, string>();
 
 /**
- * Reads rows by a statement that each connection parses and plans once. For queries that pages ask again and again:
+ * Reads rows by a statement that each connection parses and plans once. For queries that pages repeat:
  * planning one takes several times as long as answering it.
- * @param text SQL with `$1 …`; the same for the same question, since each text is a plan that is kept
+ * @param text SQL with `$1 …`; the same for the same query, since each text is a plan that is stored
  * @param values its parameters; a text without a cast takes the type of what it is compared with
  */
 export async function readPrepared<Row extends QueryResultRow>(

@@ -11,7 +11,7 @@ useDatabase();
 const migration = readFileSync(path.resolve("app/db/migrations/0011_public_truth.sql"), "utf8");
 const apply = () => asSuperuser(databaseName(), migration);
 
-/** Lays classics down as they were before: a leaf of fiction. */
+/** Puts classics where they were before: under fiction. */
 beforeEach(async () => {
   await asSuperuser(
     databaseName(),
@@ -33,7 +33,7 @@ async function classics() {
   return rows[0];
 }
 
-test("classics come to stand under no genre, once and for all", async () => {
+test("classics become a genre without a parent, and stay so when it is applied again", async () => {
   await apply();
   expect(await classics()).toEqual({ parent: null, place: 150, codes: [] });
   await apply();
@@ -49,7 +49,7 @@ test("what an administrator has arranged stays", async () => {
   expect(await classics()).toEqual({ parent: "poetry", place: 7, codes: ["FBC"] });
 });
 
-test("a book keeps what its record says: classic fiction is fiction, other classics are not", async () => {
+test("a book gets genres by its record: classic fiction is fiction, other classics are not", async () => {
   const of = async (genres: string[], code?: string, scheme = "93") =>
     (await build.book({ genres, subjects: code ? [{ scheme, code }] : [] })).id;
   const books: [id: string, expected: string[]][] = [
@@ -65,7 +65,7 @@ test("a book keeps what its record says: classic fiction is fiction, other class
   for (const [id, expected] of books) expect(await genresOf(id)).toEqual(expected);
 });
 
-test("the demonstration's offer leads to what it promises; another offer at the same address stays", async () => {
+test("the demo's offer links to what it promises; another offer at the same address stays", async () => {
   const promo = { token: "dashain", target: "/bookstore?sort=price-low" };
   const { id } = await build.promo({
     ...promo,

@@ -4,7 +4,7 @@ import { BASE_ROWS, migrateBefore, migrateOn, rowsIn } from "./migration-for-tes
 
 const bareDatabase = useBareDatabases();
 
-test("migration 0014 keeps the imported records and marks their sender as not known", async () => {
+test("migration 0014 carries over the imported records with an unknown sender", async () => {
   const database = await bareDatabase();
   await migrateBefore(database, "0014");
   await rowsIn(

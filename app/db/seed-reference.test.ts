@@ -13,7 +13,7 @@ import { siteSettings as seedSettings } from "./seed/site-settings.ts";
 import { bookFormats, genres } from "./tables/reference.server.ts";
 import { siteSettings } from "./tables/site.server.ts";
 
-// The database comes seeded: each seeding here is at least the second.
+// The test database is seeded already: each seeding here is at least the second.
 useDatabase();
 
 const SEEDED = [
@@ -57,13 +57,13 @@ describe("the reference data", () => {
       expect([slug, parents.get(slug)]).toEqual([slug, parent ?? null]);
   });
 
-  test("stays the same when it is laid down again, even twice at once", async () => {
+  test("is the same when it is seeded again, even twice at once", async () => {
     const before = await everything();
     await Promise.all([seedReference(db()), seedReference(db())]);
     expect(await everything()).toEqual(before);
   });
 
-  test("keeps what an administrator changed, and brings back what is missing", async () => {
+  test("does not overwrite what an administrator changed, and adds again what is missing", async () => {
     const name = { en: "Made of paper", np: "कागजको" };
     await db()
       .update(bookFormats)
@@ -90,7 +90,7 @@ describe("the reference data", () => {
     await db().update(genres).set({ parentId: poetry.id }).where(eq(genres.id, drama.id));
     await seedReference(db());
     expect((await build.genreOf("plays")).parentId).toBe(poetry.id);
-    // One that was thrown away and comes back finds no room under a leaf.
+    // One that was deleted and is added again cannot be under a genre that has a parent.
     await db().delete(genres).where(eq(genres.slug, "plays"));
     await seedReference(db());
     expect((await build.genreOf("plays")).parentId).toBeNull();

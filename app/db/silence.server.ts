@@ -1,10 +1,10 @@
 import type { Duplex } from "node:stream";
 import type pg from "pg";
 
-/** What the server may need beyond the time of a statement to say that it ended it. */
+/** The time the server may need, beyond that of a statement, to report that it ended it. */
 const MARGIN_MS = 1000;
 
-/** The parts of `pg.Client` that a pool's client has as well, though its type does not say so. */
+/** The parts of `pg.Client` that a pool's client has as well, though its type does not list them. */
 type Wired = {
   readonly connection: { readonly stream: Duplex & { setTimeout(ms: number): unknown } };
   readonly readyForQuery: boolean | null;
@@ -17,19 +17,19 @@ const wired = (client: pg.ClientBase) => client as unknown as Wired;
 
 /**
  * Closes the connection of a client that owes an answer and has sent nothing for longer than a statement may take: a
- * proxy or a network that swallows packets tells nobody that the connection is lost. Every question on it then fails
+ * proxy or a network that drops packets reports no lost connection. Every query on it then fails
  * with the code ETIMEDOUT, and the client can never be used again. A client that is asked nothing may be silent.
  *
- * `query_timeout` of the driver is no substitute: it gives up the question and keeps the client, whose next answer
+ * `query_timeout` of the driver is no substitute: it gives up the query and does not close the client, whose next answer
  * would be the one to the question given up.
- * @param statementMs time after which the server ends a statement and says so
+ * @param statementMs time after which the server ends a statement and reports it
  */
 export function endWhenSilent(client: pg.ClientBase, statementMs: number, onSilence: () => void): void {
   const { stream } = wired(client).connection;
   usual.set(client, statementMs);
   allowSilence(client);
   stream.on("timeout", () => {
-    // The driver says goodbye and waits for the other side to close, which a silent one never does.
+    // The driver sends its last message and waits for the other side to close, which a silent one never does.
     const isLeaving = stream.writableEnded;
     if (!isLeaving && wired(client).readyForQuery) return;
     endNow(client);
@@ -45,7 +45,7 @@ export function allowSilence(client: pg.ClientBase, statementMs = usual.get(clie
   if (statementMs !== undefined) wired(client).connection.stream.setTimeout(statementMs + MARGIN_MS);
 }
 
-/** Closes a connection without a word to the other side. */
+/** Closes a connection without sending anything to the other side. */
 export function endNow(client: pg.ClientBase): void {
   wired(client).connection.stream.destroy(
     Object.assign(new Error("The database does not answer."), { code: "ETIMEDOUT" }),

@@ -5,18 +5,18 @@ import { connectClient } from "./single-client.server.ts";
 
 useDatabase();
 
-test("a connection that breaks between two questions refuses the next one, and the process lives", async () => {
+test("a connection that breaks between two queries refuses the next one, and the process continues", async () => {
   const client = await connectClient(process.env.DATABASE_URL ?? "");
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   // `once` of node:events would listen for the error itself.
   const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
   await asSuperuser(databaseName(), `select pg_terminate_backend(${rows[0]?.pid})`);
-  // Without a listener the error would be nobody's, and fail this run.
+  // Without a listener the error would be unhandled, and fail this run.
   await ended;
   await expect(client.query("select 1")).rejects.toThrow();
 });
 
-test("nobody else makes a connection outside the pool", () => {
+test("no other module makes a connection outside the pool", () => {
   const files = globSync(["app/**/*.ts", "commands/**/*.ts", "server/**/*.ts"]);
   const makers = files.filter(
     (file) => !file.includes(".test.") && /new (?:pg\.)?Client\(/.test(readFileSync(file, "utf8")),

@@ -37,7 +37,7 @@ export function afterCommit(on: object, done: () => void): void {
 /**
  * Does `work` in a transaction on a connection of its own, or in a savepoint when `on` is a transaction already. What
  * it writes stays when it resolves; when it rejects all of it is taken back and the error passed on. Drizzle's own
- * `transaction` keeps the connection for ever when that dies at the beginning, and gives it back to the pool in
+ * `transaction` never releases the connection when that breaks at the beginning, and gives it back to the pool in
  * whatever state it is; here a connection goes back only after a commit or a rollback that the server has confirmed,
  * and is closed otherwise.
  * @param on the database, or a transaction
@@ -56,11 +56,11 @@ export async function transact<Value>(
   const afterwards: (() => void)[] = [];
   try {
     await client.query("begin");
-    const settle = async (words: "commit" | "rollback") => {
-      const { command } = await client.query(words);
+    const settle = async (statement: "commit" | "rollback") => {
+      const { command } = await client.query(statement);
       isFit = true;
       // The server takes back what had a failure in it, whatever it is asked, and does not call that an error.
-      if (words === "commit" && command !== "COMMIT")
+      if (statement === "commit" && command !== "COMMIT")
         throw new Error("The transaction was taken back: a statement in it had failed.");
     };
     const begun = { client, depth: 0, afterwards };
@@ -107,7 +107,7 @@ async function attempt<Value>(
     underWay.set(tx, transaction);
     return await work(tx);
   } catch (error) {
-    // Where even this fails the connection is closed in the end; what went wrong first is what to tell.
+    // Where even this fails the connection is closed in the end; the first failure is the one to report.
     await takeBack().catch(() => {});
     throw error;
   }

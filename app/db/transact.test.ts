@@ -33,7 +33,7 @@ async function kept(on: Database = db()): Promise<unknown[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Nothing is held, and nobody waits. */
+/** No connection is in use, and none is waited for. */
 const WHOLE = { held: 0, waiting: 0 };
 const stateOf = ({ totalCount, idleCount, waitingCount }: OpenDatabase["pool"]) => ({
   held: totalCount - idleCount,
@@ -41,7 +41,7 @@ const stateOf = ({ totalCount, idleCount, waitingCount }: OpenDatabase["pool"]) 
 });
 
 describe("a transaction", () => {
-  test("keeps what its work wrote, and gives what it gave", async () => {
+  test("commits what its work wrote, and returns its value", async () => {
     const given = await transact(db(), async (tx) => {
       await add(tx, "transact 1");
       return "given";
@@ -49,7 +49,7 @@ describe("a transaction", () => {
     expect([given, await kept()]).toEqual(["given", ["transact 1"]]);
   });
 
-  test("takes all of it back when the work fails, and says why", async () => {
+  test("rolls everything back when the work fails, and throws the reason", async () => {
     const failing = transact(db(), async (tx) => {
       await add(tx, "transact 1");
       throw new Error("a slip");
@@ -59,7 +59,7 @@ describe("a transaction", () => {
     expect(stateOf(pool())).toEqual(WHOLE);
   });
 
-  test("is not called done when a statement in it failed, though nobody heard", async () => {
+  test("is not reported as committed when a statement in it failed, though the error was caught", async () => {
     const swallowing = transact(db(), async (tx) => {
       await add(tx, "transact 1");
       await tx.execute(sql`select 1/0`).catch(() => {});
@@ -146,7 +146,7 @@ describe("connections that are ended", () => {
 });
 
 describe("a way to the database that swallows everything", () => {
-  test("hangs nobody, and once it is mended every question is answered", async () => {
+  test("blocks no caller, and once it is mended every query is answered", async () => {
     const proxy = await openProxy(url());
     const one = open(proxy.url);
     const ask = () => one.pool.query("select 1");
@@ -178,7 +178,7 @@ describe("a way to the database that swallows everything", () => {
     expect(stateOf(one.pool)).toEqual(WHOLE);
   });
 
-  test("does not keep the pool from closing", async () => {
+  test("does not prevent the pool from closing", async () => {
     const proxy = await openProxy(url());
     const one = openDatabase(proxy.url, { connectMs: 500, statementMs: 500 });
     await Promise.all(Array.from({ length: 5 }, () => one.pool.query("select 1")));
@@ -192,7 +192,7 @@ describe("a way to the database that swallows everything", () => {
     expect(one.pool.totalCount).toBe(0);
   });
 
-  test("may be silent for as long as nobody asks it anything", async () => {
+  test("may be silent while no query is sent", async () => {
     const one = open(url());
     const client = await one.pool.connect();
     await client.query("select 1");
@@ -222,9 +222,9 @@ describe("what is to be done after a commit", () => {
 
   test("is not done where the transaction, or the savepoint it belongs to, is taken back", async () => {
     const done: string[] = [];
-    const fail = (on: Database, word: string) =>
+    const fail = (on: Database, name: string) =>
       transact(on, async (tx) => {
-        afterCommit(tx, () => done.push(word));
+        afterCommit(tx, () => done.push(name));
         await tx.execute(sql`select 1`);
         throw new Error("taken back");
       });

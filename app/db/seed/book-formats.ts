@@ -245,7 +245,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** The formats a fresh house starts with, in the order a form offers them. */
+/** The formats of a new installation, in the order a form offers them. */
 export const bookFormats: readonly SeedBookFormat[] = rows.map((row, index) => ({
   ...row,
   sortOrder: (index + 1) * 10,

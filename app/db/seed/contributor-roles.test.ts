@@ -23,7 +23,7 @@ test.each(
   expect(codes).toContain(code);
 });
 
-test("a credit of an unknown role has somewhere to go", () => {
+test("there is a role for credits whose role is unknown", () => {
   expect(codes).toContain(FALLBACK_ROLE_CODE);
 });
 
@@ -34,7 +34,7 @@ test("a credit names the person exactly once in each language", () => {
   }
 });
 
-test("only translators must say from which language into which", () => {
+test("only translators must give the languages they translated from and into", () => {
   expect(contributorRoles.flatMap(({ code, requiresLanguages }) => (requiresLanguages ? code : []))).toEqual([
     "B06",
     "B08",

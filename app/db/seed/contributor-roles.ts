@@ -1,6 +1,6 @@
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** One role of ONIX list 17 as the house offers it. `creditPhrase` holds the place `{name}` in each language. */
+/** One role of ONIX list 17 as forms offer it. `creditPhrase` contains the placeholder `{name}` in each language. */
 export type SeedContributorRole = {
   readonly code: string;
   readonly name: L10n;
@@ -9,7 +9,7 @@ export type SeedContributorRole = {
   readonly group: string;
   /** Whether this person is the maker a catalogue card names. */
   readonly isPrimaryCreator: boolean;
-  /** Whether a credit must say from which language into which. */
+  /** Whether a credit must give the languages translated from and into. */
   readonly requiresLanguages: boolean;
   readonly earnsRoyaltyByDefault: boolean;
   readonly sortOrder: number;
@@ -18,7 +18,7 @@ export type SeedContributorRole = {
 /** The role of a credit whose code is unknown to us. */
 export const FALLBACK_ROLE_CODE = "Z99";
 
-/** Code, English name, Nepali name, English credit, Nepali credit. The wordings are ours, only the codes are ONIX's. */
+/** Code, English name, Nepali name, English credit, Nepali credit. The texts are our own, only the codes are ONIX's. */
 type RoleRow = readonly [code: string, en: string, np: string, creditEn: string, creditNp: string];
 
 const rows: readonly RoleRow[] = [
@@ -142,7 +142,7 @@ const royaltyEarners = new Set(
   "A01 A02 A03 A05 A06 A07 A08 A09 A12 A14 A26 A45 B03 B05 B06 B08 B10 B22".split(" "),
 );
 
-/** The roles a fresh house starts with, in the order a form offers them. */
+/** The roles of a new installation, in the order a form offers them. */
 export const contributorRoles: readonly SeedContributorRole[] = rows.map(
   ([code, en, np, creditEn, creditNp], index) => ({
     code,

@@ -212,7 +212,7 @@ function genre([slug, en, np, thema]: Row, sortOrder: number): SeedGenre {
   };
 }
 
-/** The tree a fresh house starts with, flat: each parent stands right before its leaves. */
+/** The genre tree of a new installation as a list: each parent comes directly before its children. */
 export const genres: readonly SeedGenre[] = branches
   .flatMap(({ parent, isFiction, leaves, place }, at) => {
     const first = (place ?? at + 1) * 100;

@@ -16,7 +16,7 @@ export type SeedLanguage = {
 /** Code, HTML tag, English, Nepali, own name. */
 type Row = readonly [code: string, htmlTag: string, en: string, np: string, nativeName: string];
 
-/** The house prints in both, so English need not be looked for among the world's languages. */
+/** The company publishes in both, so English is not sorted among the languages of the world. */
 const RIGHT_AFTER_NEPALI = 15;
 
 /** By number of speakers in the census of 2021, the kin of a language beside it. */

@@ -17,13 +17,13 @@ test.each([
   ["youtube", "www.youtube.com"],
   ["linkedin", "www.linkedin.com"],
   ["tiktok", "www.tiktok.com"],
-] as const)("%s leads to the house's own page there", (network, host) => {
+] as const)("the link to %s is to the company's own page there", (network, host) => {
   const link = new URL(siteSettings.socialLinks[network]);
   expect([link.protocol, link.host]).toEqual(["https:", host]);
   expect(link.pathname).toMatch(/ekadeshma$/);
 });
 
-test("what the house has not told us yet is empty, and what must be shown is plainly a placeholder", () => {
+test("settings that are not yet known are empty, and those that must be shown are recognisable placeholders", () => {
   const { registrationNumber, panNumber, portalRegistrationNumber, contact, grievance } = siteSettings;
   expect([registrationNumber, panNumber, portalRegistrationNumber]).toEqual(["", "", ""]);
   for (const { email, phone } of [contact, grievance]) {

@@ -1,13 +1,13 @@
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** A person or desk readers may turn to. Empty text means: not yet given. */
+/** A person or office that readers may contact. An empty text means: not yet given. */
 type SeedContact = { readonly email: string; readonly phone: string };
 
-/** What a fresh house says of itself until a site administrator changes it. An empty text means "not yet given". */
+/** The first settings of a new installation, until a site administrator changes them. An empty text means "not yet given". */
 export type SeedSiteSettings = {
   readonly appName: L10n;
   readonly tagline: L10n;
-  /** What search engines and shared links say where a page has no description of its own; 30 characters or more. */
+  /** The description that search engines and shared links show for pages without their own; 30 characters or more. */
   readonly description: L10n;
   readonly socialLinks: Readonly<
     Record<"facebook" | "instagram" | "youtube" | "linkedin" | "tiktok", string>
@@ -15,7 +15,7 @@ export type SeedSiteSettings = {
   readonly legalName: L10n;
   readonly registrationNumber: string;
   readonly panNumber: string;
-  /** The number under which the department's list of online sellers carries the house. */
+  /** The company's number in the department's list of online sellers. */
   readonly portalRegistrationNumber: string;
   readonly contact: SeedContact & { readonly address: L10n };
   readonly grievance: SeedContact & { readonly name: L10n };
@@ -24,8 +24,8 @@ export type SeedSiteSettings = {
 };
 
 /**
- * The mailboxes stand under a domain that is reserved for examples and the telephone number is all zeros, so that
- * a house that forgot to fill them in misleads nobody.
+ * The mailboxes are in a domain reserved for examples and the telephone number is all zeros, so that a company that
+ * forgot to fill them in misleads no reader.
  */
 export const siteSettings: SeedSiteSettings = {
   appName: { en: "Ekadeshma", np: "एकादेशमा" },

@@ -51,7 +51,7 @@ test.each([
   ["book formats", bookFormats],
   ["genres", genres],
   ["languages", languages],
-])("%s stand in a definite order", (_kind, rows) => {
+])("%s have a definite order", (_kind, rows) => {
   const places = rows.map(({ sortOrder }) => sortOrder);
   expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
 });

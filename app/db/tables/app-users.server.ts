@@ -3,7 +3,7 @@ import { boolean, check, date, integer, jsonb, pgTable, text, timestamp } from "
 import { LANGUAGES } from "#app/domain/language.ts";
 import { createdOn, id, oneOf, updatedOn } from "./columns.server.ts";
 
-/** A telephone number as it is kept: dial code, national number, and both as one (E.164). */
+/** A telephone number as it is stored: dial code, national number, and both as one (E.164). */
 export type StoredPhone = { countryCode: string; number: string; e164: string };
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -25,7 +25,7 @@ export const appUsers = pgTable(
     phones: jsonb().$type<StoredPhone[]>().notNull().default([]),
     /** One of `phones`, by its E.164 form. */
     preferredPhone: text("preferred_phone"),
-    /** Addresses of the person; the sign-in address is always among them, and letters of the product go to that one. */
+    /** Addresses of the person; the sign-in address is always among them, and letters of the product are sent to that one. */
     emails: text().array().notNull(),
     preferredEmail: text("preferred_email").notNull(),
     birthDate: date("birth_date"),

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm
 import { id } from "./columns.server.ts";
 
 /**
- * What was done, by whom, to what. Written in the transaction of the deed itself and never changed afterwards: the app
+ * What was done, by whom, to what. Written in the transaction of the action itself and never changed afterwards: the app
  * may only add and read, and a trigger refuses the rest to everybody.
  */
 export const auditEntries = pgTable(
@@ -13,7 +13,7 @@ export const auditEntries = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Who did it; null for the system itself. No foreign key: the entry outlives the person. */
     actorId: uuid("actor_id"),
-    /** The ability's word: `person.changeEmail`. */
+    /** The name of the ability: `person.changeEmail`. */
     action: text().notNull(),
     objectKind: text("object_kind").notNull(),
     objectId: text("object_id").notNull(),

@@ -27,7 +27,7 @@ export const bookstores = pgTable(
     name: l10n("name").notNull(),
     description: l10n("description").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    /** Street and tole, in words; the parts a search needs stand beside it. */
+    /** Street and tole as text; the parts that a search needs are columns of their own. */
     address: l10n("address"),
     district: l10n("district"),
     province: l10n("province"),

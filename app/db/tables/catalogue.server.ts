@@ -46,7 +46,7 @@ export const catalogueEntries = pgTable(
   ],
 );
 
-/** What a book is found by, written by triggers: its words and its people's with Latin digits, and its search keys. */
+/** What search reads, written by triggers: the texts of a book and of its contributors with Latin digits, and its search keys. */
 export const bookSearch = pgTable(
   "book_search",
   {

@@ -23,6 +23,6 @@ export const filledL10n = (constraint: string, column: AnyPgColumn) =>
 export const filledOrNull = (constraint: string, column: AnyPgColumn) =>
   check(constraint, sql`${column} is null or is_l10n(${column})`);
 
-/** `value in (…)` for a column whose words live in the domain. */
-export const oneOf = (constraint: string, column: AnyPgColumn, words: readonly string[]) =>
-  check(constraint, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`);
+/** `value in (…)` for a column whose values are listed in the domain. */
+export const oneOf = (constraint: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(constraint, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);

@@ -42,7 +42,7 @@ export const bookEditions = pgTable(
     isbn10: text("isbn10"),
     isbn13: text("isbn13"),
     upc: text(),
-    /** Null only where a catalogue record came without a price. */
+    /** Null only where a catalogue record had no price. */
     priceMinor: minor("price_minor"),
     currency: text().references(() => currencies.code),
     status: text({ enum: EDITION_STATUSES }).notNull().default("draft"),
@@ -93,7 +93,7 @@ export const bookEditions = pgTable(
   ],
 );
 
-/** Pictures of an edition's cover, each with its own words for people who cannot see it. */
+/** Pictures of an edition's cover, each with its own alternative text. */
 export const editionImages = pgTable(
   "edition_images",
   {
@@ -106,7 +106,7 @@ export const editionImages = pgTable(
       .notNull()
       .references(() => images.hash),
     altText: l10n("alt_text").notNull(),
-    /** Drawn by us for an edition that came without a cover. */
+    /** Drawn by the import for an edition that had no cover. */
     isDrawn: boolean("is_drawn").notNull().default(false),
   },
   (table) => [
@@ -120,7 +120,7 @@ export const editionImages = pgTable(
 );
 
 /**
- * A catalogue record an edition came from, so that the same record read again changes nothing. Two senders may use the
+ * A catalogue record an edition was imported from, so that the same record read again changes nothing. Two senders may use the
  * same reference: each has a record of its own.
  */
 export const importedRecords = pgTable(

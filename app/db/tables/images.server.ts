@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdOn } from "./columns.server.ts";
 
-/** Every picture we keep, by the hash of our own re-encoding; the bytes lie in the image store under that name. */
+/** Every stored picture, by the hash of our own re-encoding; the bytes are in the image store under that name. */
 export const images = pgTable(
   "images",
   {
@@ -11,7 +11,7 @@ export const images = pgTable(
     height: integer().notNull(),
     bytes: integer().notNull(),
     dominantColour: text("dominant_colour").notNull(),
-    /** True once every width and format lies ready in the store. */
+    /** True once every width and format is in the store. */
     variantsReady: boolean("variants_ready").notNull().default(false),
     createdOn: createdOn(),
   },

@@ -4,7 +4,7 @@ import { appUsers } from "./app-users.server.ts";
 import { createdOn, id, oneOf } from "./columns.server.ts";
 
 /**
- * `waiting` to be sent, `sent`, `dropped` (there was nobody to write to, or the link in it had died), or `dead`: every
+ * `waiting` to be sent, `sent`, `dropped` (there was no recipient, or the link in it had expired), or `dead`: every
  * attempt failed, and an administrator decides.
  */
 export const LETTER_STATES = ["waiting", "sent", "dropped", "dead"] as const;
@@ -26,7 +26,7 @@ export const letters = pgTable(
     /** Whose letter it is, once that is known; erasing the person erases it. */
     personId: uuid("person_id").references(() => appUsers.id, { onDelete: "cascade" }),
     content: text(),
-    /** When the link in it dies; null when there is none, or the letter is not written yet. */
+    /** When the link in it expires; null when there is none, or the letter is not written yet. */
     goodUntil: timestamp("good_until", { withTimezone: true }),
     state: text({ enum: LETTER_STATES }).notNull().default("waiting"),
     reason: text({ enum: LETTER_REASONS }),

@@ -5,7 +5,7 @@ import { books } from "./books.server.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
 
-/** What press, other writers and readers say of a book. Only published ones are shown and counted. */
+/** Reviews of a book by the press, endorsers and readers. Only published ones are shown and counted. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -31,7 +31,7 @@ export const reviews = pgTable(
     oneOf("reviews_kind_known", table.kind, REVIEW_KINDS),
     oneOf("reviews_status_known", table.status, REVIEW_STATUSES),
     check("reviews_rating_range", sql`${table.rating} between 1 and 5`),
-    // A rating is what a reader gives, always; press and endorsements speak in words alone.
+    // Readers always give a rating; press reviews and endorsements have none.
     check("reviews_rating_is_readers", sql`(${table.kind} = 'reader') = (${table.rating} is not null)`),
     index("reviews_published").on(table.bookId).where(sql`${table.status} = 'published'`),
   ],

@@ -47,7 +47,7 @@ export const promos = pgTable(
   ],
 );
 
-/** What site administrators may say of the house; keys are typed in `features/site-settings`. */
+/** Settings that site administrators may change; keys are typed in `features/site-settings`. */
 export const siteSettings = pgTable("site_settings", {
   key: text().primaryKey(),
   value: jsonb().notNull(),
@@ -74,7 +74,7 @@ export const exchangeRates = pgTable(
   ],
 );
 
-/** First-party page views without cookie or address: the hash says only "the same visitor on the same day". */
+/** First-party page views without cookie or address: the hash only identifies one visitor within one day. */
 export const pageViews = pgTable(
   "page_views",
   {
@@ -91,13 +91,13 @@ export const pageViews = pgTable(
   ],
 );
 
-/** What people write to the house through the contact page. */
+/** Messages to the company from the contact page. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     id: id(),
     name: text().notNull(),
-    /** Where the answer goes: this, or the telephone number, or both. */
+    /** Where to send the answer: this, the telephone number, or both. */
     email: text(),
     phone: text(),
     subject: text().notNull(),
@@ -107,7 +107,7 @@ export const contactMessages = pgTable(
     status: text({ enum: ["new", "handled"] })
       .notNull()
       .default("new"),
-    /** When the mail to the house went out; null while it has not. */
+    /** When the e-mail to the company was sent; null before. */
     mailedOn: timestamp("mailed_on", { withTimezone: true }),
   },
   (table) => [
