@@ -20,7 +20,7 @@ const record = (text: string, name: string, digits: string, more = {}) => ({
 const known = record("known", "Known", "9789937000017");
 const changed = record("changed", "Changed", "9789937000024");
 
-/** One of each kind, with what only other records of the same file can tell: repeats, numbers and ISBN in use. */
+/** One of each kind, with faults that depend on other records of the same file: repeats, numbers and ISBN in use. */
 const batch = [
   known,
   { ...changed, titles: title("Changed at last") },
@@ -34,7 +34,7 @@ const batch = [
   { ...known, notification: "<NotificationType>05</NotificationType>", reference: reference("changed.away") },
 ];
 
-it("tells the same as the import that follows, and writes no row and no file", async () => {
+it("reports the same as the import that follows, and writes no row and no file", async () => {
   await addBookstore("Hill Books", "पहाड पुस्तक");
   const folder = await files.folder();
   const covers = plainCovers(folder);

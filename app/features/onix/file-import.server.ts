@@ -7,11 +7,11 @@ import { readRecords } from "./read/read-records.server.ts";
 import { Findings, type Warning } from "./report/findings.ts";
 import type { ImportReport, RecordNote } from "./report/import-report.ts";
 import { type Imported, type ImportOrigin, importRecord } from "./save/import-record.server.ts";
-import { databaseMessage, inTurn, sqlState } from "./save/import-transaction.server.ts";
+import { databaseMessage, oneAtATime, sqlState } from "./save/import-transaction.server.ts";
 import { recordDigest } from "./save/record-digest.server.ts";
 import type { ReferenceRows } from "./save/reference-rows.server.ts";
 
-/** The import was stopped before the end of the file; what was done stays. The message is one line. */
+/** The import was stopped before the end of the file; imported records remain. The message is one line. */
 export class ImportStopped extends Error {}
 
 /** What a run needs to know. */
@@ -23,11 +23,11 @@ export type RunOrder = {
   readonly publisherId: string | undefined;
   /** The store to list in. */
   readonly bookstore: { readonly id: string; readonly name: L10n } | undefined;
-  /** Draws the cover of an edition that has none; left out, nobody does. */
+  /** Draws the cover of an edition that has none; left out, none is drawn. */
   readonly draw: ((editionId: string, seed: string, isChanged: boolean) => Promise<void>) | undefined;
   /** Stops after the record at hand. */
   readonly signal: AbortSignal | undefined;
-  /** Hears how many records of how many are done. */
+  /** Called with the number of records done, and of how many. */
   readonly tell: ((done: number, of: number) => void) | undefined;
 };
 
@@ -37,7 +37,7 @@ export class FileImport {
   readonly #counts = { created: 0, updated: 0, unchanged: 0 };
   readonly #refused: RecordNote[] = [];
   readonly #warned: RecordNote[] = [];
-  /** Digests of the records taken from this file, by reference. */
+  /** Digests of the records imported from this file, by reference. */
   readonly #taken = new Map<string, string>();
   #listed = 0;
   /** The last cover, drawn while the next record is written. Never fails. */
@@ -53,7 +53,7 @@ export class FileImport {
       for await (const raw of readRecords(this.#order.path)) {
         if (this.#order.signal?.aborted) {
           throw new ImportStopped(
-            `Stopped after ${done} of ${of} records; the same command goes on from there.`,
+            `Stopped after ${done} of ${of} records; the same command continues from there.`,
           );
         }
         await this.#take(runner, raw);
@@ -74,21 +74,21 @@ export class FileImport {
   }
 
   async #take(runner: Database, raw: RawRecord): Promise<void> {
-    const judged = normaliseRecord(raw);
-    if (!judged.ok) {
-      this.#refused.push({ ...placeOf(raw), findings: judged.reasons });
+    const normalised = normaliseRecord(raw);
+    if (!normalised.ok) {
+      this.#refused.push({ ...placeOf(raw), findings: normalised.reasons });
       return;
     }
-    if (this.#isRepeated(raw, judged.record)) return;
+    if (this.#isRepeated(raw, normalised.record)) return;
     let findings = new Findings();
     let imported: Imported;
     try {
-      imported = await inTurn(runner, (tx) => {
+      imported = await oneAtATime(runner, (tx) => {
         findings = new Findings();
-        return importRecord(tx, this.#order.rows, judged.record, this.#originOf(raw), findings);
+        return importRecord(tx, this.#order.rows, normalised.record, this.#originOf(raw), findings);
       });
     } catch (error) {
-      // Classes 22 and 23: a value or a rule of the tables. Anything else is no fault of the record.
+      // Classes 22 and 23: a value or a constraint. Any other error is no fault of the record.
       if (!/^2[23]/.test(sqlState(error) ?? "")) throw error;
       findings.refuse("record.unstorable", databaseMessage(error));
       this.#refused.push({ ...placeOf(raw), findings: findings.reasons });
@@ -100,9 +100,9 @@ export class FileImport {
     }
     this.#counts[imported.outcome]++;
     if (imported.isNewlyListed) this.#listed++;
-    this.#taken.set(judged.record.recordReference, recordDigest(judged.record));
-    // What is unchanged has been warned of before.
-    const warnings = imported.outcome === "unchanged" ? [] : judged.warnings;
+    this.#taken.set(normalised.record.recordReference, recordDigest(normalised.record));
+    // The warnings of an unchanged record were reported before.
+    const warnings = imported.outcome === "unchanged" ? [] : normalised.warnings;
     const before = this.#drawing;
     this.#drawing = this.#finish(raw, imported, warnings, findings, before);
     await before;
@@ -121,12 +121,12 @@ export class FileImport {
     before: Promise<void>,
   ): Promise<void> {
     await this.#drawCover(imported, raw.recordReference, findings);
-    // Warnings stand in the order of the file, whichever cover is done first.
+    // Warnings are reported in the order of the file, whichever cover is done first.
     await before;
     this.#warn(raw, [...warnings, ...findings.warnings]);
   }
 
-  /** A reference that the file has had already changes nothing, whatever it says: else every run would change it again. */
+  /** A record with a reference used earlier in the file changes nothing: else every run would change it again. */
   #isRepeated(raw: RawRecord, record: OnixRecord | OnixDeletion): boolean {
     const before = this.#taken.get(record.recordReference);
     if (before === undefined) return false;
@@ -140,7 +140,7 @@ export class FileImport {
     try {
       await this.#order.draw(editionId, seed, outcome === "updated");
     } catch (error) {
-      // The record is in; a cover can be had at the next import.
+      // The record is saved; the next import can draw the cover.
       findings.warn("record.noCover", databaseMessage(error));
     }
   }

@@ -10,24 +10,24 @@ import { readReferenceRows } from "./save/reference-rows.server.ts";
 
 export type ImportOrder = {
   readonly path: string;
-  /** Opens the database; asked only once the file has been found whole. */
+  /** Opens the database; called only once the whole file was found to be sound. */
   readonly connect: () => Promise<Database>;
-  /** Does everything and takes it back: the report is that of a real import, and no row and no file is written. */
+  /** Does everything and rolls it back: the report is that of a real import, and no row and no file is written. */
   readonly isDryRun: boolean;
   /** Slug or name of the publisher whose books are imported. Left out, each record's own publisher decides for new books. */
   readonly publisher?: string | undefined;
   /** A store's English or Nepali name; what is imported is listed there. */
   readonly bookstore?: string | undefined;
-  /** Left out, editions without a cover stay without one. */
+  /** Left out, no covers are drawn. */
   readonly covers?: Covers;
   /** Stops after the record at hand. */
   readonly signal?: AbortSignal;
-  /** Hears how many records of how many are done. */
+  /** Called with the number of records done, and of how many. */
   readonly tell?: (done: number, of: number) => void;
 };
 
 /**
- * Imports an ONIX message: the whole file is checked before its first record is written, then each record is taken by
+ * Imports an ONIX message: the whole file is checked before its first record is written, then each record is imported by
  * itself, so that a bad one never stops the rest.
  * @throws FileRefused, BookstoreUnknown, PublisherUnknown before anything is written; ImportStopped; whatever the database throws when it
  *   fails altogether

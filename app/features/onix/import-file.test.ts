@@ -30,7 +30,7 @@ afterAll(() => files.remove());
 const supply = (amount: string) =>
   `<SupplyDetail><ProductAvailability>21</ProductAvailability>${price("02", amount, "NPR")}</SupplyDetail>`;
 
-/** Nothing of it is in the database before; each test brings references of its own. */
+/** The database has none of it before; each test uses references of its own. */
 const editionOf = async (recordReference: string) => {
   const [row] = await rowsOf(`
     select e.*, e.price_minor::text as price, e.published_from::text, e.published_until::text, f.code as format
@@ -158,7 +158,7 @@ describe("a new record", () => {
     expect(await rowsOf("select title from catalogue_listings")).toHaveLength(1);
   });
 
-  it("without price, language, ISBN or people is taken with warnings", async () => {
+  it("without price, language, ISBN or contributors is imported with warnings", async () => {
     const report = await importProducts(files, [
       { reference: reference("bare.1"), identifiers: "", titles: title("Bare"), supply: "" },
     ]);
@@ -174,7 +174,7 @@ describe("a new record", () => {
     ]);
   });
 
-  it("of a language or a role we do not keep is taken with warnings", async () => {
+  it("of a language or a role that is not in the reference data is imported with warnings", async () => {
     const details =
       "<Language><LanguageRole>01</LanguageRole><LanguageCode>qqq</LanguageCode></Language>" +
       person("Cina Rai", ["B21"]);
@@ -210,7 +210,7 @@ describe("the same record again", () => {
     ]);
   });
 
-  it("twice in one file counts as unchanged; with other words it warns, and the first one stays", async () => {
+  it("twice in one file counts as unchanged; where they differ it warns, and the first one counts", async () => {
     const parts = {
       reference: reference("twice.1"),
       titles: title("Twice"),
@@ -236,7 +236,7 @@ describe("a changed record", () => {
     supply: supply(amount),
   });
 
-  it("is updated where it says something else", async () => {
+  it("is updated where it has changed", async () => {
     await importProducts(files, [parts("450.00")]);
     const before = await editionOf("change.1");
     const report = await importProducts(files, [parts("475.50")]);
@@ -249,7 +249,7 @@ describe("a changed record", () => {
     });
   });
 
-  it("moves the status either way and says by which notification", async () => {
+  it("changes the status either way and stores by which notification", async () => {
     const status = (code: string) => ({
       ...parts("475.50"),
       publishing: `<Publisher><PublishingRole>01</PublishingRole><PublisherName>Dobato Books</PublisherName></Publisher><PublishingStatus>${code}</PublishingStatus>`,

@@ -65,7 +65,7 @@ export async function addBookstore(en: string, np: string): Promise<string> {
   return (await build.bookstore({ name: { en, np }, description: { en: "A shop." } })).id;
 }
 
-/** Covers of one colour, kept in a folder; what was asked for is written down. */
+/** Covers of one colour, stored in a folder; every request is recorded. */
 export function plainCovers(folder: string): Covers & { readonly drawn: CoverToDraw[] } {
   const drawn: CoverToDraw[] = [];
   return {

@@ -5,7 +5,7 @@ import { type Normalised, normaliseRecord } from "./normalise/normalise-record.t
 import type { RawRecord } from "./read/raw-element.ts";
 import { readRecords } from "./read/read-records.server.ts";
 
-/** Files of one test file, in a folder of their own that `remove` takes away. */
+/** Files of one test file, in a folder of their own that `remove` deletes. */
 export function temporaryFiles() {
   const folder = mkdtemp(join(tmpdir(), "onix-test-"));
   let count = 0;
@@ -40,7 +40,7 @@ ${products}
 `;
 }
 
-/** What of a sound record a test wants otherwise. Every part is XML and stands where ONIX has it. */
+/** The parts of a sound record that a test replaces. Every part is XML and is written where ONIX expects it. */
 export type ProductParts = {
   reference?: string;
   notification?: string;
@@ -79,7 +79,7 @@ export function person(name: string, roles: readonly string[], more = ""): strin
 export const IN_ENGLISH =
   "<Language><LanguageRole>01</LanguageRole><LanguageCode>eng</LanguageCode></Language>";
 
-/** A record that is taken without a warning, but for the parts given. */
+/** A record that is accepted without a warning, except for the parts given. */
 export function product(parts: ProductParts = {}): string {
   const {
     reference = "<RecordReference>np.sagarmatha.1</RecordReference>",
@@ -111,7 +111,7 @@ export async function recordsOf(path: string): Promise<RawRecord[]> {
   return gathered(readRecords(path));
 }
 
-/** The one record of a message, judged. */
+/** The one record of a message, normalised. */
 export async function judge(
   files: TemporaryFiles,
   parts: ProductParts,
@@ -122,7 +122,7 @@ export async function judge(
   return normaliseRecord(record);
 }
 
-/** The record of a message that must be taken. Throws with its reasons when it is not. */
+/** The record of a message that must be accepted. Throws with its reasons when it is refused. */
 export async function taken(files: TemporaryFiles, parts: ProductParts, header?: string) {
   const judged = await judge(files, parts, header);
   if (!judged.ok) throw new Error(JSON.stringify(judged.reasons));

@@ -10,7 +10,7 @@ test("lines are entries; empty ones are none", () => {
   expect(contentsLines(undefined)).toEqual([]);
 });
 
-test("two languages of as many lines stand side by side, else the longer one stands alone", () => {
+test("two languages with equally many lines are combined, else the longer one is used", () => {
   expect(contentsLines({ en: "One\nTwo", np: "एक\nदुई" })).toEqual([
     { title: { en: "One", np: "एक" } },
     { title: { en: "Two", np: "दुई" } },

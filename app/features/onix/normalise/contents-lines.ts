@@ -1,11 +1,11 @@
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** A line of a book's contents, as the catalogue keeps it. */
+/** A line of a book's contents, as the catalogue stores it. */
 export type ContentsEntry = { title: L10n };
 
 /**
- * The table of contents as lines. Two languages stand side by side when they have as many lines; else the one with
- * more lines is taken, because nothing says which line answers which.
+ * The table of contents as lines. Two languages are combined when they have equally many lines; else the one with
+ * more lines is used, because the lines cannot be matched.
  */
 export function contentsLines(contents: L10n | undefined): ContentsEntry[] {
   const en = linesOf(contents?.en);

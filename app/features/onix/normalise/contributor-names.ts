@@ -3,7 +3,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "./l10n-by-script.ts";
 import type { OnixContributor } from "./onix-record.ts";
 
-/** A contributor as the catalogue keeps one; `sortName` has the family name first. */
+/** A contributor as the catalogue stores one; `sortName` has the family name first. */
 export type NamedContributor = {
   readonly kind: ContributorKind;
   readonly name: L10n;
@@ -12,7 +12,7 @@ export type NamedContributor = {
 
 const UNKNOWN: L10n = { en: "Unknown", np: "अज्ञात" };
 
-/** Our words for ONIX list 19: contributors who have no name to print. */
+/** Our names for ONIX list 19: contributors without a name of their own. */
 const UNNAMED: Readonly<Record<string, L10n>> = {
   "01": UNKNOWN,
   "02": { en: "Anonymous", np: "अनाम" },
@@ -48,7 +48,7 @@ function invertedOf({ personNameInverted, keyNames, namesBeforeKey }: OnixContri
   return inverted(name);
 }
 
-/** Nothing in the record tells the family name, so the last word is taken for it. */
+/** The record does not mark the family name, so the last word is used. */
 function inverted(name: string): string {
   const at = name.lastIndexOf(" ");
   return at === -1 ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`;

@@ -1,4 +1,4 @@
-/** The named characters that turn up in blurbs; accented letters are put together by rule below. */
+/** The named characters that occur in descriptions; accented letters are composed by the rule below. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",

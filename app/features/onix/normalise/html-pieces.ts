@@ -24,7 +24,7 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map([
   ),
 ]);
 
-/** What an element does; an element nobody knows does nothing, its text stays. */
+/** The effect of an element; an unknown element has none, and its text is preserved. */
 export function effectOf(name: string): Effect {
   return EFFECTS.get(name.toLowerCase()) ?? "none";
 }
@@ -35,7 +35,7 @@ export type HtmlPiece =
 
 const TAG = /^<(\/?)([A-Za-z][A-Za-z0-9]{0,11})(?=[\s/>])/;
 
-/** Whether text that does not say so is HTML all the same: it holds a tag of an element we know. */
+/** Whether text that is not declared as HTML is HTML nevertheless: it contains a tag of a known element. */
 export function looksLikeHtml(text: string): boolean {
   for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1)) {
     const name = TAG.exec(text.slice(at, at + 16))?.[2];
@@ -45,7 +45,7 @@ export function looksLikeHtml(text: string): boolean {
 }
 
 /**
- * Takes HTML written as text apart into words and tags, in one walk whose length is that of the text whatever it
+ * Splits HTML written as text into words and tags, in one walk whose length is that of the text whatever it
  * holds. Comments and declarations are dropped; elements that are left out are dropped with what they contain; a
  * `<` that opens no known element is a word like any other.
  */
@@ -77,7 +77,7 @@ export function* htmlPieces(html: string): Generator<HtmlPiece, void, undefined>
   }
 }
 
-/** The place just behind the mark, or the end of the text when the mark is missing. */
+/** The position just after the mark, or the end of the text when the mark is missing. */
 function after(html: string, mark: string, from: number): number {
   const found = html.indexOf(mark, from);
   return found === -1 ? html.length : found + mark.length;

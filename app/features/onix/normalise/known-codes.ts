@@ -15,7 +15,7 @@ const ROLES = codesOf(
   "A01-A52 A99 B01-B35 B99 C01-C04 C99 D01-D04 D99 E01-E11 E99 F01-F02 F99 Z01-Z06 Z98-Z99",
 );
 
-/** Did something that the list has no other word for. */
+/** A role that the list has no other code for. */
 export const OTHER_ROLE = "Z99";
 
 export function isContributorRole(code: string): boolean {
@@ -28,7 +28,7 @@ export function isUnnamedCode(code: string): boolean {
 }
 
 /**
- * ONIX list 64, and list 68 for one market, in our words. A title that is postponed indefinitely is not shown;
+ * ONIX list 64, and list 68 for one market, as our statuses. A title that is postponed indefinitely is not shown;
  * whatever can no longer be had new is out of print; what was called back or given up is withdrawn.
  */
 const STATUSES: Readonly<Record<string, EditionStatus>> = {
@@ -51,14 +51,14 @@ const STATUSES: Readonly<Record<string, EditionStatus>> = {
   "18": "active",
 };
 
-/** 00 unspecified and 09 unknown say nothing, and are no faults either. */
+/** 00 unspecified and 09 unknown give no status, and are no faults either. */
 export const SILENT_STATUSES: readonly string[] = ["00", "09"];
 
 export function statusOfPublishing(code: string): EditionStatus | undefined {
   return Object.hasOwn(STATUSES, code) ? STATUSES[code] : undefined;
 }
 
-/** ONIX list 65, where the publishing status says nothing: not yet, to be had, no longer, taken back. */
+/** ONIX list 65, where there is no publishing status: not yet available, available, no longer, withdrawn. */
 export function statusOfAvailability(code: string): EditionStatus | undefined {
   if (["09", "10", "12"].includes(code)) return "forthcoming";
   if (["11", "20", "21", "22", "23", "30", "31", "32", "33"].includes(code)) return "active";

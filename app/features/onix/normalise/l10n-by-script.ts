@@ -4,8 +4,8 @@ import type { L10n } from "#app/domain/l10n.ts";
 const SAMPLE = 1000;
 
 /**
- * A text under the language its script tells of: Nepali when at least half of its letters are Devanagari, else
- * English. ONIX seldom says the language of a title or a name, and the house writes two.
+ * A text under the language of its script: Nepali when at least half of its letters are Devanagari, else
+ * English. ONIX seldom gives the language of a title or a name, and the catalogue has two.
  */
 export function l10nByScript(text: string): L10n {
   const sample = text.slice(0, SAMPLE);
@@ -15,7 +15,7 @@ export function l10nByScript(text: string): L10n {
   return devanagari > 0 && 2 * devanagari >= letters ? { np: text } : { en: text };
 }
 
-/** Several texts that say the same, each under its language; the first of a language counts. */
+/** Several texts with the same meaning, each under its language; the first of a language counts. */
 export function l10nOfAll(texts: readonly string[]): L10n | undefined {
   let joined: L10n | undefined;
   for (const text of texts) joined = { ...l10nByScript(text), ...joined };

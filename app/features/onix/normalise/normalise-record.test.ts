@@ -24,7 +24,7 @@ async function reasons(parts: ProductParts) {
   return judged.ok ? "taken" : judged.reasons;
 }
 
-describe("normaliseRecord takes", () => {
+describe("normaliseRecord accepts", () => {
   it("a plain record without a warning", async () => {
     expect(await taken(files, {})).toEqual({
       warnings: [],
@@ -59,7 +59,7 @@ describe("normaliseRecord takes", () => {
     });
   });
 
-  it("a notification nobody knows as a confirmed one, with a warning", async () => {
+  it("an unknown notification as a confirmed one, with a warning", async () => {
     const { record, warnings } = await taken(files, {
       notification: "<NotificationType>77</NotificationType>",
     });
@@ -133,7 +133,7 @@ describe("normaliseRecord refuses", () => {
     expect(await reasons(parts)).toMatchObject([{ code }]);
   });
 
-  it("with everything that is wrong, said at once and without control characters", async () => {
+  it("with all its faults at once and without control characters", async () => {
     const found = await reasons({
       reference: "",
       titles: "",
@@ -175,7 +175,7 @@ describe("identifiers", () => {
     expect(old).toMatchObject({ ids: { isbn10: "9937000009", isbn13: ISBN }, warnings: [] });
   });
 
-  it("of other articles are kept beside the ISBN, and printed music is no ISBN", async () => {
+  it("of other articles are read beside the ISBN, and a number of printed music is no ISBN", async () => {
     const found = await ids(
       identifier("15", ISBN) + identifier("03", "4006381333931") + identifier("04", "036000291452"),
     );
@@ -219,7 +219,7 @@ describe("publisher, status and date", () => {
   const publishing = (more: string) => ({ publishing: `${publisher("Dobato Books")}${more}` });
   const said = (code: string) => publishing(`<PublishingStatus>${code}</PublishingStatus>`);
 
-  it("the publisher comes before others, whatever their order, with sound numbers", async () => {
+  it("the publisher is preferred to others, whatever their order, with sound numbers", async () => {
     const isni = (value: string) =>
       `<PublisherIdentifier><PublisherIDType>16</PublisherIDType><IDValue>${value}</IDValue></PublisherIdentifier>`;
     const both =
@@ -234,7 +234,7 @@ describe("publisher, status and date", () => {
     expect(warnings.map(({ code }) => code)).toEqual(["record.identifier"]);
   });
 
-  it("an imprint stands in for a publisher that is not named", async () => {
+  it("an imprint replaces a publisher that is not named", async () => {
     const { record, warnings } = await taken(files, {
       publishing: "<Imprint><ImprintName>Kopila</ImprintName></Imprint>",
     });
@@ -242,7 +242,7 @@ describe("publisher, status and date", () => {
     expect(warnings).toEqual([{ code: "record.publisherFromImprint", detail: "Kopila" }]);
   });
 
-  it("the status is what the publisher says, else the market, else the stock, else the notice", async () => {
+  it("the status is the publisher's, else the market's, else that of the availability, else of the notice", async () => {
     const expected = {
       "02": "forthcoming",
       "03": "draft",
@@ -306,7 +306,7 @@ describe("publisher, status and date", () => {
     expect(warnings.map(({ code }) => code)).toEqual(expected ? [] : ["record.date"]);
   });
 
-  it("the format of a date may stand beside it, as early records have it", async () => {
+  it("the format of a date may be an element beside it, as in early records", async () => {
     const beside =
       "<PublishingDate><PublishingDateRole>01</PublishingDateRole><DateFormat>05</DateFormat><Date>2019</Date></PublishingDate>";
     expect((await taken(files, publishing(beside))).record.published).toEqual({ calendar: "ad", year: 2019 });
@@ -326,7 +326,7 @@ describe("recordDigest", () => {
     },
   );
 
-  it("is the same for what says the same and another for what does not", async () => {
+  it("is equal for equal records and differs for others", async () => {
     const { record } = await taken(files, {});
     const again = Object.fromEntries(Object.entries(record).toReversed()) as typeof record;
     expect(recordDigest(record)).toMatch(/^[0-9a-f]{64}$/);

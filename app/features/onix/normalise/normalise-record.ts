@@ -25,8 +25,8 @@ export type Normalised =
   | { readonly ok: false; readonly reasons: readonly Reason[] };
 
 /**
- * Judges one record and puts it into our own words. All that is wrong with it is found in one go: any reason
- * refuses the record, warnings do not. Whether the house has the record already is the writer's business.
+ * Checks one record and converts it to our own types. All its faults are found at once: any reason refuses the
+ * record, warnings do not. Whether the record was imported before is checked when it is saved.
  */
 export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
   const findings = new Findings();
@@ -39,7 +39,7 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
       notificationType,
       ...readIdentifiers(element, findings),
     };
-    return judged(record, findings);
+    return result(record, findings);
   }
 
   const detail = first(element, "DescriptiveDetail");
@@ -76,16 +76,16 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     ...present("availability", availability),
   };
   if (!form || !title || !publisher) return { ok: false, reasons: findings.reasons };
-  return judged({ ...record, ...form, title, publisher }, findings);
+  return result({ ...record, ...form, title, publisher }, findings);
 }
 
-function judged(record: OnixRecord | OnixDeletion, { reasons, warnings }: Findings): Normalised {
+function result(record: OnixRecord | OnixDeletion, { reasons, warnings }: Findings): Normalised {
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, record, warnings };
 }
 
 const REFERENCE_MAX = 200;
 
-/** The name the sender knows the record by; a later file says the same product by the same reference. */
+/** The sender's name for the record; a later file names the same product by the same reference. */
 function readReference(product: RawProduct, findings: Findings): string {
   const { value, fault } = tidy(code(product, "RecordReference") ?? "", REFERENCE_MAX, false);
   if (fault === "text.empty") findings.refuse("record.noReference", "RecordReference");
@@ -101,7 +101,7 @@ const OF_SALE = ["08", "09"];
 const TESTS = ["88", "89"];
 const CONFIRMED = "03";
 
-/** Why the record was sent. Test records and notices that a title changes hands say nothing to be stored. */
+/** Why the record was sent. Test records and notices of sale of a title contain nothing to be stored. */
 function readNotificationType(product: RawProduct, findings: Findings): string {
   const given = code(product, "NotificationType");
   if (given !== undefined && (NOTICES.includes(given) || given === DELETE)) return given;

@@ -9,22 +9,22 @@ export type OnixTitle = {
   readonly prefix?: string;
   readonly text: string;
   readonly subtitle?: string;
-  /** ISO 639-2/B, where the record says it. */
+  /** ISO 639-2/B, where the record gives it. */
   readonly language?: string;
 };
 
 /** The series a book is in. The number is as printed (`3`, `III`, `12a`); ISSN as eight characters. */
 export type OnixCollection = { readonly title: string; readonly number?: string; readonly issn?: string };
 
-/** A number of a person or a house; `scheme` is a code of ONIX list 44. */
+/** A number of a person or an organisation; `scheme` is a code of ONIX list 44. */
 export type OnixIdentifier = { readonly scheme: string; readonly value: string };
 
 /**
- * Who made the book. Exactly one of `personName`, `corporateName` and `unnamedCode` (list 19) is filled; a person's
+ * A contributor of the book. Exactly one of `personName`, `corporateName` and `unnamedCode` (list 19) is filled; a person's
  * name is put together from its parts when the record gives only these.
  */
 export type OnixContributor = {
-  /** The place in the credits, from 1, without gaps. */
+  /** The position in the credits, from 1, without gaps. */
   readonly sequence: number;
   /** ONIX list 17, at least one. */
   readonly roles: readonly string[];
@@ -82,7 +82,7 @@ export type OnixIds = {
   readonly gtin13?: string;
 };
 
-/** A product in our own words: NFC, trimmed, checked; header defaults are filled in. */
+/** A product in our own types: NFC, trimmed, checked; header defaults are filled in. */
 export type OnixRecord = OnixIds & {
   readonly isDelete: false;
   readonly recordReference: string;
@@ -92,7 +92,7 @@ export type OnixRecord = OnixIds & {
   readonly productForm: string;
   readonly productFormDetails: readonly string[];
   readonly title: OnixTitle;
-  /** The title in the house's other language, where the record gives it (title type 06). */
+  /** The title in the other language of the catalogue, where the record gives it (title type 06). */
   readonly otherTitle?: OnixTitle;
   readonly collection?: OnixCollection;
   readonly editionNumber?: number;
@@ -115,13 +115,13 @@ export type OnixRecord = OnixIds & {
   readonly prices: readonly OnixPrice[];
   /** The one price that becomes the list price (see `choosePrice`). */
   readonly price?: Money;
-  /** ONIX list 57, when the record says that there is no price. */
+  /** ONIX list 57, when the record states that there is no price. */
   readonly unpriced?: string;
   /** ONIX list 65. */
   readonly availability?: string;
 };
 
-/** A record that asks for a product to be taken away; it need hold nothing else. */
+/** A record that asks for a product to be withdrawn; it need contain nothing else. */
 export type OnixDeletion = OnixIds & {
   readonly isDelete: true;
   readonly recordReference: string;

@@ -12,7 +12,7 @@ function text(content: string, textformat?: string): string {
 }
 
 describe("plainText of XHTML", () => {
-  it("keeps words and spaces, and parts paragraphs, lines and items", () => {
+  it("preserves words and spaces, and separates paragraphs, lines and items", () => {
     const xhtml = element(
       "Text",
       "\n  ",
@@ -38,7 +38,7 @@ describe("plainText of XHTML", () => {
     expect(plainText(xhtml)).toBe("Safe.");
   });
 
-  it("keeps the text of elements nobody knows, and an ampersand as it is", () => {
+  it("preserves the text of unknown elements, and ampersands", () => {
     expect(plainText(element("Text", element("blink", "Tom &amp; Jerry"), " <b>"))).toBe(
       "Tom &amp; Jerry <b>",
     );
@@ -46,7 +46,7 @@ describe("plainText of XHTML", () => {
 });
 
 describe("plainText of HTML written as text", () => {
-  it("reads it when the record says so, and when it does not", () => {
+  it("reads it whether or not the record declares it", () => {
     const html = "<P CLASS='x'>One<br/>two</P>\n<p>Three &ndash; <i>four</i></p>";
     expect(text(html, "02")).toBe("One\ntwo\n\nThree – four");
     expect(text(html, "05")).toBe("One\ntwo\n\nThree – four");
@@ -65,7 +65,7 @@ describe("plainText of HTML written as text", () => {
     expect(text("<p>&lt;script&gt; &amp;lt;</p>")).toBe("<script> &lt;");
   });
 
-  it("keeps a < that opens nothing, and unknown or impossible references", () => {
+  it("preserves a < that opens no element, and unknown or impossible references", () => {
     expect(text("<b>1 < 2</b> <3 <who@example.org> &unknown; &#0; &#xD800; &#xFFFF; &#8;")).toBe(
       "1 < 2 <3 <who@example.org> &unknown; &#0; &#xD800; &#xFFFF; &#8;",
     );
@@ -83,15 +83,15 @@ describe("plainText of HTML written as text", () => {
 });
 
 describe("plainText of plain text", () => {
-  it("parts paragraphs at empty lines and keeps lines that start at the margin", () => {
+  it("separates paragraphs at empty lines and preserves lines that start at the margin", () => {
     expect(text("One\r\ntwo\n \nThree\n\n\n\nfour")).toBe("One\ntwo\n\nThree\n\nfour");
   });
 
-  it("joins lines that are indented, as a file laid out for reading has them", () => {
+  it("joins indented lines, as in a file formatted for reading", () => {
     expect(text("\n      One\n      two\n\n      three\n    ")).toBe("One two\n\nthree");
   });
 
-  it("leaves words that only look a little like mark-up", () => {
+  it("does not change words that only resemble mark-up", () => {
     expect(text("a < b, R&D; AT&T, <3")).toBe("a < b, R&D; AT&T, <3");
     expect(text("  ")).toBe("");
   });

@@ -10,8 +10,8 @@ const LINE = "\uFFFE";
 const PARAGRAPH = "\uFFFF";
 
 /**
- * The words of a text element without any mark-up: paragraphs with an empty line between them, lines where the
- * text breaks them, `• ` before an item of a list. XHTML, HTML written as text and plain text are told apart by
+ * The text of an element without any mark-up: paragraphs with an empty line between them, lines where the
+ * text breaks them, `• ` before an item of a list. XHTML, HTML written as text and plain text are distinguished by
  * what they hold; scripts, styles and anything embedded are left out with all they contain. The result is text to
  * be shown as text: it may hold `<` and must be escaped like any other.
  */
@@ -48,8 +48,8 @@ function ofHtml(html: string): string {
 }
 
 /**
- * Text without marks: an empty line parts paragraphs, a line that starts at the margin is a line of its own (a
- * table of contents), and an indented one goes on where the last stopped (the file was laid out for reading).
+ * Text without marks: an empty line separates paragraphs, a line that starts at the margin is a line of its own (a
+ * table of contents), and an indented one continues the last (the file was formatted for reading).
  */
 function ofLines(text: string): string {
   let result = "";

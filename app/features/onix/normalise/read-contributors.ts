@@ -7,7 +7,7 @@ import { readLanguageCode } from "./read-details.ts";
 import { readPartyIdentifiers } from "./read-party-identifiers.ts";
 import { NAME_MAX, takeParagraphs, takeWords } from "./take-text.ts";
 
-/** The parts of a person's name in the order they are spoken. */
+/** The parts of a person's name in their order. */
 const NAME_PARTS = [
   "TitlesBeforeNames",
   "NamesBeforeKey",
@@ -23,8 +23,8 @@ const TRANSLITERATED = "05";
 type Unplaced = Omit<OnixContributor, "sequence">;
 
 /**
- * The credits in their order: by `SequenceNumber` where there is one, else as the record lists them. A role nobody
- * knows becomes "other" with a warning; a contributor without any name is left out with a warning.
+ * The credits in their order: by `SequenceNumber` where there is one, else as the record lists them. An unknown
+ * role becomes "other" with a warning; a contributor without any name is left out with a warning.
  */
 export function readContributors(detail: RawElement | undefined, findings: Findings): OnixContributor[] {
   const placed: { place: number; contributor: Unplaced }[] = [];

@@ -59,7 +59,7 @@ describe("the date of a book from Nepal, read in the year 2026:", () => {
     expect(bare.record.published).toEqual({ calendar: "bs", year: 2083 });
   });
 
-  it("a book that is announced keeps its date", async () => {
+  it("an announced book has its date", async () => {
     expect((await taken(files, date("20281001", "00"))).record.published).toEqual({
       calendar: "ad",
       year: 2028,

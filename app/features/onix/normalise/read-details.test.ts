@@ -14,7 +14,7 @@ describe("contributors", () => {
     `<Contributor>${place && `<SequenceNumber>${place}</SequenceNumber>`}${role && `<ContributorRole>${role}</ContributorRole>`}${inside}</Contributor>`;
   const person = (name: string) => `<PersonName>${name}</PersonName>`;
 
-  it("stand in the order of their numbers, those without behind the one they follow", async () => {
+  it("are in the order of their numbers, those without a number after the one they follow", async () => {
     const { record } = await read(
       contributor(person("C"), "B06", "3") +
         contributor(person("A"), "A01", "1") +
@@ -102,7 +102,7 @@ describe("measures", () => {
     expect(codes).toEqual([]);
   });
 
-  it("are taken as measured where they were converted too, and from the page when the book has none", async () => {
+  it("are read as measured where they were also converted, and from the page when the book has none", async () => {
     const both = measure("01", "8.27", "in") + measure("01", "210", "mm") + measure("05", "140", "mm");
     expect((await read(both)).record.measures).toEqual({ heightMm: 210, widthMm: 140 });
   });
@@ -178,7 +178,7 @@ describe("languages, editions, subjects and audience", () => {
     }
   });
 
-  it("subjects keep scheme, code, heading and which is the main one", async () => {
+  it("subjects have scheme, code, heading and a mark on the main one", async () => {
     const subject = (inside: string) => `<Subject>${inside}</Subject>`;
     const scheme = (code: string) => `<SubjectSchemeIdentifier>${code}</SubjectSchemeIdentifier>`;
     const { record, codes } = await read(
@@ -213,7 +213,7 @@ describe("texts", () => {
     expect(record.description).toEqual({ en: "A long one.", np: "छोटो।" });
   });
 
-  it("contents keep their lines, and are left out with a warning when they are too long", async () => {
+  it("contents have their lines, and are left out with a warning when they are too long", async () => {
     const { record } = await taken(files, { collateral: text("04", "1 Hills\n2 Rivers") });
     expect(record.contents).toEqual({ en: "1 Hills\n2 Rivers" });
     const endless = await taken(files, { collateral: text("04", "x".repeat(20_001)) });

@@ -32,7 +32,7 @@ export function readLanguages(
   return { ...(text && { text }), ...(original && { original }) };
 }
 
-/** The largest number an edition may have; beyond it somebody has written a year or an ISBN. */
+/** The largest number an edition may have; a larger one is a year or an ISBN. */
 const EDITION_MAX = 999;
 
 export function readEditionNumber(detail: RawElement | undefined, findings: Findings): number | undefined {
@@ -65,7 +65,7 @@ export function readSubjects(detail: RawElement | undefined, findings: Findings)
   return subjects;
 }
 
-/** Keywords come as one heading, and senders fill it. */
+/** Keywords are one heading, and senders fill it. */
 const HEADING_MAX = 4000;
 
 function isShortCode(value: string | undefined): boolean {

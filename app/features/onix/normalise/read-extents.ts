@@ -46,7 +46,7 @@ function extent(
       if (value === undefined) continue;
       const found = read(value, unit);
       if (found !== undefined) return found;
-      // "No pages" is how some senders say that they do not know.
+      // Some senders write "no pages" when they do not know the number.
       if (!/^0+$/.test(value)) findings.warn("record.extent", `${type} ${value} ${unit}`);
     }
   }

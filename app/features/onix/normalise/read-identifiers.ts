@@ -7,7 +7,7 @@ import type { OnixIds } from "./onix-record.ts";
 /**
  * The numbers of a product (list 5: 02 ISBN-10, 03 GTIN-13, 04 UPC, 15 ISBN-13; the first of each counts). A GTIN
  * that is an ISBN fills in for a missing one, and an ISBN-10 gives its ISBN-13. An ISBN with a wrong check digit
- * refuses the record; one of an unknown range is kept with a warning, as are all faults of the other numbers.
+ * refuses the record; one of an unknown range is stored with a warning, and all faults of the other numbers are warnings.
  */
 export function readIdentifiers(product: RawProduct, findings: Findings): OnixIds {
   const given = new Map<string, string>();
@@ -67,13 +67,13 @@ function isBookland(digits: string): boolean {
 function readGtin(value: string | undefined, findings: Findings): string | undefined {
   if (value === undefined) return undefined;
   const digits = plain(value);
-  // An ISBN in this place is judged as an ISBN, where a wrong check digit is a reason and not a warning.
+  // An ISBN here is checked as an ISBN: a wrong check digit refuses the record instead of warning.
   if (isBookland(digits) || (/^\d{13}$/.test(digits) && hasGtinCheckDigit(digits))) return digits;
   findings.warn("record.identifier", `GTIN-13 ${value}`);
   return undefined;
 }
 
-/** GS1: weights 1 and 3 in turn from the left over thirteen digits, the whole sum divisible by 10. */
+/** GS1: weights 1 and 3 alternating from the left over thirteen digits, the whole sum divisible by 10. */
 function hasGtinCheckDigit(digits: string): boolean {
   const sum = Array.from(digits).reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1),

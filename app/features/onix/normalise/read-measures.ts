@@ -17,7 +17,7 @@ const GRAMS: Readonly<Record<string, Rational>> = {
   lb: rationalOf("453.59237"),
 };
 
-/** Units that the record's own country measured in; what was measured comes before what was converted. */
+/** The units books are measured in here; measured values are preferred to converted ones. */
 const METRIC = ["mm", "cm", "gr", "kg"];
 
 /** List 48, in the order asked for: the whole book, then its trimmed page, then the book without packaging. */

@@ -8,8 +8,8 @@ const VALUE_MAX = 100;
 const CHECKED = ["16", "21"];
 
 /**
- * The numbers of a person or a house (ISNI 16, ORCID 21, VIAF 31, GLN 06 …). An ISNI or ORCID loses its address and
- * hyphens; one whose check character is wrong is left out with a warning, since it names somebody else or nobody.
+ * The numbers of a person or an organisation (ISNI 16, ORCID 21, VIAF 31, GLN 06 …). An ISNI or ORCID is stored without its address and
+ * hyphens; one with a wrong check character is left out with a warning, since it may name another person.
  */
 export function readPartyIdentifiers(
   parent: RawElement,

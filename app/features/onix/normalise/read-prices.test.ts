@@ -21,14 +21,14 @@ describe("choosePrice", () => {
     offer("21", "NPR"),
   ];
 
-  it("takes rupees with tax, rupees without, dollars with tax, the first, a special price, in this order", () => {
+  it("chooses rupees with tax, rupees without, dollars with tax, the first, a special price, in this order", () => {
     for (let left = 0; left < inOrder.length; left++) {
       const worstFirst = inOrder.slice(left).toReversed();
       expect(choosePrice(worstFirst)).toBe(inOrder[left]);
     }
   });
 
-  it("takes the first of equals, and a price without a type before a special one", () => {
+  it("chooses the first of equals, and a price without a type before a special one", () => {
     const [a, b] = [offer("02", "AUD"), offer("02", "NZD")];
     expect(choosePrice([a, b])).toBe(a);
     expect(choosePrice([offer("11", "NPR"), offer(undefined, "INR")])).toMatchObject({
@@ -36,14 +36,14 @@ describe("choosePrice", () => {
     });
   });
 
-  it("never takes what dealers pay or customs are told", () => {
+  it("never chooses prices for dealers or for customs", () => {
     expect(choosePrice([offer("05", "NPR"), offer("07", "NPR"), offer("37", "USD")])).toBeUndefined();
     expect(choosePrice([])).toBeUndefined();
   });
 });
 
 describe("the prices of a record", () => {
-  it("are all kept, with one chosen and the availability where it is sold", async () => {
+  it("are all in the record, with one chosen and the availability where it is sold", async () => {
     const india = `<SupplyDetail><ProductAvailability>22</ProductAvailability>${price("01", "300", "INR")}</SupplyDetail>`;
     const nepal = `<SupplyDetail><ProductAvailability>20</ProductAvailability>${price("02", "480.5", "NPR")}</SupplyDetail>`;
     const { record } = await taken(files, { supply: `${india}</ProductSupply><ProductSupply>${nepal}` });
@@ -51,14 +51,14 @@ describe("the prices of a record", () => {
     expect(record.prices.map((one) => `${one.currency} ${one.amountText}`)).toEqual(["INR 300", "NPR 480.5"]);
   });
 
-  it("take type and currency from the header when they have none", async () => {
+  it("have the type and the currency of the header when they have none of their own", async () => {
     const header = "<DefaultPriceType>02</DefaultPriceType><DefaultCurrencyCode>NPR</DefaultCurrencyCode>";
     const { record } = await taken(files, supply("<Price><PriceAmount>95</PriceAmount></Price>"), header);
     expect(record.prices).toEqual([{ type: "02", amountText: "95", currency: "NPR" }]);
     expect(record.price).toEqual({ amount: 9500n, currency: "NPR" });
   });
 
-  it("may be missing, or said to be none, which is a warning", async () => {
+  it("may be missing or given as none, with a warning", async () => {
     const missing = await taken(files, { supply: "" });
     expect(missing.record.price).toBeUndefined();
     expect(missing.warnings).toEqual([{ code: "record.noPrice", detail: "" }]);

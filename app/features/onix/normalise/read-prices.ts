@@ -20,13 +20,13 @@ export type ReadPrices = {
 
 type Refusal = { readonly reason: ReasonCode; readonly values?: FindingValues };
 
-/** A price whose amount and currency have been read, with what its supplier says of the stock. */
+/** A price whose amount and currency have been read, with the availability its supplier states. */
 type Offer = { readonly price: OnixPrice; readonly money: Money; readonly supply: RawElement };
 
 /**
  * All prices of a record, the one that becomes the list price, and the availability (list 65) at its supplier.
  * A price with an unknown currency or an impossible amount refuses the record only when no sound one is left to
- * choose; a record without a price is taken with a warning.
+ * choose; a record without a price is imported with a warning.
  */
 export function readPrices(product: RawProduct, defaults: HeaderDefaults, findings: Findings): ReadPrices {
   const supplies = all(product, "ProductSupply").flatMap((supply) => all(supply, "SupplyDetail"));
@@ -62,19 +62,19 @@ export function readPrices(product: RawProduct, defaults: HeaderDefaults, findin
   };
 }
 
-/** List 58: what readers pay, with tax and without; a price without a type is taken for one of the latter. */
+/** List 58: what readers pay, with tax and without; a price without a type counts as one of the latter. */
 const WITH_TAX = ["02", "04", "34", "42"];
 const WITHOUT_TAX = [undefined, "01", "03", "33", "41"];
 /** Special sales, before publication, freight passed through: what readers pay for a while, or some of them. */
 const SPECIAL = ["11", "12", "13", "14", "21", "22", "23", "24", "31"];
 
-/** List 59: for anybody. Members, libraries and schools have prices of their own. */
+/** List 59: for all customers. Members, libraries and schools have prices of their own. */
 const FOR_ANYBODY = [undefined, "00", "05"];
 
 /**
  * The one price that becomes the list price: rupees with tax, rupees without, dollars with tax, then the record's
- * first; within each, a price for anybody before a qualified one; a special price only when there is no other. What
- * dealers pay and what customs are told is never a list price. Undefined when nothing is left.
+ * first; within each, a price for all customers before a qualified one; a special price only when there is no other. Prices
+ * for dealers and for customs are never list prices. Undefined when nothing is left.
  */
 export function choosePrice<Choice extends { readonly price: OnixPrice }>(
   offers: readonly Choice[],
@@ -112,7 +112,7 @@ function priceOf(element: RawElement, amountText: string, defaults: HeaderDefaul
 
 /**
  * The exact amount, or the reason it is none. ONIX writes amounts with a point and without commas; many senders
- * write a fixed number of digits after it, so zeros that a currency has no place for say nothing.
+ * write a fixed number of digits after it, so zeros beyond the digits of a currency mean nothing.
  */
 function moneyOf({ amountText, currency }: OnixPrice): Money | Refusal {
   if (!isCurrencyCode(currency)) return { reason: "record.currency" };

@@ -19,8 +19,8 @@ const PUBLICATION = "01";
 const EARLY_NOTICES = ["01", "02"];
 
 /**
- * The house that publishes: role 01, else the first that has a name. A record that names an imprint and no
- * publisher is allowed by ONIX; the imprint then stands for the house, with a warning. Refuses when there is neither.
+ * The publisher: role 01, else the first that has a name. A record that names an imprint and no
+ * publisher is allowed by ONIX; the imprint then counts as the publisher, with a warning. Refuses when there is neither.
  */
 export function readPublisher(
   publishing: RawElement | undefined,
@@ -54,8 +54,8 @@ export function readImprint(publishing: RawElement | undefined, findings: Findin
 }
 
 /**
- * The status of the edition: what the publisher says of it, or says of it in this market; failing that, what its
- * availability tells; failing that, an advance notice is forthcoming and everything else active.
+ * The status of the edition: the publisher's, or its own for this market; failing that, by its
+ * availability; failing that, an advance notice is forthcoming and everything else active.
  */
 export function readStatus(
   product: RawProduct,
@@ -79,7 +79,7 @@ export function readStatus(
 
 const NEPAL = "Nepal";
 
-/** Whether a book comes from Nepal: by its country, failing that by its ISBN, or by a price in Nepal's currency. */
+/** Whether a book is from Nepal: by its country, failing that by its ISBN, or by a price in Nepal's currency. */
 export function isFromNepal(
   publishing: RawElement | undefined,
   isbn13: string | undefined,

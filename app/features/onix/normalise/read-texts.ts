@@ -8,7 +8,7 @@ import { takeParagraphs } from "./take-text.ts";
 const DESCRIPTIONS = ["03", "05", "02", "30"];
 const CONTENTS = ["04", "32"];
 
-/** What the book is about, in as many of the house's languages as the record has; too long refuses the record. */
+/** The description, in those of the catalogue's two languages that the record has; too long refuses the record. */
 export function readDescription(product: RawProduct, findings: Findings): L10n | undefined {
   return readTexts(product, DESCRIPTIONS, "refuses", findings);
 }

@@ -90,7 +90,7 @@ describe("the collection", () => {
 });
 
 describe("l10nByScript", () => {
-  it("tells Nepali by its script, by the greater part where two are mixed", () => {
+  it("recognises Nepali by its script, by the greater part where two are mixed", () => {
     expect(l10nByScript("पहाडको बाटो")).toEqual({ np: "पहाडको बाटो" });
     expect(l10nByScript("The Hill Road")).toEqual({ en: "The Hill Road" });
     expect(l10nByScript("पहाडको बाटो (Hill)")).toEqual({ np: "पहाडको बाटो (Hill)" });

@@ -23,7 +23,7 @@ export function readTitle(detail: RawElement | undefined, findings: Findings): O
   return title;
 }
 
-/** The title of type 06, where it is in the other script of the two the house writes. */
+/** The title of type 06, where it is in the other one of the two scripts of the catalogue. */
 export function readOtherTitle(
   detail: RawElement | undefined,
   title: OnixTitle | undefined,
@@ -82,7 +82,7 @@ function readTitleElement(element: RawElement, findings: Findings): OnixTitle | 
   return { ...(prefix && { prefix }), text, ...(subtitle && { subtitle }), ...(language && { language }) };
 }
 
-/** The number of the product in its series, which stands at the product's level, or at any in loose records. */
+/** The number of the product in its series, which is at the product's level, or at any level in records that are less exact. */
 function partNumber(elements: readonly RawElement[], findings: Findings): string | undefined {
   const own = elements.filter((one) => code(one, "TitleElementLevel") === PRODUCT_LEVEL);
   for (const element of [...own, ...elements]) {

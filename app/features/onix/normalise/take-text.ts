@@ -3,13 +3,13 @@ import { type RawElement, words } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { plainText } from "./plain-text.ts";
 
-/** Longest texts a record may bring, in code points. Longer names and titles are faults, not long titles. */
+/** Longest texts a record may have, in code points. Longer names and titles are faults, not long titles. */
 export const TITLE_MAX = 500;
 export const NAME_MAX = 200;
 export const LONG_TEXT_MAX = 20_000;
 
 /**
- * A text of one line: white space made single, then in the house's form; undefined when missing or empty. Control
+ * A text of one line: white space made single, then in the form the catalogue stores; undefined when missing or empty. Control
  * characters or more than `max` code points refuse the record, because a name cut short is a wrong name.
  */
 export function takeWords(
@@ -27,7 +27,7 @@ export function takeWords(
 }
 
 /**
- * A text of paragraphs, freed of mark-up, in the house's form. Control characters refuse the record; a text that
+ * A text of paragraphs, freed of mark-up, in the form the catalogue stores. Control characters refuse the record; a text that
  * is too long does so too, or is left out with a warning where the record is sound without it.
  */
 export function takeParagraphs(
@@ -43,7 +43,7 @@ export function takeParagraphs(
   return value;
 }
 
-/** A text of any size in the house's form, or what is wrong with it. */
+/** A text of any size in the form the catalogue stores, or its fault. */
 export function tidy(text: string, max: number, multiline: boolean): { value?: string; fault?: TextRefusal } {
   const cleaned = cleanText(multiline ? text : withoutLayout(text), { max, multiline });
   return cleaned.ok ? { value: cleaned.value } : { fault: cleaned.code };

@@ -7,14 +7,14 @@ import { walkMessage } from "./walk-message.ts";
 export type CheckedMessage = Omit<MessageStart, "namespace"> & { readonly records: number };
 
 /**
- * The first pass: reads the whole file and keeps nothing of it, so that a file which is broken anywhere is
+ * The first pass: reads the whole file and stores nothing of it, so that a file which is broken anywhere is
  * refused before its first record is written. Throws `FileRefused`. A message without a product is refused too,
- * unless it says so itself (release 3.1 has a word for that).
+ * unless it states that it has none (release 3.1 has an element for that).
  */
 export async function checkMessage(path: string): Promise<CheckedMessage> {
   let start: MessageStart | undefined;
   let records = 0;
-  let saysNone = false;
+  let declaresNone = false;
   const walk = walkMessage({
     onStart(found) {
       start = found;
@@ -22,12 +22,12 @@ export async function checkMessage(path: string): Promise<CheckedMessage> {
     onOpen(name, depth) {
       if (depth !== 1) return;
       if (name === "Product") records++;
-      if (name === "NoProduct") saysNone = true;
+      if (name === "NoProduct") declaresNone = true;
     },
   });
   for await (const text of openXmlText(path)) walk.write(text);
   walk.end();
-  if (!start || (records === 0 && !saysNone)) {
+  if (!start || (records === 0 && !declaresNone)) {
     throw new FileRefused("onix.empty", "The message holds no product.");
   }
   return { release: start.release, tags: start.tags, records };

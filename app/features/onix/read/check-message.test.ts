@@ -39,19 +39,19 @@ describe("checkMessage passes", () => {
     expect(await check(prefixed)).toMatchObject({ tags: "reference", records: 1 });
   });
 
-  it("a message whose namespace alone says the release, and the older host of it", async () => {
+  it("a message with its release in the namespace alone, and with the older host of it", async () => {
     const of = (host: string) =>
       `<ONIXMessage xmlns="http://${host}.editeur.org/onix/3.1/reference"><Product/></ONIXMessage>`;
     expect(await check(of("ns"))).toMatchObject({ release: "3.1" });
     expect(await check(of("www"))).toMatchObject({ release: "3.1" });
   });
 
-  it("a message that says itself that it brings nothing", async () => {
+  it("a message that states that it has no products", async () => {
     const none = '<ONIXMessage release="3.1"><Header/><NoProduct/></ONIXMessage>';
     expect(await check(none)).toMatchObject({ records: 0 });
   });
 
-  it("products only where records stand, not those inside other elements or in another namespace", async () => {
+  it("products only where records belong, not those inside other elements or in another namespace", async () => {
     const strange = '<x:Product xmlns:x="urn:x"/><Header><Product/></Header>';
     expect(await check(message(`${strange}${product()}`))).toMatchObject({ records: 1 });
   });
@@ -99,13 +99,13 @@ describe("checkMessage refuses", () => {
     expect(await refusal(content)).toMatchObject({ name: "FileRefused", code });
   });
 
-  it("with one line that names the place and nothing of the machine", async () => {
+  it("with one line that names the line of the file and nothing of the machine", async () => {
     const { line, message: said } = await refusal(`${sound.slice(0, 300)}\n\n</Wrong>`);
     expect(line).toBeGreaterThan(3);
     expect(said).toMatch(/^Line \d+: The file is not well-formed XML \(.+\)\.$/);
   });
 
-  it("nesting beyond the limit, and takes it up to there", async () => {
+  it("nesting beyond the limit, and accepts it up to the limit", async () => {
     const nested = (levels: number) => inProduct("<a>".repeat(levels) + "</a>".repeat(levels));
     expect(await refusal(nested(DEPTH_MAX - 2))).toMatchObject({ code: "taken" });
     expect(await refusal(nested(DEPTH_MAX - 1))).toMatchObject({ code: "onix.tooDeep" });

@@ -69,7 +69,7 @@ const short = sound
   )
   .replace("/reference", "/short");
 
-it("a message says the same in every encoding, release and spelling of the tags", async () => {
+it("a message gives the same records in every encoding, release and spelling of the tags", async () => {
   const spellings: Record<string, string | Uint8Array> = {
     "UTF-8": sound,
     "UTF-8 with a byte-order mark": `\ufeff${sound}`,

@@ -2,7 +2,7 @@ import { type FileHandle, open, stat } from "node:fs/promises";
 import { FileRefused } from "./file-refused.ts";
 import { type Encoding, sniffEncoding } from "./sniff-encoding.ts";
 
-/** Bytes taken from the disk at a time: large enough to be quick, small enough never to matter. */
+/** Bytes read from the disk at a time: large enough to be quick, small enough for memory. */
 const CHUNK_BYTES = 64 * 1024;
 
 /**
@@ -48,7 +48,7 @@ async function openRegularFile(path: string): Promise<FileHandle> {
   }
 }
 
-/** Fills the buffer as far as the file goes, so that the declaration is never split from its start. */
+/** Fills the buffer as far as the file is long, so that the declaration is never split from its start. */
 async function fill(file: FileHandle, buffer: Uint8Array): Promise<number> {
   let length = 0;
   while (length < buffer.length) {

@@ -44,7 +44,7 @@ describe("openXmlText reads", () => {
     expect(await textOf(quoted)).toContain("“”");
   });
 
-  it("characters that lie across two pieces of the file", async () => {
+  it("characters that are split between two pieces of the file", async () => {
     const text = `<a>${"ल𝄞".repeat(40_000)}</a>`;
     expect(await textOf(text)).toBe(text);
     expect(await textOf(bytes(` ${text}`, "utf8"))).toBe(` ${text}`);

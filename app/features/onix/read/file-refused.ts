@@ -1,4 +1,4 @@
-/** Why a whole file is turned away; the word a screen or a log looks its sentence up by. */
+/** Why a whole file is refused; the code by which a screen or a log finds its message. */
 export type FileRefusalCode =
   | "onix.missingFile"
   | "onix.unreadable"
@@ -17,8 +17,8 @@ export type FileRefusalCode =
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A file that is not read at all. The message is one English sentence for the person who brought the file
- * and holds nothing of the file's path or of the machine; `line` is the line of the file it speaks of.
+ * A file that is not read at all. The message is one English sentence for the person who imports the file
+ * and contains nothing of the file's path or of the machine; `line` is the line of the file it refers to.
  */
 export class FileRefused extends Error {
   readonly code: FileRefusalCode;

@@ -4,7 +4,7 @@ import { FileRefused } from "./file-refused.ts";
 export const RELEASES = ["3.0", "3.1"] as const;
 export type Release = (typeof RELEASES)[number];
 
-/** What the first tag of a message says of the rest. `namespace` is empty when the file uses none. */
+/** What the first tag of a message declares. `namespace` is empty when the file uses none. */
 export type MessageStart = {
   readonly release: Release;
   readonly tags: "reference" | "short";
@@ -15,8 +15,8 @@ export type MessageStart = {
 const NAMESPACE = /^https?:\/\/(?:ns|www)\.editeur\.org\/onix\/([^/]+)\/(?:reference|short)\/?$/i;
 
 /**
- * Reads the first tag of a file. The release is what its attribute says, or else its namespace; the spelling of
- * the tag says which names the file uses. Throws `FileRefused` for anything that is not ONIX 3.0 or 3.1.
+ * Reads the first tag of a file. The release is that of its attribute, or else of its namespace; the spelling of
+ * the tag shows which names the file uses. Throws `FileRefused` for anything that is not ONIX 3.0 or 3.1.
  */
 export function messageStart(tag: SaxesTagNS, line: number): MessageStart {
   const tags = tag.local === "ONIXMessage" ? "reference" : tag.local === "ONIXmessage" ? "short" : undefined;
@@ -31,7 +31,7 @@ export function messageStart(tag: SaxesTagNS, line: number): MessageStart {
   const release = tag.attributes.release?.value.trim() ?? fromNamespace;
   if (release === undefined || !isRelease(release)) {
     const message =
-      "The file does not say which release of ONIX it is, as files of ONIX 2.1 often do not; we read 3.0 and 3.1.";
+      "The file does not declare its release of ONIX, as files of ONIX 2.1 often do not; we read 3.0 and 3.1.";
     throw new FileRefused("onix.release", message, line);
   }
   return { release, tags, namespace: tag.uri };

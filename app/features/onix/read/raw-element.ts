@@ -1,14 +1,14 @@
-/** One element of a record as the file has it, under its reference name; text keeps its white space. */
+/** One element of a record as the file has it, under its reference name; text has its white space. */
 export type RawElement = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (RawElement | string)[];
 };
 
-/** A product record as it was read, before anything in it has been judged. */
+/** A product record as it was read, before anything in it has been checked. */
 export type RawProduct = RawElement;
 
-/** What a header says once for all records that do not say it themselves. */
+/** Values that a header gives once, for all records without their own. */
 export type HeaderDefaults = {
   readonly language?: string;
   readonly priceType?: string;
@@ -19,7 +19,7 @@ export type HeaderDefaults = {
 export type RawRecord = {
   readonly line: number;
   readonly recordReference: string;
-  /** Who sent the message, in small letters; empty when its header does not say. */
+  /** Who sent the message, in small letters; empty when its header does not name a sender. */
   readonly sender: string;
   readonly element: RawProduct;
   readonly defaults: HeaderDefaults;
@@ -43,14 +43,14 @@ export function first(parent: RawElement | undefined, ...names: readonly string[
   return at;
 }
 
-/** All the text inside an element, its children's included, exactly as it stands. */
+/** All the text inside an element, its children's included, exactly as written. */
 export function wholeText(element: RawElement): string {
   return element.children.map((child) => (typeof child === "string" ? child : wholeText(child))).join("");
 }
 
 /**
  * A value that is a code or a number: trimmed, and freed of the invisible format characters (zero-width space,
- * byte-order mark, direction marks) that come along when codes are pasted. Empty counts as missing.
+ * byte-order mark, direction marks) that are copied along when codes are pasted. Empty counts as missing.
  */
 export function code(parent: RawElement | undefined, name: string): string | undefined {
   const element = first(parent, name);
@@ -73,7 +73,7 @@ export function codes(parent: RawElement | undefined, name: string): string[] {
     .filter((value) => value !== "");
 }
 
-/** A value that is words on one line: white space of any kind becomes single spaces. Empty counts as missing. */
+/** A value that is text on one line: white space of any kind becomes single spaces. Empty counts as missing. */
 export function words(parent: RawElement | undefined, name: string): string | undefined {
   const element = first(parent, name);
   return element && (wholeText(element).replace(/\s+/g, " ").trim() || undefined);

@@ -31,7 +31,7 @@ describe("readRecords", () => {
     expect(plain?.defaults).toEqual({});
   });
 
-  it("keeps mixed text, CDATA and the five entities as they are meant", async () => {
+  it("reads mixed text, CDATA and the five entities correctly", async () => {
     const text = "<Text textformat='05'>a <b>b</b> <i>c</i><![CDATA[<&]]>&lt;&#x928;&#2375;</Text>";
     const [record] = await recordsOf(await files.write(message(product({ collateral: text }))));
     const found = record && first(record.element, "CollateralDetail", "Text");

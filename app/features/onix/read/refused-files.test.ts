@@ -127,7 +127,7 @@ describe("a bookstore", () => {
 });
 
 describe("bad records", () => {
-  it("never stop the rest, and are named by line, reference and every reason", async () => {
+  it("never stop the rest, and are reported by line, reference and every reason", async () => {
     const report = await importProducts(files, [
       {
         reference: reference("good.1"),
@@ -156,7 +156,7 @@ describe("bad records", () => {
     ]);
   });
 
-  it("that only the database can judge are refused with its words, and leave nothing behind", async () => {
+  it("that only the database refuses are reported with its message, and leave no rows", async () => {
     await asSuperuser(
       databaseName(),
       "alter table book_editions add constraint no_kings check (isbn13 is distinct from '9789937000031')",

@@ -1,6 +1,6 @@
 /**
  * The two spellings of ONIX: every element has a readable reference name and a short one. Only what this
- * reader reads is named here, for both releases; a name that is not here is passed on as it is.
+ * reader reads is named here, for both releases; a name that is not listed is not changed.
  */
 
 /** Elements that hold other elements: their short name is the reference name in lower case. */
@@ -143,7 +143,7 @@ const REFERENCE_NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(VALUES),
 ]);
 
-/** The reference name of a short name; a name without one comes back unchanged. */
+/** The reference name of a short name; a name without one is returned unchanged. */
 export function referenceName(shortName: string): string {
   return REFERENCE_NAMES.get(shortName) ?? shortName;
 }

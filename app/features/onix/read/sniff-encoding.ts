@@ -29,13 +29,13 @@ const EIGHT_BIT: ReadonlyMap<string, Encoding> = new Map([
 
 const SIXTEEN_BIT: ReadonlySet<string> = new Set(["utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2"]);
 
-/** An XML declaration is short; looking no further keeps a hostile start of file from costing anything. */
+/** An XML declaration is short; so a hostile start of a file costs nothing. */
 const DECLARATION_CHARACTERS = 512;
 
 /**
  * The encoding of an XML file, from its first bytes: byte-order mark first, then the shape of its first `<`,
- * then what its XML declaration says (XML 1.0, appendix F). Throws `FileRefused` when the file is empty, does
- * not start like XML, names an encoding we do not read, or says one thing and is another.
+ * then its XML declaration (XML 1.0, appendix F). Throws `FileRefused` when the file is empty, does
+ * not start like XML, names an encoding that is not supported, or declares one encoding and uses another.
  */
 export function sniffEncoding(head: Uint8Array): Encoding {
   if (startsWith(head, 0xff, 0xfe, 0, 0) || startsWith(head, 0, 0, 0xfe, 0xff)) throw unknown("UTF-32");

@@ -4,10 +4,10 @@ import { doctypeRefusal, type MessageStart, messageStart } from "./message-start
 import { referenceName } from "./short-tags.ts";
 import { xmlRefusal } from "./xml-refusal.ts";
 
-/** No ONIX message nests deeper than about fifteen; beyond this a file is built to hurt. */
+/** No ONIX message nests deeper than about fifteen; a deeper file is hostile. */
 export const DEPTH_MAX = 100;
 
-/** Characters from the start of one record to its end, marks included; nothing longer is ever held. */
+/** Characters from the start of one record to its end, marks included; nothing longer is ever in memory. */
 export const RECORD_CHARACTERS_MAX = 2 * 1024 * 1024;
 
 /** Elements and attributes of one record: two million characters could otherwise become a million objects. */
@@ -15,7 +15,7 @@ export const RECORD_PARTS_MAX = 50_000;
 
 const XHTML = "http://www.w3.org/1999/xhtml";
 
-/** What a pass over the message is told. Names are reference names whatever the file uses. */
+/** The events of a pass over the message. Names are reference names whatever the file uses. */
 export type MessageListener = {
   onStart?(start: MessageStart): void;
   /** `depth` is 0 for the message, 1 for its header and records; `line` is where the tag ends. */
@@ -27,12 +27,12 @@ export type MessageListener = {
 export type MessageWalk = {
   /** Reads the next piece of the file's text; throws `FileRefused` at the first fault. */
   write(text: string): void;
-  /** Says that the file ends here; throws `FileRefused` when the message does not. */
+  /** Ends the file; throws `FileRefused` when the message does not. */
   end(): void;
 };
 
 /**
- * Walks an ONIX message as its text arrives. Every pass goes through here, so each one refuses what is not
+ * Walks an ONIX message as its text arrives. Every pass uses this, so each one refuses what is not
  * well-formed, any DOCTYPE, any entity beyond the five of XML, any other release, and sizes beyond the limits.
  */
 export function walkMessage(listener: MessageListener): MessageWalk {
@@ -58,8 +58,8 @@ export function walkMessage(listener: MessageListener): MessageWalk {
     return tag.uri === XHTML ? tag.local : tag.name;
   };
 
-  // No more than these six: with a seventh the engine turns the parser into a dictionary, and it runs at a fifth of
-  // its speed. So attributes are counted where a tag opens, and a tag's line is that of its end.
+  // No more than these six: with a seventh handler the engine stores the parser as a dictionary, which is five times
+  // slower. So attributes are counted where a tag opens, and a tag's line is that of its end.
   parser.on("error", (error) => {
     throw xmlRefusal(error.message, parser.line, ending);
   });

@@ -1,7 +1,7 @@
 import { FileRefused } from "./file-refused.ts";
 
 /**
- * Turns the XML parser's complaint into a refusal with our own code. `ending` says that the whole file has been
+ * Converts the XML parser's error to a refusal with our own code. `ending` means that the whole file has been
  * read: whatever is missing then is missing because the file stops too early.
  */
 export function xmlRefusal(complaint: string, line: number, ending: boolean): FileRefused {

@@ -48,7 +48,7 @@ const WORDINGS: Readonly<Record<ReasonCode | WarningCode, Wording>> = {
   "record.noCover": m.import_no_cover,
 };
 
-/** What was found in a record, in words a person can act on. */
+/** The message of a finding, from which a person knows what to change. */
 export function findingMessage({ code, detail, values }: AnyFinding, language: Language): string {
   return WORDINGS[code]({ currency: "", digits: 0, ...values, detail }, { locale: language });
 }

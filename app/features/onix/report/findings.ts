@@ -1,4 +1,4 @@
-/** Why one record is left out while the rest of the file goes on. */
+/** Why one record is refused while the rest of the file is imported. */
 export type ReasonCode =
   | "record.noReference"
   | "record.test"
@@ -17,7 +17,7 @@ export type ReasonCode =
   | "record.otherPublisher"
   | "record.unstorable";
 
-/** What was not as it should be in a record that is taken all the same. */
+/** What is wrong in a record that is imported nevertheless. */
 export type WarningCode =
   | "record.notificationUnknown"
   | "record.isbnRange"
@@ -43,7 +43,7 @@ export type WarningCode =
   | "record.neverImported"
   | "record.noCover";
 
-/** What a message says of the rule beside what was found. */
+/** Values of the rule that a message names beside what was found. */
 export type FindingValues = { readonly currency: string; readonly digits: number };
 
 /** `detail` is what was found: a field, a value; short, and without control characters. */
@@ -55,17 +55,17 @@ export type Finding<Code extends string> = {
 export type Reason = Finding<ReasonCode>;
 export type Warning = Finding<WarningCode>;
 
-/** Collects what is wrong with one record, so that all of it is said at once, and each thing once. */
+/** Collects the faults of one record, so that all are reported at once, and each only once. */
 export class Findings {
   readonly reasons: Reason[] = [];
   readonly warnings: Warning[] = [];
 
-  /** The record cannot be taken. */
+  /** The record is refused. */
   refuse(code: ReasonCode, detail: string, values?: FindingValues): void {
     addOnce(this.reasons, { code, detail: shown(detail), ...(values && { values }) });
   }
 
-  /** The record is taken, without or in spite of this. */
+  /** The record is imported, without this value or with it. */
   warn(code: WarningCode, detail: string): void {
     addOnce(this.warnings, { code, detail: shown(detail) });
   }
@@ -73,7 +73,7 @@ export class Findings {
 
 const DETAIL_MAX = 120;
 
-/** A record of a thousand faults says what is wrong with it by its first ones. */
+/** Of a record with very many faults only the first are reported. */
 const FINDINGS_MAX = 50;
 
 function addOnce<Code extends string>(list: Finding<Code>[], finding: Finding<Code>): void {

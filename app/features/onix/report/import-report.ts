@@ -2,7 +2,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import { type AnyFinding, findingMessage } from "./finding-message.ts";
 import { shown } from "./findings.ts";
 
-/** What was found in one record; `line` is where it starts in the file. */
+/** The findings of one record; `line` is where it starts in the file. */
 export type RecordNote = {
   readonly line: number;
   /** Empty when the record has none. */
@@ -17,7 +17,7 @@ export type ImportReport = {
   readonly updated: number;
   readonly unchanged: number;
   readonly refused: readonly RecordNote[];
-  /** Records that were taken in spite of something. */
+  /** Records that were imported with warnings. */
   readonly warned: readonly RecordNote[];
   /** The store named for listing, and how many editions are new in it. */
   readonly listed?: { readonly bookstore: L10n; readonly count: number };
@@ -35,7 +35,7 @@ export function reportLines(report: ImportReport): string[] {
   ];
 }
 
-/** Whether there were records and none was taken. */
+/** Whether there were records and all were refused. */
 export function isAllRefused({ created, updated, unchanged, refused }: ImportReport): boolean {
   return refused.length > 0 && created + updated + unchanged === 0;
 }

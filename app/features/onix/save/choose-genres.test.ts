@@ -10,7 +10,7 @@ test("the main subject gives the main genre, whatever its scheme", () => {
   ]);
 });
 
-test("a leaf comes before a parent, and its own parent says nothing more", () => {
+test("a child is preferred to a parent, and its own parent is left out", () => {
   expect(chooseGenres([subject("93", "FYT"), subject("93", "FFP")])).toEqual(["mystery"]);
   expect(chooseGenres([subject("93", "F"), subject("93", "WTL")])).toEqual(["travel", "fiction"]);
 });

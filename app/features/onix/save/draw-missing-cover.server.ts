@@ -12,7 +12,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 
-/** What a drawn front cover is to say. */
+/** The content of a drawn front cover. */
 export type CoverToDraw = {
   readonly title: L10n;
   readonly subtitle: L10n | null;
@@ -25,7 +25,7 @@ export type CoverToDraw = {
   readonly seed: string;
 };
 
-/** Who draws covers and where they are kept. Drawing is another room's; whoever runs the import brings the two together. */
+/** What draws covers and where they are stored. Drawing is another feature; the caller of the import passes it in. */
 export type Covers = {
   readonly store: ImageStore;
   /** Gives a PNG. */
@@ -34,12 +34,12 @@ export type Covers = {
 
 const NAMED_MAX = 3;
 
-/** Graphemes of a title in the words for those who cannot see the cover; with the rest they stay below the limit. */
+/** Graphemes of a title in the alternative text of the cover; with the rest they are below its limit. */
 const ALT_TITLE_MAX = 200;
 
 /**
- * Draws a front cover for an edition that has none, marked as drawn. One that we drew is drawn again when its words may
- * have changed (`isChanged`); the publisher's own is never touched. Files come before rows, and nothing is locked
+ * Draws a front cover for an edition that has none, marked as drawn. A drawn one is drawn again when its texts may
+ * have changed (`isChanged`); the publisher's own is never changed. Files are written before rows, and nothing is locked
  * meanwhile.
  * @param seed what decides the ornament: the record's reference
  */
@@ -80,7 +80,7 @@ async function coverToDraw(db: Database, editionId: string, seed: string): Promi
     .innerJoin(books, eq(books.id, bookEditions.bookId))
     .innerJoin(publishers, eq(publishers.id, books.publisherId))
     .where(eq(bookEditions.id, editionId));
-  if (!book) throw new Error("The edition is gone.");
+  if (!book) throw new Error("The edition does not exist.");
   const people = await db
     .select({ name: contributors.name, isPrimary: contributorRoles.isPrimaryCreator })
     .from(contributions)

@@ -47,7 +47,7 @@ it("an edition without a cover gets a front one, marked as drawn and localized i
   ]);
 });
 
-it("a drawn cover is drawn anew when its words change", async () => {
+it("a drawn cover is drawn again when its texts change", async () => {
   const covers = plainCovers(await files.folder());
   const [before] = await imageOf("cover.1");
   await importProducts(files, [parts("Another Cover")], { covers });
@@ -64,7 +64,7 @@ it("a cover that people have given stays", async () => {
   expect(covers.drawn).toEqual([]);
 });
 
-it("a cover that cannot be drawn is a warning, and comes with the next import", async () => {
+it("a cover that cannot be drawn is a warning, and is drawn by the next import", async () => {
   const covers = plainCovers(await files.folder());
   const broken = { ...covers, draw: vi.fn<typeof covers.draw>().mockRejectedValue(new Error("no ink")) };
   const inkless = {
@@ -83,7 +83,7 @@ it("a cover that cannot be drawn is a warning, and comes with the next import", 
   expect(covers.drawn).toHaveLength(1);
 });
 
-it("without anybody to draw, editions stay without a cover", async () => {
+it("without a function that draws, editions have no cover", async () => {
   await importProducts(files, [
     { reference: reference("cover.3"), titles: title("Plain"), details: IN_ENGLISH },
   ]);

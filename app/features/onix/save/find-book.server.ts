@@ -17,7 +17,7 @@ type CandidateRow = {
 /**
  * The book a record's work already is here, so that hardback and e-book become editions of one: the same publisher,
  * title and main contributor (both may have none). Works that differ in subtitle, language or number in their series
- * stay apart, where both records say it.
+ * are different books, where both records give it.
  */
 export async function findBook(
   tx: Transaction,

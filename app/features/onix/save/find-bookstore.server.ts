@@ -3,7 +3,7 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
 
-/** The import names a bookstore that is not there, or not the only one of its name; the message is one line. */
+/** The import names a bookstore that does not exist, or several have that name; the message is one line. */
 export class BookstoreUnknown extends Error {}
 
 /** A bookstore by its English or Nepali name, capitals aside. */

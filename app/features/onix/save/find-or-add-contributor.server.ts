@@ -12,8 +12,8 @@ import { findByName, nameKeys } from "./same-name.ts";
 type ContributorRow = { id: string; name: L10n; sortName: L10n; biography: L10n | null };
 
 /**
- * The person or body of a credit by its name; added when nobody bears it. One already there gets the wordings that
- * were missing. A changed record (`overlay`) also brings a new biography, unless another publisher's books credit the
+ * The person or organisation of a credit by its name; added when there is none. An existing one gets the missing
+ * languages of its name. A changed record (`overlay`) also replaces the biography, unless another publisher's books credit the
  * same person: then it is not one publisher's to write.
  */
 export async function findOrAddContributor(

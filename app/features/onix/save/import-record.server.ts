@@ -20,7 +20,7 @@ export type Imported = {
 
 /** Where a record comes from and for whom it is imported. */
 export type ImportOrigin = {
-  /** Who sent the message; empty when it does not say. */
+  /** Who sent the message; empty when it does not name a sender. */
   readonly sender: string;
   /** The publisher the import is for. Left out, a new book belongs to the publisher that its record names. */
   readonly publisherId: string | undefined;
@@ -30,7 +30,7 @@ export type ImportOrigin = {
 
 /**
  * Saves one sound record. It is known by its sender and its reference: the first time it is created, later updated when it
- * says something else than the last time, and unchanged otherwise. A record of another publisher's book is refused and
+ * differs from the last time, and unchanged otherwise. A record of another publisher's book is refused and
  * changes nothing: no file decides whose a book is. A deletion withdraws its edition and deletes nothing.
  */
 export async function importRecord(

@@ -4,20 +4,20 @@ import { type Patience, type Transaction, transact } from "#app/db/transact.serv
 
 const ATTEMPTS = 3;
 
-/** The pool's limits are for pages that somebody waits for; an import may wait for its turn. */
+/** The pool's limits are for pages that visitors wait for; an import may wait for another one. */
 const PATIENCE: Patience = { statementMs: 900_000, lockMs: 900_000, idleMs: 60_000 };
 
-/** Thrown to take everything back. */
-class TakenBack extends Error {}
+/** Thrown to roll everything back. */
+class RolledBack extends Error {}
 
-/** A unique row that somebody else added meanwhile, a deadlock, a serialisation failure: gone at the next attempt. */
+/** A unique row that another process added meanwhile, a deadlock, a serialisation failure: solved by the next attempt. */
 const WORTH_REPEATING = ["23505", "40P01", "40001"];
 
 /**
- * Runs `work` in a transaction of its own, one import at a time: what one has added the next one finds. Nobody waits
- * longer than for one record, except while a trial import keeps its turn. `work` may run more than once.
+ * Runs `work` in a transaction of its own, one import at a time: what one has added the next one finds. No import waits
+ * longer than for one record of another, except during a trial import, which holds the lock throughout. `work` may run more than once.
  */
-export async function inTurn<Value>(
+export async function oneAtATime<Value>(
   runner: Database,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
@@ -26,7 +26,7 @@ export async function inTurn<Value>(
       return await transact(
         runner,
         async (tx) => {
-          await takeTurn(tx);
+          await takeImportLock(tx);
           return await work(tx);
         },
         PATIENCE,
@@ -37,7 +37,7 @@ export async function inTurn<Value>(
   }
 }
 
-/** Does all of `work` and takes all of it back; gives what came of it. */
+/** Does all of `work` and rolls it back; returns its value. */
 export async function rolledBack<Value>(
   runner: Database,
   work: (tx: Transaction) => Promise<Value>,
@@ -47,19 +47,19 @@ export async function rolledBack<Value>(
     await transact(
       runner,
       async (tx) => {
-        await takeTurn(tx);
+        await takeImportLock(tx);
         outcome.value = await work(tx);
-        throw new TakenBack();
+        throw new RolledBack();
       },
       PATIENCE,
     );
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   }
   return outcome.value as Value;
 }
 
-async function takeTurn(tx: Transaction): Promise<void> {
+async function takeImportLock(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma import'))`);
 }
 
@@ -71,7 +71,7 @@ export function sqlState(error: unknown): string | undefined {
   return sqlState(error.cause);
 }
 
-/** The database's own words for an error, on one line. */
+/** The database's own message of an error, on one line. */
 export function databaseMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause !== undefined) return databaseMessage(error.cause);

@@ -27,7 +27,7 @@ const many = message(
   ).join("\n"),
 );
 
-it("two imports of one file share the work, and everything comes once", async () => {
+it("two imports of one file at the same time share the work, and every row is added once", async () => {
   const path = await files.write(many);
   const reports = await Promise.all([
     importPath(path),
@@ -43,7 +43,7 @@ it("two imports of one file share the work, and everything comes once", async ()
   ).toEqual([{ publishers: 1, people: 5, books: 10, editions: 20 }]);
 });
 
-it("an import that is stopped says how far it came, and the next one goes on", async () => {
+it("an import that is stopped reports how many records it did, and the next one continues", async () => {
   const path = await files.write(many.replaceAll("many.", "stopped."));
   const stopping = new AbortController();
   const stopped = importPath(path, {
@@ -53,7 +53,7 @@ it("an import that is stopped says how far it came, and the next one goes on", a
     },
   });
   await expect(stopped).rejects.toThrow(
-    new ImportStopped("Stopped after 3 of 20 records; the same command goes on from there."),
+    new ImportStopped("Stopped after 3 of 20 records; the same command continues from there."),
   );
   expect(counts(await importPath(path))).toEqual([17, 0, 3, 0]);
 });

@@ -22,7 +22,7 @@ const full: BookTexts = {
   series: { id: "a", number: "3" },
 };
 
-test("a further edition brings only what the book lacked", () => {
+test("a further edition adds only what the book lacked", () => {
   expect(mergeBook(bare, full, "fill")).toEqual({
     ...full,
     title: { en: "The Tea Road", np: "चियाको बाटो" },
@@ -32,7 +32,7 @@ test("a further edition brings only what the book lacked", () => {
   );
 });
 
-test("a changed record decides what it says, in its own language", () => {
+test("the values of a changed record count, in its own language", () => {
   const changed = { ...bare, title: { en: "Salt Road" }, description: { en: "A walk." }, language: "eng" };
   expect(mergeBook(full, changed, "overlay")).toEqual({
     ...full,

@@ -1,12 +1,12 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import type { ContentsEntry } from "#app/features/onix/normalise/contents-lines.ts";
 
-/** The words of a book that a record brings. */
+/** The texts and facts of a book that a record has. */
 export type BookTexts = {
   readonly title: L10n;
   readonly subtitle: L10n | null;
   readonly description: L10n | null;
-  /** ISO 639-2/B; `und` when nobody has said. */
+  /** ISO 639-2/B; `und` when it is not known. */
   readonly language: string;
   readonly originalLanguage: string | null;
   readonly contents: readonly ContentsEntry[];
@@ -19,8 +19,8 @@ export type BookTexts = {
 };
 
 /**
- * How a record meets what is already there. `fill`: it brings an edition more, so only what was lacking is taken from
- * it. `overlay`: it has changed, so what it says counts.
+ * How a record is merged into an existing book. `fill`: it is a further edition, so only what was missing is added.
+ * `overlay`: it has changed, so its values count.
  */
 export type Merging = "fill" | "overlay";
 
@@ -28,8 +28,8 @@ export type Merging = "fill" | "overlay";
 export const NO_LANGUAGE = "und";
 
 /**
- * The book after the record. What a record leaves out always stays: the house may have written it, and another
- * edition's record may have said it. Each language of a text counts by itself.
+ * The book after the record. What a record leaves out is never removed: a member may have written it, or another
+ * edition's record may have had it. Each language of a text counts by itself.
  */
 export function mergeBook(book: BookTexts, record: BookTexts, how: Merging): BookTexts {
   const [first, second] = how === "fill" ? [book, record] : [record, book];

@@ -3,7 +3,7 @@ import { precisionOf, rangeOf } from "#app/domain/publication-date.ts";
 import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 
 /**
- * A fingerprint of what a record says (SHA-256, hexadecimal): equal for two records that say the same, whichever
+ * A digest of a record (SHA-256, hexadecimal): equal for two records with the same content, whichever
  * names, encoding or order of members they were sent with. A record with the fingerprint of last time is unchanged.
  */
 export function recordDigest(record: OnixRecord | OnixDeletion): string {

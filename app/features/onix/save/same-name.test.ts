@@ -22,14 +22,14 @@ test.each([
   expect(isSameName(one, other)).toBe(false);
 });
 
-test("who bears the name in its own script comes before who only sounds so", () => {
+test("a name in the same script is preferred to one that only sounds the same", () => {
   const rows = [{ name: { np: "राम राई" } }, { name: { en: "Ram Rai" } }];
   expect(findByName(rows, { en: "Ram Rai" })).toBe(rows[1]);
   expect(findByName(rows.slice(0, 1), { en: "Ram Rai" })).toBe(rows[0]);
   expect(findByName(rows, { en: "Hari Rai" })).toBeUndefined();
 });
 
-test("keys are those of both wordings, each once, and none for signs", () => {
+test("keys are those of both languages, each once, and none for signs", () => {
   expect(nameKeys({ en: "Seto Dharti", np: "सेतो धरती" })).toEqual(["setodrti"]);
   expect(nameKeys({ en: "???" })).toEqual([]);
 });

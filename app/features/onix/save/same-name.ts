@@ -4,9 +4,9 @@ import { plainLatin } from "#app/domain/plain-latin.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 
 /**
- * The row that bears this name. In one script a name must be the same but for capitals, accents, spaces and
+ * The row that has this name. In one script a name must be the same but for capitals, accents, spaces and
  * punctuation: the romanised keys fold Anna Lee and Ann Li together, and a book must not get another's author. Only
- * where the two share no script do the keys decide. A row that shares the script comes first.
+ * where the two share no script do the keys decide. A row that shares the script is preferred.
  */
 export function findByName<Row extends { readonly name: L10n }>(
   rows: readonly Row[],

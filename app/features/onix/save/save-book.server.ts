@@ -6,11 +6,11 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import { type BookTexts, type Merging, mergeBook } from "./merge-book.ts";
 
-/** Adds a book. Its search keys follow with `writeSearchKeys`, once its credits stand. */
-export async function addBook(tx: Transaction, publisherId: string, words: BookTexts): Promise<string> {
+/** Adds a book. Its search keys follow with `writeSearchKeys`, once its credits are saved. */
+export async function addBook(tx: Transaction, publisherId: string, texts: BookTexts): Promise<string> {
   const [added] = await tx
     .insert(books)
-    .values({ publisherId, ...columnsOf(words) })
+    .values({ publisherId, ...columnsOf(texts) })
     .returning({ id: books.id });
   return (added as { id: string }).id;
 }
@@ -19,17 +19,17 @@ export async function addBook(tx: Transaction, publisherId: string, words: BookT
 export async function mergeIntoBook(
   tx: Transaction,
   bookId: string,
-  words: BookTexts,
+  texts: BookTexts,
   how: Merging,
 ): Promise<void> {
   const [row] = await tx.select().from(books).where(eq(books.id, bookId)).for("update");
-  if (!row) throw new Error("The book of an imported edition is gone.");
+  if (!row) throw new Error("The book of an imported edition does not exist.");
   const { seriesId, seriesNumber } = row;
   const before: BookTexts = {
     ...row,
     series: seriesId === null ? null : { id: seriesId, number: seriesNumber },
   };
-  const merged = columnsOf(mergeBook(before, words, how));
+  const merged = columnsOf(mergeBook(before, texts, how));
   await tx
     .update(books)
     .set({
@@ -40,13 +40,13 @@ export async function mergeIntoBook(
     .where(eq(books.id, bookId));
 }
 
-function columnsOf({ series, contents, subjects, ...words }: BookTexts) {
+function columnsOf({ series, contents, subjects, ...texts }: BookTexts) {
   return {
-    title: words.title,
-    subtitle: words.subtitle,
-    description: words.description,
-    language: words.language,
-    originalLanguage: words.originalLanguage,
+    title: texts.title,
+    subtitle: texts.subtitle,
+    description: texts.description,
+    language: texts.language,
+    originalLanguage: texts.originalLanguage,
     contents: [...contents],
     subjects: [...subjects],
     seriesId: series?.id ?? null,
@@ -54,7 +54,7 @@ function columnsOf({ series, contents, subjects, ...words }: BookTexts) {
   };
 }
 
-/** Writes what the book is found by, from its words and its credits as they stand now. */
+/** Writes the search keys of a book from its texts and its credits as they are now. */
 export async function writeSearchKeys(tx: Transaction, bookId: string): Promise<void> {
   const [book] = await tx
     .select({
@@ -67,7 +67,7 @@ export async function writeSearchKeys(tx: Transaction, bookId: string): Promise<
     .from(books)
     .leftJoin(series, eq(series.id, books.seriesId))
     .where(eq(books.id, bookId));
-  if (!book) throw new Error("The book of an imported edition is gone.");
+  if (!book) throw new Error("The book of an imported edition does not exist.");
   const names = await tx
     .select({ name: contributors.name })
     .from(contributions)

@@ -10,9 +10,9 @@ import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import * as m from "#app/i18n/generated/messages.js";
 
-const NEVER = "00000000-0000-0000-0000-000000000000";
+const NO_EDITION = "00000000-0000-0000-0000-000000000000";
 
-/** Adds the edition a record tells of. */
+/** Adds the edition of a record. */
 export async function addEdition(
   tx: Transaction,
   bookId: string,
@@ -20,7 +20,13 @@ export async function addEdition(
   record: OnixRecord,
   findings: Findings,
 ): Promise<string> {
-  const editionNumber = await freeNumber(tx, { bookId, formatId, editionId: NEVER }, record, [], findings);
+  const editionNumber = await freeNumber(
+    tx,
+    { bookId, formatId, editionId: NO_EDITION },
+    record,
+    [],
+    findings,
+  );
   const [added] = await tx
     .insert(bookEditions)
     .values({ bookId, ...columnsOf(record, formatId, editionNumber) })
@@ -28,7 +34,7 @@ export async function addEdition(
   return (added as { id: string }).id;
 }
 
-/** Writes a changed record over its edition: the publisher's word counts, for the status too. Gives the book's id. */
+/** Writes a changed record over its edition: its values count, for the status too. Returns the book's id. */
 export async function rewriteEdition(
   tx: Transaction,
   editionId: string,
@@ -54,7 +60,7 @@ export async function rewriteEdition(
 }
 
 /**
- * The number the record gives, else the one the edition has; where another edition of the book in that format bears
+ * The number the record gives, else the one the edition has; where another edition of the book in that format has
  * it, the next one.
  */
 async function freeNumber(
@@ -104,7 +110,7 @@ function columnsOf(record: OnixRecord, formatId: string, editionNumber: number) 
   };
 }
 
-/** An edition that nobody has named is called by its number. */
+/** An edition without a name is named by its number. */
 function numberedName(editionNumber: number): L10n {
   return {
     en: m.book_edition_number({ number: formatNumber(editionNumber, "en") }, { locale: "en" }),

@@ -7,7 +7,7 @@ import type { Merging } from "./merge-book.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
 
 /**
- * Puts a book on the shelves its record's subjects lead to, the first as its main one. A book that has shelves keeps
+ * Gives a book the genres of its record's subjects, the first as its main one. A book that has genres keeps
  * them unless its record has changed; subjects that lead nowhere change nothing.
  */
 export async function saveGenres(

@@ -19,7 +19,7 @@ import { saveGenres } from "./save-genres.server.ts";
 export type SavedTo = { readonly publisherId: string; readonly editionId: string | undefined };
 
 /**
- * Writes what a record says: its series, contributors and book where they do not exist yet, and its edition.
+ * Saves a record: its series, contributors and book where they do not exist yet, and its edition.
  * @returns id of the edition
  */
 export async function saveRecord(
@@ -32,7 +32,7 @@ export async function saveRecord(
   const format = rows.formats.get(record.format);
   if (!format) throw new Error(`The reference data lacks the format ${record.format}.`);
   const how = editionId === undefined ? "fill" : "overlay";
-  const words = await bookWords(tx, rows, record, publisherId, findings);
+  const texts = await bookTexts(tx, rows, record, publisherId, findings);
   const credits = await readCredits(tx, rows, record, publisherId, how, findings);
   const savedId =
     editionId === undefined
@@ -40,9 +40,9 @@ export async function saveRecord(
       : { editionId, bookId: await rewriteEdition(tx, editionId, format.id, record, findings) };
 
   const knownBookId =
-    savedId?.bookId ?? (await findBook(tx, publisherId, words, mainCredit(credits.ofBook)?.contributorId));
-  if (knownBookId !== undefined) await mergeIntoBook(tx, knownBookId, words, how);
-  const bookId = knownBookId ?? (await addBook(tx, publisherId, words));
+    savedId?.bookId ?? (await findBook(tx, publisherId, texts, mainCredit(credits.ofBook)?.contributorId));
+  if (knownBookId !== undefined) await mergeIntoBook(tx, knownBookId, texts, how);
+  const bookId = knownBookId ?? (await addBook(tx, publisherId, texts));
   const saved = savedId?.editionId ?? (await addEdition(tx, bookId, format.id, record, findings));
   await saveCredits(tx, bookId, saved, credits, how);
   await saveGenres(tx, bookId, record.subjects, rows, how);
@@ -51,7 +51,7 @@ export async function saveRecord(
   return saved;
 }
 
-async function bookWords(
+async function bookTexts(
   tx: Transaction,
   rows: ReferenceRows,
   record: OnixRecord,
@@ -71,7 +71,7 @@ async function bookWords(
     subtitle: subtitleOf(title.subtitle, otherTitle?.subtitle),
     description: record.description ?? null,
     language,
-    // Publishers fill it in for every book; only of a translation does it say anything.
+    // Publishers fill it in for every book; it means something only for a translation.
     originalLanguage: original === language ? null : original,
     contents: contentsLines(record.contents),
     subjects: record.subjects.map(({ isMain: _isMain, ...subject }) => subject),

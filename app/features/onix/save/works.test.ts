@@ -123,7 +123,7 @@ describe("formats of one work", () => {
     expect(await booksOf(publisher)).toHaveLength(2);
   });
 
-  it("an edition number that is taken gives way, with a warning", async () => {
+  it("an edition number in use is replaced by the next one, with a warning", async () => {
     const numbered = work("Three", {
       details: `${IN_ENGLISH}${person("Asha Rai", ["A01"])}<EditionNumber>2</EditionNumber>`,
     });
@@ -132,10 +132,10 @@ describe("formats of one work", () => {
       { ...numbered, reference: reference("Three.2"), identifiers: isbn("9789937000017") },
       work("Three", { reference: reference("Three.3"), identifiers: isbn("9789937000024") }),
     ]);
-    const told = Object.entries(warnings(report)).filter(([, codes]) =>
+    const warned = Object.entries(warnings(report)).filter(([, codes]) =>
       codes.includes("record.editionTaken"),
     );
-    expect(told.map(([recordReference]) => recordReference)).toEqual(["Three.2"]);
+    expect(warned.map(([recordReference]) => recordReference)).toEqual(["Three.2"]);
     expect(await booksOf("Three")).toMatchObject([{ editions: ["hardback 2", "hardback 3", "hardback 4"] }]);
   });
 });
@@ -205,24 +205,24 @@ describe("publishers and people", () => {
     ]);
   });
 
-  it("keep their biography against another publisher's changed record, and get their own publisher's", async () => {
-    const told = (publisher: string, text: string) =>
+  it("have their biography replaced by their own publisher's changed record, not by another's", async () => {
+    const withBiography = (publisher: string, text: string) =>
       work(publisher, {
         details: `${IN_ENGLISH}<Contributor><ContributorRole>A01</ContributorRole><PersonName>Gita Rai</PersonName><BiographicalNote>${text}</BiographicalNote></Contributor>`,
       });
     const biography = async () =>
       rowsOf("select biography ->> 'en' as text from contributors where slug = 'gita-rai'");
-    await importProducts(files, [told("Eight", "Born in Ilam.")]);
-    await importProducts(files, [told("Eight", "Born in Ilam in 1970.")]);
+    await importProducts(files, [withBiography("Eight", "Born in Ilam.")]);
+    await importProducts(files, [withBiography("Eight", "Born in Ilam in 1970.")]);
     expect(await biography()).toEqual([{ text: "Born in Ilam in 1970." }]);
-    await importProducts(files, [told("Nine", "Somebody.")]);
-    await importProducts(files, [told("Nine", "Somebody else.")]);
+    await importProducts(files, [withBiography("Nine", "Somebody.")]);
+    await importProducts(files, [withBiography("Nine", "Somebody else.")]);
     expect(await biography()).toEqual([{ text: "Born in Ilam in 1970." }]);
   });
 });
 
 describe("a changed record of a book with several editions", () => {
-  it("decides title, credits and genres, but a recording keeps its reader", async () => {
+  it("decides title, credits and genres, and does not change the reader of a recording", async () => {
     const hardback = work("Ten", {
       details: IN_ENGLISH + person("Asha Rai", ["A01"]) + person("Dil Rai", ["A12"]) + subject("WTL"),
     });
