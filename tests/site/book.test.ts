@@ -138,10 +138,18 @@ describe("the facts", () => {
       ["Author", "Laxmi Prasad Devkota"],
       ["Editor", "Ekadeshma Editorial Desk"],
       ["Cover artist", "Kuchi Picture Room"],
-      ["Reader of the audiobook", "Ekadeshma Voice Room"],
     ]);
     const people = all(section(page.np, "credits"), "a").map(({ attributes }) => attributes.href);
     expect(people[0]).toBe("/np/bookstore?contributor=laxmi-prasad-devkota");
+  });
+
+  test("list the reader on the audiobook's page alone, after the credits of the book", async () => {
+    const { slug } = await editionOf("Muna Madan", "audiobook");
+    const audiobook = readPage(await (await site.get(`/bookstore/${slug}`, CRAWLER)).text());
+    expect(facts(section(audiobook, "credits"))).toEqual([
+      ...facts(section(page.en, "credits")),
+      ["Reader of the audiobook", "Ekadeshma Voice Room"],
+    ]);
   });
 
   test("list the contents in two levels", () => {
@@ -158,7 +166,7 @@ describe("the facts", () => {
       ["Publisher", "Ekadeshma"],
       ["Edition", "1"],
       ["Series", "Nepali Classics, 1"],
-      ["Published", "13 Apr 2024 (2081 Baisakh 1)"],
+      ["Published", "2081 BS (2024–2025)"],
       ["Language", "Nepali"],
       ["Format", "Paperback"],
       ["Pages", "72"],
@@ -172,7 +180,7 @@ describe("the facts", () => {
         ["प्रकाशक", "एकादेशमा"],
         ["संस्करण", "१"],
         ["शृङ्खला", "नेपाली क्लासिक, १"],
-        ["प्रकाशित", "२०८१ बैशाख १"],
+        ["प्रकाशित", "२०८१ (सन् २०२४–२०२५)"],
         ["भाषा", "नेपाली"],
         ["ढाँचा", "नरम आवरण"],
         ["पृष्ठ", "७२"],
