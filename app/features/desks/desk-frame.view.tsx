@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { inLanguage, otherLanguage, PLATFORM_TAGS } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -42,7 +42,7 @@ export function DeskFrame({ brand, person, address, children }: FrameProps) {
               ))}
               {person ? (
                 <li>
-                  <NavLink to={to("/account")} className={styles.link ?? ""}>
+                  <NavLink to={to(href("/account"))} className={styles.link ?? ""}>
                     {m.desks_account()}
                   </NavLink>
                 </li>
@@ -70,7 +70,7 @@ export function DeskFrame({ brand, person, address, children }: FrameProps) {
 function SignOut() {
   const { to } = useLanguage();
   return (
-    <Form method="post" action={to("/auth/logout")} reloadDocument>
+    <Form method="post" action={to(href("/auth/logout"))} reloadDocument>
       <button type="submit" className={`${styles.link} ${styles.out}`}>
         {m.shell_nav_sign_out()}
       </button>

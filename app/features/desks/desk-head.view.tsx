@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Section } from "#app/ui/layout.tsx";
@@ -15,7 +16,7 @@ export function DeskHead({ desk, name }: { desk: Desk; name: string }) {
       id="desk"
       level={1}
       heading={labels.title}
-      aside={<Link to={to("/bookstore")}>{m.desks_public_catalogue()}</Link>}
+      aside={<Link to={to(href("/bookstore"))}>{m.desks_public_catalogue()}</Link>}
     >
       <p className={styles.greeting}>{m.desks_greeting({ name })}</p>
       <p className={styles.hint}>{labels.description}</p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type Ability, can, type EntryAbility } from "#app/domain/abilities.ts";
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
@@ -8,9 +9,9 @@ export type Desk = (typeof DESKS)[number];
 
 /** The address of each desk and the ability to open it. */
 export const DESK_ENTRIES = {
-  admin: { path: "/admin", ability: "admin.enter" },
-  bookstore: { path: "/bookstore/manage", ability: "bookstore.enter" },
-  publisher: { path: "/publishers/manage", ability: "publisher.enter" },
+  admin: { path: href("/admin"), ability: "admin.enter" },
+  bookstore: { path: href("/bookstore/manage"), ability: "bookstore.enter" },
+  publisher: { path: href("/publishers/manage"), ability: "publisher.enter" },
 } as const satisfies Record<Desk, { path: string; ability: EntryAbility & Ability }>;
 
 /** The person of a desk, as its header shows them. */

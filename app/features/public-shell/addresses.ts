@@ -16,5 +16,5 @@ export const PUBLIC = {
 export const PERSON = {
   signIn: href("/auth"),
   signOut: href("/auth/logout"),
-  account: "/account",
+  account: href("/account"),
 } as const;

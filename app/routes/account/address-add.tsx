@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { addressChoices, partOfWorld } from "#app/features/account/addresses/place-options.ts";
 import { AddressForm } from "#app/features/account/addresses/save-address.form.tsx";
@@ -38,7 +38,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!read.ok) return unread(read.answer);
   const added = await saving(() => addAddress(viewer, viewer.id, read.value));
   if (!added.ok) return refused(added, posted);
-  return redirect(inLanguage("/account?notice=form_saved", languageOfPath(url.pathname)));
+  return redirect(inLanguage(`${href("/account")}?notice=form_saved`, languageOfPath(url.pathname)));
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -50,12 +50,12 @@ export default function AddressAdd({ loaderData, actionData }: Route.ComponentPr
     <AccountPage
       title={m.account_address_add()}
       lead={m.account_address_lead()}
-      back={{ to: "/account", label: m.account_back() }}
+      back={{ to: href("/account"), label: m.account_back() }}
     >
       <AddressForm
         {...loaderData}
         answer={answer}
-        other={`/account/addresses/add${choices.where === "nepal" ? "?where=abroad" : ""}`}
+        other={`${href("/account/addresses/add")}${choices.where === "nepal" ? "?where=abroad" : ""}`}
       />
     </AccountPage>
   );

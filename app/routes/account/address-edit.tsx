@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { addressForForm } from "#app/features/account/addresses/list-addresses.server.ts";
 import { addressChoices, partOfWorld } from "#app/features/account/addresses/place-options.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const saved = await saving(() => changeAddress(viewer, viewer.id, params.address, read.value));
   if (!saved.ok) return refused(saved, posted);
   const notice = saved.value.changed ? "form_saved" : "form_no_changes";
-  return redirect(inLanguage(`/account?notice=${notice}`, languageOfPath(url.pathname)));
+  return redirect(inLanguage(`${href("/account")}?notice=${notice}`, languageOfPath(url.pathname)));
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -54,13 +54,13 @@ export default function AddressEdit({ loaderData, actionData }: Route.ComponentP
     <AccountPage
       title={m.account_address_edit()}
       lead={m.account_address_lead()}
-      back={{ to: "/account", label: m.account_back() }}
+      back={{ to: href("/account"), label: m.account_back() }}
     >
       <AddressForm
         choices={choices}
         kept={kept}
         answer={answer}
-        other={`/account/addresses/${id}?where=${elsewhere}`}
+        other={`${href("/account/addresses/:address", { address: id })}?where=${elsewhere}`}
       />
     </AccountPage>
   );

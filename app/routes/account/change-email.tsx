@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { settled, unread } from "#app/features/account/form/answer-form.ts";
 import { parsePosted, readPosted } from "#app/features/account/form/form-answer.ts";
@@ -47,7 +48,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
     <AccountPage
       title={m.account_email_title()}
       lead={m.account_email_lead()}
-      back={{ to: "/account/security", label: m.account_back_security() }}
+      back={{ to: href("/account/security"), label: m.account_back_security() }}
       notice={answer?.notice}
     >
       {loaderData.hasPassword ? (

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { settled, unread } from "#app/features/account/form/answer-form.ts";
 import { parsePosted, readPosted } from "#app/features/account/form/form-answer.ts";
@@ -42,7 +43,7 @@ export default function ChangeNamePage({ loaderData, actionData }: Route.Compone
     <AccountPage
       title={m.account_name_title()}
       lead={m.account_name_lead()}
-      back={{ to: "/account/security", label: m.account_back_security() }}
+      back={{ to: href("/account/security"), label: m.account_back_security() }}
       notice={answer?.notice}
     >
       <NameForm name={loaderData.name} answer={answer} />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { settled, unread } from "#app/features/account/form/answer-form.ts";
 import { parsePosted, readPosted } from "#app/features/account/form/form-answer.ts";
@@ -60,13 +61,13 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
     <AccountPage
       title={hasPassword ? m.account_password_title() : m.account_set_password()}
       lead={hasPassword ? m.account_password_lead() : undefined}
-      back={{ to: "/account/security", label: m.account_back_security() }}
+      back={{ to: href("/account/security"), label: m.account_back_security() }}
       notice={answer?.notice}
     >
       {hasPassword ? <PasswordForm key={answer?.notice} email={email} answer={answer} /> : first}
       {hasPassword ? (
         <p>
-          <Link to={to("/auth/forgot")}>{m.auth_forgot_link()}</Link>
+          <Link to={to(href("/auth/forgot"))}>{m.auth_forgot_link()}</Link>
         </p>
       ) : null}
     </AccountPage>

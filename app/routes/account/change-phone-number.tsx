@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { settled } from "#app/features/account/form/answer-form.ts";
@@ -51,7 +52,7 @@ export default function ChangePhoneNumber({ loaderData, actionData }: Route.Comp
     <AccountPage
       title={m.account_phone_title()}
       lead={m.account_phone_lead()}
-      back={{ to: "/account/security", label: m.account_back_security() }}
+      back={{ to: href("/account/security"), label: m.account_back_security() }}
       notice={answer?.notice}
       refusal={isOfForm ? undefined : answer?.refusal}
     >

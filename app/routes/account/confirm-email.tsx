@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { AccountForm } from "#app/features/account/form/account-form.view.tsx";
 import { refused } from "#app/features/account/form/answer-form.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const sender = senderOf(context, settings.contact.email);
   const confirmed = await saving(() => confirmEmailChange(viewer, posted.token ?? "", sender));
   if (!confirmed.ok) return refused(confirmed, posted);
-  return redirect(inLanguage("/account/security?notice=form_saved", languageOfPath(url.pathname)));
+  return redirect(inLanguage(`${href("/account/security")}?notice=form_saved`, languageOfPath(url.pathname)));
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -52,7 +52,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
     <AccountPage
       title={m.account_email_confirm_title()}
       lead={email ? m.account_email_confirm_lead() : m.account_link_expired()}
-      back={{ to: "/account/security", label: m.account_back_security() }}
+      back={{ to: href("/account/security"), label: m.account_back_security() }}
     >
       {email ? (
         <>
@@ -63,7 +63,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         </>
       ) : (
         <p>
-          <Link to={to("/account/security/changeemail")} className={buttonClass()}>
+          <Link to={to(href("/account/security/changeemail"))} className={buttonClass()}>
             {m.account_link_again()}
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { keepAccount } from "#app/features/account/deletion/cancel-deletion.server.ts";
@@ -38,14 +38,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const kept = await saving(() => keepAccount(viewer, viewer.id));
     if (!kept.ok) return refused(kept, posted);
     const notice = kept.value.changed ? "account_delete_cancelled" : "form_no_changes";
-    return redirect(inLanguage(`/account?notice=${notice}`, language));
+    return redirect(inLanguage(`${href("/account")}?notice=${notice}`, language));
   }
   if (posted.intent !== "delete") throw new AppError("badRequest");
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
   const asked = await saving(() => askDeletion(viewer, viewer.id, posted.currentPassword, sender));
   if (!asked.ok) return refused(asked, posted);
-  return redirect(inLanguage("/account/keep?notice=asked", language));
+  return redirect(inLanguage(`${href("/account/keep")}?notice=asked`, language));
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -56,7 +56,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
     <AccountPage
       title={m.account_delete_title()}
       lead={m.account_delete_lead()}
-      back={{ to: "/account/security", label: m.account_back_security() }}
+      back={{ to: href("/account/security"), label: m.account_back_security() }}
     >
       <p>{m.account_delete_effects()}</p>
       {loaderData.hasPassword ? (

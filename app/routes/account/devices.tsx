@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const posted = await readPosted(request);
   if (posted.intent === "endAll") {
     await endSessions(viewer, viewer.id);
-    return redirect(inLanguage("/auth", languageOfPath(url.pathname)));
+    return redirect(inLanguage(href("/auth"), languageOfPath(url.pathname)));
   }
   if (posted.intent !== "end" && posted.intent !== "endOthers") throw new AppError("badRequest");
   const { value } =
@@ -60,7 +60,7 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
     <AccountPage
       title={m.account_devices_title()}
       lead={m.account_devices_lead()}
-      back={{ to: "/account/security", label: m.account_back_security() }}
+      back={{ to: href("/account/security"), label: m.account_back_security() }}
       notice={answer?.notice}
     >
       <Devices devices={loaderData.devices} />

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { exportData } from "#app/features/account/export/export-data.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/export";
 
 /** Opened as a page, the address leads to the form that asks the password. */
 export function loader({ url }: Route.LoaderArgs) {
-  return redirect(inLanguage("/account/security/mydata", languageOfPath(url.pathname)));
+  return redirect(inLanguage(href("/account/security/mydata"), languageOfPath(url.pathname)));
 }
 
 /** The file with all data stored about a person. */
@@ -25,7 +25,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     now,
   );
   if (!exported.ok) {
-    const back = inLanguage("/account/security/mydata", languageOfPath(url.pathname));
+    const back = inLanguage(href("/account/security/mydata"), languageOfPath(url.pathname));
     return redirect(`${back}?refused=${exported.code}`, 303);
   }
   return new Response(`${JSON.stringify(exported.value, null, 2)}\n`, {

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { formatDateInBoth } from "#app/domain/nepal-date.ts";
@@ -93,7 +93,7 @@ export default function IdentityPage({ loaderData, actionData }: Route.Component
     <AccountPage
       title={m.account_identity()}
       lead={m.account_identity_lead()}
-      back={{ to: "/account", label: m.account_back() }}
+      back={{ to: href("/account"), label: m.account_back() }}
       notice={answer?.notice}
     >
       {opened ? <IdentityForm {...opened} countries={loaderData.countries} answer={answer} /> : gate}

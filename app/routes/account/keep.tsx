@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
 import { isKeepLink, keepAccountByLink } from "#app/features/account/deletion/cancel-deletion.server.ts";
@@ -56,7 +56,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { token = "" } = await readPosted(request);
   const kept = await saving(() => keepAccountByLink(token));
   // Elsewhere, so that the page may be loaded again: its own link is used up.
-  if (kept.ok) return redirect(inLanguage(`/account/keep?notice=${KEPT}`, languageOfPath(url.pathname)), 303);
+  if (kept.ok)
+    return redirect(inLanguage(`${href("/account/keep")}?notice=${KEPT}`, languageOfPath(url.pathname)), 303);
   if (kept.code === "account_link_expired") return data<Answer>({ isBad: true }, { status: 400 });
   const { answer, init } = refusedAnswer(kept, {});
   return data<Answer>({ isBad: false, refused: answer }, init);
@@ -103,8 +104,8 @@ function newsOf(notice: string | null, isSignedIn: boolean): News {
 function Told({ title, lead, isSignedIn }: News & { isSignedIn: boolean }) {
   const { to } = useLanguage();
   const [place, label] = isSignedIn
-    ? [to("/account"), m.account_back()]
-    : [withReturnPath(to("/auth"), to("/account")), m.account_sign_in()];
+    ? [to(href("/account")), m.account_back()]
+    : [withReturnPath(to(href("/auth")), to(href("/account"))), m.account_sign_in()];
   return (
     <AccountPage title={title} lead={lead}>
       <p>

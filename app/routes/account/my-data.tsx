@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { exportRefused } from "#app/features/account/export/export-refusal.ts";
 import { AccountForm } from "#app/features/account/form/account-form.view.tsx";
@@ -32,13 +33,13 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
     <AccountPage
       title={m.account_export_title()}
       lead={m.account_export_lead()}
-      back={{ to: "/account/security", label: m.account_back_security() }}
+      back={{ to: href("/account/security"), label: m.account_back_security() }}
     >
       {hasPassword ? (
         <AccountForm
           answer={answer}
           submit={m.account_export_download()}
-          action={to("/account/export")}
+          action={to(href("/account/export"))}
           isFile
         >
           <CurrentPassword answer={answer} />

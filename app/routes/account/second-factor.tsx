@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { refusedAnswer } from "#app/features/account/form/answer-form.ts";
@@ -91,7 +91,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
     <AccountPage
       title={m.account_second_factor_title()}
       lead={m.account_second_factor_lead()}
-      back={{ to: "/account/security", label: m.account_back_security() }}
+      back={{ to: href("/account/security"), label: m.account_back_security() }}
       notice={answer?.answer.notice}
     >
       {hasPassword ? (

@@ -1,4 +1,4 @@
-import { redirectDocument } from "react-router";
+import { href, redirectDocument } from "react-router";
 import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { pathAfterSignIn, withReturnPath } from "#app/domain/return-path.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const place =
     opened.kind === "open"
       ? pathAfterSignIn(from, language, start)
-      : inLanguage(withReturnPath("/auth/secondfactor", from), language);
+      : inLanguage(withReturnPath(href("/auth/secondfactor"), from), language);
   const answer = redirectDocument(place, { status: 303 });
   for (const cookie of opened.cookies) answer.headers.append("set-cookie", cookie);
   return answer;

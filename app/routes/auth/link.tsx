@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { withReturnPath } from "#app/domain/return-path.ts";
 import { LetterForm, LetterSent, LinkUse } from "#app/features/sign-in/letters/letter.form.tsx";
 import {
@@ -54,6 +54,6 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
   const isBad = spent === undefined && (actionData !== undefined || loaderData.isBad);
   const token = spent?.token ?? loaderData.token;
   if (isBad || token === "") return <LetterForm kind="link" answer={undefined} isBad={isBad} from={from} />;
-  const action = to(withReturnPath("/auth/link", from));
+  const action = to(withReturnPath(href("/auth/link"), from));
   return <LinkUse token={token} action={action} waitSeconds={spent?.seconds} />;
 }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { pathAfterSignIn, withReturnPath } from "#app/domain/return-path.ts";
 import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
@@ -32,7 +32,7 @@ export function goOn(
   const place =
     opened.kind === "open"
       ? pathAfterSignIn(from, language, start)
-      : inLanguage(withReturnPath("/auth/secondfactor", from), language);
+      : inLanguage(withReturnPath(href("/auth/secondfactor"), from), language);
   const headers = new Headers();
   for (const cookie of opened.cookies) headers.append("set-cookie", cookie);
   return redirect(place, { status: 303, headers });

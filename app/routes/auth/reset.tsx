@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
 import { withToken } from "#app/domain/return-path.ts";
 import { LetterForm } from "#app/features/sign-in/letters/letter.form.tsx";
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   }
   try {
     const reset = await resetPassword(token, given.data.password, asking);
-    if (reset.ok) return redirect(`${inLanguage("/auth", asking.language)}?notice=reset`, 303);
+    if (reset.ok) return redirect(`${inLanguage(href("/auth"), asking.language)}?notice=reset`, 303);
     if (reset.code === "auth_password_refused") return refused({ errors: { password: "form_invalid" } });
     if (reset.code === "auth_link_invalid") return data<Answer>({ isBad: true }, { status: 400 });
     const seconds = Number(reset.values?.seconds);
@@ -60,6 +60,6 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     return <LetterForm kind="reset" answer={undefined} title={m.auth_reset_title()} isBad />;
   const token = refused?.token ?? loaderData.token;
   // The token stays in the address, so that a page loaded again shows the form and not a dead link.
-  const action = to(withToken("/auth/reset", token));
+  const action = to(withToken(href("/auth/reset"), token));
   return <ResetForm token={token} email={loaderData.email ?? ""} answer={refused?.refused} action={action} />;
 }

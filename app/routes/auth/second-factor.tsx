@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
 import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
@@ -46,7 +46,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
 }
 
 function startAgain(url: URL, from: string | null, notice?: "over"): string {
-  const address = inLanguage(withReturnPath("/auth", from), languageOfPath(url.pathname));
+  const address = inLanguage(withReturnPath(href("/auth"), from), languageOfPath(url.pathname));
   if (!notice) return address;
   return `${address}${address.includes("?") ? "&" : "?"}notice=${notice}`;
 }

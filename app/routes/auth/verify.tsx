@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
 import { withToken } from "#app/domain/return-path.ts";
 import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
@@ -63,8 +63,9 @@ export async function action(args: Route.ActionArgs) {
 async function enter(args: Route.ActionArgs, person: { id: string; email: string }): Promise<Response> {
   const asking = await askingOf(args);
   const opened = viewerOf(args.context) ? undefined : await openSession(asking, person, "password");
-  if (opened?.kind === "open") return goOn(args.url, opened, "/account?notice=auth_mailbox_verified");
-  return redirect(`${inLanguage("/auth", asking.language)}?notice=verified`, 303);
+  if (opened?.kind === "open")
+    return goOn(args.url, opened, `${href("/account")}?notice=auth_mailbox_verified`);
+  return redirect(`${inLanguage(href("/auth"), asking.language)}?notice=verified`, 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -83,6 +84,6 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   if (isBad || email === undefined)
     return <LetterForm kind="verify" answer={undefined} isBad={isBad} from={from} />;
   // The token stays in the address, so that a page loaded again shows the form and not a dead link.
-  const action = to(withToken("/auth/verify", token, from));
+  const action = to(withToken(href("/auth/verify"), token, from));
   return <VerifyForm token={token} email={email} answer={refused?.refused} action={action} />;
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { href } from "react-router";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { sessions, userRoles } from "#app/db/tables/people.server.ts";
@@ -49,7 +50,7 @@ export async function askDeletion(
     const about = { kind: "keepAccount", cause: `audit:${line}`, goodUntil: deleteAfter } as const;
     await postLetterTo(tx, sender, reader, about, (locale, at) => ({
       subject: m.account_mail_deletion_subject({}, locale),
-      text: m.account_mail_deletion({ link: at(`/account/keep?token=${token}`), date }, locale),
+      text: m.account_mail_deletion({ link: at(`${href("/account/keep")}?token=${token}`), date }, locale),
     }));
     return true;
   });

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ export function DeletionBanner({ date }: { date: string }) {
     <aside className={styles.banner} aria-label={m.account_delete_cancel()}>
       <Container className={styles.inner}>
         <p>{m.account_delete_pending({ date })}</p>
-        <Form method="post" action={to("/account/security/delete")}>
+        <Form method="post" action={to(href("/account/security/delete"))}>
           <input type="hidden" name="intent" value="keep" />
           <Button>{m.account_delete_cancel()}</Button>
         </Form>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ShownAddress } from "#app/features/account/addresses/list-addresses.server.ts";
 import { ActionButton } from "#app/features/account/form/account-form.view.tsx";
 import type { AccountAnswer, AccountNotice } from "#app/features/account/form/form-answer.ts";
@@ -37,10 +38,10 @@ export function AccountHome({ account, since, addresses, notice, answer }: Accou
           <dd>{since}</dd>
         </dl>
         <p className={styles.links}>
-          <Link className={styles.way} to={to("/account/security")}>
+          <Link className={styles.way} to={to(href("/account/security"))}>
             {m.account_security_title()}
           </Link>
-          <Link className={styles.way} to={to("/account/identity")}>
+          <Link className={styles.way} to={to(href("/account/identity"))}>
             {m.account_identity()}
           </Link>
         </p>
@@ -64,7 +65,7 @@ export function AccountHome({ account, since, addresses, notice, answer }: Accou
       <Panel id="addresses" heading={m.account_addresses()}>
         {addresses.length === 0 ? <p>{m.account_addresses_none()}</p> : <Addresses addresses={addresses} />}
         <p>
-          <Link className={buttonClass()} to={to("/account/addresses/add")}>
+          <Link className={buttonClass()} to={to(href("/account/addresses/add"))}>
             {m.account_address_add()}
           </Link>
         </p>
@@ -111,7 +112,7 @@ function Addresses({ addresses }: { addresses: readonly ShownAddress[] }) {
           </address>
           <span className={styles.deeds}>
             <Link
-              to={to(`/account/addresses/${id}`)}
+              to={to(href("/account/addresses/:address", { address: id }))}
               className={`${buttonClass("plain")} ${styles.small}`}
               aria-label={`${m.account_edit()}: ${lines[0]}`}
             >

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
 import formStyles from "#app/features/account/form/account-form.module.css";
 import type { AccountNotice } from "#app/features/account/form/form-answer.ts";
@@ -20,19 +21,19 @@ export function SecurityOverview({ account, notice, needsSecond }: SecurityProps
   const { to, language } = useLanguage();
   const phone = account.phones.find(({ isPreferred }) => isPreferred) ?? account.phones[0];
   const rows: [what: string, now: string, deed: string, place: string][] = [
-    [m.account_security_name(), account.fullName, m.account_change(), "/account/security/changename"],
-    [m.account_security_email(), account.email, m.account_change(), "/account/security/changeemail"],
+    [m.account_security_name(), account.fullName, m.account_change(), href("/account/security/changename")],
+    [m.account_security_email(), account.email, m.account_change(), href("/account/security/changeemail")],
     [
       m.account_security_password(),
       account.hasPassword ? m.account_security_password_set() : m.account_security_password_none(),
       account.hasPassword ? m.account_change() : m.account_set_password(),
-      "/account/security/changepassword",
+      href("/account/security/changepassword"),
     ],
     [
       m.account_security_phone(),
       phone?.words ?? m.account_security_phone_none(),
       m.account_change(),
-      "/account/security/changephonenumber",
+      href("/account/security/changephonenumber"),
     ],
     [
       m.account_security_second_factor(),
@@ -40,32 +41,32 @@ export function SecurityOverview({ account, notice, needsSecond }: SecurityProps
         ? m.account_security_second_factor_on()
         : m.account_security_second_factor_off(),
       m.account_change(),
-      "/account/security/secondfactor",
+      href("/account/security/secondfactor"),
     ],
     [
       m.account_security_devices(),
       formatNumber(account.devices, language),
       m.account_security_open(),
-      "/account/security/devices",
+      href("/account/security/devices"),
     ],
     [
       m.account_security_data(),
       m.account_security_data_text(),
       m.account_security_download(),
-      "/account/security/mydata",
+      href("/account/security/mydata"),
     ],
     [
       m.account_security_delete(),
       m.account_security_delete_text(),
       m.account_security_delete_open(),
-      "/account/security/delete",
+      href("/account/security/delete"),
     ],
   ];
   return (
     <AccountPage
       title={m.account_security_title()}
       lead={m.account_security_lead()}
-      back={{ to: "/account", label: m.account_back() }}
+      back={{ to: href("/account"), label: m.account_back() }}
       notice={notice}
     >
       {needsSecond ? <p className={formStyles.problem}>{m.account_second_factor_required()}</p> : null}

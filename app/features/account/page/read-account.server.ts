@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
@@ -84,12 +85,12 @@ async function rolesOf(userId: string, language: Language): Promise<ShownRole[]>
     .where(eq(userRoles.userId, userId))
     .orderBy(userRoles.grantedOn);
   return rows.map(({ type, publisher, bookstore, book }): ShownRole => {
-    if (type === "siteAdmin") return { kind: "siteAdmin", opens: "/admin" };
+    if (type === "siteAdmin") return { kind: "siteAdmin", opens: href("/admin") };
     if (publisher)
-      return { kind: "publisher", of: localized(publisher, language), opens: "/publishers/manage" };
+      return { kind: "publisher", of: localized(publisher, language), opens: href("/publishers/manage") };
     if (bookstore)
-      return { kind: "bookstore", of: localized(bookstore, language), opens: "/bookstore/manage" };
-    if (book) return { kind: "book", of: localized(book, language), opens: "/publishers/manage" };
+      return { kind: "bookstore", of: localized(bookstore, language), opens: href("/bookstore/manage") };
+    if (book) return { kind: "book", of: localized(book, language), opens: href("/publishers/manage") };
     return { kind: "user" };
   });
 }

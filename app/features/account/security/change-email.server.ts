@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { href } from "react-router";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { transact } from "#app/db/transact.server.ts";
@@ -24,7 +25,7 @@ import { confirmPassword, type PasswordNotConfirmed } from "./confirm-password.s
 /** Letters one person can have sent to addresses they name. */
 const LIMIT = { name: "change-email", points: 5, seconds: 3600 } as const;
 
-const CONFIRM = "/account/security/changeemail/confirm";
+const CONFIRM = href("/account/security/changeemail/confirm");
 
 /**
  * Asks for another sign-in address: a link goes to the new mailbox, and nothing changes until it is opened. The answer
@@ -83,6 +84,6 @@ async function tellOwner(
 ): Promise<void> {
   await postLetterTo(tx, sender, owner, { kind: "addressTaken", cause }, (locale, at) => ({
     subject: m.account_mail_taken_subject({}, locale),
-    text: m.account_mail_taken({ link: at("/auth") }, locale),
+    text: m.account_mail_taken({ link: at(href("/auth")) }, locale),
   }));
 }

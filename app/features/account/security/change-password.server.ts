@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
@@ -61,7 +62,7 @@ export async function changePassword(
     const about = { kind: "passwordChanged", cause: `audit:${line}` } as const;
     await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => ({
       subject: m.account_mail_password_subject({}, locale),
-      text: m.account_mail_password({ forgot: at("/auth/forgot") }, locale),
+      text: m.account_mail_password({ forgot: at(href("/auth/forgot")) }, locale),
     }));
   });
   return done({ changed: true });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { AccountForm, fieldOf } from "#app/features/account/form/account-form.view.tsx";
 import type { AccountAnswer } from "#app/features/account/form/form-answer.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -22,7 +23,7 @@ export function CurrentPassword({ answer }: { answer: AccountAnswer | undefined 
 /** In place of a form that asks the password, for a person who has none here: how to get one. */
 export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }) {
   const { to } = useLanguage();
-  const place = to("/account/security/changepassword");
+  const place = to(href("/account/security/changepassword"));
   return (
     <AccountForm answer={answer} intent="askPassword" submit={m.account_email_send()} action={place}>
       <p>{m.account_no_password()}</p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
@@ -30,7 +31,7 @@ export async function askPassword(
     const token = await createLink(tx, "reset", person.id);
     await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => ({
       subject: m.account_mail_set_password_subject({}, locale),
-      text: m.account_mail_set_password({ link: at(`/auth/reset?token=${token}`) }, locale),
+      text: m.account_mail_set_password({ link: at(`${href("/auth/reset")}?token=${token}`) }, locale),
     }));
   });
   return done({ changed: true });

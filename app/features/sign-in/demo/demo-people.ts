@@ -1,9 +1,10 @@
+import { href } from "react-router";
 /** The four people of the demo house, and where each begins. */
 export const DEMO_PEOPLE = [
   { key: "reader", email: "reader@demo.example", start: "/" },
-  { key: "publisher", email: "publisher@demo.example", start: "/publishers/manage" },
-  { key: "bookstore", email: "bookstore@demo.example", start: "/bookstore/manage" },
-  { key: "admin", email: "admin@demo.example", start: "/admin" },
+  { key: "publisher", email: "publisher@demo.example", start: href("/publishers/manage") },
+  { key: "bookstore", email: "bookstore@demo.example", start: href("/bookstore/manage") },
+  { key: "admin", email: "admin@demo.example", start: href("/admin") },
 ] as const;
 
 export type DemoPerson = (typeof DEMO_PEOPLE)[number];

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
 import { pathAfterSignIn, returnPath, withReturnPath } from "#app/domain/return-path.ts";
 import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server.ts";
@@ -33,7 +34,7 @@ export async function goToGoogle(
     return { to: badNews(way, "google"), cookies: [] };
   }
   const { headers, response } = await auth.api.signInSocial({
-    body: { provider: GOOGLE, callbackURL: "/", errorCallbackURL: "/auth", disableRedirect: true },
+    body: { provider: GOOGLE, callbackURL: "/", errorCallbackURL: href("/auth"), disableRedirect: true },
     headers: authHeaders(request, facts.source),
     returnHeaders: true,
   });
@@ -63,7 +64,7 @@ export async function comeBackFromGoogle(
   noteSecurity("signIn", OUTCOMES[outcome], { way: GOOGLE, person: visit.person?.id });
   const cookies = [...answer.headers.getSetCookie(), noWayCookie(config)];
   if (outcome === "secondStep")
-    return { to: inLanguage(withReturnPath("/auth/secondfactor", way.from), way.language), cookies };
+    return { to: inLanguage(withReturnPath(href("/auth/secondfactor"), way.from), way.language), cookies };
   if (outcome !== "open" || !visit.person)
     return { to: badNews(way, outcome === "unverified" ? "googleUnverified" : "google"), cookies };
   // Whoever was signed in when they came back has signed in anew, perhaps as somebody else.
@@ -96,6 +97,6 @@ const OUTCOMES = {
 } as const;
 
 function badNews({ from, language }: Way, notice: "google" | "googleUnverified"): string {
-  const page = inLanguage(withReturnPath("/auth", from), language);
+  const page = inLanguage(withReturnPath(href("/auth"), from), language);
   return `${page}${page.includes("?") ? "&" : "?"}notice=${notice}`;
 }

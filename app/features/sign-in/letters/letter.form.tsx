@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
@@ -26,9 +27,9 @@ export type LetterAnswer =
   | { readonly kind: "field"; readonly email: string; readonly error: SignRefusal };
 
 const PLACES: Record<LetterKind, string> = {
-  verify: "/auth/verify",
-  reset: "/auth/forgot",
-  link: "/auth/link",
+  verify: href("/auth/verify"),
+  reset: href("/auth/forgot"),
+  link: href("/auth/link"),
 };
 
 type AskProps = {
@@ -138,7 +139,7 @@ function HaveAccount() {
   const { to } = useLanguage();
   return (
     <SignLinks>
-      <Link to={to("/auth")}>{m.auth_have_account()}</Link>
+      <Link to={to(href("/auth"))}>{m.auth_have_account()}</Link>
     </SignLinks>
   );
 }

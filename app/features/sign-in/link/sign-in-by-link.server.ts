@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { href } from "react-router";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { transact } from "#app/db/transact.server.ts";
@@ -53,7 +54,7 @@ export async function writeSignInLetter(tx: Tx, ask: SignAsk, config: Config): P
   const goodUntil = linkExpiry("signIn");
   const token = await createLink(tx, "signIn", person.id);
   const locale = { locale: person.preferredLanguage };
-  const link = linkTo(config, "/auth/link", person.preferredLanguage, token, ask.place);
+  const link = linkTo(config, href("/auth/link"), person.preferredLanguage, token, ask.place);
   return letterTo(person, ask, {
     subject: m.auth_mail_link_subject({}, locale),
     text: m.auth_mail_link({ link }, locale),

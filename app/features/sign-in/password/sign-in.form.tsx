@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
@@ -58,7 +59,7 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
       {notice === "reset" ? <Notice>{m.auth_notice_reset()}</Notice> : null}
       <Problem>{badNews(notice)}</Problem>
       <SignForm
-        action={to(withReturnPath("/auth/login", from))}
+        action={to(withReturnPath(href("/auth/login"), from))}
         button={m.auth_sign_in()}
         problem={problemOf(answer, language)}
         answer={answer}
@@ -83,13 +84,17 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
         />
       </SignForm>
       {answer?.kind === "tooOften" ? (
-        <SignForm action={to(withReturnPath("/auth/link", from))} button={m.auth_link_send()} look="plain">
+        <SignForm
+          action={to(withReturnPath(href("/auth/link"), from))}
+          button={m.auth_link_send()}
+          look="plain"
+        >
           <input type="hidden" name="email" value={email} />
         </SignForm>
       ) : null}
       {answer?.kind === "wrong" ? (
         <SignForm
-          action={to(withReturnPath("/auth/verify", from))}
+          action={to(withReturnPath(href("/auth/verify"), from))}
           button={m.auth_verify_again()}
           look="plain"
         >
@@ -98,11 +103,15 @@ export function SignIn({ answer, notice, from, hasGoogle, demo }: SignInProps) {
         </SignForm>
       ) : null}
       {hasGoogle ? (
-        <SignForm action={to(withReturnPath("/auth/google", from))} button={m.auth_google()} look="plain" />
+        <SignForm
+          action={to(withReturnPath(href("/auth/google"), from))}
+          button={m.auth_google()}
+          look="plain"
+        />
       ) : null}
       <SignLinks>
-        <Link to={to("/auth/forgot")}>{m.auth_forgot_link()}</Link>
-        <Link to={to(withReturnPath("/auth/register", from))}>{m.auth_register_link()}</Link>
+        <Link to={to(href("/auth/forgot"))}>{m.auth_forgot_link()}</Link>
+        <Link to={to(withReturnPath(href("/auth/register"), from))}>{m.auth_register_link()}</Link>
       </SignLinks>
     </SignFrame>
   );

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { href } from "react-router";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, sessions } from "#app/db/tables/people.server.ts";
@@ -61,7 +62,7 @@ export async function writeResetLetter(tx: Tx, ask: SignAsk, config: Config): Pr
   const goodUntil = linkExpiry("reset");
   const token = await createLink(tx, "reset", person.id);
   const locale = { locale: person.preferredLanguage };
-  const link = linkTo(config, "/auth/reset", person.preferredLanguage, token);
+  const link = linkTo(config, href("/auth/reset"), person.preferredLanguage, token);
   return letterTo(person, ask, {
     subject: m.auth_mail_reset_subject({}, locale),
     text: m.auth_mail_reset({ link }, locale),
@@ -118,7 +119,7 @@ export async function resetPassword(
       { kind: "passwordChanged", cause: `audit:${line}` },
       (locale, at) => ({
         subject: m.auth_mail_password_subject({}, locale),
-        text: m.auth_mail_password({ forgot: at("/auth/forgot") }, locale),
+        text: m.auth_mail_password({ forgot: at(href("/auth/forgot")) }, locale),
       }),
     );
     return true;

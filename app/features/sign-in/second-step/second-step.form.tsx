@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { withReturnPath } from "#app/domain/return-path.ts";
 import { SignForm, SignFrame } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
@@ -21,7 +22,7 @@ export function SecondStep({ answer, from }: { answer: SecondStepAnswer | undefi
   return (
     <SignFrame title={m.auth_second_factor_title()} lead={m.auth_second_factor_lead()}>
       <SignForm
-        action={to(withReturnPath("/auth/secondfactor", from))}
+        action={to(withReturnPath(href("/auth/secondfactor"), from))}
         button={m.auth_sign_in()}
         problem={
           answer?.kind === "tooOften"

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX, PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
@@ -32,7 +33,7 @@ export function SignUpScreen({ answer, from, hasGoogle }: SignUpProps) {
   return (
     <SignFrame title={m.auth_register_title()} lead={m.auth_register_lead()}>
       <SignForm
-        action={to(withReturnPath("/auth/register", from))}
+        action={to(withReturnPath(href("/auth/register"), from))}
         button={m.auth_register()}
         problem={problemOf(answer, language)}
         answer={answer}
@@ -61,10 +62,14 @@ export function SignUpScreen({ answer, from, hasGoogle }: SignUpProps) {
         <NewPasswordFields errors={answer?.errors} />
       </SignForm>
       {hasGoogle ? (
-        <SignForm action={to(withReturnPath("/auth/google", from))} button={m.auth_google()} look="plain" />
+        <SignForm
+          action={to(withReturnPath(href("/auth/google"), from))}
+          button={m.auth_google()}
+          look="plain"
+        />
       ) : null}
       <SignLinks>
-        <Link to={to(withReturnPath("/auth", from))}>{m.auth_have_account()}</Link>
+        <Link to={to(withReturnPath(href("/auth"), from))}>{m.auth_have_account()}</Link>
       </SignLinks>
     </SignFrame>
   );

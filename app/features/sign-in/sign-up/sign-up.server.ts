@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { accounts, userRoles } from "#app/db/tables/people.server.ts";
@@ -121,6 +122,6 @@ function existsLetter(person: Addressee, ask: SignAsk, { baseUrl }: Config): Wri
   const at = (path: string) => baseUrl + inLanguage(path, person.preferredLanguage);
   return letterTo(person, ask, {
     subject: m.auth_mail_exists_subject({}, locale),
-    text: m.auth_mail_exists({ signIn: at("/auth"), forgot: at("/auth/forgot") }, locale),
+    text: m.auth_mail_exists({ signIn: at(href("/auth")), forgot: at(href("/auth/forgot")) }, locale),
   });
 }

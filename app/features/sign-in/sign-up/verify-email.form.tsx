@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { refusedBy, SignForm, SignFrame, SignLinks } from "#app/features/sign-in/page/sign-in-page.view.tsx";
@@ -39,7 +40,7 @@ export function VerifyForm({ token, email, answer, action }: VerifyProps) {
         />
       </SignForm>
       <SignLinks>
-        <Link to={to("/auth/forgot")}>{m.auth_verify_other_password()}</Link>
+        <Link to={to(href("/auth/forgot"))}>{m.auth_verify_other_password()}</Link>
       </SignLinks>
     </SignFrame>
   );

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { href } from "react-router";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userRoles } from "#app/db/tables/people.server.ts";
@@ -47,8 +48,8 @@ export async function verificationLetter(
   const goodUntil = linkExpiry("verify");
   const token = await createLink(tx, "verify", person.id);
   const locale = { locale: person.preferredLanguage };
-  const link = linkTo(config, "/auth/verify", person.preferredLanguage, token, ask.place);
-  const forgot = config.baseUrl + inLanguage("/auth/forgot", person.preferredLanguage);
+  const link = linkTo(config, href("/auth/verify"), person.preferredLanguage, token, ask.place);
+  const forgot = config.baseUrl + inLanguage(href("/auth/forgot"), person.preferredLanguage);
   return letterTo(person, ask, {
     subject: m.auth_mail_verify_subject({}, locale),
     text: m.auth_mail_verify({ link, forgot }, locale),
