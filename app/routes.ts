@@ -56,9 +56,9 @@ export default [
     ]),
 
     // Each desk is guarded by its shell's middleware; an unknown path inside one is reported as such only after the guard.
-    desk("admin", "admin"),
+    desk("admin", "admin", [route("genres", "routes/admin/genres.tsx")]),
     desk("bookstore/manage", "bookstore"),
-    desk("publishers/manage", "publisher"),
+    desk("publishers/manage", "publisher", [route("books", "routes/publisher/books.tsx")]),
   ]),
 ] satisfies RouteConfig;
 

@@ -45,6 +45,10 @@ export type AbilityScope<A extends Ability> =
 /** The same as one value: null for an ability without a scope. */
 export type ScopeOf<A extends Ability> = AbilityScope<A> extends [infer Scope extends object] ? Scope : null;
 
+/** A scope as `authorize` takes it. */
+export const scopeArguments = <Able extends Ability>(scope: ScopeOf<Able>): AbilityScope<Able> =>
+  (scope === null ? [] : [scope]) as AbilityScope<Able>;
+
 /** Whether a viewer has an ability. A visitor, who is null, has none. */
 export function can<A extends Ability>(viewer: Viewer | null, ability: A, ...at: AbilityScope<A>): boolean {
   if (viewer === null) return false;

@@ -4,9 +4,11 @@ import { QUERY_MAX } from "#app/domain/limits.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { pageLinks } from "#app/platform/lists/page-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Pages } from "#app/ui/list/pages.tsx";
 import { AppliedFilters } from "./applied-filters.view.tsx";
 import { CardGrid } from "./card.view.tsx";
 import styles from "./catalogue.module.css";
@@ -14,7 +16,6 @@ import { EmptyList } from "./empty-list.view.tsx";
 import { Facets } from "./facets.view.tsx";
 import { defaultSort, type Filters, queryOf, queryOfForm, SORTS, type Sort, toggled } from "./filters.ts";
 import { sortLabel } from "./list-labels.ts";
-import { Pages } from "./pages.view.tsx";
 import type { CatalogueResult } from "./search-catalogue.server.ts";
 
 const FORM = "filters";
@@ -104,9 +105,9 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
               <>
                 <CardGrid cards={result.cards} />
                 <Pages
-                  current={filters.page}
-                  last={result.pages}
-                  address={(page) => address({ ...filters, page })}
+                  items={pageLinks(filters.page, result.pages, language, (page) =>
+                    address({ ...filters, page }),
+                  )}
                 />
               </>
             )}

@@ -1,6 +1,7 @@
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { QUERY_MAX } from "#app/domain/limits.ts";
 import { cleanText, withoutLayout } from "#app/domain/text.ts";
+import { readPage } from "#app/platform/lists/paging.ts";
 
 /** Facets whose values are identifiers from a list; several values of each may be chosen. */
 export const WORD_FACETS = [
@@ -106,7 +107,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
   const sort = known === "relevance" ? usual : known;
 
   const givenPage = toLatinDigits(parameters.get("page") || "1");
-  const page = /^[1-9]\d{0,5}$/.test(givenPage) ? Number(givenPage) : fall(1);
+  const page = readPage(givenPage) ?? fall(1);
 
   const filters: Filters = {
     q,

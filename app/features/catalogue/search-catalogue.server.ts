@@ -2,6 +2,7 @@ import type { LocalizedText } from "#app/domain/l10n.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
+import { pageCount } from "#app/platform/lists/paging.ts";
 import type { CatalogueCard } from "./card.ts";
 import { type CountRow, countFacets } from "./facet-counts.server.ts";
 import { valueLabel } from "./facet-labels.server.ts";
@@ -72,7 +73,7 @@ export async function searchCatalogue(
   // Unknown values would empty every other facet: count again without them.
   const rows = known === asked ? counted : await countFacets(storeId, known, language);
   const total = rows.find((row) => row.facet === "total")?.count ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const pages = pageCount(total, PAGE_SIZE);
   const filters: Filters = { ...known, page: Math.min(known.page, pages) };
   const isAsAsked = known === asked && filters.page === asked.page;
   return {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
@@ -11,7 +12,6 @@ import { byName } from "./by-name.server.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome, DeskRow } from "./desk.ts";
 import { isPublic, NEWEST, pageOf } from "./desk-books.server.ts";
-import { visibleTo } from "./visible-to.server.ts";
 
 /**
  * The home at `/bookstore/manage`: the stores in a person's scope and the newest listings of the chosen one.

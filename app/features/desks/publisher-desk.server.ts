@@ -1,5 +1,6 @@
 import { and, count, countDistinct, eq, not, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
@@ -11,7 +12,6 @@ import { byName } from "./by-name.server.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome } from "./desk.ts";
 import { newestBooks } from "./desk-books.server.ts";
-import { visibleTo } from "./visible-to.server.ts";
 
 /**
  * The home at `/publishers/manage`: the publishers and single books in a person's scope.

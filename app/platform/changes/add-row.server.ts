@@ -2,13 +2,13 @@ import { getTableName, type InferInsertModel, type InferSelectModel } from "driz
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { transact } from "#app/db/transact.server.ts";
-import { type Ability, authorize, type ScopeOf } from "#app/domain/abilities.ts";
+import { type Ability, authorize, type ScopeOf, scopeArguments } from "#app/domain/abilities.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import type { HiddenObject } from "#app/domain/errors.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { auditedValues } from "./audited-values.ts";
-import { auditScope, type EditableTable, scopeArguments } from "./change-row.server.ts";
+import { auditScope, type EditableTable } from "./change-row.server.ts";
 
 type CreatedTable = EditableTable & { readonly createdBy: AnyPgColumn };
 

@@ -3,7 +3,7 @@ import { eq, getTableName, type InferSelectModel } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
-import { type Ability, type AbilityScope, authorize, type ScopeOf } from "#app/domain/abilities.ts";
+import { type Ability, authorize, type ScopeOf, scopeArguments } from "#app/domain/abilities.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { AppError, type HiddenObject } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -109,10 +109,6 @@ export async function changeRow<
     return done({ changed: fields.length > 0, row: after });
   });
 }
-
-/** A scope as `authorize` takes it. */
-export const scopeArguments = <Able extends Ability>(scope: ScopeOf<Able>): AbilityScope<Able> =>
-  (scope === null ? [] : [scope]) as AbilityScope<Able>;
 
 /** A scope as an audit entry holds it. */
 export const auditScope = (scope: unknown): { scope?: Record<string, string> } =>

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { freeSlug } from "#app/db/reads/free-slug.server.ts";
 import { books, contributors } from "#app/db/tables/books.server.ts";
 import { contributions } from "#app/db/tables/contributions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { type L10n, sameL10n } from "#app/domain/l10n.ts";
 import { nameContributor } from "#app/features/onix/normalise/contributor-names.ts";
 import type { OnixContributor } from "#app/features/onix/normalise/onix-record.ts";
-import { freeSlug } from "./free-slug.server.ts";
 import type { Merging } from "./merge-book.ts";
 import { findByName, nameKeys } from "./same-name.ts";
 

@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
+import { freeSlug } from "#app/db/reads/free-slug.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
-import { freeSlug } from "./free-slug.server.ts";
 import { findByName } from "./same-name.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagesShown } from "./pages.view.tsx";
+import { pagesShown } from "./paging.ts";
 
 /** Pages as they are read; `…` where numbers are left out. */
 const shown = (current: number, last: number) =>

@@ -1,0 +1,22 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "#app/domain/language.ts";
+
+/** A text in both languages as a reader of one sees it: theirs, else the other. @param text an expression of type jsonb */
+export const inReadersLanguage = (text: SQL, language: Language): SQL => {
+  const other = language === "en" ? "np" : "en";
+  return sql`coalesce(${text} ->> ${language}, ${text} ->> ${other})`;
+};
+
+/** The same for `order by`: in the order of the Nepali alphabet, which also orders Latin letters. */
+export const inAlphabeticalOrder = (text: SQL, language: Language): SQL =>
+  sql`${inReadersLanguage(text, language)} collate "ne-x-icu"`;
+
+/** Whether some texts contain what was searched for; in either language, with digits of either script. */
+export function textContains(texts: readonly SQL[], searched: string): SQL {
+  const both = texts.flatMap((text) => [sql`${text} ->> 'en'`, sql`${text} ->> 'np'`]);
+  return wordsContain(sql`plain_words(concat_ws(' ', ${sql.join(both, sql`, `)}))`, searched);
+}
+
+/** The same for words that `plain_words` has prepared. */
+export const wordsContain = (words: SQL, searched: string): SQL =>
+  sql`position(plain_words(${searched}) in ${words}) > 0`;

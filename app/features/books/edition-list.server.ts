@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { inAlphabeticalOrder, wordsContain } from "#app/db/reads/localized-sql.server.ts";
+import { visibleTo } from "#app/db/reads/visible-to.server.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { formatNumber, toLatinDigits } from "#app/domain/digits.ts";
+import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
+import { editionSlug } from "#app/domain/edition-code.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { formatInstant } from "#app/domain/nepal-date.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { localizedCell } from "#app/platform/lists/cells.ts";
+import { defineList } from "#app/platform/lists/list-definition.server.ts";
+
+type EditionRow = {
+  readonly id: string;
+  readonly code: string;
+  readonly title: L10n;
+  readonly publisher: L10n;
+  readonly format: L10n;
+  readonly number: number;
+  readonly isbn: string | null;
+  readonly price: string | null;
+  readonly currency: string | null;
+  readonly status: EditionStatus;
+  readonly isPublic: boolean;
+  readonly changedOn: Date;
+};
+
+const STATUS_LABELS: Readonly<Record<EditionStatus, () => string>> = {
+  draft: m.edition_status_draft,
+  forthcoming: m.edition_status_forthcoming,
+  active: m.edition_status_active,
+  outOfPrint: m.edition_status_out_of_print,
+  withdrawn: m.edition_status_withdrawn,
+};
+
+const TONES = {
+  draft: "plain",
+  forthcoming: "plain",
+  active: "good",
+  outOfPrint: "warning",
+  withdrawn: "warning",
+} as const;
+
+/** The list at `/publishers/manage/books`: the editions of the publishers and books in a person's care. */
+export const editionList = defineList<EditionRow>()({
+  ability: "publisher.enter",
+  rows: ({ viewer }) => sql`
+    select e.id, e.code, books.title, p.id as publisher_id, p.name as publisher, f.title as format, f.code as format_code,
+      e.edition_number, coalesce(e.isbn13, e.isbn10) as isbn, e.price_minor::text as price, e.currency, e.status,
+      greatest(e.updated_on, books.updated_on) as changed_on,
+      exists (select from catalogue_entries entry where entry.edition_id = e.id) as is_public, s.words
+    from book_editions e
+    join books on books.id = e.book_id
+    join publishers p on p.id = books.publisher_id
+    join book_formats f on f.id = e.format_id
+    left join book_search s on s.book_id = books.id
+    where books.archived_on is null and ${visibleTo(viewer).books}`,
+  read: (row) => ({
+    id: String(row.id),
+    code: String(row.code),
+    title: row.title as L10n,
+    publisher: row.publisher as L10n,
+    format: row.format as L10n,
+    number: Number(row.edition_number),
+    isbn: row.isbn as string | null,
+    price: row.price as string | null,
+    currency: row.currency as string | null,
+    status: row.status as EditionStatus,
+    isPublic: row.is_public === true,
+    changedOn: new Date(String(row.changed_on)),
+  }),
+  // Numbers are found as they are printed, with hyphens or without; words by title, series and people.
+  search: (text) => {
+    const number = toLatinDigits(text).replace(/[\s-]/g, "").toUpperCase();
+    const byNumber = /^[0-9X]{4,13}$/.test(number) ? sql`rows.isbn like ${`%${number}%`} or ` : sql``;
+    return sql`(${byNumber}rows.code = ${number} or ${wordsContain(sql`rows.words`, text)})`;
+  },
+  columns: {
+    title: {
+      label: m.edition_book,
+      sort: "title",
+      cell: ({ title }, { language }) => localizedCell(localized(title, language), language),
+    },
+    format: {
+      label: m.edition_format,
+      cell: ({ format }, { language }) => localizedCell(localized(format, language), language),
+    },
+    number: {
+      label: m.edition_number,
+      isNumber: true,
+      isOptional: true,
+      cell: ({ number }, { language }) => ({ kind: "number", text: formatNumber(number, language) }),
+    },
+    // Numbers of books are Latin digits in every language.
+    isbn: {
+      label: m.edition_isbn,
+      cell: ({ isbn }) => (isbn ? { kind: "code", text: isbn } : { kind: "none" }),
+    },
+    price: {
+      label: m.edition_price,
+      isNumber: true,
+      cell: ({ price, currency }, { language }) =>
+        price !== null && isCurrencyCode(currency)
+          ? { kind: "number", text: formatMoney({ amount: BigInt(price), currency }, language) }
+          : { kind: "none" },
+    },
+    publisher: {
+      label: m.edition_publisher,
+      isOptional: true,
+      cell: ({ publisher }, { language }) => localizedCell(localized(publisher, language), language),
+    },
+    status: {
+      label: m.edition_status,
+      cell: ({ status }) => ({ kind: "badge", text: STATUS_LABELS[status](), tone: TONES[status] }),
+    },
+    changed: {
+      label: m.edition_changed,
+      sort: "changed",
+      isOptional: true,
+      cell: ({ changedOn }, { language }) => ({ kind: "text", text: formatInstant(changedOn, language) }),
+    },
+  },
+  filters: {
+    status: {
+      label: m.edition_status,
+      options: () => EDITION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value]() })),
+      where: (value) => sql`rows.status = ${value}`,
+    },
+    format: {
+      label: m.edition_format,
+      options: async (language) => {
+        const { rows } = await db().execute<{ code: string; title: L10n }>(
+          sql`select code, title from book_formats where archived_on is null order by sort_order, code`,
+        );
+        return rows.map(({ code, title }) => ({ value: code, label: localized(title, language) }));
+      },
+      where: (value) => sql`rows.format_code = ${value}`,
+    },
+    publisher: {
+      label: m.edition_publisher,
+      options: async (language, viewer) => {
+        const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
+          select publishers.id, publishers.name from publishers
+          where exists (select from books where books.publisher_id = publishers.id and ${visibleTo(viewer).books})
+          order by ${inAlphabeticalOrder(sql`publishers.name`, language)}, publishers.id`);
+        return rows.map(({ id, name }) => ({ value: id, label: localized(name, language) }));
+      },
+      where: (value) => sql`rows.publisher_id = ${value}::uuid`,
+    },
+  },
+  sorts: {
+    changed: { label: m.edition_sort_changed, orderBy: () => sql`rows.changed_on desc` },
+    title: {
+      label: m.edition_sort_title,
+      orderBy: (language) => inAlphabeticalOrder(sql`rows.title`, language),
+    },
+  },
+  defaultSort: "changed",
+  pageSize: 50,
+  addressOf: ({ title, code, isPublic }) => (isPublic ? `/bookstore/${editionSlug(title, code)}` : undefined),
+});

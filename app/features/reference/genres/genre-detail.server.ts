@@ -1,0 +1,61 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
+import { genres } from "#app/db/tables/reference.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type LocalizedText, localized } from "#app/domain/l10n.ts";
+import type { Language } from "#app/domain/language.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+
+export type GenreChoice = { readonly id: string; readonly name: LocalizedText };
+
+/**
+ * A genre as its page shows it.
+ * @throws AppError notFound when there is no such genre, or the viewer may not see it
+ */
+export async function genreDetail(viewer: Viewer | null, id: string, language: Language) {
+  authorize(viewer, "genre.change");
+  const [genre] = isUuid(id) ? await db().select().from(genres).where(eq(genres.id, id)) : [];
+  if (!genre) throw new AppError("notFound", { hidden: "genre" });
+  const books = await db().execute<{ n: number }>(
+    sql`select count(*)::int as n from book_genres where genre_id = ${id}`,
+  );
+  const { name, parentId, themaCodes, themaQualifiers, isFiction, sortOrder, version } = genre;
+  return {
+    id,
+    version,
+    title: localized(name, language),
+    isArchived: genre.archivedOn !== null,
+    books: books.rows[0]?.n ?? 0,
+    values: { name, parentId, themaCodes, themaQualifiers, isFiction, sortOrder },
+  };
+}
+
+export type GenreDetail = Awaited<ReturnType<typeof genreDetail>>;
+
+/** The genres a genre may belong to: those in use that belong to none, without itself. */
+export async function parentChoices(language: Language, without?: string): Promise<GenreChoice[]> {
+  const isTop = and(
+    isNull(genres.parentId),
+    isNull(genres.archivedOn),
+    without ? ne(genres.id, without) : undefined,
+  );
+  const rows = await db()
+    .select({ id: genres.id, name: genres.name })
+    .from(genres)
+    .where(isTop)
+    .orderBy(genres.sortOrder, genres.id);
+  return rows.map(({ id, name }) => ({ id, name: localized(name, language) }));
+}
+
+/** The genres one may be merged into: those in use, without itself, in alphabetical order. */
+export async function mergeChoices(language: Language, without: string): Promise<GenreChoice[]> {
+  const rows = await db()
+    .select({ id: genres.id, name: genres.name })
+    .from(genres)
+    .where(and(isNull(genres.archivedOn), ne(genres.id, without)))
+    .orderBy(inAlphabeticalOrder(sql`${genres.name}`, language), genres.id);
+  return rows.map(({ id, name }) => ({ id, name: localized(name, language) }));
+}

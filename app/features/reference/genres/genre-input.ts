@@ -1,0 +1,18 @@
+import type { L10n } from "#app/domain/l10n.ts";
+
+/** What a person may say of a genre. */
+export type GenreInput = {
+  readonly name: L10n;
+  readonly parentId: string | null;
+  readonly themaCodes: readonly string[];
+  readonly themaQualifiers: readonly string[];
+  /** Null where a genre holds both. */
+  readonly isFiction: boolean | null;
+  readonly sortOrder: number;
+};
+
+/** A subject of Thema: letters and digits, a letter first. */
+export const isThemaCode = (text: string): boolean => /^[A-Z][A-Z0-9]{0,7}$/.test(text);
+
+/** A qualifier of Thema: a digit from 1 to 6 first. */
+export const isThemaQualifier = (text: string): boolean => /^[1-6][A-Z0-9-]{0,15}$/.test(text);

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { db } from "#app/db/client.server.ts";
+import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
+import { formatNumber } from "#app/domain/digits.ts";
+import { type L10n, localized } from "#app/domain/l10n.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { localizedCell } from "#app/platform/lists/cells.ts";
+import { defineList } from "#app/platform/lists/list-definition.server.ts";
+
+type GenreRow = {
+  readonly id: string;
+  readonly name: L10n;
+  readonly parent: L10n | null;
+  readonly books: number;
+  readonly isArchived: boolean;
+  readonly themaCodes: readonly string[];
+};
+
+/** The list at `/admin/genres`. */
+export const genreList = defineList<GenreRow>()({
+  ability: "genre.change",
+  rows: () => sql`
+    select g.id, g.name, g.thema_codes, g.sort_order, g.updated_on, g.archived_on is not null as is_archived,
+      parent.id as parent_id, parent.name as parent, parent.sort_order as parent_order,
+      (select count(*)::int from book_genres bg where bg.genre_id = g.id) as books
+    from genres g left join genres parent on parent.id = g.parent_id`,
+  read: (row) => ({
+    id: String(row.id),
+    name: row.name as L10n,
+    parent: row.parent as L10n | null,
+    books: Number(row.books),
+    isArchived: row.is_archived === true,
+    themaCodes: row.thema_codes as string[],
+  }),
+  search: (text) => textContains([sql`rows.name`, sql`rows.parent`], text),
+  columns: {
+    name: {
+      label: m.genre_name,
+      sort: "name",
+      cell: ({ name }, { language }) => localizedCell(localized(name, language), language),
+    },
+    parent: {
+      label: m.genre_parent,
+      cell: ({ parent }, { language }) =>
+        parent ? localizedCell(localized(parent, language), language) : { kind: "none" },
+    },
+    books: {
+      label: m.genre_books,
+      isNumber: true,
+      sort: "books",
+      cell: ({ books }, { language }) => ({ kind: "number", text: formatNumber(books, language) }),
+    },
+    state: {
+      label: m.genre_state,
+      cell: ({ isArchived }) =>
+        isArchived ? { kind: "badge", text: m.genre_archived(), tone: "plain" } : { kind: "none" },
+    },
+    thema: {
+      label: m.genre_thema,
+      isOptional: true,
+      cell: ({ themaCodes }) =>
+        themaCodes.length > 0 ? { kind: "text", text: themaCodes.join(", ") } : { kind: "none" },
+    },
+  },
+  filters: {
+    state: {
+      label: m.genre_state,
+      options: () => [
+        { value: "active", label: m.genre_active() },
+        { value: "archived", label: m.genre_archived() },
+      ],
+      where: (value) => (value === "archived" ? sql`rows.is_archived` : sql`not rows.is_archived`),
+    },
+    parent: {
+      label: m.genre_parent,
+      options: async (language) => {
+        const { rows } = await db().execute<{ id: string; name: L10n }>(sql`
+          select id, name from genres where parent_id is null and archived_on is null order by sort_order, id`);
+        return rows.map(({ id, name }) => ({ value: id, label: localized(name, language) }));
+      },
+      where: (value) => sql`rows.parent_id = ${value}::uuid`,
+    },
+  },
+  sorts: {
+    catalogue: {
+      label: m.genre_sort_catalogue,
+      orderBy: () =>
+        sql`coalesce(rows.parent_order, rows.sort_order), rows.parent_id nulls first, rows.sort_order`,
+    },
+    name: { label: m.genre_sort_name, orderBy: (language) => inAlphabeticalOrder(sql`rows.name`, language) },
+    books: { label: m.genre_sort_books, orderBy: () => sql`rows.books desc` },
+    changed: { label: m.genre_sort_changed, orderBy: () => sql`rows.updated_on desc` },
+  },
+  defaultSort: "catalogue",
+  pageSize: 50,
+});

@@ -1,0 +1,99 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { type Database, db } from "#app/db/client.server.ts";
+import { freeSlug } from "#app/db/reads/free-slug.server.ts";
+import { genres } from "#app/db/tables/reference.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { addRow } from "#app/platform/changes/add-row.server.ts";
+import { changeRow } from "#app/platform/changes/change-row.server.ts";
+import type { GenreInput } from "./genre-input.ts";
+
+export type GenreRefusal = "genre_name_taken" | "genre_parent_refused";
+
+/**
+ * Adds a genre. Its slug follows from its name and stays when that changes: addresses of visitors hold it.
+ * @throws AppError notFound when the viewer may not
+ */
+export async function addGenre(
+  viewer: Viewer | null,
+  input: GenreInput,
+): Promise<Result<{ id: string }, GenreRefusal>> {
+  authorize(viewer, "genre.change");
+  return await transact(db(), async (tx) => {
+    const refusal = await refusalOf(tx, input, null);
+    if (refusal) return refuse(refusal, { field: FIELDS[refusal] });
+    const added = await addRow(tx, {
+      viewer,
+      table: genres,
+      kind: "genre",
+      ability: "genre.change",
+      scope: null,
+      action: "genre.add",
+      values: { ...valuesOf(input), slug: await freeSlug(tx, genres, input.name) },
+    });
+    return done({ id: added.id });
+  });
+}
+
+/**
+ * Changes a genre as its form says.
+ * @param openedVersion version of the genre when the form was opened
+ * @returns `form_conflict` with both values of each field that another person changed meanwhile
+ * @throws AppError notFound when there is no such genre, or the viewer may not
+ */
+export async function changeGenre(
+  viewer: Viewer | null,
+  id: string,
+  openedVersion: number,
+  input: GenreInput,
+) {
+  return await changeRow(db(), {
+    viewer,
+    table: genres,
+    id,
+    kind: "genre",
+    ability: "genre.change",
+    scopeOf: () => null,
+    action: "genre.change",
+    openedVersion,
+    patch: async (_row, tx) => {
+      const refusal = await refusalOf(tx, input, id);
+      return refusal ? refuse(refusal, { field: FIELDS[refusal] }) : done(valuesOf(input));
+    },
+  });
+}
+
+/** The field of the form that each refusal is about. */
+const FIELDS: Readonly<Record<GenreRefusal, string>> = {
+  genre_name_taken: "name",
+  genre_parent_refused: "parent",
+};
+
+/** Each column by name, so that nothing else of a form can be written. */
+const valuesOf = ({ name, parentId, themaCodes, themaQualifiers, isFiction, sortOrder }: GenreInput) => ({
+  name,
+  parentId,
+  themaCodes: [...themaCodes],
+  themaQualifiers: [...themaQualifiers],
+  isFiction,
+  sortOrder,
+});
+
+async function refusalOf(
+  tx: Pick<Database, "select" | "$count">,
+  { name, parentId }: GenreInput,
+  id: string | null,
+): Promise<GenreRefusal | undefined> {
+  const others = id === null ? sql`true` : ne(genres.id, id);
+  const inUse = and(others, isNull(genres.archivedOn));
+  const sameName = sql`(lower(${genres.name} ->> 'en') = lower(${name.en ?? null}) or ${genres.name} ->> 'np' = ${name.np ?? null})`;
+  if ((await tx.$count(genres, and(inUse, sameName))) > 0) return "genre_name_taken";
+  if (parentId === null) return undefined;
+  // The database refuses a third level too; asked for here, it is a message at the field.
+  const isTop = and(eq(genres.id, parentId), isNull(genres.parentId), inUse);
+  const parents = await tx.$count(genres, isTop);
+  const children = id === null ? 0 : await tx.$count(genres, eq(genres.parentId, id));
+  return parents === 1 && children === 0 ? undefined : "genre_parent_refused";
+}

@@ -1,0 +1,79 @@
+import { toLatinDigits } from "#app/domain/digits.ts";
+import { QUERY_MAX } from "#app/domain/limits.ts";
+import { cleanText, withoutLayout } from "#app/domain/text.ts";
+import { readPage } from "./paging.ts";
+
+/** What the address of a list asks for. */
+export type ListQuery = {
+  readonly q: string;
+  /** Chosen value of each filter; none is missing. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: string;
+  readonly page: number;
+  /** Optional columns that are shown. */
+  readonly columns: readonly string[];
+};
+
+/** Names that a list's address may use. */
+export type ListNames = {
+  readonly hasSearch: boolean;
+  /** Each filter with the values it knows. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly sorts: readonly string[];
+  readonly defaultSort: string;
+  readonly optionalColumns: readonly string[];
+};
+
+/**
+ * Reads the address of a list. Parameters it does not know are left alone; values it does not know fall back to none, and
+ * `hasIgnored` says so.
+ */
+export function readListQuery(
+  names: ListNames,
+  parameters: URLSearchParams,
+): { readonly query: ListQuery; readonly hasIgnored: boolean } {
+  let hasIgnored = false;
+  const ignore = <Value>(value: Value): Value => {
+    hasIgnored = true;
+    return value;
+  };
+  const searched = () => {
+    const typed = withoutLayout(parameters.get("q") ?? "");
+    const cleaned = cleanText(typed.slice(0, QUERY_MAX * 2), { max: QUERY_MAX });
+    return cleaned.ok ? cleaned.value : typed.trim() === "" ? "" : ignore("");
+  };
+  const chosen = Object.entries(names.filters).flatMap(([name, values]) => {
+    const value = parameters.get(name) ?? "";
+    if (value === "") return [];
+    return values.includes(value) ? [[name, value] as const] : ignore([]);
+  });
+  const sort = parameters.get("sort") ?? "";
+  const known = names.sorts.includes(sort);
+  const columns = parameters.getAll("column");
+  const shown = names.optionalColumns.filter((column) => columns.includes(column));
+  if (columns.some((column) => !names.optionalColumns.includes(column))) hasIgnored = true;
+  const query = {
+    q: names.hasSearch ? searched() : "",
+    filters: Object.fromEntries(chosen),
+    sort: known ? sort : sort === "" ? names.defaultSort : ignore(names.defaultSort),
+    page: readPage(toLatinDigits(parameters.get("page") || "1")) ?? ignore(1),
+    columns: shown,
+  };
+  return { query, hasIgnored };
+}
+
+/** The query of an address that asks for this; what is usual is left out of it. */
+export function listSearch(
+  query: ListQuery,
+  { defaultSort }: Pick<ListNames, "defaultSort">,
+  kept: URLSearchParams = new URLSearchParams(),
+): string {
+  const parameters = new URLSearchParams(kept);
+  if (query.q) parameters.set("q", query.q);
+  for (const [name, value] of Object.entries(query.filters)) parameters.set(name, value);
+  for (const column of query.columns) parameters.append("column", column);
+  if (query.sort !== defaultSort) parameters.set("sort", query.sort);
+  if (query.page > 1) parameters.set("page", String(query.page));
+  const text = parameters.toString();
+  return text ? `?${text}` : "";
+}

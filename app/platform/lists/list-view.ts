@@ -1,0 +1,61 @@
+/** What a cell shows. `lang` marks a text in another language than the page's. */
+export type Cell =
+  | { readonly kind: "text"; readonly text: string; readonly lang?: string | undefined }
+  /** A code is a number or name that is never broken into two lines. */
+  | { readonly kind: "number" | "code"; readonly text: string }
+  | { readonly kind: "badge"; readonly text: string; readonly tone: "plain" | "good" | "warning" }
+  | { readonly kind: "none" };
+
+/** An option of a filter, a sort or the column choice. */
+export type ViewOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly lang?: string | undefined;
+  readonly isChosen: boolean;
+};
+
+export type ViewColumn = {
+  readonly key: string;
+  readonly label: string;
+  readonly isNumber: boolean;
+  /** Where the heading leads to sort by it; `current` when the list is sorted by it now. */
+  readonly sort?: { readonly address: string; readonly isCurrent: boolean };
+};
+
+export type ViewRow = { readonly id: string; readonly address?: string; readonly cells: readonly Cell[] };
+
+/** A page of a list, with everything that is shown in words of the request's language: the browser needs no definition. */
+export type ListView = {
+  /** Null when the list has no search. */
+  readonly search: string | null;
+  readonly filters: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly options: readonly ViewOption[];
+  }[];
+  readonly sorts: readonly ViewOption[];
+  readonly columnChoice: readonly ViewOption[];
+  readonly columns: readonly ViewColumn[];
+  readonly rows: readonly ViewRow[];
+  readonly total: number;
+  /** How many rows there are, in words. */
+  readonly summary: string;
+  /** Something in the address was not understood and left out. */
+  readonly hasIgnored: boolean;
+  /** Whether anything narrows the list, so that an empty one is explained. */
+  readonly isNarrowed: boolean;
+  readonly pages: readonly PageLink[];
+  readonly bulk: readonly { readonly intent: string; readonly label: string }[];
+};
+
+/** A link of the pager, or a gap between page numbers. */
+export type PageLink =
+  | { readonly kind: "previous" | "next"; readonly address: string }
+  | {
+      readonly kind: "page";
+      readonly address: string;
+      readonly text: string;
+      readonly label: string;
+      readonly isCurrent: boolean;
+    }
+  | { readonly kind: "gap"; readonly key: string };

@@ -1,0 +1,34 @@
+import { digitsIn } from "#app/domain/digits.ts";
+import type { Language } from "#app/domain/language.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { PageLink } from "./list-view.ts";
+import { pagesShown } from "./paging.ts";
+
+/**
+ * The links between the pages of a list: previous, numbers with gaps, next; none when there is one page.
+ * @param address the address of a page
+ */
+export function pageLinks(
+  current: number,
+  last: number,
+  language: Language,
+  address: (page: number) => string,
+): PageLink[] {
+  if (last <= 1) return [];
+  const numbers = pagesShown(current, last).map((page): PageLink => {
+    if (page < 0) return { kind: "gap", key: String(page) };
+    const text = digitsIn(String(page), language);
+    return {
+      kind: "page",
+      address: address(page),
+      text,
+      label: m.list_page({ page: text }),
+      isCurrent: page === current,
+    };
+  });
+  return [
+    ...(current > 1 ? [{ kind: "previous", address: address(current - 1) } as const] : []),
+    ...numbers,
+    ...(current < last ? [{ kind: "next", address: address(current + 1) } as const] : []),
+  ];
+}

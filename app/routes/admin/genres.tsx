@@ -1,0 +1,28 @@
+import { href } from "react-router";
+import { genreList } from "#app/features/reference/genres/genre-list.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { Main, Section } from "#app/ui/layout.tsx";
+import { List } from "#app/ui/list/list.tsx";
+import type { Route } from "./+types/genres";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.genre_title(), description: m.genre_description() });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { list: await listPage(genreList, { viewer: viewerOf(context), scope: null, url }) };
+}
+
+export default function AdminGenres({ loaderData }: Route.ComponentProps) {
+  const { to } = useLanguage();
+  return (
+    <Main>
+      <Section id="genres" level={1} heading={m.genre_title()}>
+        <List list={loaderData.list} label={m.genre_title()} address={to(href("/admin/genres"))} />
+      </Section>
+    </Main>
+  );
+}

@@ -1,0 +1,32 @@
+import { href } from "react-router";
+import { editionList } from "#app/features/books/edition-list.server.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import { Main, Section } from "#app/ui/layout.tsx";
+import { List } from "#app/ui/list/list.tsx";
+import type { Route } from "./+types/books";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.edition_title(), description: m.edition_description() });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { list: await listPage(editionList, { viewer: viewerOf(context), scope: null, url }) };
+}
+
+export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
+  const { to } = useLanguage();
+  return (
+    <Main>
+      <Section id="books" level={1} heading={m.edition_title()}>
+        <List
+          list={loaderData.list}
+          label={m.edition_title()}
+          address={to(href("/publishers/manage/books"))}
+        />
+      </Section>
+    </Main>
+  );
+}

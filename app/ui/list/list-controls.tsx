@@ -1,0 +1,115 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./list.module.css";
+
+/** An option of a filter, of the order, or of the column choice. */
+export type ControlOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly lang?: string | undefined;
+  readonly isChosen: boolean;
+};
+
+export type ListControlsProps = {
+  /** Null when the list has no search. */
+  readonly search: string | null;
+  readonly filters: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly options: readonly ControlOption[];
+  }[];
+  readonly sorts: readonly ControlOption[];
+  readonly columnChoice: readonly ControlOption[];
+  readonly address: string;
+};
+
+/** Search, filters, order and column choice of a list: one form that changes the address, with or without script. */
+export function ListControls({ search, filters, sorts, columnChoice, address }: ListControlsProps) {
+  const id = useId();
+  const [action, query = ""] = address.split("?");
+  // What the form says anew: fields that hold what is chosen now keep it when only another is changed.
+  const chosen = [...filters.flatMap(({ options }) => options), ...sorts]
+    .filter(({ isChosen }) => isChosen)
+    .map(({ value }) => value);
+  const isNarrowed = filters.some(({ options }) => options.some(({ isChosen }) => isChosen));
+  return (
+    <Form
+      key={[search, ...chosen].join(" ")}
+      action={action ?? address}
+      className={styles.controls}
+      role="search"
+    >
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {search === null ? null : (
+        <div className={styles.search}>
+          <label htmlFor={`${id}-q`}>{m.list_search()}</label>
+          <input id={`${id}-q`} type="search" name="q" defaultValue={search} className={styles.control} />
+        </div>
+      )}
+      {/* On a wide screen its content is always shown. */}
+      <details className={styles.more} open={isNarrowed}>
+        <summary>{m.list_filters()}</summary>
+        {filters.map(({ name, label, options }) => (
+          <Choice
+            key={name}
+            id={`${id}-${name}`}
+            name={name}
+            label={label}
+            options={options}
+            any={m.list_any()}
+          />
+        ))}
+        {sorts.length > 1 ? (
+          <Choice id={`${id}-sort`} name="sort" label={m.list_sort()} options={sorts} />
+        ) : null}
+        {columnChoice.length > 0 ? (
+          <fieldset className={styles.columns}>
+            <legend>{m.list_columns()}</legend>
+            {columnChoice.map(({ value, label, isChosen }) => (
+              <label key={value}>
+                <input type="checkbox" name="column" value={value} defaultChecked={isChosen} /> {label}
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+      </details>
+      <Button look="plain" className={styles.show}>
+        {m.list_show()}
+      </Button>
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  id: string;
+  name: string;
+  label: string;
+  options: readonly ControlOption[];
+  /** The option that chooses none. */
+  any?: string;
+};
+
+function Choice({ id, name, label, options, any }: ChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={options.find(({ isChosen }) => isChosen)?.value ?? ""}
+        className={styles.control}
+      >
+        {any === undefined ? null : <option value="">{any}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

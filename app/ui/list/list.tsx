@@ -1,0 +1,176 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import styles from "./list.module.css";
+import { ListControls, type ListControlsProps } from "./list-controls.tsx";
+import { type PageItem, Pages } from "./pages.tsx";
+
+/** What a cell shows. `lang` marks a text in another language than the page's. */
+export type ListCell =
+  | { readonly kind: "text"; readonly text: string; readonly lang?: string | undefined }
+  | { readonly kind: "number" | "code"; readonly text: string }
+  | { readonly kind: "badge"; readonly text: string; readonly tone: "plain" | "good" | "warning" }
+  | { readonly kind: "none" };
+
+export type ListColumn = {
+  readonly key: string;
+  readonly label: string;
+  readonly isNumber: boolean;
+  readonly sort?: { readonly address: string; readonly isCurrent: boolean };
+};
+
+export type ListRow = { readonly id: string; readonly address?: string; readonly cells: readonly ListCell[] };
+
+/** A page of a list as `platform/lists` evaluates it. */
+export type ListData = Omit<ListControlsProps, "address"> & {
+  readonly columns: readonly ListColumn[];
+  readonly rows: readonly ListRow[];
+  readonly summary: string;
+  readonly hasIgnored: boolean;
+  readonly isNarrowed: boolean;
+  readonly pages: readonly PageItem[];
+  readonly bulk: readonly { readonly intent: string; readonly label: string }[];
+};
+
+type ListProps = {
+  list: ListData;
+  /** What the table is called for people who hear the page. */
+  label: string;
+  /** Address of the whole list, without search and filters. */
+  address: string;
+};
+
+/** A list of rows: search, filters and order over it, a table on a wide screen and cards on a phone, and its pages. */
+export function List({ list, label, address }: ListProps) {
+  const { rows, bulk } = list;
+  const table = <Table list={list} label={label} />;
+  return (
+    <div className={styles.list}>
+      <ListControls {...list} address={address} />
+      {list.hasIgnored ? <p className={styles.note}>{m.list_ignored()}</p> : null}
+      <p className={styles.summary} role="status">
+        {list.summary}
+      </p>
+      {rows.length === 0 ? <Nothing isNarrowed={list.isNarrowed} address={address} /> : null}
+      {rows.length > 0 && bulk.length > 0 ? <Bulk actions={bulk}>{table}</Bulk> : null}
+      {rows.length > 0 && bulk.length === 0 ? table : null}
+      <Pages items={list.pages} />
+    </div>
+  );
+}
+
+function Nothing({ isNarrowed, address }: { isNarrowed: boolean; address: string }) {
+  if (!isNarrowed) return <p>{m.list_empty()}</p>;
+  return (
+    <p>
+      {m.list_nothing_found()} <Link to={address}>{m.list_reset()}</Link>
+    </p>
+  );
+}
+
+/** The rows with a box before each, and what can be done with those that are chosen. */
+function Bulk({ actions, children }: { actions: ListData["bulk"]; children: React.ReactNode }) {
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" className={styles.bulk}>
+      {children}
+      <fieldset className={styles.actions}>
+        <legend>{m.list_with_chosen()}</legend>
+        {actions.map(({ intent, label }) => (
+          <Button key={intent} look="plain" name="intent" value={intent} aria-disabled={isSending}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}
+
+function Table({ list, label }: { list: ListData; label: string }) {
+  const { columns, rows, bulk } = list;
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {bulk.length > 0 ? (
+            <th scope="col" className={styles.box}>
+              <span className={styles.hidden}>{m.list_choose()}</span>
+            </th>
+          ) : null}
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={column.isNumber ? styles.number : undefined}
+              aria-sort={column.sort?.isCurrent ? "other" : undefined}
+            >
+              {column.sort && !column.sort.isCurrent ? (
+                <Link to={column.sort.address}>{column.label}</Link>
+              ) : (
+                column.label
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} columns={columns} hasBox={bulk.length > 0} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, columns, hasBox }: { row: ListRow; columns: readonly ListColumn[]; hasBox: boolean }) {
+  const id = useId();
+  const [first, ...rest] = row.cells;
+  const title = first ? <Cell cell={first} /> : null;
+  return (
+    <tr>
+      {hasBox ? (
+        <td className={styles.box}>
+          <input type="checkbox" name="id" value={row.id} aria-labelledby={id} />
+        </td>
+      ) : null}
+      <th scope="row" id={id}>
+        {row.address ? <Link to={row.address}>{title}</Link> : title}
+      </th>
+      {rest.map((cell, at) => {
+        const column = columns[at + 1];
+        return (
+          <td
+            key={column?.key}
+            data-label={column?.label}
+            data-none={cell.kind === "none" ? "" : undefined}
+            className={column?.isNumber ? styles.number : undefined}
+          >
+            <Cell cell={cell} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Cell({ cell }: { cell: ListCell }) {
+  switch (cell.kind) {
+    case "none":
+      return <span aria-hidden="true">–</span>;
+    case "code":
+      return <span className={styles.code}>{cell.text}</span>;
+    case "badge":
+      return (
+        <span className={styles.badge} data-tone={cell.tone}>
+          {cell.text}
+        </span>
+      );
+    case "text":
+    case "number":
+      return "lang" in cell && cell.lang ? <span lang={cell.lang}>{cell.text}</span> : cell.text;
+    default:
+      return null;
+  }
+}
