@@ -2,19 +2,19 @@ import { type LiveChannelOptions, openLiveChannel, type Tab } from "./live-chann
 import type { LiveEvent } from "./live-event.ts";
 import type { LiveState } from "./live-source.ts";
 
-/** Ids of the made-up database: one transaction for each event. */
+/** Ids of the simulated database: one transaction for each event. */
 export const idOf = (xmax: number): string => `${xmax}:${xmax}:@${xmax}`;
 const xmaxOf = (id: string) => Number(id.split(":")[1]);
 
 type Stream = { readonly source: FakeEventSource; readonly tab: string };
 
-/** One browser with its locks, its channels between tabs, and the server its streams come from. */
+/** A simulated browser with its locks, its channels between tabs, and the server of its streams. */
 export class FakeBrowser {
-  /** Streams open now. */
+  /** Open streams. */
   streams: Stream[] = [];
-  /** `after` of every stream ever opened. */
+  /** `after` of every stream that was opened. */
   readonly asked: string[] = [];
-  /** What the server answers a stream with. */
+  /** The server's answer to a stream. */
   status: 200 | 204 | 429 | 502 = 200;
   readonly canLock: boolean;
   private readonly told: LiveEvent[] = [];
@@ -30,7 +30,7 @@ export class FakeBrowser {
     return idOf(this.xmax);
   }
 
-  /** The server tells of a change; streams have it at once. */
+  /** The server sends a change to all streams. */
   change(kind: string): void {
     this.xmax += 1;
     const event = { id: String(this.xmax), topic: "person:1", kind, detail: {} };
@@ -38,7 +38,7 @@ export class FakeBrowser {
     for (const { source } of this.streams) source.message("changes", JSON.stringify([event]), this.newestId);
   }
 
-  /** All streams break off, as when the process behind them ends. */
+  /** All streams break, as when their process ends. */
   breakStreams(): void {
     for (const { source } of this.streams.splice(0)) source.fail();
   }
@@ -61,13 +61,13 @@ export class FakeBrowser {
     this.streams = this.streams.filter((stream) => stream.source !== source);
   }
 
-  /** Opens a tab on a page made now, or made when an older id was the newest. */
+  /** Opens a tab with a page rendered now, or when an older id was the newest. */
   open(name: string, own: Partial<LiveChannelOptions> = {}): FakeTab {
     return new FakeTab(this, name, { after: this.newestId, ...own });
   }
 }
 
-/** What a tab of a browser finds in its window. */
+/** The window of a tab. */
 function windowOf(browser: FakeBrowser, tab: FakeTab): Tab {
   return {
     addEventListener: tab.window.addEventListener.bind(tab.window),
@@ -88,7 +88,7 @@ function windowOf(browser: FakeBrowser, tab: FakeTab): Tab {
   };
 }
 
-/** A tab whose page keeps a list of what it heard. */
+/** A tab that records its events. */
 export class FakeTab {
   readonly heard: string[] = [];
   readonly states: LiveState[] = [];
@@ -96,7 +96,7 @@ export class FakeTab {
   readonly document = Object.assign(new EventTarget(), {
     visibilityState: "visible" as string as DocumentVisibilityState,
   });
-  /** A frozen tab runs nothing, and keeps its lock. */
+  /** A frozen tab runs no code, and keeps its lock. */
   isFrozen = false;
   readonly name: string;
   private readonly closeChannel: () => void;
@@ -133,7 +133,7 @@ export class FakeTab {
   }
 }
 
-/** Runs later, as messages between tabs and from the network do. */
+/** Runs asynchronously, like messages between tabs and from the network. */
 const soon = (run: () => void) => void setTimeout(run, 1);
 
 class FakeEventSource extends EventTarget {
@@ -164,7 +164,7 @@ class FakeEventSource extends EventTarget {
     });
   }
 
-  /** The connection breaks; the browser comes back by itself unless the answer was no stream. */
+  /** The connection breaks; the browser reconnects by itself unless the answer was not a stream. */
   fail(): void {
     const isAnswered = this.browser.status !== 200;
     soon(() => {

@@ -8,37 +8,37 @@ import { log } from "#app/platform/log/log.server.ts";
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5000;
 
-/** Times of the question whether the other side is still there, in ms. */
-export type AskTimes = { readonly everyMs: number; readonly withinMs: number };
+/** Times of the check whether the database still responds, in ms. */
+export type PingTimes = { readonly everyMs: number; readonly withinMs: number };
 
-const ASK_TIMES: AskTimes = { everyMs: 10_000, withinMs: 5000 };
-const FAREWELL_MS = 1000;
+const PING_TIMES: PingTimes = { everyMs: 10_000, withinMs: 5000 };
+const CLOSE_LIMIT_MS = 1000;
 
 /** A connection that listens until it is closed. */
 export type Listener = { close(): Promise<void> };
 
-// The connection outlives the request that opened it; what it logs must not carry that request's id.
+// The connection outlives the request that opened it, so its log lines must not have that request's id.
 const outsideRequests = AsyncLocalStorage.snapshot();
 
-/** What is listened to, and what the connection is called in the database. */
+/** A notification channel, and the application name of the connection. */
 export type Channel = { readonly channel: string; readonly name: string };
 
 const LIVE: Channel = { channel: "live", name: "ekadeshma live" };
 
 /**
- * Listens for notifications of a channel on `DATABASE_URL`, on a connection of its own, and connects again whenever that
- * breaks.
- * @param onWake told a topic that has something new; told nothing when it could be any, after every connecting
+ * Listens for notifications of a channel on `DATABASE_URL`, on a separate connection, and reconnects whenever that breaks.
+ * @param onNotify called with a topic that has something new; called without one after every connection, when any topic may
+ *   have changed
  */
 export function listen(
-  onWake: (topic?: string) => void,
-  { everyMs, withinMs } = ASK_TIMES,
+  onNotify: (topic?: string) => void,
+  { everyMs, withinMs } = PING_TIMES,
   { channel, name }: Channel = LIVE,
 ): Listener {
   let current: pg.Client | undefined;
   let connecting: Promise<void> = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
-  let ask: NodeJS.Timeout | undefined;
+  let ping: NodeJS.Timeout | undefined;
   let failures = 0;
   let isClosed = false;
 
@@ -52,34 +52,35 @@ export function listen(
       query_timeout: withinMs,
     });
     current = client;
-    client.on("notification", ({ payload }) => onWake(payload));
-    client.on("error", (error) => lose(client, error));
-    client.on("end", () => lose(client));
+    client.on("notification", ({ payload }) => onNotify(payload));
+    client.on("error", (error) => reconnectAfter(client, error));
+    client.on("end", () => reconnectAfter(client));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
-      lose(client, error);
+      reconnectAfter(client, error);
       return;
     }
     if (isClosed || client !== current) return;
     failures = 0;
-    ask = setInterval(() => {
-      // A peer that vanished without a word is noticed only by asking.
-      client.query("select 1").catch((error: unknown) => lose(client, error));
+    ping = setInterval(() => {
+      // A peer that disappeared without closing the connection is detected only by a query.
+      client.query("select 1").catch((error: unknown) => reconnectAfter(client, error));
     }, everyMs).unref();
-    onWake();
+    onNotify();
   }
 
-  function lose(client: pg.Client, error?: unknown): void {
+  function reconnectAfter(client: pg.Client, error?: unknown): void {
     if (client !== current) return;
     current = undefined;
-    clearInterval(ask);
+    clearInterval(ping);
     endNow(client);
     if (isClosed) return;
     const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
-    // The first loss is mended before anybody notices.
-    if (failures === 3) log.warn({ err: error, channel }, "changes are not heard: the database is away");
+    // Short interruptions have no noticeable effect.
+    if (failures === 3)
+      log.warn({ err: error, channel }, "changes are not received: the database is unreachable");
     failures += 1;
     retry = setTimeout(() => {
       connecting = connect();
@@ -93,12 +94,12 @@ export function listen(
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      clearInterval(ask);
-      const farewell = (async () => {
+      clearInterval(ping);
+      const closed = (async () => {
         await connecting;
         await current?.end();
       })().catch(() => {});
-      await Promise.race([farewell, pause(FAREWELL_MS, undefined, { ref: false })]);
+      await Promise.race([closed, pause(CLOSE_LIMIT_MS, undefined, { ref: false })]);
       if (current) endNow(current);
       current = undefined;
     },

@@ -15,10 +15,10 @@ afterEach(async () => {
 });
 
 function listening() {
-  const onWake = vi.fn<(topic?: string) => void>();
-  const listener = listen(onWake);
+  const onNotify = vi.fn<(topic?: string) => void>();
+  const listener = listen(onNotify);
   listeners.push(listener);
-  return { listener, onWake };
+  return { listener, onNotify };
 }
 
 /** Process ids of the connections that listen on this database. */
@@ -30,79 +30,79 @@ async function connections(): Promise<number[]> {
 }
 
 describe("a listener", () => {
-  test("wakes everybody once it hears, then who is told of", async () => {
-    const { onWake } = listening();
-    await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[]]));
+  test("notifies without a topic once it is connected, then with the topic of each notification", async () => {
+    const { onNotify } = listening();
+    await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[]]));
     await insertLiveEvent("order:1");
-    await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[], ["order:1"]]));
+    await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[], ["order:1"]]));
   });
 
-  test("works under the app's role and lets go of its connection", async () => {
-    const { listener, onWake } = listening();
-    await vi.waitFor(() => expect(onWake).toHaveBeenCalled());
+  test("uses the app's role and closes its connection", async () => {
+    const { listener, onNotify } = listening();
+    await vi.waitFor(() => expect(onNotify).toHaveBeenCalled());
     expect(await connections()).toHaveLength(1);
     await listener.close();
     await vi.waitFor(async () => expect(await connections()).toEqual([]));
   });
 
-  test("closed while it connects leaves nothing behind", async () => {
-    const { listener, onWake } = listening();
+  test("leaves no connection when it is closed while connecting", async () => {
+    const { listener, onNotify } = listening();
     await listener.close();
     await vi.waitFor(async () => expect(await connections()).toEqual([]));
-    expect(onWake).not.toHaveBeenCalled();
+    expect(onNotify).not.toHaveBeenCalled();
   });
 
-  test("connects again when the server ends its connection, and wakes everybody for what it did not hear", async () => {
-    const { onWake } = listening();
-    await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[]]));
+  test("reconnects when the server ends its connection, and then notifies without a topic", async () => {
+    const { onNotify } = listening();
+    await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[]]));
     const [pid] = await connections();
     await asSuperuser(databaseName(), `select pg_terminate_backend(${pid})`);
-    await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[], []]));
+    await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[], []]));
     await insertLiveEvent("order:2");
-    await vi.waitFor(() => expect(onWake.mock.calls.at(-1)).toEqual(["order:2"]));
+    await vi.waitFor(() => expect(onNotify.mock.calls.at(-1)).toEqual(["order:2"]));
     expect(await connections()).not.toContain(pid);
   });
 
-  test("goes on trying while there is no database", async () => {
+  test("retries while there is no database", async () => {
     const url = process.env.DATABASE_URL;
     process.env.DATABASE_URL = url?.replace(databaseName(), "nowhere");
-    const { onWake } = listening();
+    const { onNotify } = listening();
     try {
       await asSuperuser("postgres", "select pg_sleep(0.5)");
-      expect(onWake).not.toHaveBeenCalled();
+      expect(onNotify).not.toHaveBeenCalled();
     } finally {
       process.env.DATABASE_URL = url;
     }
-    await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[]]), { timeout: 5000 });
+    await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[]]), { timeout: 5000 });
   });
 });
 
-test("a listener whose way to the database falls silent hears again by another", async () => {
+test("a listener whose connection becomes silent receives notifications again over a new one", async () => {
   const url = process.env.DATABASE_URL ?? "";
   const proxy = await openProxy(url);
   process.env.DATABASE_URL = proxy.url;
-  const onWake = vi.fn<(topic?: string) => void>();
-  const listener = listen(onWake, { everyMs: 50, withinMs: 200 });
+  const onNotify = vi.fn<(topic?: string) => void>();
+  const listener = listen(onNotify, { everyMs: 50, withinMs: 200 });
   listeners.push(listener);
-  await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[]]));
+  await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[]]));
   proxy.fallSilent();
-  // The next connection tries the same way, and finds it silent too.
+  // The next connection uses the same proxy, and is silent too.
   await vi.waitFor(async () => expect(proxy.opened).toBeGreaterThan(1), 10_000);
-  expect(onWake.mock.calls).toEqual([[]]);
+  expect(onNotify.mock.calls).toEqual([[]]);
   proxy.heal();
-  await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[], []]), 10_000);
+  await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[], []]), 10_000);
   process.env.DATABASE_URL = url;
   await insertLiveEvent("order:1");
-  await vi.waitFor(() => expect(onWake.mock.calls.at(-1)).toEqual(["order:1"]));
+  await vi.waitFor(() => expect(onNotify.mock.calls.at(-1)).toEqual(["order:1"]));
 });
 
-test("a listener whose way is silent can be closed", async () => {
+test("a listener with a silent connection can be closed", async () => {
   const url = process.env.DATABASE_URL ?? "";
   const proxy = await openProxy(url);
   process.env.DATABASE_URL = proxy.url;
-  const onWake = vi.fn<(topic?: string) => void>();
-  const listener = listen(onWake);
-  await vi.waitFor(() => expect(onWake.mock.calls).toEqual([[]]));
+  const onNotify = vi.fn<(topic?: string) => void>();
+  const listener = listen(onNotify);
+  await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[]]));
   process.env.DATABASE_URL = url;
   proxy.fallSilent();
   await listener.close();

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = (ms = 50) => vi.advanceTimersByTimeAsync(ms);
 
-/** A browser with so many tabs; the first holds the stream. */
+/** A browser with a number of tabs, of which the first holds the stream. */
 async function tabs(count: number, own = {}) {
   const browser = new FakeBrowser(own);
   const all: FakeTab[] = [];
@@ -21,7 +21,7 @@ const times = (count: number, heard: string[]) => Array.from({ length: count }, 
 const holderOf = ({ streams }: FakeBrowser) => streams.map(({ tab }) => tab);
 
 describe("seven tabs", () => {
-  test("share one stream, and each hears everything once and in order", async () => {
+  test("share one stream, and each receives everything once and in order", async () => {
     const { browser, all } = await tabs(7);
     expect(holderOf(browser)).toEqual(["tab 1"]);
     browser.change("profile");
@@ -42,7 +42,7 @@ describe("seven tabs", () => {
     expect(all.map(({ heard }) => heard)).toEqual(times(7, ["profile"]));
   });
 
-  test("go on where they were when the holder closes, whatever falls between", async () => {
+  test("resume from the same position when the holder closes, without missing events", async () => {
     const { browser, all } = await tabs(7);
     browser.change("one");
     await settle();
@@ -57,7 +57,7 @@ describe("seven tabs", () => {
     expect(browser.asked).toEqual([idOf(100), idOf(101)]);
   });
 
-  test("lose and double nothing while they close one after another", async () => {
+  test("neither miss nor repeat events while they close one after another", async () => {
     const { browser, all } = await tabs(7);
     const kinds: string[] = [];
     for (const [index, tab] of all.slice(0, 6).entries()) {
@@ -76,7 +76,7 @@ describe("seven tabs", () => {
 });
 
 describe("a tab", () => {
-  test("hears what happened while its page was on its way, from the holder", async () => {
+  test("receives events from the time of loading from the holder", async () => {
     const { browser, all } = await tabs(1);
     browser.change("before the page");
     await settle();
@@ -91,7 +91,7 @@ describe("a tab", () => {
     expect(all[0]?.heard).toEqual(["before the page", "on its way", "later"]);
   });
 
-  test("hears it from the server when it is the only one", async () => {
+  test("receives them from the server when it is the only one", async () => {
     const browser = new FakeBrowser();
     const after = browser.newestId;
     browser.change("on its way");
@@ -100,12 +100,12 @@ describe("a tab", () => {
     expect(only.heard).toEqual(["on its way"]);
   });
 
-  test("that takes over before it was told goes on from where its page was made", async () => {
+  test("that takes over before the holder answered resumes from the state of its page", async () => {
     const { browser, all } = await tabs(1);
     const after = browser.newestId;
     browser.change("on its way");
     await settle();
-    // It hears of a beat and of this change, but the holder is gone before it answers.
+    // It receives a heartbeat and this change, but the holder closes before it answers.
     const late = browser.open("late", { after });
     browser.change("at once");
     await settle(1);
@@ -114,7 +114,7 @@ describe("a tab", () => {
     expect(late.heard.toSorted()).toEqual(["at once", "on its way"]);
   });
 
-  test("without locks has a stream of its own", async () => {
+  test("has its own stream without locks", async () => {
     const { browser, all } = await tabs(3, { canLock: false });
     expect(holderOf(browser)).toEqual(["tab 1", "tab 2", "tab 3"]);
     browser.change("profile");
@@ -129,7 +129,7 @@ describe("a tab", () => {
     expect(browser.streams).toHaveLength(2);
   });
 
-  test("closed by its page lets go of everything", async () => {
+  test("releases everything when its page closes the channel", async () => {
     const { browser, all } = await tabs(2);
     all[0]?.unmount();
     all[0]?.unmount();
@@ -144,7 +144,7 @@ describe("a tab", () => {
     expect(browser.streams).toEqual([]);
   });
 
-  test("the browser kept for the way back goes on, and reads everything again", async () => {
+  test("restored from the back/forward cache continues, and reloads everything", async () => {
     const { browser, all } = await tabs(2);
     all[0]?.close();
     await settle();
@@ -161,7 +161,7 @@ describe("a tab", () => {
 });
 
 describe("a stream", () => {
-  test("that breaks is mended by the browser, from the last id", async () => {
+  test("that breaks is reconnected by the browser, from the last id", async () => {
     const { browser, all } = await tabs(2);
     browser.change("one");
     await settle();
@@ -174,7 +174,7 @@ describe("a stream", () => {
     expect(all.map(({ states }) => states.at(-1))).toEqual(["open", "open"]);
   });
 
-  test("the server will not give is asked for again, more and more slowly", async () => {
+  test("that the server refuses is requested again with growing pauses", async () => {
     const { browser, all } = await tabs(2);
     browser.status = 502;
     browser.breakStreams();
@@ -190,7 +190,7 @@ describe("a stream", () => {
     expect(browser.streams).toHaveLength(1);
   });
 
-  test("of a session that is over is refused once, to all tabs", async () => {
+  test("of an ended session is reported as refused to all tabs", async () => {
     const { browser, all } = await tabs(3);
     browser.status = 204;
     browser.breakStreams();
@@ -200,7 +200,7 @@ describe("a stream", () => {
     expect(browser.streams).toEqual([]);
   });
 
-  test("the server ends tells so in every tab, and is asked for again", async () => {
+  test("that the server ends is reported in every tab, and is requested again", async () => {
     const { browser, all } = await tabs(2);
     browser.streams[0]?.source.message("end", '{"reason":"forbidden"}', "");
     await settle(20);
@@ -210,14 +210,14 @@ describe("a stream", () => {
     expect(holderOf(browser)).toEqual(["tab 1"]);
   });
 
-  test("that says reset makes every tab read again", async () => {
+  test("with a reset makes every tab reload", async () => {
     const { browser, all } = await tabs(2);
     browser.streams[0]?.source.message("reset", "{}", idOf(150));
     await settle();
     expect(all.map(({ heard }) => heard)).toEqual([["reset"], ["reset"]]);
   });
 
-  test("that falls silent is opened anew", async () => {
+  test("that becomes silent is reopened", async () => {
     const { browser } = await tabs(1);
     await settle(20_000);
     browser.beat();
@@ -228,7 +228,7 @@ describe("a stream", () => {
     expect(browser.streams).toHaveLength(1);
   });
 
-  test("of a frozen holder is taken over by the tab a person looks at", async () => {
+  test("of a frozen holder is taken over by the visible tab", async () => {
     const { browser, all } = await tabs(3);
     const [frozen, hidden, seen] = all;
     hidden?.show("hidden");
@@ -241,7 +241,7 @@ describe("a stream", () => {
     await settle();
     expect(seen?.heard).toEqual(["profile"]);
     expect(hidden?.heard).toEqual(["profile"]);
-    // Once it thaws it knows that it lost the lock; it hears from the new holder like everybody else.
+    // After it resumes it notices that it lost the lock, and receives messages from the new holder.
     if (frozen) frozen.isFrozen = false;
     browser.change("roles");
     await settle();
@@ -249,7 +249,7 @@ describe("a stream", () => {
     expect(holderOf(browser)).toEqual(["tab 3"]);
   });
 
-  test("of a holder that answers stays where it is when another tab is shown", async () => {
+  test("of a responsive holder is kept when another tab becomes visible", async () => {
     const { browser, all } = await tabs(2);
     all[1]?.show("hidden");
     all[1]?.show("visible");

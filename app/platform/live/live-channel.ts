@@ -17,31 +17,31 @@ export type Tab = Pick<Window, "addEventListener" | "removeEventListener"> &
 export type LiveChannelOptions = {
   /** Address of the stream. */
   readonly url: string;
-  /** Tabs of one name share one stream. Whoever may hear something else needs another name. */
+  /** Tabs with the same name share one stream. A different subscription needs another name. */
   readonly name: string;
-  /** The newest id when the page was made: what came later is told. */
+  /** The newest id when the page was rendered: later events are delivered. */
   readonly after: string;
   readonly onEvent: (event: LiveEvent) => void;
   readonly onState: (state: LiveState) => void;
 };
 
-/** What tabs say to each other. A newcomer says hello; the holder tells again what it heard, and how it stands. */
-type Said =
+/** Messages between tabs. A new tab sends hello; the holder of the stream answers with recent messages and its state. */
+type TabMessage =
   | { readonly say: "hello" }
   | { readonly say: "heard"; readonly heard: LiveMessage }
   | { readonly say: "here"; readonly state: LiveState; readonly last: string; readonly isAnswer: boolean };
 
-/** Beats come every 20 s; so long without one means that the holder, or its stream, is dead. */
+/** Heartbeats arrive every 20 s; after this time without one the holder or its stream is considered broken. */
 const SILENCE_MS = 50_000;
-/** So long a holder has to answer before a visible tab takes its place: phones freeze hidden tabs, lock and all. */
+/** After this time without an answer a visible tab replaces the holder: phones freeze hidden tabs that hold the lock. */
 const ANSWER_MS = 5000;
-/** Messages a newcomer is told again: what came while its page was on its way. */
-const KEPT_MAX = 50;
+/** Recent messages for new tabs, which may have been sent while their page was loading. */
+const RECENT_MAX = 50;
 
 /**
- * Opens the live channel of this tab. One tab of the browser, elected by a Web Lock, holds the stream and tells the
- * others; when it goes, the next takes over where it was.
- * @returns what closes it
+ * Opens the live channel of this tab. One tab of the browser, elected by a Web Lock, holds the stream and forwards its
+ * messages to the others; when it closes, the next tab resumes from the same position.
+ * @returns a function that closes the channel
  */
 export function openLiveChannel(
   { url, name, after, onEvent, onState }: LiveChannelOptions,
@@ -49,11 +49,11 @@ export function openLiveChannel(
 ): () => void {
   const { locks } = tab.navigator;
   const known = new Set<string>();
-  let kept: LiveMessage[] = [];
+  let recent: LiveMessage[] = [];
   let start = after;
   let last = after;
   let state: LiveState = "waiting";
-  let isIn = false;
+  let isJoined = false;
   let isCaughtUp = false;
   let source: LiveSource | undefined;
   let others: BroadcastChannel | undefined;
@@ -62,32 +62,32 @@ export function openLiveChannel(
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   function join(): void {
-    if (isIn) return;
-    isIn = true;
+    if (isJoined) return;
+    isJoined = true;
     if (!locks) return hold();
     others = new tab.BroadcastChannel(name);
-    others.addEventListener("message", ({ data }) => listen(data as Said));
-    void stand(locks);
+    others.addEventListener("message", ({ data }) => onTabMessage(data as TabMessage));
+    void requestLock(locks);
     greet();
   }
 
   function leave(): void {
-    isIn = false;
+    isJoined = false;
     isCaughtUp = false;
     start = last;
     clearTimeout(silence);
-    letGo();
+    closeStream();
     queued.abort();
     release();
     others?.close();
   }
 
-  /** Waits for the lock, or takes it from a holder that does not answer. */
-  async function stand(manager: LockManager, steal = false): Promise<void> {
+  /** Waits for the lock, or steals it from a holder that does not answer. */
+  async function requestLock(manager: LockManager, steal = false): Promise<void> {
     queued.abort();
     queued = new AbortController();
     const held = () => {
-      if (!isIn) return undefined;
+      if (!isJoined) return undefined;
       hold();
       return new Promise<void>((resolve) => {
         release = resolve;
@@ -96,13 +96,13 @@ export function openLiveChannel(
     try {
       await manager.request(name, steal ? { steal } : { signal: queued.signal }, held);
     } catch (error) {
-      if (!isIn) return;
+      if (!isJoined) return;
       if (source) {
-        // Another tab took the lock from this one, which now waits its turn again.
-        letGo();
-        void stand(manager);
+        // Another tab stole the lock from this one, which requests it again.
+        closeStream();
+        void requestLock(manager);
       } else if ((error as Error).name !== "AbortError") {
-        // Locks are there but may not be used here.
+        // Locks exist but are not allowed here.
         hold();
       }
     }
@@ -110,26 +110,26 @@ export function openLiveChannel(
 
   function hold(): void {
     isCaughtUp = true;
-    const onHeard = (heard: LiveMessage) => {
+    const onMessage = (heard: LiveMessage) => {
       say({ say: "heard", heard });
-      hear(heard);
+      receive(heard);
     };
-    source = openLiveSource({ url, lastId: () => last, onHeard, onState: stateIs }, tab);
+    source = openLiveSource({ url, lastId: () => last, onMessage, onState: stateIs }, tab);
     watch(SILENCE_MS);
   }
 
-  function letGo(): void {
+  function closeStream(): void {
     source?.close();
     source = undefined;
   }
 
-  function hear(heard: LiveMessage): void {
+  function receive(heard: LiveMessage): void {
     watch(SILENCE_MS);
     if (isCaughtUp) moveTo(heard.id);
     if (heard.events.length === 0) return;
     const isEnd = heard.events[0]?.kind === "end";
-    if (!isEnd) kept = [...kept, heard].slice(-KEPT_MAX);
-    // The page was made from this state of things, or a later one.
+    if (!isEnd) recent = [...recent, heard].slice(-RECENT_MAX);
+    // The page was rendered from this state or a later one.
     if (!isEnd && (snapshotOf(heard.id) === snapshotOf(start) || ageOf(heard.id) < ageOf(start))) return;
     for (const event of heard.events) {
       if (known.has(event.id)) continue;
@@ -138,20 +138,20 @@ export function openLiveChannel(
     }
   }
 
-  /** Never backwards: what another tab heard may arrive late. */
+  /** Never moves backwards: messages from another tab may arrive late. */
   function moveTo(id: string): void {
     if (id !== "" && !(ageOf(id) < ageOf(last))) last = id;
   }
 
-  function listen(said: Said): void {
+  function onTabMessage(said: TabMessage): void {
     if (said.say === "hello") {
       if (!source) return;
-      for (const heard of kept) say({ say: "heard", heard });
+      for (const heard of recent) say({ say: "heard", heard });
       return say({ say: "here", state, last, isAnswer: true });
     }
     if (source) return;
-    if (said.say === "heard") return hear(said.heard);
-    // Until it was told what it missed, a newcomer that takes over goes on from where its page was made.
+    if (said.say === "heard") return receive(said.heard);
+    // A new tab that has not received the missed messages yet resumes from the state of its page.
     isCaughtUp ||= said.isAnswer;
     if (isCaughtUp) moveTo(said.last);
     stateIs(said.state);
@@ -170,24 +170,24 @@ export function openLiveChannel(
     watch(ANSWER_MS);
   }
 
-  /** Waits for any sign of life. Without one a holder begins its stream anew; another tab, if visible, takes its place. */
+  /** Waits for any message. Without one a holder reconnects; another tab, if visible, takes over the stream. */
   function watch(within: number): void {
     clearTimeout(silence);
     silence = setTimeout(() => {
       if (source) {
         source.reopen();
         watch(SILENCE_MS);
-      } else if (locks && tab.document.visibilityState === "visible") void stand(locks, true);
+      } else if (locks && tab.document.visibilityState === "visible") void requestLock(locks, true);
     }, within);
   }
 
-  function say(said: Said): void {
+  function say(said: TabMessage): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin
     others?.postMessage(said);
   }
 
   function onShown(): void {
-    if (!isIn || tab.document.visibilityState !== "visible") return;
+    if (!isJoined || tab.document.visibilityState !== "visible") return;
     if (!source) greet();
     else if (source.isBroken()) source.reopen();
   }
@@ -195,11 +195,11 @@ export function openLiveChannel(
   function onPageShow({ persisted }: PageTransitionEvent): void {
     if (!persisted) return;
     join();
-    // How old the page is that the browser kept, nobody knows.
+    // The age of a page restored from the browser's cache is unknown.
     onEvent(channelEvent("reset"));
   }
 
-  // A page that lets go of lock and stream when it hides may be kept by the browser for the way back.
+  // Only a page that releases its lock and stream on pagehide can be stored in the back/forward cache.
   tab.addEventListener("pagehide", leave);
   tab.addEventListener("pageshow", onPageShow);
   tab.document.addEventListener("visibilitychange", onShown);
@@ -214,7 +214,7 @@ export function openLiveChannel(
 
 const snapshotOf = (id: string) => id.split("@")[0];
 
-/** The first transaction an id knows nothing of; it only rises. See `live-cursor.ts`. */
+/** The first transaction that is not covered by an id; it only increases. See `live-cursor.ts`. */
 function ageOf(id: string): number {
   return Number(id.split(":")[1]);
 }

@@ -3,7 +3,7 @@ import { isResumable, RESUMABLE_MS, readCursor, writeCursor } from "./live-curso
 
 describe("a cursor", () => {
   test.each(["3:3:@0", "745:745:@1763632800123", "743:750:743,745@1763632800123"])(
-    "%s goes and comes back",
+    "%s is parsed and written back",
     (text) => {
       const cursor = readCursor(text);
       expect(cursor).toBeDefined();
@@ -11,11 +11,11 @@ describe("a cursor", () => {
     },
   );
 
-  // Whatever PostgreSQL refuses as a snapshot would fail the look of everybody who is woken at the same time.
+  // A snapshot that PostgreSQL refuses would fail the query for all subscribers that are notified at the same time.
   test.each([
     ["nothing", ""],
     ["a number", "17"],
-    ["no time", "3:3:"],
+    ["a missing time", "3:3:"],
     ["zero", "0:3:@5"],
     ["an end before its beginning", "9:3:@5"],
     ["an open transaction before it", "5:9:4@5"],
@@ -28,11 +28,11 @@ describe("a cursor", () => {
     ["a line more", "5:9:@5\n"],
     ["a number too long", `${"9".repeat(20)}:${"9".repeat(20)}:@5`],
     ["a list too long", `5:99999:${Array.from({ length: 2000 }, (_, index) => 10 + index).join(",")}@5`],
-  ])("is not made of %s", (_what, text) => {
+  ])("cannot be parsed from %s", (_what, text) => {
     expect(readCursor(text)).toBeUndefined();
   });
 
-  test("can be gone on from for less than an hour, and in its own database only", () => {
+  test("can be resumed for less than an hour, and in its own database only", () => {
     const now = { snapshot: "700:710:", at: 10_000_000 };
     expect(isResumable({ snapshot: "600:600:", at: now.at - RESUMABLE_MS }, now)).toBe(true);
     expect(isResumable({ snapshot: "600:600:", at: now.at - RESUMABLE_MS - 1 }, now)).toBe(false);

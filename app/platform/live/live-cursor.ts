@@ -1,8 +1,8 @@
 /**
- * How far a stream has read: every event of a transaction this snapshot of the database saw is behind it, every other is
- * ahead. Events cannot be told apart by a rising number instead: a number is given when a row is written, the row is
- * seen when its transaction commits, and a transaction that began earlier may well commit later. Whoever had read up to
- * number 8 would never be shown number 7. Two snapshots differ by exactly the transactions that committed between them.
+ * The position of a stream: events of transactions that are visible in this database snapshot have been read, all others have
+ * not. A sequence number cannot be used instead: it is assigned when a row is written, the row becomes visible when its
+ * transaction commits, and a transaction that began earlier may commit later. A reader that has read up to number 8 would
+ * never see number 7. Two snapshots differ by exactly the transactions that committed between them.
  */
 export type LiveCursor = {
   /** As PostgreSQL writes a `pg_snapshot`: `xmin:xmax:` and the transactions still open between the two. */
@@ -11,19 +11,19 @@ export type LiveCursor = {
   readonly at: number;
 };
 
-/** How long after reading a stream may still go on from there. Rows are kept longer by what a transaction may take. */
+/** How long a stream can be resumed after reading. Rows are stored longer, by the maximum time of a transaction. */
 export const RESUMABLE_MS = 50 * 60_000;
 
 const SHAPE =
   /^(?<snapshot>(?<xmin>\d{1,19}):(?<xmax>\d{1,19}):(?<open>\d{1,19}(?:,\d{1,19})*)?)@(?<at>\d{1,15})$/;
 const LENGTH_MAX = 4000;
 
-/** A cursor as it travels: the id of a message. */
+/** A cursor as the id of a message. */
 export function writeCursor({ snapshot, at }: LiveCursor): string {
   return `${snapshot}@${at}`;
 }
 
-/** The cursor a client came back with, or nothing where PostgreSQL would refuse to read it. */
+/** Parses the cursor of a client; undefined when PostgreSQL would refuse it. */
 export function readCursor(text: string): LiveCursor | undefined {
   if (text.length > LENGTH_MAX) return undefined;
   const { snapshot = "", xmin = "", xmax = "", open, at = "" } = SHAPE.exec(text)?.groups ?? {};
@@ -35,11 +35,11 @@ export function readCursor(text: string): LiveCursor | undefined {
 }
 
 /**
- * Whether everything after a cursor can still be told.
+ * Whether all events after a cursor are still available.
  * @param now a cursor just taken
  */
 export function isResumable(after: LiveCursor, now: LiveCursor): boolean {
-  // A cursor of the future belongs to another database, such as the one before a backup was restored.
+  // A cursor from the future is of another database, such as the one before a backup was restored.
   return after.at >= now.at - RESUMABLE_MS && xmaxOf(after) <= xmaxOf(now);
 }
 

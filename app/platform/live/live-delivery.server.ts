@@ -4,32 +4,32 @@ import type { LiveEvent } from "./live-event.ts";
 import type { LiveFeed } from "./live-feed.server.ts";
 
 export const BEAT_MS = 20_000;
-/** Five messages a second: none sooner than this after the one before. */
+/** The minimum time between two messages: five a second. */
 export const PACE_MS = 200;
 const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 2500;
 
-/** What one stream tells, to whom, and for how long. */
+/** The subscription of one stream. */
 export type Delivery = {
   readonly topics: readonly string[];
-  /** Id of the last message the client had, if it comes back. */
+  /** Id of the last message that the client received, if it reconnects. */
   readonly lastEventId: string | null;
-  /** Asked before each delivery about the topics in it, and about all at every beat. */
+  /** Called before each delivery with its topics, and at every heartbeat with all topics. */
   readonly isStillAllowed: (topics: readonly string[]) => Promise<boolean>;
 };
 
-/** Where the lines go: `write` says whether there was room for them. After `close` nothing is written. */
+/** Receives the lines: `write` returns whether there was space for them. After `close` nothing is written. */
 export type Outlet = { write(lines: string): boolean; close(): void };
 
 /**
- * Begins to tell a client. Messages, each with the id to come back with:
+ * Starts sending events to a client. Messages, each with the id from which to resume:
  * - `ready` first; its data is the newest id
- * - `reset`: what happened since the id the client came back with can no longer be told
- * - `changes`: a JSON list of events. All that came within the pace travel together, so an id stands for whole messages
- *   and nothing is told twice or left out between two; of one kind on one topic only the last is told
- * - `beat` every 20 s, so that both ends notice a connection that died in silence
- * - `end` with the reason, and the stream is over: `signedOut`, or `forbidden` when a right was lost
- * @returns what ends it without a word, for a client that went away or shall come back
+ * - `reset`: events since the id of the client are no longer available
+ * - `changes`: a JSON list of events. Events within the minimum time are sent together, so an id is valid for whole messages
+ *   and nothing is repeated or missing between two; of one kind on one topic only the last is sent
+ * - `beat` every 20 s, so that both ends notice a broken connection
+ * - `end` with the reason; the last message: `signedOut`, or `forbidden` when access was lost
+ * @returns a function that ends the stream without a message, for a client that has disconnected or should reconnect
  */
 export function deliver(
   feed: LiveFeed,
@@ -41,10 +41,10 @@ export function deliver(
   let reached: LiveCursor | undefined;
   let lastSent = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
-  let isAsking = false;
+  let isChecking = false;
   let isOver = false;
 
-  // The first bytes carry the headers. Clients of a process that stops come back to the next one not all at once.
+  // The first bytes send the headers. The random delay spreads reconnects when a process stops.
   outlet.write(`retry: ${randomInt(RETRY_MIN_MS, RETRY_MAX_MS)}\n\n`);
   const unsubscribe = feed.subscribe({ topics, after, onLook });
   const beating = setInterval(() => void beat(), BEAT_MS);
@@ -55,60 +55,60 @@ export function deliver(
     const isLost = isFirst && lastEventId !== null && !(after && isResumable(after, cursor));
     if (!isLost) for (const event of events) waiting.set(`${event.topic}\n${event.kind}`, event);
     if (isFirst) {
-      // With its id the client leaves behind what is still to be told; so it gets one only when that is nothing.
-      say("ready", writeCursor(cursor), waiting.size === 0 && !isLost ? cursor : undefined);
-      if (isLost) say("reset", "{}", cursor);
+      // A client resumes after the last id, so this message has one only if no events are pending.
+      sendMessage("ready", writeCursor(cursor), waiting.size === 0 && !isLost ? cursor : undefined);
+      if (isLost) sendMessage("reset", "{}", cursor);
     }
-    tellSoon();
+    scheduleSend();
   }
 
-  function tellSoon(): void {
-    if (isOver || isAsking || timer || waiting.size === 0) return;
+  function scheduleSend(): void {
+    if (isOver || isChecking || timer || waiting.size === 0) return;
     const wait = lastSent + PACE_MS - Date.now();
-    if (wait > 0) timer = setTimeout(() => void tell(), wait);
-    else void tell();
+    if (wait > 0) timer = setTimeout(() => void sendWaiting(), wait);
+    else void sendWaiting();
   }
 
-  async function tell(): Promise<void> {
+  async function sendWaiting(): Promise<void> {
     timer = undefined;
     const events = [...waiting.values()];
     const upTo = reached;
     waiting.clear();
-    // That one is signed out is one's own business, and there is no session left to ask.
-    const farewell = events.filter(({ kind }) => kind === "signedOut");
-    if (farewell.length > 0) {
-      say("changes", JSON.stringify(farewell), upTo);
+    // Signing out is sent without an access check: there is no session any more.
+    const signOuts = events.filter(({ kind }) => kind === "signedOut");
+    if (signOuts.length > 0) {
+      sendMessage("changes", JSON.stringify(signOuts), upTo);
       return end("signedOut");
     }
-    const isAllowed = await ask([...new Set(events.map(({ topic }) => topic))]);
+    const isAllowed = await checkAccess([...new Set(events.map(({ topic }) => topic))]);
     if (isOver) return;
-    // Nobody knows: nothing is told, and the client comes back with the id it has.
+    // Access is unknown: nothing is sent, and the client reconnects with its last id.
     if (isAllowed === undefined) return stop();
     if (!isAllowed) return end("forbidden");
-    say("changes", JSON.stringify(events), upTo);
-    tellSoon();
+    sendMessage("changes", JSON.stringify(events), upTo);
+    scheduleSend();
   }
 
   async function beat(): Promise<void> {
     write(": beat\nevent: beat\ndata:\n\n");
-    // Where something is about to be told, that asks.
-    if (isAsking || isOver || timer) return;
-    if ((await ask(topics)) === false && !isOver) return end("forbidden");
-    tellSoon();
+    // A pending delivery checks access itself.
+    if (isChecking || isOver || timer) return;
+    if ((await checkAccess(topics)) === false && !isOver) return end("forbidden");
+    scheduleSend();
   }
 
-  async function ask(about: readonly string[]): Promise<boolean | undefined> {
-    isAsking = true;
+  async function checkAccess(about: readonly string[]): Promise<boolean | undefined> {
+    isChecking = true;
     try {
       return await isStillAllowed(about);
     } catch {
       return undefined;
     } finally {
-      isAsking = false;
+      isChecking = false;
     }
   }
 
-  function say(event: string, data: string, id?: LiveCursor): void {
+  function sendMessage(event: string, data: string, id?: LiveCursor): void {
     lastSent = Date.now();
     write(`${id ? `id: ${writeCursor(id)}\n` : ""}event: ${event}\ndata: ${data}\n\n`);
   }
@@ -118,7 +118,7 @@ export function deliver(
   }
 
   function end(reason: string): void {
-    say("end", JSON.stringify({ reason }));
+    sendMessage("end", JSON.stringify({ reason }));
     stop();
   }
 

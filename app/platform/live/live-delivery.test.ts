@@ -16,7 +16,7 @@ function event(kind: string, topic = "person:1", detail: Record<string, string> 
   return { id: String(count), topic, kind, detail };
 }
 
-/** A stream whose looks at the database the test makes up. */
+/** A stream with a feed that the test controls. */
 function stream({
   lastEventId = null,
   room = () => true,
@@ -49,13 +49,13 @@ function stream({
     unsubscribe,
     isStillAllowed,
     after: () => subscriptions[0]?.after,
-    /** One look of the feed, and whatever follows at once. */
+    /** One update of the feed, and everything that follows at once. */
     look: async (xmax: number, ...events: LiveEvent[]) => {
       subscriptions[0]?.onLook(cursor(xmax), events);
       await vi.advanceTimersByTimeAsync(0);
     },
-    /** Messages so far, without beats; the next call tells only later ones. */
-    said: () =>
+    /** Messages since the last call, without heartbeats. */
+    messages: () =>
       lines
         .splice(0)
         .filter((text) => text.startsWith("id:") || text.startsWith("event:"))
@@ -67,21 +67,21 @@ function stream({
 const kindsIn = (message = "") =>
   (JSON.parse(/^data: (.*)$/m.exec(message)?.[1] ?? "[]") as LiveEvent[]).map(({ kind }) => kind);
 
-describe("the first words", () => {
-  test("say when to come back, and the newest id once it is known", async () => {
+describe("the first messages", () => {
+  test("contain the reconnection time, and the newest id once it is known", async () => {
     const { look, raw } = stream();
     expect(raw()).toEqual([expect.stringMatching(/^retry: \d{3,4}\n\n$/)]);
     await look(10);
     expect(raw()).toEqual([`id: ${idOf(10)}\nevent: ready\ndata: ${idOf(10)}\n\n`]);
   });
 
-  test("leave the id behind while something is still to be told", async () => {
-    const { look, said, after } = stream({ lastEventId: idOf(5) });
+  test("have no id while events are pending", async () => {
+    const { look, messages, after } = stream({ lastEventId: idOf(5) });
     expect(after()).toEqual(cursor(5));
     await look(10, event("profile"));
-    expect(said()).toEqual([`event: ready\ndata: ${idOf(10)}`]);
+    expect(messages()).toEqual([`event: ready\ndata: ${idOf(10)}`]);
     await vi.advanceTimersByTimeAsync(PACE_MS);
-    const [message] = said();
+    const [message] = messages();
     expect(message).toContain(`id: ${idOf(10)}\nevent: changes\n`);
     expect(kindsIn(message)).toEqual(["profile"]);
   });
@@ -91,53 +91,56 @@ describe("the first words", () => {
     ["of another database", "900:900:@1000005"],
     ["unreadable", "17"],
     ["empty", ""],
-  ])("say reset after an id that is %s", async (_what, lastEventId) => {
-    const { look, said } = stream({ lastEventId });
+  ])("contain a reset after an id that is %s", async (_what, lastEventId) => {
+    const { look, messages } = stream({ lastEventId });
     await look(10, event("profile"));
-    expect(said()).toEqual([`event: ready\ndata: ${idOf(10)}`, `id: ${idOf(10)}\nevent: reset\ndata: {}`]);
+    expect(messages()).toEqual([
+      `event: ready\ndata: ${idOf(10)}`,
+      `id: ${idOf(10)}\nevent: reset\ndata: {}`,
+    ]);
     await vi.advanceTimersByTimeAsync(PACE_MS);
-    expect(said()).toEqual([]);
+    expect(messages()).toEqual([]);
   });
 });
 
 describe("pace", () => {
-  test("the first change goes at once, what follows within 200 ms together", async () => {
-    const { look, said } = stream();
+  test("the first change is sent at once, those within the next 200 ms together", async () => {
+    const { look, messages } = stream();
     await look(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
-    said();
+    messages();
     await look(11, event("profile"));
-    expect(said().map(kindsIn)).toEqual([["profile"]]);
+    expect(messages().map(kindsIn)).toEqual([["profile"]]);
     await look(12, event("roles"));
     await look(13, event("profile"));
     await look(14, event("moved", "order:1"));
-    expect(said()).toEqual([]);
+    expect(messages()).toEqual([]);
     await vi.advanceTimersByTimeAsync(PACE_MS);
-    const later = said();
+    const later = messages();
     expect(later.map(kindsIn)).toEqual([["roles", "profile", "moved"]]);
     expect(later[0]).toContain(`id: ${idOf(14)}\n`);
   });
 
-  test("of one kind on one topic only the last is told", async () => {
-    const { look, said } = stream();
+  test("of one kind on one topic only the last is sent", async () => {
+    const { look, messages } = stream();
     await look(10);
     for (let n = 0; n < 50; n++) await look(11 + n, event("profile", "person:1", { n: String(n) }));
     await vi.advanceTimersByTimeAsync(PACE_MS);
-    const [, message] = said();
+    const [, message] = messages();
     expect(JSON.parse(/^data: (.*)$/m.exec(message ?? "")?.[1] ?? "")).toMatchObject([
       { detail: { n: "49" } },
     ]);
   });
 
-  test("in a storm there are five messages a second and none is held for more than 200 ms", async () => {
-    const { look, said } = stream();
+  test("with many changes there are five messages a second and none is delayed for more than 200 ms", async () => {
+    const { look, messages } = stream();
     await look(1);
-    said();
+    messages();
     const at: number[] = [];
     for (let ms = 0; ms < 3000; ms += 10) {
       await look(10 + ms, event(`kind${ms % 70}`));
       await vi.advanceTimersByTimeAsync(10);
-      for (const _ of said()) at.push(ms);
+      for (const _ of messages()) at.push(ms);
     }
     expect(at).toHaveLength(15);
     for (const from of at)
@@ -158,17 +161,17 @@ describe("beats", () => {
     expect(raw()).toHaveLength(3);
   });
 
-  test("end a stream whose session is over, even where nothing was told", async () => {
-    const { look, said, isStillAllowed, close } = stream();
+  test("end a stream whose session has ended, even if nothing was sent", async () => {
+    const { look, messages, isStillAllowed, close } = stream();
     await look(10);
-    said();
+    messages();
     isStillAllowed.mockResolvedValue(false);
     await vi.advanceTimersByTimeAsync(BEAT_MS);
-    expect(said()).toEqual(['event: end\ndata: {"reason":"forbidden"}']);
+    expect(messages()).toEqual(['event: end\ndata: {"reason":"forbidden"}']);
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test("go on while nobody can say whether the session is over", async () => {
+  test("continue while the session cannot be checked", async () => {
     const { look, isStillAllowed, close } = stream();
     await look(10);
     isStillAllowed.mockRejectedValue(new Error("away"));
@@ -177,8 +180,8 @@ describe("beats", () => {
   });
 });
 
-describe("a right", () => {
-  test("is asked for before each delivery, for the topics in it", async () => {
+describe("access", () => {
+  test("is checked before each delivery, for its topics", async () => {
     const { look, isStillAllowed } = stream();
     await look(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
@@ -186,68 +189,68 @@ describe("a right", () => {
     expect(isStillAllowed.mock.calls).toEqual([[["person:1", "order:1"]]]);
   });
 
-  test("lost ends the stream, and what it protected is not told", async () => {
-    const { look, said, isStillAllowed, close, unsubscribe } = stream();
+  test("that was lost ends the stream, and pending events are not sent", async () => {
+    const { look, messages, isStillAllowed, close, unsubscribe } = stream();
     await look(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
-    said();
+    messages();
     isStillAllowed.mockResolvedValue(false);
     await look(11, event("secret"));
-    expect(said()).toEqual(['event: end\ndata: {"reason":"forbidden"}']);
+    expect(messages()).toEqual(['event: end\ndata: {"reason":"forbidden"}']);
     expect(close).toHaveBeenCalledOnce();
     expect(unsubscribe).toHaveBeenCalledOnce();
     await look(12, event("secret"));
     await vi.advanceTimersByTimeAsync(2 * BEAT_MS);
-    expect(said()).toEqual([]);
+    expect(messages()).toEqual([]);
   });
 
-  test("nobody can confirm is none: the stream breaks off without a word, for the client to come back", async () => {
-    const { look, said, isStillAllowed, close } = stream();
+  test("that cannot be checked closes the stream without a message, so that the client reconnects", async () => {
+    const { look, messages, isStillAllowed, close } = stream();
     await look(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
-    said();
+    messages();
     isStillAllowed.mockRejectedValue(new Error("away"));
     await look(11, event("profile"));
-    expect(said()).toEqual([]);
+    expect(messages()).toEqual([]);
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test("is asked for again for what came while it was asked for", async () => {
-    const { look, said, isStillAllowed } = stream();
+  test("is checked again for events that arrive during a check", async () => {
+    const { look, messages, isStillAllowed } = stream();
     await look(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
-    said();
+    messages();
     let answer = (_allowed: boolean) => {};
     isStillAllowed.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     await look(11, event("profile"));
     await look(12, event("roles"));
     answer(true);
     await vi.advanceTimersByTimeAsync(0);
-    const [first] = said();
+    const [first] = messages();
     expect(kindsIn(first)).toEqual(["profile"]);
     expect(first).toContain(`id: ${idOf(11)}\n`);
     isStillAllowed.mockResolvedValue(false);
     await vi.advanceTimersByTimeAsync(PACE_MS);
-    expect(said()).toEqual(['event: end\ndata: {"reason":"forbidden"}']);
+    expect(messages()).toEqual(['event: end\ndata: {"reason":"forbidden"}']);
   });
 });
 
-describe("an end", () => {
-  test("comes with signing out: that is told without asking, and nothing else with it", async () => {
-    const { look, said, isStillAllowed, close } = stream();
+describe("the end of a stream", () => {
+  test("follows signing out, which is sent alone and without an access check", async () => {
+    const { look, messages, isStillAllowed, close } = stream();
     await look(10);
     await vi.advanceTimersByTimeAsync(PACE_MS);
-    said();
+    messages();
     isStillAllowed.mockResolvedValue(false);
     await look(11, event("profile"), event("signedOut", "session:1"));
-    const [message, end] = said();
+    const [message, end] = messages();
     expect(kindsIn(message)).toEqual(["signedOut"]);
     expect(end).toBe('event: end\ndata: {"reason":"signedOut"}');
     expect(isStillAllowed).not.toHaveBeenCalled();
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test("comes for a client that does not read", async () => {
+  test("follows when the client does not read", async () => {
     let isFull = false;
     const { look, close, unsubscribe } = stream({ room: () => !isFull });
     await look(10);
@@ -258,15 +261,15 @@ describe("an end", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("from outside is without a word, and leaves no timer", async () => {
-    const { look, stop, said, close } = stream();
+  test("by the caller is without a message, and leaves no timer", async () => {
+    const { look, stop, messages, close } = stream();
     await look(10);
     await look(11, event("profile"));
-    said();
+    messages();
     stop();
     stop();
     await vi.advanceTimersByTimeAsync(2 * BEAT_MS);
-    expect(said()).toEqual([]);
+    expect(messages()).toEqual([]);
     expect(close).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
   });

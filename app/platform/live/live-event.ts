@@ -1,17 +1,16 @@
-/** Something that happened, as an open page hears of it. */
+/** An event as it is sent to open pages. */
 export type LiveEvent = {
-  /** Tells one event from another; says nothing of their order. */
+  /** Unique; says nothing about the order of events. */
   readonly id: string;
-  /** Whom or what it concerns, such as `person:{id}` or `session:{id}`. */
+  /** The object of the event, such as `person:{id}` or `session:{id}`. */
   readonly topic: string;
   readonly kind: LiveKind;
   readonly detail: Readonly<Record<string, string>>;
 };
 
 /**
- * What happened: the word the database tells it by, such as `profile` and `roles`. Three the channel itself knows:
- * `signedOut`, after which there is nobody to tell anything; and two of its own making, `reset`, when it cannot say what
- * was missed, and `end`, when the server ended the stream for a lost right. All three mean that everything is to be read
- * again.
+ * The kind of an event, as the database names it, such as `profile` and `roles`. Three kinds are special: `signedOut`, the
+ * last event of a session; and two that the channel creates itself, `reset`, when missed events are unknown, and `end`, when
+ * the server ended the stream because access was lost. All three mean that the page must reload all its data.
  */
 export type LiveKind = "signedOut" | "reset" | "end" | (string & {});

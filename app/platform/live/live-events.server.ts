@@ -3,17 +3,19 @@ import { secondsOf } from "#app/domain/retention.ts";
 import type { LiveCursor } from "./live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
 
-/** Events of one topic that a reader at this snapshot has not seen. */
-export type Want = { readonly topic: string; readonly since: string };
+/** A query for the events of one topic that are not visible in a snapshot. */
+export type EventQuery = { readonly topic: string; readonly since: string };
 
-/** What one look at the table found: how far it saw, and for each want, by its index, what is new. */
-export type Look = { readonly cursor: LiveCursor; readonly found: ReadonlyMap<number, readonly LiveEvent[]> };
+/** The result of one read: its position, and the new events of each query by its index. */
+export type NewEvents = {
+  readonly cursor: LiveCursor;
+  readonly found: ReadonlyMap<number, readonly LiveEvent[]>;
+};
 
-// One statement, so that the cursor and the rows are of the same snapshot. A row is new when this snapshot sees its
-// transaction and the reader's did not. Of several events of one kind on one topic the last is enough: the others would
-// reach the page in the same message. Rows a restored backup brought along may claim transactions yet to come; the last
-// condition leaves them out.
-const LOOK = `
+// One statement, so that the cursor and the rows are of the same snapshot. A row is new when its transaction is visible in this
+// snapshot and not in the reader's. Of several events of one kind on one topic the last is enough: the others would reach the
+// page in the same message. Rows of a restored backup may have ids of future transactions; the last condition excludes them.
+const NEW_EVENTS_SQL = `
   with now as materialized (
     select pg_current_snapshot() as snapshot, (extract(epoch from clock_timestamp()) * 1000)::bigint as at
   )
@@ -30,16 +32,16 @@ const LOOK = `
   ) news on true
   order by news.id::bigint`;
 
-type LookRow = { snapshot: string; at: string; number: number | null } & LiveEvent;
+type NewEventRow = { snapshot: string; at: string; number: number | null } & LiveEvent;
 
-/** Reads what is new for each want, in one query. */
-export async function readNewEvents(from: pg.Pool, wants: readonly Want[]): Promise<Look> {
-  const { rows } = await from.query<LookRow>(LOOK, [
-    wants.map(({ topic }) => topic),
-    wants.map(({ since }) => since),
+/** Reads the new events of each query in one statement. */
+export async function readNewEvents(from: pg.Pool, queries: readonly EventQuery[]): Promise<NewEvents> {
+  const { rows } = await from.query<NewEventRow>(NEW_EVENTS_SQL, [
+    queries.map(({ topic }) => topic),
+    queries.map(({ since }) => since),
   ]);
   const [first] = rows;
-  if (!first) throw new Error("The database did not say how far it saw.");
+  if (!first) throw new Error("The database returned no snapshot.");
   const found = new Map<number, LiveEvent[]>();
   for (const { number, id, topic, kind, detail } of rows) {
     if (number === null) continue;
@@ -49,12 +51,12 @@ export async function readNewEvents(from: pg.Pool, wants: readonly Want[]): Prom
   return { cursor: { snapshot: first.snapshot, at: Number(first.at) }, found };
 }
 
-/** Rows one pruning removes at most, so that it never takes long; the next minute brings the next. */
+/** The maximum of rows that one call removes, so that it never takes long. */
 const PRUNE_MAX = 5000;
 const PRUNE_EVERY_MS = 60_000;
 
 /**
- * Removes events older than an hour. Rows another process is removing are left to it.
+ * Removes events older than an hour, except rows that another process is removing.
  * @returns how many it removed
  */
 export async function pruneEvents(from: pg.Pool): Promise<number> {
@@ -67,14 +69,14 @@ export async function pruneEvents(from: pg.Pool): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Makes a pruning that does its work once a minute, however often it is called, and never fails. */
+/** Returns a function that prunes at most once a minute, however often it is called, and never fails. */
 export function createPruner(from: () => pg.Pool): () => void {
   let lastOn = Number.NEGATIVE_INFINITY;
   return () => {
     const now = Date.now();
     if (now - lastOn < PRUNE_EVERY_MS) return;
     lastOn = now;
-    // A database that is away is said elsewhere, and the next minute tries again.
+    // An unreachable database is logged elsewhere, and the next call after a minute retries.
     pruneEvents(from()).catch(() => {});
   };
 }

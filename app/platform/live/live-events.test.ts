@@ -16,14 +16,17 @@ async function now(): Promise<LiveCursor> {
   return cursor;
 }
 
-/** What is new on topics since a cursor, as `topic kind`, and the next cursor. */
-async function look(since: LiveCursor, ...topics: string[]): Promise<{ told: string[]; cursor: LiveCursor }> {
+/** New events on topics since a cursor, as `topic kind`, and the next cursor. */
+async function look(
+  since: LiveCursor,
+  ...topics: string[]
+): Promise<{ events: string[]; cursor: LiveCursor }> {
   const wants = topics.map((topic) => ({ topic, since: since.snapshot }));
   const { cursor, found } = await readNewEvents(pool(), wants);
-  return { told: [...found.values()].flat().map(({ topic, kind }) => `${topic} ${kind}`), cursor };
+  return { events: [...found.values()].flat().map(({ topic, kind }) => `${topic} ${kind}`), cursor };
 }
 
-async function during<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   try {
     return await work(client);
@@ -34,26 +37,26 @@ async function during<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T
 
 const INSERT = "insert into live_events (topic, kind) values ($1, $2)";
 
-describe("a look", () => {
-  test("tells what came after the cursor, of its topics, in order and once", async () => {
+describe("reading events", () => {
+  test("returns events after the cursor, of its topics, in order and once", async () => {
     await insertLiveEvent("order:1", "before");
     const start = await now();
     await insertLiveEvent("order:1", "first");
     await insertLiveEvent("order:2", "foreign");
     await insertLiveEvent("order:1", "second");
-    const { told, cursor } = await look(start, "order:1");
-    expect(told).toEqual(["order:1 first", "order:1 second"]);
-    expect((await look(cursor, "order:1")).told).toEqual([]);
+    const { events, cursor } = await look(start, "order:1");
+    expect(events).toEqual(["order:1 first", "order:1 second"]);
+    expect((await look(cursor, "order:1")).events).toEqual([]);
   });
 
-  test("tells only the last of one kind on one topic", async () => {
+  test("returns only the last of one kind on one topic", async () => {
     const start = await now();
     for (const n of ["1", "2", "3"]) await insertLiveEvent("many:1", "changed", { n });
     const { found } = await readNewEvents(pool(), [{ topic: "many:1", since: start.snapshot }]);
     expect(found.get(0)?.map(({ detail }) => detail)).toEqual([{ n: "3" }]);
   });
 
-  test("answers each want by its own cursor", async () => {
+  test("uses the cursor of each query", async () => {
     const early = await now();
     await insertLiveEvent("want:1", "early");
     const late = await now();
@@ -70,32 +73,32 @@ describe("a look", () => {
     ]);
   });
 
-  test("loses nothing when a transaction that began earlier commits later", async () => {
+  test("misses nothing when a transaction that began earlier commits later", async () => {
     let at = await now();
-    await during(async (slow) => {
+    await withClient(async (slow) => {
       await slow.query("begin");
       await slow.query(INSERT, ["late:1", "slow"]);
       await insertLiveEvent("late:1", "quick");
       const first = await look(at, "late:1");
-      expect(first.told).toEqual(["late:1 quick"]);
+      expect(first.events).toEqual(["late:1 quick"]);
       await slow.query("commit");
       at = first.cursor;
     });
     const second = await look(at, "late:1");
-    expect(second.told).toEqual(["late:1 slow"]);
-    expect((await look(second.cursor, "late:1")).told).toEqual([]);
+    expect(second.events).toEqual(["late:1 slow"]);
+    expect((await look(second.cursor, "late:1")).events).toEqual([]);
   });
 
-  test("loses nothing of two transactions interleaved, whichever looks fall between", async () => {
-    const told: string[] = [];
+  test("misses nothing of two interleaved transactions, with reads between their writes", async () => {
+    const events: string[] = [];
     let at = await now();
     const lookOn = async () => {
       const next = await look(at, "mesh:1");
-      told.push(...next.told);
+      events.push(...next.events);
       at = next.cursor;
     };
-    await during(async (one) =>
-      during(async (other) => {
+    await withClient(async (one) =>
+      withClient(async (other) => {
         await one.query("begin");
         await other.query("begin");
         await one.query(INSERT, ["mesh:1", "a1"]);
@@ -110,13 +113,13 @@ describe("a look", () => {
         await lookOn();
       }),
     );
-    expect(told).toEqual(["b1", "b2", "a1", "a2", "a3"].map((kind) => `mesh:1 ${kind}`));
+    expect(events).toEqual(["b1", "b2", "a1", "a2", "a3"].map((kind) => `mesh:1 ${kind}`));
   });
 
-  test("loses nothing written under a savepoint, and tells nothing that was taken back", async () => {
+  test("misses nothing written under a savepoint, and returns nothing that was rolled back", async () => {
     const start = await now();
     let between = start;
-    await during(async (client) => {
+    await withClient(async (client) => {
       await client.query("begin");
       await client.query("savepoint outer_one");
       await client.query(INSERT, ["save:1", "kept"]);
@@ -124,23 +127,23 @@ describe("a look", () => {
       await client.query("savepoint inner_one");
       await client.query(INSERT, ["save:1", "undone"]);
       await client.query("rollback to savepoint inner_one");
-      // Somebody reads on while the transaction is open; what it wrote has numbers of its own below theirs.
+      // A reader continues while the transaction is open, whose rows have lower numbers.
       await insertLiveEvent("save:2");
       const seen = await look(start, "save:1", "save:2");
-      expect(seen.told).toEqual(["save:2 changed"]);
+      expect(seen.events).toEqual(["save:2 changed"]);
       between = seen.cursor;
       await client.query("commit");
     });
-    expect((await look(between, "save:1", "save:2")).told).toEqual(["save:1 kept"]);
+    expect((await look(between, "save:1", "save:2")).events).toEqual(["save:1 kept"]);
   });
 
-  test("passes over rows of a restored backup that name transactions to come", async () => {
+  test("ignores rows of a restored backup with ids of future transactions", async () => {
     const start = await now();
     await asSuperuser(
       databaseName(),
       "insert into live_events (topic, kind, xact) values ('restored:1', 'changed', '4000000000')",
     );
-    expect((await look(start, "restored:1")).told).toEqual([]);
+    expect((await look(start, "restored:1")).events).toEqual([]);
   });
 });
 
@@ -150,7 +153,7 @@ describe("pruning", () => {
     return rowCount ?? 0;
   }
 
-  test("removes what is older than an hour and leaves the rest", async () => {
+  test("removes events older than an hour and no others", async () => {
     const old = "insert into live_events (topic, kind, at) values ('prune:1', 'old', now() - $1::interval)";
     for (const age of ["61 minutes", "2 days", "59 minutes"]) await pool().query(old, [age]);
     await insertLiveEvent("prune:1");
@@ -158,7 +161,7 @@ describe("pruning", () => {
     expect(await rowsOf("prune:1")).toBe(2);
   });
 
-  test("does its work once a minute however often it is asked, and survives a database that is away", () => {
+  test("runs once a minute however often it is called, and does not fail without a database", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const query = vi.fn(() => Promise.reject(new Error("away")));
     const prune = createPruner(() => ({ query }) as unknown as pg.Pool);

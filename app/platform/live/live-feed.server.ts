@@ -3,80 +3,80 @@ import { log } from "#app/platform/log/log.server.ts";
 import type { Listener } from "./listener.server.ts";
 import type { LiveCursor } from "./live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
-import type { Look, Want } from "./live-events.server.ts";
+import type { EventQuery, NewEvents } from "./live-events.server.ts";
 
-/** Between two looks at the table, so that a storm of changes does not become a storm of queries. */
+/** Minimum time between two reads, so that many changes do not cause many queries. */
 const SPACING_MS = 20;
 const RETRY_MS = 1000;
 
-/** Somebody who wants to hear of some topics. */
+/** A subscription to topics. */
 export type Subscription = {
   readonly topics: readonly string[];
-  /** Where to go on from; without it, from now. */
+  /** Where to resume; without it, from now. */
   readonly after: LiveCursor | undefined;
-  /** Told at once how far the first look saw, later whenever a topic was notified; often with no event at all. */
+  /** Called after the first read, and then after each notification of a topic; often without events. */
   readonly onLook: (cursor: LiveCursor, events: readonly LiveEvent[]) => void;
 };
 
-/** What a process hears of the database, shared by all its streams. */
+/** The events that a process receives from the database, shared by all its streams. */
 export type LiveFeed = {
-  /** Begins to tell. Returns what ends it. */
+  /** Starts a subscription. Returns the function that ends it. */
   subscribe(subscription: Subscription): () => void;
   /** Resolves once the last connection of a feed without subscribers is closed. */
   settled(): Promise<void>;
 };
 
-type Subscriber = Subscription & { cursor: LiveCursor | undefined; isWoken: boolean };
+type Subscriber = Subscription & { cursor: LiveCursor | undefined; isNotified: boolean };
 
 /**
- * Makes the feed of a process. Notifications only say where to look; what is new is read from the table, for all
- * subscribers woken meanwhile in one query. Each keeps its own cursor, moved by its own looks alone: who joins while a
- * look is under way misses nothing of it and hears nothing twice.
+ * Creates the feed of a process. Notifications only name a topic; new events are read from the table, for all subscribers
+ * that were notified meanwhile in one query. Each subscriber has its own cursor, which only its own reads advance: one that
+ * subscribes during a read neither misses events nor gets them twice.
  */
 export function createLiveFeed(database: {
-  readonly look: (wants: readonly Want[]) => Promise<Look>;
+  readonly look: (queries: readonly EventQuery[]) => Promise<NewEvents>;
   readonly listen: (onWake: (topic?: string) => void) => Listener;
 }): LiveFeed {
   const subscribers = new Set<Subscriber>();
   const byTopic = new Map<string, Set<Subscriber>>();
   let listener: Listener | undefined;
   let closing: Promise<void> = Promise.resolve();
-  let isLooking = false;
+  let isReading = false;
 
-  function wake(topic?: string): void {
-    const woken = topic === undefined ? subscribers : byTopic.get(topic);
-    if (!woken) return;
-    for (const subscriber of woken) subscriber.isWoken = true;
-    void lookWhileWoken();
+  function notify(topic?: string): void {
+    const notified = topic === undefined ? subscribers : byTopic.get(topic);
+    if (!notified) return;
+    for (const subscriber of notified) subscriber.isNotified = true;
+    void readWhileNotified();
   }
 
-  async function lookWhileWoken(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
-    for (let woken = takeWoken(); woken.length > 0; woken = takeWoken()) {
-      const isSeen = await lookFor(woken);
-      await pause(isSeen ? SPACING_MS : RETRY_MS, undefined, { ref: false });
+  async function readWhileNotified(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    for (let notified = takeNotified(); notified.length > 0; notified = takeNotified()) {
+      const wasRead = await readFor(notified);
+      await pause(wasRead ? SPACING_MS : RETRY_MS, undefined, { ref: false });
     }
-    isLooking = false;
+    isReading = false;
   }
 
-  function takeWoken(): Subscriber[] {
-    const woken = [...subscribers].filter(({ isWoken }) => isWoken);
-    for (const subscriber of woken) subscriber.isWoken = false;
-    return woken;
+  function takeNotified(): Subscriber[] {
+    const notified = [...subscribers].filter(({ isNotified }) => isNotified);
+    for (const subscriber of notified) subscriber.isNotified = false;
+    return notified;
   }
 
-  async function lookFor(woken: readonly Subscriber[]): Promise<boolean> {
-    const { wants, indexOf } = wantsOf(woken);
-    let look: Look;
+  async function readFor(notified: readonly Subscriber[]): Promise<boolean> {
+    const { queries, indexOf } = queriesOf(notified);
+    let look: NewEvents;
     try {
-      look = await database.look(wants);
+      look = await database.look(queries);
     } catch (error) {
-      for (const subscriber of woken) subscriber.isWoken = true;
+      for (const subscriber of notified) subscriber.isNotified = true;
       log.warn({ err: error }, "live changes could not be read");
       return false;
     }
-    for (const subscriber of woken) {
+    for (const subscriber of notified) {
       if (!subscribers.has(subscriber)) continue;
       const { cursor, topics } = subscriber;
       const events = cursor
@@ -90,12 +90,12 @@ export function createLiveFeed(database: {
 
   return {
     subscribe(subscription) {
-      const subscriber: Subscriber = { ...subscription, cursor: subscription.after, isWoken: true };
+      const subscriber: Subscriber = { ...subscription, cursor: subscription.after, isNotified: true };
       subscribers.add(subscriber);
       for (const topic of subscription.topics)
         byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(subscriber));
-      listener ??= database.listen(wake);
-      void lookWhileWoken();
+      listener ??= database.listen(notify);
+      void readWhileNotified();
       return () => {
         if (!subscribers.delete(subscriber)) return;
         for (const topic of subscription.topics) {
@@ -111,20 +111,20 @@ export function createLiveFeed(database: {
   };
 }
 
-/** The same topic at the same place is asked for once, however many hear it. */
-function wantsOf(woken: readonly Subscriber[]) {
-  const wants: Want[] = [];
+/** The same topic with the same cursor is queried once, however many subscribers it has. */
+function queriesOf(notified: readonly Subscriber[]) {
+  const queries: EventQuery[] = [];
   const indexes = new Map<string, number>();
   const keyOf = (topic: string, since: string) => `${topic}\n${since}`;
-  for (const { topics, cursor } of woken) {
+  for (const { topics, cursor } of notified) {
     if (!cursor) continue;
     for (const topic of topics) {
       const key = keyOf(topic, cursor.snapshot);
       if (indexes.has(key)) continue;
-      indexes.set(key, wants.push({ topic, since: cursor.snapshot }) - 1);
+      indexes.set(key, queries.push({ topic, since: cursor.snapshot }) - 1);
     }
   }
-  return { wants, indexOf: (topic: string, since: string) => indexes.get(keyOf(topic, since)) ?? -1 };
+  return { queries, indexOf: (topic: string, since: string) => indexes.get(keyOf(topic, since)) ?? -1 };
 }
 
 async function closeAfter(before: Promise<void>, listener: Listener): Promise<void> {

@@ -5,7 +5,7 @@ import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { listen } from "./listener.server.ts";
 import { readCursor, writeCursor } from "./live-cursor.ts";
-import { readNewEvents, type Want } from "./live-events.server.ts";
+import { type EventQuery, readNewEvents } from "./live-events.server.ts";
 import { createLiveFeed, type LiveFeed } from "./live-feed.server.ts";
 import { insertLiveEvent } from "./stream-for-tests.ts";
 
@@ -33,21 +33,21 @@ function aProcess() {
   return { feed, look };
 }
 
-/** Hears topics of a feed from the first look on; `heard` grows. */
-async function hear(feed: LiveFeed, topics: string[], after?: string) {
-  const heard: string[] = [];
+/** Subscribes to topics of a feed; `heard` collects the events. */
+async function subscribe(feed: LiveFeed, topics: string[], after?: string) {
+  const received: string[] = [];
   let looks = 0;
   const stop = feed.subscribe({
     topics,
     after: after === undefined ? undefined : readCursor(after),
     onLook: (_cursor, events) => {
       looks += 1;
-      heard.push(...events.map(({ topic, kind }) => `${topic} ${kind}`));
+      received.push(...events.map(({ topic, kind }) => `${topic} ${kind}`));
     },
   });
   closing.push(stop);
   await vi.waitFor(() => expect(looks).toBeGreaterThan(0));
-  return { heard, stop };
+  return { received, stop };
 }
 
 async function listeningConnections(): Promise<number> {
@@ -58,16 +58,16 @@ async function listeningConnections(): Promise<number> {
 }
 
 describe("a feed", () => {
-  test("tells every process, wherever the change was made", async () => {
+  test("delivers to every process, wherever the change was made", async () => {
     const [one, other] = [aProcess(), aProcess()];
-    const [a, b] = [await hear(one.feed, ["pair:1"]), await hear(other.feed, ["pair:1", "pair:2"])];
+    const [a, b] = [await subscribe(one.feed, ["pair:1"]), await subscribe(other.feed, ["pair:1", "pair:2"])];
     await insertLiveEvent("pair:1", "first");
     await insertLiveEvent("pair:2", "second");
-    await vi.waitFor(() => expect(b.heard).toEqual(["pair:1 first", "pair:2 second"]));
-    await vi.waitFor(() => expect(a.heard).toEqual(["pair:1 first"]));
+    await vi.waitFor(() => expect(b.received).toEqual(["pair:1 first", "pair:2 second"]));
+    await vi.waitFor(() => expect(a.received).toEqual(["pair:1 first"]));
   });
 
-  test("goes on in one process where another stopped", async () => {
+  test("resumes in one process where another stopped", async () => {
     const [one, other] = [aProcess(), aProcess()];
     let last = "";
     const stop = one.feed.subscribe({
@@ -80,16 +80,16 @@ describe("a feed", () => {
     await vi.waitFor(() => expect(last).not.toBe(""));
     stop();
     await insertLiveEvent("move:1", "meanwhile");
-    const { heard } = await hear(other.feed, ["move:1"], last);
+    const { received } = await subscribe(other.feed, ["move:1"], last);
     await insertLiveEvent("move:1", "after");
-    await vi.waitFor(() => expect(heard).toEqual(["move:1 meanwhile", "move:1 after"]));
+    await vi.waitFor(() => expect(received).toEqual(["move:1 meanwhile", "move:1 after"]));
   });
 
-  test("connects with the first who listens and lets go with the last", async () => {
+  test("connects for the first subscriber and disconnects after the last", async () => {
     const { feed } = aProcess();
     expect(await listeningConnections()).toBe(0);
-    const first = await hear(feed, ["count:1"]);
-    const second = await hear(feed, ["count:2"]);
+    const first = await subscribe(feed, ["count:1"]);
+    const second = await subscribe(feed, ["count:2"]);
     await vi.waitFor(async () => expect(await listeningConnections()).toBe(1));
     first.stop();
     expect(await listeningConnections()).toBe(1);
@@ -97,29 +97,29 @@ describe("a feed", () => {
     second.stop();
     await feed.settled();
     await vi.waitFor(async () => expect(await listeningConnections()).toBe(0));
-    const third = await hear(feed, ["count:1"]);
+    const third = await subscribe(feed, ["count:1"]);
     await insertLiveEvent("count:1");
-    await vi.waitFor(() => expect(third.heard).toEqual(["count:1 changed"]));
+    await vi.waitFor(() => expect(third.received).toEqual(["count:1 changed"]));
   });
 
-  test("misses nothing while its listening connection is broken", async () => {
+  test("misses nothing when its listening connection breaks", async () => {
     const { feed } = aProcess();
-    const { heard } = await hear(feed, ["broken:1"]);
+    const { received } = await subscribe(feed, ["broken:1"]);
     await insertLiveEvent("broken:1", "before");
-    await vi.waitFor(() => expect(heard).toEqual(["broken:1 before"]));
+    await vi.waitFor(() => expect(received).toEqual(["broken:1 before"]));
     await asSuperuser(
       databaseName(),
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ekadeshma live'",
     );
     await insertLiveEvent("broken:1", "while");
-    await vi.waitFor(() => expect(heard).toEqual(["broken:1 before", "broken:1 while"]));
+    await vi.waitFor(() => expect(received).toEqual(["broken:1 before", "broken:1 while"]));
   });
 
-  test("asks once for what many hear, and not at all for what nobody does", async () => {
-    const look = vi.fn((wants: readonly Want[]) => readNewEvents(pool(), wants));
-    const { feed, wake } = wokenByHand(look);
-    const many: { heard: string[] }[] = [];
-    for (let n = 0; n < 5; n++) many.push(await hear(feed, ["many:1"]));
+  test("queries a topic with many subscribers once, and a topic without any not at all", async () => {
+    const look = vi.fn((wants: readonly EventQuery[]) => readNewEvents(pool(), wants));
+    const { feed, wake } = notifiedByTest(look);
+    const many: { received: string[] }[] = [];
+    for (let n = 0; n < 5; n++) many.push(await subscribe(feed, ["many:1"]));
     look.mockClear();
     await insertLiveEvent("nobody:1");
     wake("nobody:1");
@@ -127,48 +127,50 @@ describe("a feed", () => {
     await insertLiveEvent("many:1");
     wake("many:1");
     await vi.waitFor(() =>
-      expect(many.map(({ heard }) => heard)).toEqual(Array.from({ length: 5 }, () => ["many:1 changed"])),
+      expect(many.map(({ received }) => received)).toEqual(
+        Array.from({ length: 5 }, () => ["many:1 changed"]),
+      ),
     );
     expect(look).toHaveBeenCalledOnce();
     await insertLiveEvent("many:1", "again");
     wake("many:1");
-    await vi.waitFor(() => expect(many.every(({ heard }) => heard.length === 2)).toBe(true));
-    // They have come to the same place by now, so one want serves all five.
+    await vi.waitFor(() => expect(many.every(({ received }) => received.length === 2)).toBe(true));
+    // They have the same cursor by now, so one query is enough for all five.
     expect(look.mock.calls.at(-1)?.[0]).toHaveLength(1);
   });
 
-  test("tells who joins during a look neither too little nor anything twice", async () => {
+  test("neither misses nor repeats events for a subscriber that joins during a read", async () => {
     const { feed } = aProcess();
-    const everybody: { heard: string[] }[] = [];
+    const everybody: { received: string[] }[] = [];
     const start = writeCursor((await readNewEvents(pool(), [])).cursor);
     const joining: Promise<unknown>[] = [];
     for (let n = 0; n < 40; n++) {
       joining.push(insertLiveEvent("crowd:1", `kind${n}`));
-      joining.push(hear(feed, ["crowd:1"], start).then((one) => everybody.push(one)));
+      joining.push(subscribe(feed, ["crowd:1"], start).then((one) => everybody.push(one)));
     }
     await Promise.all(joining);
     const all = Array.from({ length: 40 }, (_, n) => `crowd:1 kind${n}`).toSorted();
     await vi.waitFor(() => {
-      for (const { heard } of everybody) expect(heard.toSorted()).toEqual(all);
+      for (const { received } of everybody) expect(received.toSorted()).toEqual(all);
     });
     expect(everybody).toHaveLength(40);
   });
 
-  test("reads again what it could not read", async () => {
-    const complaint = vi.spyOn(log, "warn").mockImplementation(() => {});
-    const look = vi.fn((wants: readonly Want[]) => readNewEvents(pool(), wants));
-    const { feed, wake } = wokenByHand(look);
-    const { heard } = await hear(feed, ["away:1"]);
+  test("retries a failed read", async () => {
+    const warning = vi.spyOn(log, "warn").mockImplementation(() => {});
+    const look = vi.fn((wants: readonly EventQuery[]) => readNewEvents(pool(), wants));
+    const { feed, wake } = notifiedByTest(look);
+    const { received } = await subscribe(feed, ["away:1"]);
     look.mockRejectedValueOnce(new Error("away"));
     await insertLiveEvent("away:1");
     wake("away:1");
-    await vi.waitFor(() => expect(heard).toEqual(["away:1 changed"]), { timeout: 5000 });
-    expect(complaint).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(received).toEqual(["away:1 changed"]), { timeout: 5000 });
+    expect(warning).toHaveBeenCalledOnce();
   });
 });
 
-/** A feed that hears of a change when the test says so. */
-function wokenByHand(look: (wants: readonly Want[]) => ReturnType<typeof readNewEvents>) {
+/** A feed whose notifications the test sends. */
+function notifiedByTest(look: (wants: readonly EventQuery[]) => ReturnType<typeof readNewEvents>) {
   let wake = (_topic?: string) => {};
   const feed = createLiveFeed({
     look,

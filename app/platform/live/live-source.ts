@@ -1,39 +1,39 @@
 import type { LiveEvent, LiveKind } from "./live-event.ts";
 
-/** `open`: changes are heard. `waiting`: the stream broke and is being mended. `refused`: there is no such session. */
+/** `open`: events are received. `waiting`: the stream broke and is reconnecting. `refused`: there is no such session. */
 export type LiveState = "waiting" | "open" | "refused";
 
-/** What one message of the stream said, and the id to come back with after it. */
+/** The events of one message of the stream, and the id from which to resume after it. */
 export type LiveMessage = { readonly id: string; readonly events: readonly LiveEvent[] };
 
 export type LiveSource = {
-  /** Begins anew at once, instead of waiting for whatever it waits for. */
+  /** Reconnects at once. */
   reopen(): void;
-  /** Whether there is no connection and none being made. */
+  /** Whether there is neither a connection nor an attempt to connect. */
   isBroken(): boolean;
   close(): void;
 };
 
 const REOPEN_MS = 1000;
-// Shorter than a silence of the channel, so that a holder that is refused is not taken for a dead one.
+// Shorter than the time-out of the channel, so that a refused tab is not taken for an unresponsive one.
 const REOPEN_MAX_MS = 30_000;
 const CLOSED = 2;
 
 /**
- * Opens the stream and keeps it open. Every sign of life is told: messages, and the state with each beat.
- * @param url address of the stream; on HEAD it answers 204 when there is no session to hear of
- * @param lastId the id to go on from, asked at each opening
+ * Opens the stream and keeps it open. Reports every message, and the state with each heartbeat.
+ * @param url address of the stream; HEAD is answered with 204 when there is no session
+ * @param lastId returns the id from which to resume, at each connection
  */
 export function openLiveSource(
   {
     url,
     lastId,
-    onHeard,
+    onMessage,
     onState,
   }: {
     readonly url: string;
     readonly lastId: () => string;
-    readonly onHeard: (heard: LiveMessage) => void;
+    readonly onMessage: (heard: LiveMessage) => void;
     readonly onState: (state: LiveState) => void;
   },
   tab: Pick<typeof globalThis, "EventSource" | "fetch">,
@@ -43,61 +43,65 @@ export function openLiveSource(
   let failures = 0;
 
   function open(): void {
-    shut();
+    closeCurrent();
     const after = encodeURIComponent(lastId());
     const opened = new tab.EventSource(`${url}${url.includes("?") ? "&" : "?"}after=${after}`);
     source = opened;
-    const on = (name: string, hear: (message: MessageEvent<string>) => void) =>
+    const on = (name: string, handle: (message: MessageEvent<string>) => void) =>
       opened.addEventListener(name, (message: MessageEvent<string>) => {
-        if (source === opened) hear(message);
+        if (source === opened) handle(message);
       });
     on("ready", ({ lastEventId }) => {
       failures = 0;
-      onHeard({ id: lastEventId, events: [] });
+      onMessage({ id: lastEventId, events: [] });
       onState("open");
     });
     on("beat", () => onState("open"));
     on("changes", ({ data, lastEventId }) =>
-      onHeard({ id: lastEventId, events: JSON.parse(data) as LiveEvent[] }),
+      onMessage({ id: lastEventId, events: JSON.parse(data) as LiveEvent[] }),
     );
-    on("reset", ({ lastEventId }) => onHeard({ id: lastEventId, events: [channelEvent("reset")] }));
+    on("reset", ({ lastEventId }) => onMessage({ id: lastEventId, events: [channelEvent("reset")] }));
     on("end", ({ data, lastEventId }) => {
-      onHeard({ id: lastEventId, events: [channelEvent("end", JSON.parse(data) as LiveEvent["detail"])] });
-      openLater("waiting");
+      onMessage({ id: lastEventId, events: [channelEvent("end", JSON.parse(data) as LiveEvent["detail"])] });
+      reopenLater("waiting");
     });
     opened.addEventListener("error", () => {
       if (source !== opened) return;
       onState("waiting");
-      // What breaks on the way the browser mends itself; after an answer that is no stream it gives up, saying nothing.
-      if (opened.readyState === CLOSED) void openAfterAsking(opened);
+      // The browser reconnects after network errors itself; after an answer that is not a stream it gives up silently.
+      if (opened.readyState === CLOSED) void reopenAfterCheck(opened);
     });
   }
 
-  async function openAfterAsking(refused: EventSource): Promise<void> {
+  async function reopenAfterCheck(refused: EventSource): Promise<void> {
     const answer = await tab.fetch(url, { method: "HEAD" }).catch(() => undefined);
-    if (source === refused) openLater(answer?.status === 204 ? "refused" : "waiting");
+    if (source === refused) reopenLater(answer?.status === 204 ? "refused" : "waiting");
   }
 
-  function openLater(how: LiveState): void {
-    shut();
+  function reopenLater(how: LiveState): void {
+    closeCurrent();
     onState(how);
-    // Tabs of a thousand people must not come back in the same moment: the fraction differs from tab to tab.
+    // Spreads the reconnects of many browsers: the fraction differs between tabs.
     const wait = Math.min(REOPEN_MS * 2 ** failures, REOPEN_MAX_MS) * (1 + (performance.now() % 1) / 2);
     failures += 1;
     reopening = setTimeout(open, wait);
   }
 
-  function shut(): void {
+  function closeCurrent(): void {
     clearTimeout(reopening);
     source?.close();
     source = undefined;
   }
 
   open();
-  return { reopen: open, isBroken: () => source === undefined || source.readyState === CLOSED, close: shut };
+  return {
+    reopen: open,
+    isBroken: () => source === undefined || source.readyState === CLOSED,
+    close: closeCurrent,
+  };
 }
 
-/** An event of the channel's own making; its id is no other's. */
+/** An event that the channel itself creates, with a unique id. */
 export function channelEvent(kind: LiveKind, detail: LiveEvent["detail"] = {}): LiveEvent {
   return { id: `${kind} ${performance.now()}`, topic: "", kind, detail };
 }

@@ -7,18 +7,18 @@ import { createPruner, readNewEvents } from "./live-events.server.ts";
 import { createLiveFeed, type LiveFeed } from "./live-feed.server.ts";
 
 /**
- * Streams one source may have open in one process, an IPv6 /64 being one source. One browser has one stream, so this is a
- * school behind one address.
+ * Streams that one source may have open in one process; an IPv6 /64 is one source. One browser has one stream, so this is
+ * enough for a school behind one address.
  */
 export const STREAMS_PER_SOURCE_MAX = 256;
-const COME_BACK_S = 30;
-/** Messages kept for a client that does not read. One that is further behind is let go and comes back. */
+const RETRY_AFTER_S = 30;
+/** Messages buffered for a client that does not read. Beyond that the client is disconnected, and reconnects. */
 export const UNREAD_MAX = 32;
 
 export type LiveStreamRequest = Delivery & {
-  /** Aborted when the client has gone. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
-  /** Address of the client's machine. */
+  /** Address of the client. */
   readonly source: string;
 };
 
@@ -27,7 +27,7 @@ type LiveStreams = {
   closeAll(): Promise<void>;
 };
 
-/** Makes the streams of a process. */
+/** Creates the streams of a process. */
 export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStreams {
   const stops = new Set<() => void>();
   const bySource = new Map<string, number>();
@@ -57,10 +57,10 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
         request.signal.removeEventListener("abort", stop);
         count(request.source, -1);
         try {
-          // What lies unread stays readable; then the answer ends.
+          // Buffered messages can still be read; then the answer ends.
           controller.close();
         } catch {
-          // A client that has gone cancelled the body itself.
+          // The client has cancelled the body itself.
         }
       },
     });
@@ -77,7 +77,7 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
         noteSecurity("limit", "reached", { limit: "live-streams" });
         return new Response(null, {
           status: 429,
-          headers: { "retry-after": String(COME_BACK_S), "cache-control": "no-store" },
+          headers: { "retry-after": String(RETRY_AFTER_S), "cache-control": "no-store" },
         });
       }
       let stop = () => {};
@@ -93,7 +93,7 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
       return new Response(body, {
         headers: {
           "content-type": "text/event-stream",
-          // What stands between may neither keep, compress nor hold back a stream.
+          // Proxies must not store, compress or buffer a stream.
           "cache-control": "no-store, no-transform",
           "x-accel-buffering": "no",
         },
@@ -112,11 +112,11 @@ const streams = createLiveStreams(
 );
 
 /**
- * Opens a stream of events for a client, kept open until it goes, loses its right, signs out, or does not read. See
- * `deliver` for what it says.
+ * Opens a stream of events for a client, until it disconnects, loses access, signs out, or does not read. See `deliver` for
+ * the messages.
  * @returns an event stream; 429 when the source address has too many
  */
 export const openLiveStream = (request: LiveStreamRequest): Response => streams.open(request);
 
-/** Ends all streams of this process and its listening connection. Clients come back by themselves, to another process. */
+/** Ends all streams of this process and its listening connection. Clients reconnect to another process by themselves. */
 export const closeAllStreams = (): Promise<void> => streams.closeAll();

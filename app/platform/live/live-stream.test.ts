@@ -34,7 +34,7 @@ function open(own: Partial<LiveStreamRequest> = {}) {
   });
 }
 
-/** The stream of a signed-in person, as the route opens it; past its first message. */
+/** The stream of a signed-in person, as the route opens it, after its first message. */
 async function openFor({ personId, sessionId }: { personId: string; sessionId: string }) {
   const messages = messagesOf(
     open({
@@ -47,7 +47,7 @@ async function openFor({ personId, sessionId }: { personId: string; sessionId: s
 }
 
 describe("an answer", () => {
-  test("is an event stream nobody may keep, compress or hold back", () => {
+  test("is an event stream that must not be stored, compressed or buffered", () => {
     const { status, headers } = open();
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -57,7 +57,7 @@ describe("an answer", () => {
     });
   });
 
-  test("goes on after the id it is asked for, exactly", async () => {
+  test("resumes exactly after the requested id", async () => {
     const first = messagesOf(open());
     await first.expect("ready");
     await insertLiveEvent("order:1", "one");
@@ -68,20 +68,20 @@ describe("an answer", () => {
     const second = messagesOf(open({ lastEventId: id }));
     await second.expect("ready");
     await insertLiveEvent("order:1", "three");
-    const told: string[] = [];
-    while (told.length < 2) told.push(...eventsIn(await second.expect("changes")));
-    expect(told).toEqual(["order:1 two", "order:1 three"]);
+    const received: string[] = [];
+    while (received.length < 2) received.push(...eventsIn(await second.expect("changes")));
+    expect(received).toEqual(["order:1 two", "order:1 three"]);
   });
 
-  test("says reset after an id of more than an hour ago", async () => {
+  test("contains a reset after an id that is older than an hour", async () => {
     const messages = messagesOf(open({ lastEventId: `5:5:@${Date.now() - 3_600_000}` }));
     await messages.expect("ready");
     expect((await messages.expect("reset")).data).toBe("{}");
   });
 });
 
-describe("a person's page hears", () => {
-  test("of a changed profile and of roles, and of nobody else's", async () => {
+describe("a person's page receives", () => {
+  test("changes of the profile and of roles, and none of other people", async () => {
     const [person, other] = [await signedInPerson(), await signedInPerson()];
     const messages = await openFor(person);
     await db().update(appUsers).set({ name: "Other" }).where(eq(appUsers.id, other.personId));
@@ -93,7 +93,7 @@ describe("a person's page hears", () => {
     expect(eventsIn(await messages.expect("changes"))).toEqual([`person:${person.personId} roles`]);
   });
 
-  test("that its session was signed out, and then nothing more", async () => {
+  test("the end of its session, and then nothing more", async () => {
     const person = await signedInPerson();
     const messages = await openFor(person);
     await db().delete(sessions).where(eq(sessions.id, person.sessionId));
@@ -102,7 +102,7 @@ describe("a person's page hears", () => {
     expect(await messages.next()).toBeUndefined();
   });
 
-  test("not that another device was signed out", async () => {
+  test("nothing when another device was signed out", async () => {
     const person = await signedInPerson();
     const [elsewhere] = await db()
       .insert(sessions)
@@ -116,7 +116,7 @@ describe("a person's page hears", () => {
     expect(eventsIn(await messages.expect("changes"))).toEqual([`person:${person.personId} profile`]);
   });
 
-  test("once the person is disabled that they are signed out, though they are enabled again at once", async () => {
+  test("the end of its session when the person is disabled, even if they are enabled again at once", async () => {
     const person = await signedInPerson();
     const messages = await openFor(person);
     const setDisabled = (disabledOn: Date | null) =>
@@ -130,7 +130,7 @@ describe("a person's page hears", () => {
 });
 
 describe("streams", () => {
-  test("have a limit for each source, and a place is free again when one goes", async () => {
+  test("are limited for each source, and a closed one can be replaced", async () => {
     const full = Array.from({ length: STREAMS_PER_SOURCE_MAX }, () => open());
     expect(full.every(({ status }) => status === 200)).toBe(true);
     const refused = open();
@@ -151,7 +151,7 @@ describe("streams", () => {
     expect(open().status).toBe(200);
   });
 
-  test("end when the client goes, also before the first word", async () => {
+  test("end when the client disconnects, even before the first message", async () => {
     const client = new AbortController();
     const messages = messagesOf(open({ signal: client.signal }));
     await messages.expect("ready");
@@ -160,10 +160,10 @@ describe("streams", () => {
     expect(await messagesOf(open({ signal: AbortSignal.abort() })).next()).toBeUndefined();
   });
 
-  test("let go of a client that does not read, after what it may still read", async () => {
+  test("end for a client that does not read, after the buffered messages", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const messages = messagesOf(open());
-    // Each beat is one message more that lies unread.
+    // Each heartbeat is one more unread message.
     for (let n = 0; n < 2 * UNREAD_MAX; n++) await vi.advanceTimersByTimeAsync(20_000);
     vi.useRealTimers();
     let unread = 0;

@@ -7,7 +7,7 @@ import type { LiveEvent } from "./live-event.ts";
 /** One message of an event stream. */
 export type Message = { readonly id: string | undefined; readonly event: string; readonly data: string };
 
-/** Takes an answer's stream apart, message by message. Comments and the time to come back after are passed over. */
+/** Parses an answer's stream, message by message. Comments and the reconnection time are skipped. */
 export function messagesOf(response: Response) {
   const reader = response.body?.getReader();
   if (!reader) throw new Error("The answer has no body.");
@@ -28,15 +28,15 @@ export function messagesOf(response: Response) {
     }
   }
   return {
-    /** The next message, or nothing once the stream has ended. */
+    /** The next message, or undefined once the stream has ended. */
     next,
     /** The next message of this name; fails when another comes first. */
     async expect(event: string): Promise<Message> {
       const message = await next();
-      if (message?.event !== event) throw new Error(`${event} expected, came ${JSON.stringify(message)}`);
+      if (message?.event !== event) throw new Error(`Expected ${event}, received ${JSON.stringify(message)}`);
       return message;
     },
-    /** Goes away, as a closed tab does. */
+    /** Disconnects, as a closed tab does. */
     leave: () => reader.cancel(),
   };
 }

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * The answer to the form posted last, for as long as the page it was posted from stays. The router lets go of it as soon
- * as the page is read again, which happens by itself when something of the person's changes, and what stands in it (that
- * a thing was saved, a key shown only once) is nowhere else.
+ * The answer to the last posted form, until the page changes. The router drops it on revalidation, which also happens when the
+ * person's data changes elsewhere, and its content (that something was saved, a key that is shown once) is not available
+ * again.
  * @param answer `actionData` of the route
  */
 export function useLastActionData<Answer>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation();
-  const [kept, setKept] = useState({ key, answer });
-  // Each post is a place of its own in the history, so an answer belongs to one key and goes with it.
-  const now = answer === undefined && kept.key === key ? kept.answer : answer;
-  if (kept.key !== key || kept.answer !== now) setKept({ key, answer: now });
+  const [last, setLast] = useState({ key, answer });
+  // Each post has its own history entry, so an answer belongs to one location key.
+  const now = answer === undefined && last.key === key ? last.answer : answer;
+  if (last.key !== key || last.answer !== now) setLast({ key, answer: now });
   return now;
 }

@@ -5,11 +5,11 @@ import type { LiveEvent, LiveKind } from "./live-event.ts";
 
 const LEAVE_WITHIN_MS = 3000;
 
-const hearers = new Set<(event: LiveEvent) => void>();
+const listeners = new Set<(event: LiveEvent) => void>();
 
 /**
  * Calls `onEvent` for each live event of these kinds while the component is shown. It is also called with the kind
- * `reset` when events may have been missed: then everything is to be read again.
+ * `reset` when events may have been missed: then all data must be reloaded.
  */
 export function useLive(kinds: readonly LiveKind[], onEvent: (event: LiveEvent) => void): void {
   const latest = useRef(onEvent);
@@ -19,17 +19,17 @@ export function useLive(kinds: readonly LiveKind[], onEvent: (event: LiveEvent) 
   const wanted = kinds.join(" ");
   useEffect(() => {
     const known = new Set<LiveKind>([...wanted.split(" "), "reset"]);
-    const hear = (event: LiveEvent) => {
+    const listener = (event: LiveEvent) => {
       if (known.has(event.kind)) latest.current(event);
     };
-    hearers.add(hear);
-    return () => void hearers.delete(hear);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   }, [wanted]);
 }
 
 /**
- * Keeps the page of a signed-in person true: reads it again when their profile or roles change, and goes to sign in when
- * they signed out elsewhere. Shows nothing; stands once, near the root, only while somebody is signed in.
+ * Keeps the page of a signed-in person up to date: reloads its data when their profile or roles change, and redirects to the
+ * sign-in page when they signed out elsewhere. Renders nothing; used once near the root, only for signed-in people.
  */
 export function LiveSession({
   personId,
@@ -39,14 +39,14 @@ export function LiveSession({
   /** `liveCursor` of the session the page was made for. */
   readonly after: string;
 }): null {
-  const readAgain = useReadAgain();
+  const reload = useReload();
   const { state } = useNavigation();
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const [isSignedOut, setIsSignedOut] = useState(false);
   const signIn = `${language.to("/auth")}?from=${encodeURIComponent(pathname + search)}`;
 
-  useLive(["profile", "roles", "end"], readAgain);
+  useLive(["profile", "roles", "end"], reload);
   useLive(["signedOut"], ({ kind }) => setIsSignedOut((was) => was || kind === "signedOut"));
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -58,16 +58,16 @@ export function LiveSession({
   }, []);
   useEffect(() => {
     if (!isSignedOut || state !== "idle") return undefined;
-    // The tab that signs out hears of it too, while it is on its way to where that leads; it need not be sent anywhere.
+    // The tab that signs out receives the event too, while it is navigating; it must not be redirected.
     const leaving = setTimeout(() => window.location.assign(signIn), isLeaving.current ? LEAVE_WITHIN_MS : 0);
     return () => clearTimeout(leaving);
   }, [isSignedOut, state, signIn]);
 
-  // Only what the document was made from counts: the channel keeps its own place from then on.
+  // Only the initial value counts: the channel tracks its position from then on.
   const first = useRef(after);
-  const refused = useRef(readAgain);
+  const refused = useRef(reload);
   useEffect(() => {
-    refused.current = readAgain;
+    refused.current = reload;
   });
   useEffect(() => {
     let close = () => {};
@@ -80,15 +80,15 @@ export function LiveSession({
         name: `ekadeshma-live:${personId}`,
         after: first.current,
         onEvent: (event) => {
-          for (const hear of hearers) hear(event);
+          for (const listener of listeners) listener(event);
         },
-        // The session is over, or somebody else's; the page read again shows which.
+        // The session has ended or belongs to another person; reloading the data shows which.
         onState: (now) => {
           if (now === "refused") refused.current();
         },
       });
     };
-    // Where the file cannot be had, the page is as true as it was when it came.
+    // If the file cannot be loaded, the page works without live updates.
     open().catch(() => {});
     return () => {
       isGone = true;
@@ -100,10 +100,10 @@ export function LiveSession({
 }
 
 /**
- * Reads the page again. What is on its way may have been read before the change, so it is read once more, but only when
- * it is there: the router would break it off, and an answer broken off half way is an error nobody catches.
+ * Returns a function that reloads the page's data. A load in progress may have read data from before the change, so another
+ * one follows, but only after it: the router would abort it, and an aborted answer is an unhandled error.
  */
-function useReadAgain(): () => void {
+function useReload(): () => void {
   const { revalidate, state: reading } = useRevalidator();
   const { state } = useNavigation();
   const isIdle = state === "idle" && reading === "idle";
