@@ -55,6 +55,14 @@ export const peopleConstraints: readonly Case[] = [
     async () =>
       aRoleOf({ type: "admin", bookstoreId: (await build.bookstore()).id, bookId: (await build.book()).id }),
   ],
+  ["user_roles_scope", "a seller of no store", () => aRoleOf({ type: "seller" })],
+  ["user_roles_scope", "a reader of one store", () => aRoleOf({ storeId: crypto.randomUUID() })],
+  [
+    "user_roles_scope",
+    "a seller of one store who administers a bookstore by it",
+    async () =>
+      aRoleOf({ type: "seller", storeId: crypto.randomUUID(), bookstoreId: (await build.bookstore()).id }),
+  ],
   ["user_roles_once", "one role twice", async () => twice({ userId: await personId() }, aRoleOf)()],
   [
     "audit_entries_action_shape",

@@ -57,6 +57,7 @@ export async function addPerson(db: Pick<Database, "insert">, person: NewPerson)
       publisherId: "publisherId" in role ? role.publisherId : null,
       bookstoreId: "bookstoreId" in role ? role.bookstoreId : null,
       bookId: "bookId" in role ? role.bookId : null,
+      storeId: "storeId" in role ? role.storeId : null,
     })),
   );
   return added.id;

@@ -160,7 +160,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
       "id user_id is_preferred recipient phone country state district city ward area street_address street_address2 zipcode created_on updated_on version",
     audit: "created_by",
   },
-  user_roles: { roles: "id user_id type publisher_id bookstore_id book_id granted_by granted_on" },
+  user_roles: { roles: "id user_id type publisher_id bookstore_id book_id store_id granted_by granted_on" },
   verifications: { links: "id identifier value expires_at created_at updated_at" },
 };
 

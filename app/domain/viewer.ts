@@ -1,14 +1,27 @@
-/** Types of roles (decision 011). `admin` always has a scope, the others never do. */
-export const ROLE_TYPES = ["user", "siteAdmin", "admin"] as const;
-export type RoleType = (typeof ROLE_TYPES)[number];
+/** Kinds of object that a role can be limited to, by the column that names the object. */
+export const ROLE_SCOPES = ["publisherId", "bookstoreId", "bookId", "storeId"] as const;
+export type RoleScope = (typeof ROLE_SCOPES)[number];
 
-/** One role of a person. An admin administers exactly one publisher, bookstore or book. */
+/** Types of roles (decision 011), each with the scopes of which it has exactly one; without any it has none. */
+export const SCOPES_OF_ROLE = {
+  user: [],
+  siteAdmin: [],
+  admin: ["publisherId", "bookstoreId", "bookId"],
+  // Of a store of the marketplace. No store exists yet, so nothing grants it.
+  seller: ["storeId"],
+} as const satisfies Record<string, readonly RoleScope[]>;
+
+export type RoleType = keyof typeof SCOPES_OF_ROLE;
+export const ROLE_TYPES = Object.keys(SCOPES_OF_ROLE) as [RoleType, ...RoleType[]];
+
+/** One role of a person. */
 export type Role =
   | { readonly type: "user" }
   | { readonly type: "siteAdmin" }
   | { readonly type: "admin"; readonly publisherId: string }
   | { readonly type: "admin"; readonly bookstoreId: string }
-  | { readonly type: "admin"; readonly bookId: string; readonly ofPublisherId: string };
+  | { readonly type: "admin"; readonly bookId: string; readonly ofPublisherId: string }
+  | { readonly type: "seller"; readonly storeId: string };
 
 /** The signed-in person of a request, with their roles. A visitor is `null`. */
 export type Viewer = {

@@ -93,6 +93,8 @@ export const userRoles = pgTable(
     publisherId: uuid("publisher_id").references(() => publishers.id),
     bookstoreId: uuid("bookstore_id").references(() => bookstores.id),
     bookId: uuid("book_id").references(() => books.id),
+    /** A store of the marketplace; it becomes a foreign key with the table of stores. */
+    storeId: uuid("store_id"),
     grantedBy: uuid("granted_by").references(() => appUsers.id),
     grantedOn: moment("granted_on").notNull().defaultNow(),
   },
@@ -100,11 +102,12 @@ export const userRoles = pgTable(
     oneOf("user_roles_type_known", table.type, ROLE_TYPES),
     check(
       "user_roles_scope",
-      sql`num_nonnulls(${table.publisherId}, ${table.bookstoreId}, ${table.bookId}) = case when ${table.type} = 'admin' then 1 else 0 end`,
+      sql`num_nonnulls(${table.publisherId}, ${table.bookstoreId}, ${table.bookId}) = (${table.type} = 'admin')::int
+        and num_nonnulls(${table.storeId}) = (${table.type} = 'seller')::int`,
     ),
     // A missing scope counts as a value: the same role at the same scope is held once.
     unique("user_roles_once")
-      .on(table.userId, table.type, table.publisherId, table.bookstoreId, table.bookId)
+      .on(table.userId, table.type, table.publisherId, table.bookstoreId, table.bookId, table.storeId)
       .nullsNotDistinct(),
     index("user_roles_user").on(table.userId),
   ],

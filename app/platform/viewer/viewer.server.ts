@@ -134,6 +134,7 @@ export async function readViewer(sessionId: string, now = new Date()): Promise<S
       type: userRoles.type,
       publisherId: userRoles.publisherId,
       bookstoreId: userRoles.bookstoreId,
+      storeId: userRoles.storeId,
       bookId: userRoles.bookId,
       ofPublisherId: sql<
         string | null
@@ -179,10 +180,12 @@ type RoleRow = {
   bookstoreId: string | null;
   bookId: string | null;
   ofPublisherId: string | null;
+  storeId: string | null;
 };
 
 function roleOf(row: RoleRow): Role[] {
   if (row.type === null) return [];
+  if (row.type === "seller") return row.storeId ? [{ type: "seller", storeId: row.storeId }] : [];
   if (row.type !== "admin") return [{ type: row.type }];
   if (row.publisherId) return [{ type: "admin", publisherId: row.publisherId }];
   if (row.bookstoreId) return [{ type: "admin", bookstoreId: row.bookstoreId }];
