@@ -48,8 +48,8 @@ test("a bookstore of before was made by the first site administrator", async () 
 test("without an administrator by the first person, and without any person by one who counts as erased", async () => {
   const reader = await migrated(`${person("reader@migration.test", 1)} ${STORE}`);
   expect(await makerOf(reader)).toEqual([{ email: "reader@migration.test", erased: false, version: 1 }]);
-  const nobody = await migrated(STORE);
-  expect(await makerOf(nobody)).toEqual([
+  const withoutPeople = await migrated(STORE);
+  expect(await makerOf(withoutPeople)).toEqual([
     { email: expect.stringMatching(/^erased\+.*@erased\.invalid$/), erased: true, version: 1 },
   ]);
 });

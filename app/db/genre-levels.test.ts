@@ -52,8 +52,8 @@ describe("the tree of genres", () => {
     const leaf = await build.genre({ parentId: (await build.genre()).id });
     await db().update(genres).set({ sortOrder: 1 }).where(eq(genres.id, leaf.id));
     await move(leaf.id, leaf.parentId);
-    const [kept] = await db().select().from(genres).where(eq(genres.id, leaf.id));
-    expect(kept).toMatchObject({ sortOrder: 1, parentId: leaf.parentId });
+    const [stored] = await db().select().from(genres).where(eq(genres.id, leaf.id));
+    expect(stored).toMatchObject({ sortOrder: 1, parentId: leaf.parentId });
   });
 });
 

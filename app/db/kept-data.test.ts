@@ -6,18 +6,18 @@ import { db } from "./client.server.ts";
 
 useDatabase();
 
-test("every column of the database is judged once: by what it holds of people, or that it holds nothing", async () => {
+test("every column of the database is classified once: by the personal data it holds, or as holding none", async () => {
   // From the catalogue of the database itself: the standard's views show only what this login may read.
   const { rows } = await db().execute<{ schema: string; name: string }>(sql`
     select n.nspname as schema, c.relname || '.' || a.attname as name from pg_attribute a
     join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
       and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`);
-  const judged = Object.entries(COLUMNS).flatMap(([table, kinds]) =>
+  const classified = Object.entries(COLUMNS).flatMap(([table, kinds]) =>
     Object.values(kinds).flatMap((columns) => columns.split(" ").map((column) => `${table}.${column}`)),
   );
   const found = rows.filter(({ schema }) => schema === "public").map(({ name }) => name);
-  expect(judged.toSorted()).toEqual(found.toSorted());
+  expect(classified.toSorted()).toEqual(found.toSorted());
   const others = new Set(rows.map(({ schema }) => schema).filter((schema) => schema !== "public"));
   expect([...others].toSorted()).toEqual(Object.keys(OTHER_SCHEMAS).toSorted());
 });

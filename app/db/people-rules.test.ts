@@ -29,7 +29,7 @@ describe("a site administrator", () => {
 
   test("stays when two step down at once", async () => {
     const several = await Promise.all([1, 2].map(() => addTestPerson({ roles: [{ type: "siteAdmin" }] })));
-    // Whoever the tests before left steps aside.
+    // Administrators of earlier tests are removed.
     await db().execute(sql`
       delete from user_roles where type = 'siteAdmin' and user_id not in (${several[0]?.id}, ${several[1]?.id})`);
     const outcomes = await Promise.allSettled(
@@ -121,7 +121,7 @@ describe("the means by which a person signs in", () => {
 
   test.each([
     ["disabled", { disabledOn: new Date() }, { disabledOn: null }],
-    ["taken for unverified", { emailVerified: false }, { emailVerified: true }],
+    ["marked as unverified", { emailVerified: false }, { emailVerified: true }],
     ["to be deleted", { deleteAfter: new Date() }, { deleteAfter: null }],
   ])("end when the person is %s, and are not restored with the person", async (_what, change, back) => {
     const { id } = await addTestPerson();
@@ -179,14 +179,14 @@ describe("the means by which a person signs in", () => {
 describe("a person", () => {
   test("adding, changing or removing an address is announced to the person's other pages", async () => {
     const { id: userId } = await addTestPerson();
-    const told = async () =>
+    const announced = async () =>
       (
         await db()
           .select()
           .from(liveEvents)
           .where(eq(liveEvents.topic, `person:${userId}`))
       ).filter(({ kind }) => kind === "profile").length;
-    const before = await told();
+    const before = await announced();
     const address = { userId, recipient: "A", country: "DE", state: "B", city: "B", streetAddress: "W 1" };
     await db().insert(userAddresses).values(address);
     const city = (name: string) =>
@@ -194,7 +194,7 @@ describe("a person", () => {
     await city("C");
     await city("C");
     await db().delete(userAddresses).where(eq(userAddresses.userId, userId));
-    expect(await told()).toBe(before + 3);
+    expect(await announced()).toBe(before + 3);
   });
 
   test("has one preferred address", async () => {

@@ -24,7 +24,7 @@ type UnderWay = {
 const underWay = new WeakMap<object, UnderWay>();
 
 /**
- * Does something once a transaction has been committed, and never when it is taken back; at once where `on` is the
+ * Does something once a transaction has been committed, and never when it is rolled back; at once where `on` is the
  * database itself.
  * @param done must not throw
  */
@@ -36,9 +36,9 @@ export function afterCommit(on: object, done: () => void): void {
 
 /**
  * Does `work` in a transaction on a connection of its own, or in a savepoint when `on` is a transaction already. What
- * it writes stays when it resolves; when it rejects all of it is taken back and the error passed on. Drizzle's own
+ * it writes stays when it resolves; when it rejects all of it is rolled back and the error passed on. Drizzle's own
  * `transaction` never releases the connection when that breaks at the beginning, and gives it back to the pool in
- * whatever state it is; here a connection goes back only after a commit or a rollback that the server has confirmed,
+ * whatever state it is; here a connection is returned only after a commit or a rollback that the server has confirmed,
  * and is closed otherwise.
  * @param on the database, or a transaction
  * @param patience longer times for the statements of the whole transaction
@@ -59,9 +59,9 @@ export async function transact<Value>(
     const settle = async (statement: "commit" | "rollback") => {
       const { command } = await client.query(statement);
       isFit = true;
-      // The server takes back what had a failure in it, whatever it is asked, and does not call that an error.
+      // The server rolls back a transaction with a failed statement even on commit, and does not report an error.
       if (statement === "commit" && command !== "COMMIT")
-        throw new Error("The transaction was taken back: a statement in it had failed.");
+        throw new Error("The transaction was rolled back: a statement in it had failed.");
     };
     const begun = { client, depth: 0, afterwards };
     const value = await attempt(begun, work, patience, () => settle("rollback"));

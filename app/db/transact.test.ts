@@ -25,7 +25,7 @@ const url = () => process.env.DATABASE_URL ?? "";
 const add = (on: Database, key: string) =>
   on.execute(sql`insert into site_settings (key, value) values (${key}, '1')`);
 
-async function kept(on: Database = db()): Promise<unknown[]> {
+async function stored(on: Database = db()): Promise<unknown[]> {
   const { rows } = await on.execute(
     sql`select key from site_settings where key like 'transact %' order by key`,
   );
@@ -46,7 +46,7 @@ describe("a transaction", () => {
       await add(tx, "transact 1");
       return "given";
     });
-    expect([given, await kept()]).toEqual(["given", ["transact 1"]]);
+    expect([given, await stored()]).toEqual(["given", ["transact 1"]]);
   });
 
   test("rolls everything back when the work fails, and throws the reason", async () => {
@@ -55,7 +55,7 @@ describe("a transaction", () => {
       throw new Error("a slip");
     });
     await expect(failing).rejects.toThrow("a slip");
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(stateOf(pool())).toEqual(WHOLE);
   });
 
@@ -64,11 +64,11 @@ describe("a transaction", () => {
       await add(tx, "transact 1");
       await tx.execute(sql`select 1/0`).catch(() => {});
     });
-    await expect(swallowing).rejects.toThrow("was taken back");
-    expect([await kept(), stateOf(pool())]).toEqual([[], WHOLE]);
+    await expect(swallowing).rejects.toThrow("was rolled back");
+    expect([await stored(), stateOf(pool())]).toEqual([[], WHOLE]);
   });
 
-  test("in another is a part that can be taken back alone", async () => {
+  test("in another is a part that can be rolled back alone", async () => {
     await transact(db(), async (tx) => {
       await add(tx, "transact 1");
       await transact(tx, async (inner) => {
@@ -80,7 +80,7 @@ describe("a transaction", () => {
         throw new Error("a slip");
       }).catch(() => {});
     });
-    expect(await kept()).toEqual(["transact 1", "transact 2"]);
+    expect(await stored()).toEqual(["transact 1", "transact 2"]);
   });
 
   test("of a library that begins it by the query builder's own name is one of these", async () => {
@@ -89,7 +89,7 @@ describe("a transaction", () => {
     await library.transaction(async (tx) => {
       await transact(tx, (inner) => add(inner, "transact 1"));
     });
-    expect(await kept()).toEqual(["transact 1"]);
+    expect(await stored()).toEqual(["transact 1"]);
   });
 
   test("has the longer times it asks for, and its connection the usual ones again", async () => {
@@ -119,21 +119,21 @@ describe("connections that are ended", () => {
     })();
     let lost = 0;
     const writing = Array.from({ length: 20 }, async (_, at) => {
-      for (let turn = 0; !over.signal.aborted; turn++)
-        await transact(one.db, (tx) => add(tx, `transact ${at} ${turn}`)).catch(() => {
+      for (let attempt = 0; !over.signal.aborted; attempt++)
+        await transact(one.db, (tx) => add(tx, `transact ${at} ${attempt}`)).catch(() => {
           lost += 1;
         });
     });
     await Promise.all([ending, ...writing]);
     expect(lost).toBeGreaterThan(12);
     expect(stateOf(one.pool)).toEqual(WHOLE);
-    await kept(one.db);
+    await stored(one.db);
     await Promise.all(Array.from({ length: 10 }, () => transact(one.db, (tx) => tx.execute(sql`select 1`))));
   });
 
   test("as a transaction begins are never seen again", async () => {
     const one = open(url());
-    for (let turn = 0; turn < 12; turn++) {
+    for (let attempt = 0; attempt < 12; attempt++) {
       // The next client is given away ended, as one is whose server died a moment ago.
       one.pool.once("acquire", (client) => {
         (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
@@ -141,7 +141,7 @@ describe("connections that are ended", () => {
       await expect(transact(one.db, (tx) => add(tx, "transact 1"))).rejects.toThrow();
     }
     expect(stateOf(one.pool)).toEqual(WHOLE);
-    expect(await kept(one.db)).toEqual([]);
+    expect(await stored(one.db)).toEqual([]);
   });
 });
 
@@ -215,23 +215,23 @@ describe("what is to be done after a commit", () => {
       expect(done).toEqual([]);
     });
     expect(done).toEqual(["outer", "inner"]);
-    expect(await kept()).toEqual(["transact after"]);
+    expect(await stored()).toEqual(["transact after"]);
     afterCommit(db(), () => done.push("none"));
     expect(done).toEqual(["outer", "inner", "none"]);
   });
 
-  test("is not done where the transaction, or the savepoint it belongs to, is taken back", async () => {
+  test("is not done where the transaction, or the savepoint it belongs to, is rolled back", async () => {
     const done: string[] = [];
     const fail = (on: Database, name: string) =>
       transact(on, async (tx) => {
         afterCommit(tx, () => done.push(name));
         await tx.execute(sql`select 1`);
-        throw new Error("taken back");
+        throw new Error("rolled back");
       });
-    await expect(fail(db(), "outer")).rejects.toThrow("taken back");
+    await expect(fail(db(), "outer")).rejects.toThrow("rolled back");
     await transact(db(), async (tx) => {
-      await expect(fail(tx, "inner")).rejects.toThrow("taken back");
-      afterCommit(tx, () => done.push("kept"));
+      await expect(fail(tx, "inner")).rejects.toThrow("rolled back");
+      afterCommit(tx, () => done.push("committed"));
     });
     const atCommit = transact(db(), async (tx) => {
       afterCommit(tx, () => done.push("refused"));
@@ -239,6 +239,6 @@ describe("what is to be done after a commit", () => {
       await tx.execute(sql`select no_such_function()`).catch(() => {});
     });
     await expect(atCommit).rejects.toThrow();
-    expect(done).toEqual(["kept"]);
+    expect(done).toEqual(["committed"]);
   });
 });

@@ -15,7 +15,7 @@ export type SeedBookFormat = {
   readonly requiresIsbn: boolean;
   readonly requiresDimensions: boolean;
   readonly defaultTrim?: { readonly widthMm: number; readonly heightMm: number };
-  /** Pages come in multiples of this, because sheets are folded. */
+  /** The number of pages is a multiple of this, because sheets are folded. */
   readonly pageMultiple?: 4 | 8 | 16;
   readonly description: L10n;
   readonly sortOrder: number;

@@ -137,7 +137,7 @@ const primaryCreators = new Set("A01 A02 A03 A05 A06 A07 A08 A09 A14 A26 A38 A43
 
 const translators = new Set(["B06", "B08", "B10"]);
 
-/** Whoever makes text, pictures or music that the book cannot be without; editors and designers are usually paid a fee. */
+/** Roles that make text, pictures or music essential to the book; editors and designers are usually paid a fee. */
 const royaltyEarners = new Set(
   "A01 A02 A03 A05 A06 A07 A08 A09 A12 A14 A26 A45 B03 B05 B06 B08 B10 B22".split(" "),
 );

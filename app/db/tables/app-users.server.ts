@@ -40,7 +40,7 @@ export const appUsers = pgTable(
     disabledOn: moment("disabled_on"),
     /** Set when the person asked to be deleted; until then they may change their mind. */
     deleteAfter: moment("delete_after"),
-    /** Set when the person was erased: names and contacts are gone, what others wrote about rows of theirs still refers to it. */
+    /** Set when the person was erased: names and contacts are deleted, rows that refer to the person remain. */
     erasedOn: moment("erased_on"),
   },
   (table) => [

@@ -124,7 +124,7 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: moment("locked_until"),
-    /** The newest step of 30 seconds, counted from 1970, whose code was taken: no code is good for two (RFC 6238, 5.2). */
+    /** The newest step of 30 seconds, counted from 1970, whose code was accepted: no code is valid twice (RFC 6238, 5.2). */
     lastStep: integer("last_step"),
   },
   (table) => [index("two_factors_user").on(table.userId)],
