@@ -52,7 +52,7 @@ try {
     bookstore: values.bookstore,
     covers: importedCovers(config.uploadDir),
     signal: stopping.signal,
-    tell: process.stderr.isTTY ? reportToTerminal() : reportToLog,
+    onProgress: process.stderr.isTTY ? reportToTerminal() : reportToLog,
   });
   await close();
   console.log(reportLines(report).join("\n"));

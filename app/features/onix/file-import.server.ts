@@ -28,7 +28,7 @@ export type RunOrder = {
   /** Stops after the record at hand. */
   readonly signal: AbortSignal | undefined;
   /** Called with the number of records done, and of how many. */
-  readonly tell: ((done: number, of: number) => void) | undefined;
+  readonly onProgress: ((done: number, of: number) => void) | undefined;
 };
 
 /** One run over one file that has been found whole. */
@@ -38,7 +38,7 @@ export class FileImport {
   readonly #refused: RecordNote[] = [];
   readonly #warned: RecordNote[] = [];
   /** Digests of the records imported from this file, by reference. */
-  readonly #taken = new Map<string, string>();
+  readonly #imported = new Map<string, string>();
   #listed = 0;
   /** The last cover, drawn while the next record is written. Never fails. */
   #drawing = Promise.resolve();
@@ -57,7 +57,7 @@ export class FileImport {
           );
         }
         await this.#take(runner, raw);
-        this.#order.tell?.(++done, of);
+        this.#order.onProgress?.(++done, of);
       }
     } finally {
       await this.#drawing;
@@ -100,7 +100,7 @@ export class FileImport {
     }
     this.#counts[imported.outcome]++;
     if (imported.isNewlyListed) this.#listed++;
-    this.#taken.set(normalised.record.recordReference, recordDigest(normalised.record));
+    this.#imported.set(normalised.record.recordReference, recordDigest(normalised.record));
     // The warnings of an unchanged record were reported before.
     const warnings = imported.outcome === "unchanged" ? [] : normalised.warnings;
     const before = this.#drawing;
@@ -128,7 +128,7 @@ export class FileImport {
 
   /** A record with a reference used earlier in the file changes nothing: else every run would change it again. */
   #isRepeated(raw: RawRecord, record: OnixRecord | OnixDeletion): boolean {
-    const before = this.#taken.get(record.recordReference);
+    const before = this.#imported.get(record.recordReference);
     if (before === undefined) return false;
     this.#counts.unchanged++;
     if (before !== recordDigest(record)) this.#warn(raw, [{ code: "record.repeated", detail: "" }]);

@@ -23,7 +23,7 @@ export type ImportOrder = {
   /** Stops after the record at hand. */
   readonly signal?: AbortSignal;
   /** Called with the number of records done, and of how many. */
-  readonly tell?: (done: number, of: number) => void;
+  readonly onProgress?: (done: number, of: number) => void;
 };
 
 /**
@@ -33,14 +33,14 @@ export type ImportOrder = {
  *   fails altogether
  */
 export async function importFile(order: ImportOrder): Promise<ImportReport> {
-  const { path, isDryRun, covers, signal, tell } = order;
+  const { path, isDryRun, covers, signal, onProgress } = order;
   const { records } = await checkMessage(path);
   const db = await order.connect();
   const bookstore = order.bookstore === undefined ? undefined : await findBookstore(db, order.bookstore);
   const publisherId =
     order.publisher === undefined ? undefined : await importingPublisher(db, order.publisher);
   const rows = await readReferenceRows(db);
-  const run = { path, isDryRun, rows, publisherId, bookstore, signal, tell };
+  const run = { path, isDryRun, rows, publisherId, bookstore, signal, onProgress };
   if (isDryRun) {
     return await rolledBack(db, (tx) => new FileImport({ ...run, draw: undefined }).run(tx, records));
   }

@@ -112,7 +112,7 @@ export async function recordsOf(path: string): Promise<RawRecord[]> {
 }
 
 /** The one record of a message, normalised. */
-export async function judge(
+export async function normalise(
   files: TemporaryFiles,
   parts: ProductParts,
   header?: string,
@@ -123,9 +123,9 @@ export async function judge(
 }
 
 /** The record of a message that must be accepted. Throws with its reasons when it is refused. */
-export async function taken(files: TemporaryFiles, parts: ProductParts, header?: string) {
-  const judged = await judge(files, parts, header);
-  if (!judged.ok) throw new Error(JSON.stringify(judged.reasons));
-  if (judged.record.isDelete) throw new Error("The record asks for a deletion.");
-  return { record: judged.record, warnings: judged.warnings };
+export async function accepted(files: TemporaryFiles, parts: ProductParts, header?: string) {
+  const normalised = await normalise(files, parts, header);
+  if (!normalised.ok) throw new Error(JSON.stringify(normalised.reasons));
+  if (normalised.record.isDelete) throw new Error("The record asks for a deletion.");
+  return { record: normalised.record, warnings: normalised.warnings };
 }

@@ -21,7 +21,7 @@ test.each<[string, Partial<OnixContributor>, object]>([
     { kind: "person", name: { en: "Bishnu Kumari Waiba" }, sortName: { en: "Waiba, Bishnu Kumari" } },
   ],
   [
-    "a whole name, whose last word is taken for the family's",
+    "a whole name, whose last word becomes the family name",
     { personName: "पारिजात वाइबा" },
     { kind: "person", name: { np: "पारिजात वाइबा" }, sortName: { np: "वाइबा, पारिजात" } },
   ],
@@ -44,7 +44,11 @@ test.each<[string, Partial<OnixContributor>, object]>([
     { corporateName: "Royal Nepal Academy" },
     { kind: "organisation", name: { en: "Royal Nepal Academy" }, sortName: { en: "Royal Nepal Academy" } },
   ],
-  ["nobody", { unnamedCode: "02" }, { kind: "unnamed", name: { en: "Anonymous", np: "अनाम" } }],
+  [
+    "an anonymous contributor",
+    { unnamedCode: "02" },
+    { kind: "unnamed", name: { en: "Anonymous", np: "अनाम" } },
+  ],
   ["a code that is new to us", { unnamedCode: "0A" }, { kind: "unnamed", name: { en: "Unknown" } }],
 ])("%s", (_what, given, expected) => {
   expect(nameContributor(contributor(given))).toMatchObject(expected);

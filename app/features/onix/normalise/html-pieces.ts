@@ -47,7 +47,7 @@ export function looksLikeHtml(text: string): boolean {
 /**
  * Splits HTML written as text into words and tags, in one walk whose length is that of the text whatever it
  * holds. Comments and declarations are dropped; elements that are left out are dropped with what they contain; a
- * `<` that opens no known element is a word like any other.
+ * `<` that opens no known element is text like any other.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece, void, undefined> {
   let at = 0;

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { publicationDate } from "#app/domain/publication-date.ts";
 import {
+  accepted,
   ISBN,
-  judge,
+  normalise,
   type ProductParts,
-  taken,
   temporaryFiles,
   title,
 } from "#app/features/onix/message-for-tests.ts";
@@ -20,13 +20,13 @@ const publisher = (name: string, role = "01", more = "") =>
   `<Publisher><PublishingRole>${role}</PublishingRole>${more}<PublisherName>${name}</PublisherName></Publisher>`;
 
 async function reasons(parts: ProductParts) {
-  const judged = await judge(files, parts);
-  return judged.ok ? "taken" : judged.reasons;
+  const normalised = await normalise(files, parts);
+  return normalised.ok ? "accepted" : normalised.reasons;
 }
 
 describe("normaliseRecord accepts", () => {
   it("a plain record without a warning", async () => {
-    expect(await taken(files, {})).toEqual({
+    expect(await accepted(files, {})).toEqual({
       warnings: [],
       record: {
         isDelete: false,
@@ -53,14 +53,14 @@ describe("normaliseRecord accepts", () => {
   it("a deletion that holds nothing but its reference", async () => {
     const notification = "<NotificationType>05</NotificationType>";
     const bare = { notification, titles: "", form: "", publishing: "", supply: "", identifiers: "" };
-    expect(await judge(files, bare)).toMatchObject({
+    expect(await normalise(files, bare)).toMatchObject({
       ok: true,
       record: { isDelete: true, recordReference: "np.sagarmatha.1", notificationType: "05" },
     });
   });
 
   it("an unknown notification as a confirmed one, with a warning", async () => {
-    const { record, warnings } = await taken(files, {
+    const { record, warnings } = await accepted(files, {
       notification: "<NotificationType>77</NotificationType>",
     });
     expect(record.notificationType).toBe("03");
@@ -68,7 +68,7 @@ describe("normaliseRecord accepts", () => {
   });
 
   it("codes that carry invisible characters, and names in decomposed letters", async () => {
-    const { record } = await taken(files, {
+    const { record } = await accepted(files, {
       form: "<ProductForm>BC\u200b</ProductForm><ProductFormDetail> b504\ufeff</ProductFormDetail>",
       titles: title("Cafe\u0301\n   of   Patan"),
     });
@@ -76,7 +76,7 @@ describe("normaliseRecord accepts", () => {
   });
 
   it("joiners inside Devanagari words, which are letters there", async () => {
-    const { record } = await taken(files, { titles: title("गर्\u200dयो") });
+    const { record } = await accepted(files, { titles: title("गर्\u200dयो") });
     expect(record.title.text).toBe("गर्\u200dयो");
   });
 });
@@ -113,7 +113,7 @@ describe("normaliseRecord refuses", () => {
       "record.isbnLength",
     ],
     ["a control character", { titles: title("Tea\u0085Road") }, "record.controlCharacter"],
-    ["a text that turns its direction", { titles: title("Tea \u202eRoad") }, "record.controlCharacter"],
+    ["a text that changes its direction", { titles: title("Tea \u202eRoad") }, "record.controlCharacter"],
     [
       "marks piled up without end",
       { titles: title(`a${"\u0315\u0300".repeat(500)}`) },
@@ -149,13 +149,13 @@ describe("normaliseRecord refuses", () => {
   });
 
   it("but not texts that are as long as they may be", async () => {
-    expect(await reasons({ titles: title(long(500)), collateral: text(long(20_000)) })).toBe("taken");
+    expect(await reasons({ titles: title(long(500)), collateral: text(long(20_000)) })).toBe("accepted");
   });
 });
 
 describe("identifiers", () => {
   const ids = async (identifiers: string) => {
-    const { record, warnings } = await taken(files, { identifiers });
+    const { record, warnings } = await accepted(files, { identifiers });
     const { isbn10, isbn13, upc, gtin13 } = record;
     return { ids: { isbn10, isbn13, upc, gtin13 }, warnings: warnings.map(({ code }) => code) };
   };
@@ -215,7 +215,7 @@ describe("identifiers", () => {
 });
 
 describe("publisher, status and date", () => {
-  const status = async (parts: ProductParts) => (await taken(files, parts)).record.status;
+  const status = async (parts: ProductParts) => (await accepted(files, parts)).record.status;
   const publishing = (more: string) => ({ publishing: `${publisher("Dobato Books")}${more}` });
   const said = (code: string) => publishing(`<PublishingStatus>${code}</PublishingStatus>`);
 
@@ -225,7 +225,7 @@ describe("publisher, status and date", () => {
     const both =
       publisher("A Sponsor", "03") +
       publisher("Dobato", "01", isni("0000 0001 2147 9135") + isni("0000000121479134"));
-    const { record, warnings } = await taken(files, { publishing: both });
+    const { record, warnings } = await accepted(files, { publishing: both });
     expect(record.publisher).toEqual({
       name: "Dobato",
       role: "01",
@@ -235,7 +235,7 @@ describe("publisher, status and date", () => {
   });
 
   it("an imprint replaces a publisher that is not named", async () => {
-    const { record, warnings } = await taken(files, {
+    const { record, warnings } = await accepted(files, {
       publishing: "<Imprint><ImprintName>Kopila</ImprintName></Imprint>",
     });
     expect(record).toMatchObject({ publisher: { name: "Kopila", role: "01" }, imprint: "Kopila" });
@@ -263,7 +263,7 @@ describe("publisher, status and date", () => {
     expect(await status({ ...publishing(""), supply: "", notification: early })).toBe("forthcoming");
     // Names that every object of the language has are no codes either.
     for (const code of ["77", "constructor", "__proto__", "toString"]) {
-      const { record, warnings } = await taken(files, said(code));
+      const { record, warnings } = await accepted(files, said(code));
       expect(record.status).toBe("active");
       expect(warnings).toEqual([{ code: "record.status", detail: code }]);
     }
@@ -294,7 +294,7 @@ describe("publisher, status and date", () => {
     ["spring", "12", undefined],
   ];
   it.each(dates)("the date %s (%s) is %s", async (value, format, expected, precision) => {
-    const { record, warnings } = await taken(files, date(value, format));
+    const { record, warnings } = await accepted(files, date(value, format));
     const [year, month, day] = expected?.split("-").map(Number) ?? [];
     const exact = {
       calendar: "ad",
@@ -309,7 +309,10 @@ describe("publisher, status and date", () => {
   it("the format of a date may be an element beside it, as in early records", async () => {
     const beside =
       "<PublishingDate><PublishingDateRole>01</PublishingDateRole><DateFormat>05</DateFormat><Date>2019</Date></PublishingDate>";
-    expect((await taken(files, publishing(beside))).record.published).toEqual({ calendar: "ad", year: 2019 });
+    expect((await accepted(files, publishing(beside))).record.published).toEqual({
+      calendar: "ad",
+      year: 2019,
+    });
   });
 });
 
@@ -327,7 +330,7 @@ describe("recordDigest", () => {
   );
 
   it("is equal for equal records and differs for others", async () => {
-    const { record } = await taken(files, {});
+    const { record } = await accepted(files, {});
     const again = Object.fromEntries(Object.entries(record).toReversed()) as typeof record;
     expect(recordDigest(record)).toMatch(/^[0-9a-f]{64}$/);
     expect(recordDigest(again)).toBe(recordDigest(record));

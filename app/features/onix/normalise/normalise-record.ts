@@ -18,7 +18,7 @@ import { readPrices } from "./read-prices.ts";
 import { isFromNepal, readImprint, readPublished, readPublisher, readStatus } from "./read-publishing.ts";
 import { readContents, readDescription } from "./read-texts.ts";
 import { readCollection, readOtherTitle, readTitle } from "./read-title.ts";
-import { NAME_MAX, takeWords, tidy } from "./take-text.ts";
+import { NAME_MAX, readLine, tidy } from "./text-values.ts";
 
 export type Normalised =
   | { readonly ok: true; readonly record: OnixRecord | OnixDeletion; readonly warnings: readonly Warning[] }
@@ -59,7 +59,7 @@ export function normaliseRecord({ element, defaults }: RawRecord): Normalised {
     ...present("otherTitle", otherTitle),
     ...present("collection", readCollection(detail, findings)),
     ...present("editionNumber", readEditionNumber(detail, findings)),
-    ...present("editionStatement", takeWords(detail, "EditionStatement", NAME_MAX, findings)),
+    ...present("editionStatement", readLine(detail, "EditionStatement", NAME_MAX, findings)),
     contributors: readContributors(detail, findings),
     languages: readLanguages(detail, defaults.language, findings),
     ...present("pages", readPages(detail, findings)),

@@ -5,7 +5,7 @@ import { l10nByScript, l10nOfAll } from "./l10n-by-script.ts";
 import type { OnixContributor } from "./onix-record.ts";
 import { readLanguageCode } from "./read-details.ts";
 import { readPartyIdentifiers } from "./read-party-identifiers.ts";
-import { NAME_MAX, takeParagraphs, takeWords } from "./take-text.ts";
+import { NAME_MAX, readLine, readParagraphs } from "./text-values.ts";
 
 /** The parts of a person's name in their order. */
 const NAME_PARTS = [
@@ -51,7 +51,7 @@ function readContributor(element: RawElement, findings: Findings): Unplaced | un
   }
   const shownName = name.personName ?? name.corporateName;
   const otherName = shownName ? readOtherName(element, shownName, findings) : undefined;
-  const notes = all(element, "BiographicalNote").map((note) => takeParagraphs(note, "isLeftOut", findings));
+  const notes = all(element, "BiographicalNote").map((note) => readParagraphs(note, "isLeftOut", findings));
   const biography = l10nOfAll(notes.filter((note) => note !== undefined));
   const fromLanguage = readLanguageCode(element, "FromLanguage", findings);
   const toLanguage = readLanguageCode(element, "ToLanguage", findings);
@@ -83,7 +83,7 @@ type Name = Pick<
 >;
 
 function readName(element: RawElement, findings: Findings): Name | undefined {
-  const take = (name: string) => takeWords(element, name, NAME_MAX, findings);
+  const take = (name: string) => readLine(element, name, NAME_MAX, findings);
   const personNameInverted = take("PersonNameInverted");
   const namesBeforeKey = take("NamesBeforeKey");
   const keyNames = take("KeyNames");

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isbn, price, taken, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
+import { accepted, isbn, price, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
 
 const files = temporaryFiles();
 afterAll(() => files.remove());
@@ -26,7 +26,7 @@ describe("the date of a book from Nepal, read in the year 2026:", () => {
     ["2083", undefined, [2083], "2083 BS (2026–2027)"],
   ];
   it.each(nepali)("%s (%s) stays Bikram Sambat: %j", async (value, format, [year, month, day], shown) => {
-    const { record, warnings } = await taken(files, date(value, format));
+    const { record, warnings } = await accepted(files, date(value, format));
     expect(record.published).toEqual({
       calendar: "bs",
       year,
@@ -43,7 +43,7 @@ describe("the date of a book from Nepal, read in the year 2026:", () => {
     ["a book from elsewhere", date("2083", "05", country("IN"))],
     ["an ISBN from elsewhere", { ...date("2083", "05"), identifiers: isbn("9780306406157") }],
   ])("%s leaves the date out", async (_, parts) => {
-    const { record, warnings } = await taken(files, parts);
+    const { record, warnings } = await accepted(files, parts);
     expect(record.published).toBeUndefined();
     expect(warnings.map(({ code }) => code)).toEqual(["record.date"]);
   });
@@ -51,16 +51,16 @@ describe("the date of a book from Nepal, read in the year 2026:", () => {
   it("the country counts before the ISBN, and a price where there is neither", async () => {
     const abroad = { identifiers: isbn("9780306406157") };
     const nepal = date("2083", "05", country("NP"));
-    expect((await taken(files, { ...nepal, ...abroad })).record.published).toEqual({
+    expect((await accepted(files, { ...nepal, ...abroad })).record.published).toEqual({
       calendar: "bs",
       year: 2083,
     });
-    const bare = await taken(files, { ...date("2083", "05"), identifiers: "" });
+    const bare = await accepted(files, { ...date("2083", "05"), identifiers: "" });
     expect(bare.record.published).toEqual({ calendar: "bs", year: 2083 });
   });
 
   it("an announced book has its date", async () => {
-    expect((await taken(files, date("20281001", "00"))).record.published).toEqual({
+    expect((await accepted(files, date("20281001", "00"))).record.published).toEqual({
       calendar: "ad",
       year: 2028,
       month: 10,
@@ -71,7 +71,7 @@ describe("the date of a book from Nepal, read in the year 2026:", () => {
   it("the date of a market is read the same way", async () => {
     const market =
       "<MarketPublishingDetail><MarketDate><MarketDateRole>01</MarketDateRole><Date>2083</Date></MarketDate></MarketPublishingDetail>";
-    const { record, warnings } = await taken(files, { supply: `${market}${price("02", "1", "NPR")}` });
+    const { record, warnings } = await accepted(files, { supply: `${market}${price("02", "1", "NPR")}` });
     expect(record.published).toEqual({ calendar: "bs", year: 2083 });
     expect(warnings.map(({ code }) => code)).toContain("record.bikramSambat");
   });

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { taken, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
+import { accepted, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
 
 const files = temporaryFiles();
 afterAll(() => files.remove());
 
 async function read(details: string, header?: string) {
-  const { record, warnings } = await taken(files, { details }, header);
+  const { record, warnings } = await accepted(files, { details }, header);
   return { record, codes: warnings.map(({ code }) => code) };
 }
 
@@ -209,14 +209,14 @@ describe("texts", () => {
 
   it("the fullest description wins, in each language", async () => {
     const collateral = text("02", "Short.", "छोटो।") + text("03", "A &lt;b&gt;long&lt;/b&gt; one.");
-    const { record } = await taken(files, { collateral });
+    const { record } = await accepted(files, { collateral });
     expect(record.description).toEqual({ en: "A long one.", np: "छोटो।" });
   });
 
   it("contents have their lines, and are left out with a warning when they are too long", async () => {
-    const { record } = await taken(files, { collateral: text("04", "1 Hills\n2 Rivers") });
+    const { record } = await accepted(files, { collateral: text("04", "1 Hills\n2 Rivers") });
     expect(record.contents).toEqual({ en: "1 Hills\n2 Rivers" });
-    const endless = await taken(files, { collateral: text("04", "x".repeat(20_001)) });
+    const endless = await accepted(files, { collateral: text("04", "x".repeat(20_001)) });
     expect(endless.record.contents).toBeUndefined();
     expect(endless.warnings.map(({ code }) => code)).toEqual(["record.leftOut"]);
   });

@@ -1,7 +1,7 @@
 import { all, code, first, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixSubject } from "./onix-record.ts";
-import { NAME_MAX, takeWords } from "./take-text.ts";
+import { NAME_MAX, readLine } from "./text-values.ts";
 
 /** A language code of ISO 639-2/B in lower case; anything else is left out with a warning. */
 export function readLanguageCode(
@@ -49,7 +49,7 @@ export function readSubjects(detail: RawElement | undefined, findings: Findings)
   for (const element of all(detail, "Subject")) {
     const scheme = code(element, "SubjectSchemeIdentifier");
     const subjectCode = code(element, "SubjectCode");
-    const heading = takeWords(element, "SubjectHeadingText", HEADING_MAX, findings);
+    const heading = readLine(element, "SubjectHeadingText", HEADING_MAX, findings);
     const isSound = scheme !== undefined && /^[A-Z0-9]{2}$/.test(scheme) && isShortCode(subjectCode);
     if (!isSound) findings.warn("record.leftOut", `Subject ${scheme ?? ""} ${subjectCode ?? ""}`.trim());
     else if (subjectCode || heading) {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { judge, price, taken, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
+import { accepted, normalise, price, temporaryFiles } from "#app/features/onix/message-for-tests.ts";
 import { findingMessage } from "#app/features/onix/report/finding-message.ts";
 import { choosePrice } from "./read-prices.ts";
 
@@ -46,25 +46,25 @@ describe("the prices of a record", () => {
   it("are all in the record, with one chosen and the availability where it is sold", async () => {
     const india = `<SupplyDetail><ProductAvailability>22</ProductAvailability>${price("01", "300", "INR")}</SupplyDetail>`;
     const nepal = `<SupplyDetail><ProductAvailability>20</ProductAvailability>${price("02", "480.5", "NPR")}</SupplyDetail>`;
-    const { record } = await taken(files, { supply: `${india}</ProductSupply><ProductSupply>${nepal}` });
+    const { record } = await accepted(files, { supply: `${india}</ProductSupply><ProductSupply>${nepal}` });
     expect(record).toMatchObject({ price: { amount: 48050n, currency: "NPR" }, availability: "20" });
     expect(record.prices.map((one) => `${one.currency} ${one.amountText}`)).toEqual(["INR 300", "NPR 480.5"]);
   });
 
   it("have the type and the currency of the header when they have none of their own", async () => {
     const header = "<DefaultPriceType>02</DefaultPriceType><DefaultCurrencyCode>NPR</DefaultCurrencyCode>";
-    const { record } = await taken(files, supply("<Price><PriceAmount>95</PriceAmount></Price>"), header);
+    const { record } = await accepted(files, supply("<Price><PriceAmount>95</PriceAmount></Price>"), header);
     expect(record.prices).toEqual([{ type: "02", amountText: "95", currency: "NPR" }]);
     expect(record.price).toEqual({ amount: 9500n, currency: "NPR" });
   });
 
   it("may be missing or given as none, with a warning", async () => {
-    const missing = await taken(files, { supply: "" });
+    const missing = await accepted(files, { supply: "" });
     expect(missing.record.price).toBeUndefined();
     expect(missing.warnings).toEqual([{ code: "record.noPrice", detail: "" }]);
-    const free = await taken(files, supply("<UnpricedItemType>01</UnpricedItemType>"));
+    const free = await accepted(files, supply("<UnpricedItemType>01</UnpricedItemType>"));
     expect(free.record).toMatchObject({ unpriced: "01", prices: [] });
-    const dealers = await taken(files, supply(price("05", "10", "NPR")));
+    const dealers = await accepted(files, supply(price("05", "10", "NPR")));
     expect(dealers.record.price).toBeUndefined();
     expect(dealers.record.prices).toHaveLength(1);
     expect(dealers.warnings).toEqual([{ code: "record.noPrice", detail: "05" }]);
@@ -78,17 +78,17 @@ describe("the prices of a record", () => {
     ["0.500", "KWD", 500n],
     ["0.00", "NPR", 0n],
   ])("may have more zeros than the currency has digits: %s %s", async (amount, currency, minor) => {
-    const { record } = await taken(files, supply(price("02", amount, currency)));
+    const { record } = await accepted(files, supply(price("02", amount, currency)));
     expect(record.price).toEqual({ amount: minor, currency });
   });
 
   it("that are too exact are refused with the currency and its digits", async () => {
-    const judged = await judge(files, supply(price("02", "1200.50", "JPY")));
-    if (judged.ok) throw new Error("it was taken");
-    expect(judged.reasons.map((reason) => findingMessage(reason, "en"))).toEqual([
+    const normalised = await normalise(files, supply(price("02", "1200.50", "JPY")));
+    if (normalised.ok) throw new Error("the record was accepted");
+    expect(normalised.reasons.map((reason) => findingMessage(reason, "en"))).toEqual([
       "JPY takes at most 0 digits after the point: 1200.50 JPY",
     ]);
-    expect(judged.reasons.map((reason) => findingMessage(reason, "np"))).toEqual([
+    expect(normalised.reasons.map((reason) => findingMessage(reason, "np"))).toEqual([
       "JPY मा दशमलवपछि बढीमा 0 अङ्क हुन्छन्: 1200.50 JPY",
     ]);
   });
@@ -105,12 +105,12 @@ describe("the prices of a record", () => {
     ["an amount beyond all sense", "9".repeat(5000), "NPR", "record.amount"],
   ];
   it.each(bad)("with %s refuse the record", async (_name, amount, currency, code) => {
-    const judged = await judge(files, supply(price("02", amount, currency)));
-    expect(judged).toMatchObject({ ok: false, reasons: [{ code }] });
+    const normalised = await normalise(files, supply(price("02", amount, currency)));
+    expect(normalised).toMatchObject({ ok: false, reasons: [{ code }] });
   });
 
   it("that are unsound only warn when a sound one can be chosen", async () => {
-    const { record, warnings } = await taken(
+    const { record, warnings } = await accepted(
       files,
       supply(price("02", "9", "USDD"), price("02", "700", "NPR")),
     );

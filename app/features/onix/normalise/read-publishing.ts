@@ -7,7 +7,7 @@ import { SILENT_STATUSES, statusOfAvailability, statusOfPublishing } from "./kno
 import type { OnixPrice, OnixPublisher } from "./onix-record.ts";
 import { readDate } from "./read-date.ts";
 import { readPartyIdentifiers } from "./read-party-identifiers.ts";
-import { NAME_MAX, takeWords } from "./take-text.ts";
+import { NAME_MAX, readLine } from "./text-values.ts";
 
 /** List 45: the publisher itself, before co-publishers and all others. */
 const PUBLISHER = "01";
@@ -30,7 +30,7 @@ export function readPublisher(
   const publishers = all(publishing, "Publisher");
   const own = publishers.filter((one) => code(one, "PublishingRole") === PUBLISHER);
   for (const element of [...own, ...publishers]) {
-    const name = takeWords(element, "PublisherName", NAME_MAX, findings);
+    const name = readLine(element, "PublisherName", NAME_MAX, findings);
     if (!name) continue;
     const role = code(element, "PublishingRole") ?? PUBLISHER;
     const identifiers = readPartyIdentifiers(element, "PublisherIdentifier", "PublisherIDType", findings);
@@ -47,7 +47,7 @@ export function readPublisher(
 
 export function readImprint(publishing: RawElement | undefined, findings: Findings): string | undefined {
   for (const element of all(publishing, "Imprint")) {
-    const name = takeWords(element, "ImprintName", NAME_MAX, findings);
+    const name = readLine(element, "ImprintName", NAME_MAX, findings);
     if (name) return name;
   }
   return undefined;

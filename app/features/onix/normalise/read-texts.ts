@@ -2,7 +2,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import { all, code, first, type RawProduct } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { l10nOfAll } from "./l10n-by-script.ts";
-import { takeParagraphs } from "./take-text.ts";
+import { readParagraphs } from "./text-values.ts";
 
 /** List 153, the fullest first: description, cover copy, short description, abstract. */
 const DESCRIPTIONS = ["03", "05", "02", "30"];
@@ -30,7 +30,7 @@ function readTexts(
     for (const content of contents) {
       if (code(content, "TextType") !== type) continue;
       for (const element of all(content, "Text")) {
-        const text = takeParagraphs(element, tooLong, findings);
+        const text = readParagraphs(element, tooLong, findings);
         if (text) texts.push(text);
       }
     }

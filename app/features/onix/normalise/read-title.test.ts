@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { taken, temporaryFiles, title } from "#app/features/onix/message-for-tests.ts";
+import { accepted, temporaryFiles, title } from "#app/features/onix/message-for-tests.ts";
 import { l10nByScript, l10nOfAll } from "./l10n-by-script.ts";
 
 const files = temporaryFiles();
@@ -12,7 +12,7 @@ const detail = (type: string, ...elements: string[]) =>
 const named = (text: string) => `<TitleText>${text}</TitleText>`;
 
 describe("the title", () => {
-  const read = async (titles: string) => (await taken(files, { titles })).record;
+  const read = async (titles: string) => (await accepted(files, { titles })).record;
 
   it("is the book's own before any other, with prefix, subtitle and language", async () => {
     const own = element(
@@ -49,7 +49,7 @@ describe("the title", () => {
 });
 
 describe("the collection", () => {
-  const read = async (details: string) => taken(files, { details });
+  const read = async (details: string) => accepted(files, { details });
   const collection = (type: string, inside: string, ids = "") =>
     `<Collection><CollectionType>${type}</CollectionType>${ids}${inside}</Collection>`;
   const issn = (value: string) =>

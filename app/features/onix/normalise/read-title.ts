@@ -2,7 +2,7 @@ import { all, code, first, type RawElement, words } from "#app/features/onix/rea
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import { l10nByScript } from "./l10n-by-script.ts";
 import { fullTitle, type OnixCollection, type OnixTitle } from "./onix-record.ts";
-import { NAME_MAX, TITLE_MAX, takeWords } from "./take-text.ts";
+import { NAME_MAX, readLine, TITLE_MAX } from "./text-values.ts";
 
 /** List 149: the product itself, then the collection and its parts. */
 const PRODUCT_LEVEL = "01";
@@ -73,10 +73,10 @@ function readTitleDetail(detail: RawElement | undefined, findings: Findings): On
 
 function readTitleElement(element: RawElement, findings: Findings): OnixTitle | undefined {
   const from = words(element, "TitleWithoutPrefix") ? "TitleWithoutPrefix" : "TitleText";
-  const text = takeWords(element, from, TITLE_MAX, findings);
+  const text = readLine(element, from, TITLE_MAX, findings);
   if (!text) return undefined;
-  const prefix = from === "TitleText" ? undefined : takeWords(element, "TitlePrefix", NAME_MAX, findings);
-  const subtitle = takeWords(element, "Subtitle", TITLE_MAX, findings);
+  const prefix = from === "TitleText" ? undefined : readLine(element, "TitlePrefix", NAME_MAX, findings);
+  const subtitle = readLine(element, "Subtitle", TITLE_MAX, findings);
   const said = first(element, from)?.attributes.get("language")?.trim().toLowerCase();
   const language = said && /^[a-z]{3}$/.test(said) ? said : undefined;
   return { ...(prefix && { prefix }), text, ...(subtitle && { subtitle }), ...(language && { language }) };
@@ -87,8 +87,8 @@ function partNumber(elements: readonly RawElement[], findings: Findings): string
   const own = elements.filter((one) => code(one, "TitleElementLevel") === PRODUCT_LEVEL);
   for (const element of [...own, ...elements]) {
     const number =
-      takeWords(element, "PartNumber", NUMBER_MAX, findings) ??
-      takeWords(element, "YearOfAnnual", NUMBER_MAX, findings);
+      readLine(element, "PartNumber", NUMBER_MAX, findings) ??
+      readLine(element, "YearOfAnnual", NUMBER_MAX, findings);
     if (number) return number;
   }
   return undefined;
@@ -98,7 +98,7 @@ const NUMBER_MAX = 40;
 
 function sequenceNumber(collection: RawElement, findings: Findings): string | undefined {
   const sequence = first(collection, "CollectionSequence");
-  return sequence && takeWords(sequence, "CollectionSequenceNumber", NUMBER_MAX, findings);
+  return sequence && readLine(sequence, "CollectionSequenceNumber", NUMBER_MAX, findings);
 }
 
 /** ISO 3297: seven digits and a check digit, weights 8 to 2, modulo 11. */

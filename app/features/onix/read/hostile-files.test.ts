@@ -16,9 +16,9 @@ async function read(content: Uint8Array): Promise<"refused" | number> {
   try {
     await checkMessage(path);
     for (const record of await recordsOf(path)) {
-      const judged = normaliseRecord(record);
-      if (judged.ok) recordDigest(judged.record);
-      else expect(judged.reasons.length).toBeGreaterThan(0);
+      const normalised = normaliseRecord(record);
+      if (normalised.ok) recordDigest(normalised.record);
+      else expect(normalised.reasons.length).toBeGreaterThan(0);
       count++;
     }
   } catch (error) {

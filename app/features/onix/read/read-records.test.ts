@@ -68,13 +68,13 @@ describe("readRecords", () => {
     const digests = new Set<string>();
     for (const content of wrapped) {
       const [record] = await recordsOf(await files.write(content));
-      const judged = record && normaliseRecord(record);
-      expect(judged).toMatchObject({
+      const normalised = record && normaliseRecord(record);
+      expect(normalised).toMatchObject({
         ok: true,
         warnings: [],
         record: { title: { prefix: "The" }, status: "forthcoming" },
       });
-      if (judged?.ok) digests.add(recordDigest(judged.record));
+      if (normalised?.ok) digests.add(recordDigest(normalised.record));
     }
     expect(digests.size).toBe(1);
   });

@@ -48,7 +48,7 @@ it("an import that is stopped reports how many records it did, and the next one 
   const stopping = new AbortController();
   const stopped = importPath(path, {
     signal: stopping.signal,
-    tell: (done) => {
+    onProgress: (done) => {
       if (done === 3) stopping.abort();
     },
   });

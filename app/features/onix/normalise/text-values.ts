@@ -12,7 +12,7 @@ export const LONG_TEXT_MAX = 20_000;
  * A text of one line: white space made single, then in the form the catalogue stores; undefined when missing or empty. Control
  * characters or more than `max` code points refuse the record, because a name cut short is a wrong name.
  */
-export function takeWords(
+export function readLine(
   parent: RawElement | undefined,
   name: string,
   max: number,
@@ -30,7 +30,7 @@ export function takeWords(
  * A text of paragraphs, freed of mark-up, in the form the catalogue stores. Control characters refuse the record; a text that
  * is too long does so too, or is left out with a warning where the record is sound without it.
  */
-export function takeParagraphs(
+export function readParagraphs(
   element: RawElement,
   tooLong: "refuses" | "isLeftOut",
   findings: Findings,
