@@ -15,6 +15,7 @@ const PLATFORM = "#app/platform/log/log.server.ts";
 const ROUTE = "#app/routes/public/home.tsx";
 const SERVER = "#server/app.ts";
 const UI = "#app/ui/button.tsx";
+const FIELDS = "#app/fields/place-field.tsx";
 const BRAND = "#brand/hero.ts";
 const COMMAND = "#commands/build.ts";
 const TESTS = "#tests/database.ts";
@@ -35,12 +36,12 @@ const PURE = "domain has no input or output: it imports only itself";
 const NO_PRODUCT = "ui has no product knowledge: it imports itself and i18n";
 const DOMAIN_ONLY = "db imports domain and itself";
 const COMPOSES = "a route composes features; it never imports the database or another route";
-const APART = "a feature imports domain, platform, ui and itself, never another feature or a route";
+const APART = "a feature imports domain, platform, fields, ui and itself, never another feature or a route";
 const NO_DATABASE =
   "only a *.server.ts of a feature reaches the database and Node: the rest may run in the browser";
 const COMMAND_RULE = "a command imports features, platform, db, demo or brand, never routes, ui or tests";
 const PLATFORM_RULE = "platform imports domain and db, never features, routes or ui";
-const FEATURE_MAY = [DOMAIN, PLATFORM, UI, I18N, BRAND, ...SCREEN];
+const FEATURE_MAY = [DOMAIN, PLATFORM, FIELDS, UI, I18N, BRAND, ...SCREEN];
 const SERVER_MAY = [DB, ...FEATURE_MAY, ...NODE, ...QUERIES];
 const EVERY = [
   DB,
@@ -53,6 +54,7 @@ const EVERY = [
   ROUTE,
   SERVER,
   UI,
+  FIELDS,
   BRAND,
   COMMAND,
   TESTS,
@@ -66,6 +68,11 @@ const EVERY = [
 const LAYERS: readonly LayerCase[] = [
   { file: "app/domain/x.ts", may: ["./money.ts", "isbn3"], says: PURE },
   { file: "app/domain/x.test.ts", may: [FEATURE, FEATURE_DEEP, TESTS, "./money.ts"], says: PURE },
+  {
+    file: "app/fields/x-field.tsx",
+    may: [DOMAIN, PLATFORM, FIELDS, UI, I18N, ...SCREEN],
+    says: "fields imports domain, platform, ui and itself: it knows values of the domain, but no feature",
+  },
   { file: "app/ui/x.tsx", may: [UI, "./button.tsx", I18N, ...SCREEN], says: NO_PRODUCT },
   {
     file: "app/i18n/x.ts",
@@ -79,7 +86,7 @@ const LAYERS: readonly LayerCase[] = [
   },
   {
     file: "app/routes/public/x.tsx",
-    may: [DOMAIN, FEATURE, FEATURE_DEEP, I18N, PLATFORM, UI, ...NODE, ...SCREEN],
+    may: [DOMAIN, FEATURE, FEATURE_DEEP, I18N, PLATFORM, FIELDS, UI, ...NODE, ...SCREEN],
     says: COMPOSES,
   },
   { file: "app/features/y/x.server.ts", may: ["./x.ts", "zod", ...SERVER_MAY], says: APART },
@@ -121,7 +128,7 @@ const LAYERS: readonly LayerCase[] = [
   ...["commands/x.ts", "commands/x.test.ts"].map((file) => ({
     file,
     may: EVERY.filter(
-      (each) => ![ROUTE, UI, ...UP].includes(each) && (each !== TESTS || file.includes(".test.")),
+      (each) => ![ROUTE, FIELDS, UI, ...UP].includes(each) && (each !== TESTS || file.includes(".test.")),
     ),
     says: COMMAND_RULE,
   })),

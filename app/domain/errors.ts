@@ -3,6 +3,7 @@ export const ERROR_STATUSES = {
   badRequest: 400,
   notFound: 404,
   tooMany: 429,
+  busy: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUSES;
@@ -21,7 +22,7 @@ export type HiddenObject =
 
 type ErrorDetails = Readonly<Record<string, unknown>> & {
   readonly hidden?: HiddenObject;
-  /** With `tooMany`: seconds until the next attempt is allowed. */
+  /** With `tooMany` and `busy`: seconds until the next attempt is allowed. */
   readonly seconds?: number;
 };
 

@@ -120,19 +120,19 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const saved = await owner.post(place, {
       intent: "save",
       grant,
-      birthDate: "1990-04-14",
+      "birthDate.day": "1990-04-14",
       birthCountry: "NP",
     });
     expect(await mainOf(saved)).toContain(m.form_saved({}, locale));
     const thief = await browsing();
-    const stolen = await thief.post(place, { intent: "save", grant, birthDate: "2000-01-01" });
+    const stolen = await thief.post(place, { intent: "save", grant, "birthDate.day": "2000-01-01" });
     expect(stolen.status).toBe(400);
     // The response contains what was posted, but nothing that is stored.
     expect(await stolen.text()).not.toContain("1990");
     const again = await pageOf(await owner.post(place, { intent: "open", currentPassword: owner.password }));
-    const shown = one(again, "input", { name: "birthDate" }).attributes.value;
+    const shown = one(again, "input", { name: "birthDate.day" }).attributes.value;
     expect(shown).toBe(language === "np" ? "२०४७-०१-०१" : "1990-04-14");
-    expect(textOf(one(again, "p", { id: "birthDate-hint" }))).toContain(
+    expect(textOf(one(again, "p", { id: "birthDate-day-hint" }))).toContain(
       language === "np" ? "२०४७ बैशाख १ (सन् १९९० अप्रिल १४)" : "14 Apr 1990 (2047 Baisakh 1)",
     );
     const calendars = all(again, "option", { selected: "" }).map(({ attributes }) => attributes.value);

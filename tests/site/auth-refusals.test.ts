@@ -73,7 +73,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect([often.status, often.headers.getSetCookie()]).toEqual([429, []]);
     const main = one(readPage(await often.text()), "main");
     const until = waitMessage(Number(often.headers.get("retry-after")), language);
-    expect(textOf(main)).toContain(m.auth_too_often({ wait: until }, locale));
+    expect(textOf(main)).toContain(m.form_too_often({ wait: until }, locale));
     expect(textOf(main)).not.toContain(m.auth_link_invalid({}, locale));
     // A valid link works from any source: invalid links of others behind the same address do not block it.
     for (const [path, token] of Object.entries(tokens)) {

@@ -95,7 +95,7 @@ describe("fields that a form does not have", () => {
     const grant = all(readPage(await opened.text()), "input", { name: "grant" })[0]?.attributes.value ?? "";
     const { type: _, ...extra } = forbiddenFields(victim);
     const before = [await guarded(owner.id), await whole(victim.id)];
-    const saved = await owner.post(place, { ...extra, intent: "save", grant, birthDate: "1990-04-14" });
+    const saved = await owner.post(place, { ...extra, intent: "save", grant, "birthDate.day": "1990-04-14" });
     expect(saved.status).toBe(200);
     expect((await rowOf(owner.id))?.birthDate).toBe("1990-04-14");
     expect([await guarded(owner.id), await whole(victim.id)]).toEqual(before);

@@ -51,8 +51,8 @@ const ABROAD = {
 };
 const IDENTITY = {
   intent: "save",
-  birthDate: "2047-13-01",
-  birthCalendar: "bs",
+  "birthDate.day": "2047-13-01",
+  "birthDate.calendar": "bs",
   birthCountry: "NP",
   citizenshipCountry: "IN",
   proofType: "citizenship",

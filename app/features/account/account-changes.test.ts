@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { parseFields } from "#app/platform/forms/posted-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
 import { actor, auditActionsOf, errorOf, roleTypesOf, rowOf, whileBroken } from "./account-for-tests.ts";
 import { exportData } from "./export/export-data.server.ts";
-import { parsePosted } from "./form/form-answer.ts";
 import { preferEmail, removeEmail } from "./profile/change-contact-emails.server.ts";
 import { ChangeName } from "./profile/change-name.schema.ts";
 import { changeName } from "./profile/change-name.server.ts";
@@ -46,7 +46,7 @@ describe("name", () => {
       disabledOn: "2020-01-01",
       id: viewer.id,
     };
-    const read = parsePosted(ChangeName, { firstName: "A", lastName: "B", ...forged });
+    const read = parseFields(ChangeName, { firstName: "A", lastName: "B", ...forged });
     expect(read.ok && Object.keys(read.value).toSorted()).toEqual(
       ["customDisplayName", "firstName", "lastName", "middleNames"].toSorted(),
     );
@@ -66,8 +66,8 @@ describe("name", () => {
       { firstName: "form_invalid", middleName3: "form_invalid" },
     ],
   ])("%j is refused at its fields", (posted, errors) => {
-    const read = parsePosted(ChangeName, posted as Record<string, string>);
-    expect(!read.ok && read.answer.errors).toEqual(errors);
+    const read = parseFields(ChangeName, posted as Record<string, string>);
+    expect(!read.ok && read.errors).toEqual(errors);
   });
 });
 

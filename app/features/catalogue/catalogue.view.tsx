@@ -6,6 +6,7 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageLinks } from "#app/platform/lists/page-links.ts";
 import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/form/control.ts";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Pages } from "#app/ui/list/pages.tsx";
@@ -58,6 +59,7 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
                 key={filters.q}
                 id="q"
                 type="search"
+                className={controlClass}
                 name="q"
                 defaultValue={filters.q}
                 maxLength={QUERY_MAX}

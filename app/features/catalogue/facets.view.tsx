@@ -5,6 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/form/control.ts";
 import styles from "./facets.module.css";
 import {
   FACETS,
@@ -100,6 +101,7 @@ function NameSearch({ facet, result, form }: { facet: NamedFacet; result: Catalo
       <input
         key={sought}
         type="search"
+        className={controlClass}
         form={form}
         name={nameParameter(facet)}
         defaultValue={sought}

@@ -15,18 +15,18 @@ import type { SendMessage } from "./send-message.schema.ts";
 const LIMIT = { name: "contact", points: 20, seconds: 3600 } as const;
 
 /**
- * Stores a message, and with it the letter that brings it to the house. A message that is stored has arrived; it stands
- * without `mailedOn` until its letter has gone out.
- * @param companyEmail mailbox of the house, from the site settings
+ * Stores a message, and with it the letter that brings it to the company. A message that is stored has arrived; `mailedOn`
+ * is empty until its letter has been sent.
+ * @param companyEmail mailbox of the company, from the site settings
  */
 export async function sendMessage(
   message: SendMessage,
   language: Language,
   companyEmail: string,
   facts: RequestFacts,
-): Promise<Result<{ id: string }, "form_too_often">> {
-  const turn = await takeAttempt(LIMIT, networkOf(facts.source));
-  if (!turn.ok) return refuse("form_too_often", { seconds: turn.seconds });
+): Promise<Result<{ id: string }, "contact_too_often">> {
+  const attempt = await takeAttempt(LIMIT, networkOf(facts.source));
+  if (!attempt.ok) return refuse("contact_too_often", { seconds: attempt.seconds });
   return await transact(db(), async (tx) => {
     const [stored] = await tx
       .insert(contactMessages)
@@ -43,7 +43,7 @@ const CAUSE = "contact:";
 
 const causeOf = (id: string): Cause => `${CAUSE}${id}`;
 
-/** Marks the message whose letter has gone out. */
+/** Marks the message whose letter has been sent. */
 export async function markMailed(tx: Pick<Database, "update">, cause: string): Promise<void> {
   const id = cause.slice(CAUSE.length);
   await tx.update(contactMessages).set({ mailedOn: new Date() }).where(eq(contactMessages.id, id));
@@ -59,8 +59,8 @@ function mailOf(message: SendMessage, language: Language, companyEmail: string):
     message.body,
   ];
   return {
-    // Ours as sender, theirs to answer to: mail that pretends to come from elsewhere is rightly thrown away. Who gave a
-    // number alone is called, and there is no address to answer to.
+    // Our address as sender, theirs to reply to: mail that pretends to come from elsewhere is rejected by spam filters.
+    // A person who gave a number alone is called, and there is no address to reply to.
     from: companyEmail,
     to: companyEmail,
     ...(email ? { replyTo: email } : {}),

@@ -109,7 +109,7 @@ describe("contact.send", () => {
     for (let at = 0; at < 20; at++) expect((await send()).ok).toBe(true);
     const before = await db().$count(contactMessages);
     const refused = await send();
-    expect(refused).toMatchObject({ ok: false, code: "form_too_often" });
+    expect(refused).toMatchObject({ ok: false, code: "contact_too_often" });
     const seconds = refused.ok ? 0 : Number(refused.values?.["seconds"]);
     expect(seconds).toBeGreaterThan(3000);
     expect(seconds).toBeLessThanOrEqual(3600);

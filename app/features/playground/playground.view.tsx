@@ -1,7 +1,8 @@
 import { useState } from "react";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea, TextField } from "#app/ui/field.tsx";
+import { FormContext } from "#app/ui/form/form-context.ts";
+import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
 import { Container, Main, Section } from "#app/ui/layout.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -30,6 +31,20 @@ type PlaygroundProps = {
   outbox: readonly ShownMessage[] | null;
   prices: readonly SamplePrice[];
 };
+
+/** A form of which two fields were refused. */
+const FIELD_STATES = () => ({
+  typed: { refused: ["asha@"] },
+  // The page is a sample: nobody has been refused here whom the focus should lead.
+  firstRefused: undefined,
+  errors: { refused: m.form_invalid(), long: m.form_required() },
+  labels: {
+    plain: m.contact_name(),
+    hinted: m.contact_phone(),
+    refused: m.contact_email(),
+    long: m.contact_body(),
+  },
+});
 
 /** Every component in every state, on one page. */
 export function Playground({ outbox, prices }: PlaygroundProps) {
@@ -68,10 +83,12 @@ export function Playground({ outbox, prices }: PlaygroundProps) {
       </Section>
       <Section id="fields" folio={3} heading={m.playground_fields()}>
         <div className={styles.form}>
-          <TextField name="plain" label={m.contact_name()} defaultValue="" />
-          <TextField name="hinted" label={m.contact_phone()} hint={m.contact_one_of_two()} defaultValue="" />
-          <TextField name="refused" label={m.contact_email()} error={m.form_invalid()} defaultValue="asha@" />
-          <TextArea name="long" label={m.contact_body()} error={m.form_required()} defaultValue="" />
+          <FormContext value={FIELD_STATES()}>
+            <TextField name="plain" />
+            <TextField name="hinted" hint={m.contact_one_of_two()} />
+            <TextField name="refused" />
+            <TextArea name="long" />
+          </FormContext>
         </div>
       </Section>
       <Section id="letters" folio={4} heading={m.playground_letters()}>

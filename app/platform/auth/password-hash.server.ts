@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
+import { AppError } from "#app/domain/errors.ts";
 
 /** Argon2id. The package declares this as an ambient enum, which type stripping does not support. */
 const ARGON2ID: Algorithm = 2;
@@ -17,19 +18,18 @@ export const isHashedAsNow = (stored: string): boolean => stored.startsWith(PREF
 // would use both: `npm run bench` measures how long the catalogue then takes.
 const AT_ONCE = availableParallelism() >= 4 ? 2 : 1;
 const WAITING_MAX = 64;
-
-/** Too many passwords are being checked at once; a retry in a moment may work. */
-export class HashingBusy extends Error {}
+/** Seconds after which a person may try again when too many passwords wait to be checked. */
+const BUSY_S = 5;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashes a password. @throws HashingBusy when too many calls are waiting */
+/** Hashes a password. @throws AppError busy when too many calls are waiting */
 export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password, COST));
 }
 
-/** Whether a password matches a hash. @throws HashingBusy when too many calls are waiting */
+/** Whether a password matches a hash. @throws AppError busy when too many calls are waiting */
 export function verifyPassword({
   hash: stored,
   password,
@@ -42,7 +42,7 @@ export function verifyPassword({
 
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new HashingBusy("too many passwords at once");
+    if (waiting.length >= WAITING_MAX) throw new AppError("busy", { seconds: BUSY_S });
     await new Promise<void>((go) => waiting.push(go));
   } else running += 1;
   try {

@@ -1,16 +1,15 @@
 import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { addressChoices, partOfWorld } from "#app/features/account/addresses/place-options.ts";
+import { addressChoices, partOfWorld } from "#app/features/account/addresses/address-choices.ts";
 import { AddressForm } from "#app/features/account/addresses/save-address.form.tsx";
 import { SAVE_ADDRESS } from "#app/features/account/addresses/save-address.schema.ts";
 import { addAddress } from "#app/features/account/addresses/save-address.server.ts";
-import { refused, unread } from "#app/features/account/form/answer-form.ts";
-import { parsePosted, readPosted } from "#app/features/account/form/form-answer.ts";
-import { ownerOf, saving } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/address-add";
 
@@ -28,23 +27,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const { fullName } = await readAccount(viewer, viewer.id, language);
   const where = partOfWorld(url.searchParams.get("where") ?? "nepal");
-  return { choices: addressChoices(where, language), kept: { recipient: fullName } };
+  return { choices: addressChoices(where, language), stored: { recipient: fullName } };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
-  const posted = await readPosted(request);
-  const read = parsePosted(SAVE_ADDRESS[partOfWorld(posted.where)], posted);
-  if (!read.ok) return unread(read.answer);
-  const added = await saving(() => addAddress(viewer, viewer.id, read.value));
-  if (!added.ok) return refused(added, posted);
+  const form = await readForm(request, SAVE_ADDRESS, { by: "where" });
+  if (!form.ok) return form.answer;
+  const added = await addAddress(viewer, viewer.id, form.value);
+  if (!added.ok) return form.refuse(added);
   return redirect(inLanguage(`${href("/account")}?notice=form_saved`, languageOfPath(url.pathname)));
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function AddressAdd({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData);
+export default function AddressAdd({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
   const { choices } = loaderData;
   return (
     <AccountPage

@@ -1,16 +1,15 @@
 import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
+import { addressChoices, partOfWorld } from "#app/features/account/addresses/address-choices.ts";
 import { addressForForm } from "#app/features/account/addresses/list-addresses.server.ts";
-import { addressChoices, partOfWorld } from "#app/features/account/addresses/place-options.ts";
 import { AddressForm } from "#app/features/account/addresses/save-address.form.tsx";
 import { SAVE_ADDRESS } from "#app/features/account/addresses/save-address.schema.ts";
 import { changeAddress } from "#app/features/account/addresses/save-address.server.ts";
-import { refused, unread } from "#app/features/account/form/answer-form.ts";
-import { parsePosted, readPosted } from "#app/features/account/form/form-answer.ts";
-import { ownerOf, saving } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/address-edit";
 
@@ -25,30 +24,27 @@ export const meta: Route.MetaFunction = (args) => {
 /** The form of the part of the world the address is in, or of the one that `?where=` names. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
-  const kept = await addressForForm(viewer, viewer.id, params.address);
-  const own = kept.country === "NP" ? "nepal" : "abroad";
+  const stored = await addressForForm(viewer, viewer.id, params.address);
+  const own = stored.country === "NP" ? "nepal" : "abroad";
   const where = partOfWorld(url.searchParams.get("where") ?? own);
-  return { choices: addressChoices(where, languageOfPath(url.pathname)), kept, id: params.address };
+  return { choices: addressChoices(where, languageOfPath(url.pathname)), stored, id: params.address };
 }
 
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
-  // Somebody else's address is not there, whatever was written in the form.
+  // Another person's address does not exist, whatever was typed into the form.
   await addressForForm(viewer, viewer.id, params.address);
-  const posted = await readPosted(request);
-  const read = parsePosted(SAVE_ADDRESS[partOfWorld(posted.where)], posted);
-  if (!read.ok) return unread(read.answer);
-  const saved = await saving(() => changeAddress(viewer, viewer.id, params.address, read.value));
-  if (!saved.ok) return refused(saved, posted);
+  const form = await readForm(request, SAVE_ADDRESS, { by: "where" });
+  if (!form.ok) return form.answer;
+  const saved = await changeAddress(viewer, viewer.id, params.address, form.value);
+  if (!saved.ok) return form.refuse(saved);
   const notice = saved.value.changed ? "form_saved" : "form_no_changes";
   return redirect(inLanguage(`${href("/account")}?notice=${notice}`, languageOfPath(url.pathname)));
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function AddressEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData);
-  const { choices, kept, id } = loaderData;
+export default function AddressEdit({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
+  const { choices, stored, id } = loaderData;
   const elsewhere = choices.where === "nepal" ? "abroad" : "nepal";
   return (
     <AccountPage
@@ -58,7 +54,7 @@ export default function AddressEdit({ loaderData, actionData }: Route.ComponentP
     >
       <AddressForm
         choices={choices}
-        kept={kept}
+        stored={stored}
         answer={answer}
         other={`${href("/account/addresses/:address", { address: id })}?where=${elsewhere}`}
       />

@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { settled, unread } from "#app/features/account/form/answer-form.ts";
-import { parsePosted, readPosted } from "#app/features/account/form/form-answer.ts";
-import { ownerOf, saving, senderOf } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf, senderOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { EmailForm } from "#app/features/account/security/change-email.form.tsx";
@@ -11,7 +9,8 @@ import { askEmailChange } from "#app/features/account/security/change-email.serv
 import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-email";
 
@@ -31,19 +30,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
-  const posted = await readPosted(request);
-  const read = parsePosted(ChangeEmail, posted);
-  if (!read.ok) return unread(read.answer);
+  const form = await readForm(request, ChangeEmail);
+  if (!form.ok) return form.answer;
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
-  const asked = await saving(() => askEmailChange(viewer, viewer.id, read.value, sender));
-  return settled(asked, posted, { notice: "account_email_link_sent" });
+  const asked = await askEmailChange(viewer, viewer.id, form.value, sender);
+  return form.settle(asked, { notice: "account_email_link_sent" });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData);
+export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
   return (
     <AccountPage
       title={m.account_email_title()}

@@ -1,15 +1,14 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { settled, unread } from "#app/features/account/form/answer-form.ts";
-import { parsePosted, readPosted } from "#app/features/account/form/form-answer.ts";
-import { ownerOf, saving } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { NameForm } from "#app/features/account/profile/change-name.form.tsx";
 import { ChangeName } from "#app/features/account/profile/change-name.schema.ts";
 import { changeName } from "#app/features/account/profile/change-name.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-name";
 
@@ -29,16 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
-  const posted = await readPosted(request);
-  const read = parsePosted(ChangeName, posted);
-  if (!read.ok) return unread(read.answer);
-  return settled(await saving(() => changeName(viewer, viewer.id, read.value)), posted);
+  const form = await readForm(request, ChangeName);
+  if (!form.ok) return form.answer;
+  return form.settle(await changeName(viewer, viewer.id, form.value));
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function ChangeNamePage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData);
+export default function ChangeNamePage({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
   return (
     <AccountPage
       title={m.account_name_title()}

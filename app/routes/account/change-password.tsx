@@ -1,20 +1,19 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { settled, unread } from "#app/features/account/form/answer-form.ts";
-import { parsePosted, readPosted } from "#app/features/account/form/form-answer.ts";
-import { ownerOf, saving, senderOf } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf, senderOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { PasswordForm } from "#app/features/account/security/change-password.form.tsx";
-import { ChangePassword } from "#app/features/account/security/change-password.schema.ts";
+import { PASSWORD_FORMS } from "#app/features/account/security/change-password.schema.ts";
 import { changePassword } from "#app/features/account/security/change-password.server.ts";
 import { NoPasswordYet, PasswordAsked } from "#app/features/account/security/password-fields.view.tsx";
 import { askPassword } from "#app/features/account/security/request-password.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { LETTER_WAIT_S } from "#app/platform/auth/sign-in-limits.server.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/change-password";
@@ -36,23 +35,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer, session } = ownerOf(context);
-  const posted = await readPosted(request);
+  const form = await readForm(request, PASSWORD_FORMS);
+  if (!form.ok) return form.answer;
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
-  if (posted.intent === "askPassword") {
-    const asked = await saving(() => askPassword(viewer, viewer.id, sender));
-    return settled(asked, {}, { notice: "account_password_link_sent" });
-  }
-  const read = parsePosted(ChangePassword, posted);
-  if (!read.ok) return unread(read.answer);
-  const change = () => changePassword(viewer, viewer.id, read.value, session.id, sender);
-  return settled(await saving(change), posted);
+  if (form.intent === "askPassword")
+    return form.settle(await askPassword(viewer, viewer.id, sender), {
+      notice: "account_password_link_sent",
+    });
+  return form.settle(await changePassword(viewer, viewer.id, form.value, session.id, sender));
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData);
+export default function ChangePasswordPage({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
   const { to } = useLanguage();
   const { email, hasPassword, waitSeconds } = loaderData;
   const isAsked = answer?.notice === "account_password_link_sent";

@@ -1,16 +1,16 @@
 import { href } from "react-router";
-import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
-import { settled } from "#app/features/account/form/answer-form.ts";
-import { readPosted } from "#app/features/account/form/form-answer.ts";
-import { ownerOf, saving } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
+import { CHANGE_PHONES } from "#app/features/account/profile/change-phones.schema.ts";
 import { addPhone, preferPhone, removePhone } from "#app/features/account/profile/change-phones.server.ts";
 import { Phones } from "#app/features/account/profile/change-phones.view.tsx";
 import { dialOptions, HOME_COUNTRY } from "#app/features/account/profile/read-phone.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
+import { typedValue } from "#app/platform/forms/form-answer.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/change-phone-number";
 
@@ -31,23 +31,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
-  const posted = await readPosted(request);
-  const { intent, number = "", country = HOME_COUNTRY, e164 = "" } = posted;
-  if (intent === "add") {
-    const added = await saving(() => addPhone(viewer, viewer.id, { number, country }));
-    return settled(added, posted, { field: "number" });
-  }
-  if (intent === "prefer") return settled(await saving(() => preferPhone(viewer, viewer.id, e164)), posted);
-  if (intent === "remove") return settled(await saving(() => removePhone(viewer, viewer.id, e164)), posted);
-  throw new AppError("badRequest");
+  const form = await readForm(request, CHANGE_PHONES);
+  if (!form.ok) return form.answer;
+  if (form.intent === "add")
+    return form.settle(await addPhone(viewer, viewer.id, form.value), { field: "number" });
+  const change = form.intent === "prefer" ? preferPhone : removePhone;
+  return form.settle(await change(viewer, viewer.id, form.value.e164));
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function ChangePhoneNumber({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData);
-  // What went wrong with a number of the list is told over it, and not in the form below.
-  const isOfForm = answer?.values.intent === "add";
+export default function ChangePhoneNumber({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
+  // What went wrong with a number of the list is shown over it, and not in the form below.
+  const isOfForm = typedValue(answer, "intent") === "add";
   return (
     <AccountPage
       title={m.account_phone_title()}

@@ -1,16 +1,16 @@
 import { data, href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { AccountForm } from "#app/features/account/form/account-form.view.tsx";
-import { refused } from "#app/features/account/form/answer-form.ts";
-import { readPosted } from "#app/features/account/form/form-answer.ts";
-import { ownerOf, saving, senderOf } from "#app/features/account/page/account-owner.server.ts";
+import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
+import { ownerOf, senderOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
+import { LinkForm } from "#app/features/account/page/link-form.schema.ts";
 import { EmailFact } from "#app/features/account/security/change-email.form.tsx";
 import { confirmEmailChange, emailToConfirm } from "#app/features/account/security/confirm-email.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -34,18 +34,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
-  const posted = await readPosted(request);
+  const form = await readForm(request, LinkForm);
+  if (!form.ok) return form.answer;
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
-  const confirmed = await saving(() => confirmEmailChange(viewer, posted.token ?? "", sender));
-  if (!confirmed.ok) return refused(confirmed, posted);
+  const confirmed = await confirmEmailChange(viewer, form.value.token, sender);
+  if (!confirmed.ok) return form.refuse(confirmed, { status: 400 });
   return redirect(inLanguage(`${href("/account/security")}?notice=form_saved`, languageOfPath(url.pathname)));
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData);
+export default function ConfirmEmail({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
   const { to } = useLanguage();
   const { email, token } = loaderData;
   return (
@@ -56,8 +55,8 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
     >
       {email ? (
         <>
-          <EmailFact what={m.account_email_new()} email={email} />
-          <AccountForm answer={answer} submit={m.account_email_confirm()}>
+          <EmailFact label={m.account_email_new()} email={email} />
+          <AccountForm answer={answer} submit={m.account_email_confirm()} labels={{}}>
             <input type="hidden" name="token" value={token} />
           </AccountForm>
         </>

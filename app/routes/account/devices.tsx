@@ -1,16 +1,15 @@
 import { href, redirect } from "react-router";
-import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { formatInstant } from "#app/domain/nepal-date.ts";
 import { Devices } from "#app/features/account/devices/devices.view.tsx";
+import { END_SESSIONS } from "#app/features/account/devices/end-sessions.schema.ts";
 import { endSession, endSessions } from "#app/features/account/devices/end-sessions.server.ts";
 import { listDevices } from "#app/features/account/devices/list-devices.server.ts";
-import { settled } from "#app/features/account/form/answer-form.ts";
-import { readPosted } from "#app/features/account/form/form-answer.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/devices";
 
@@ -37,25 +36,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer, session } = ownerOf(context);
-  const posted = await readPosted(request);
-  if (posted.intent === "endAll") {
+  const form = await readForm(request, END_SESSIONS);
+  if (!form.ok) return form.answer;
+  if (form.intent === "endAll") {
     await endSessions(viewer, viewer.id);
     return redirect(inLanguage(href("/auth"), languageOfPath(url.pathname)));
   }
-  if (posted.intent !== "end" && posted.intent !== "endOthers") throw new AppError("badRequest");
   const { value } =
-    posted.intent === "end"
-      ? await endSession(viewer, viewer.id, posted.session ?? "")
+    form.intent === "end"
+      ? await endSession(viewer, viewer.id, form.value.session)
       : await endSessions(viewer, viewer.id, session.id);
-  return settled({ ok: true, value: { changed: value.ended > 0 } }, posted, {
-    notice: "account_signed_out",
-  });
+  return form.done(value.ended > 0 ? "account_signed_out" : "form_no_changes");
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData);
+export default function DevicesPage({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
   return (
     <AccountPage
       title={m.account_devices_title()}

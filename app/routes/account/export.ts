@@ -1,9 +1,10 @@
 import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { ExportForm } from "#app/features/account/export/export-data.schema.ts";
 import { exportData } from "#app/features/account/export/export-data.server.ts";
-import { readPosted } from "#app/features/account/form/form-answer.ts";
 import { ownerOf, secretOf } from "#app/features/account/page/account-owner.server.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/export";
 
@@ -15,19 +16,23 @@ export function loader({ url }: Route.LoaderArgs) {
 /** The file with all data stored about a person. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
-  const posted = await readPosted(request);
+  const form = await readForm(request, ExportForm);
+  // The page of the form shows what was refused: this address answers with the file alone.
+  const refused = (code: string) =>
+    redirect(
+      `${inLanguage(href("/account/security/mydata"), languageOfPath(url.pathname))}?refused=${code}`,
+      303,
+    );
+  if (!form.ok) return refused("form_required");
   const now = new Date();
   const exported = await exportData(
     viewer,
     viewer.id,
-    posted.currentPassword,
+    form.value.currentPassword,
     secretOf(factsOf(context).config),
     now,
   );
-  if (!exported.ok) {
-    const back = inLanguage(href("/account/security/mydata"), languageOfPath(url.pathname));
-    return redirect(`${back}?refused=${exported.code}`, 303);
-  }
+  if (!exported.ok) return refused(exported.code);
   return new Response(`${JSON.stringify(exported.value, null, 2)}\n`, {
     headers: {
       "content-type": "application/json; charset=utf-8",

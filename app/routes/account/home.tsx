@@ -1,18 +1,18 @@
-import { AppError } from "#app/domain/errors.ts";
 import { languageOfPath } from "#app/domain/language.ts";
 import { formatDate, todayInNepal } from "#app/domain/nepal-date.ts";
 import { listAddresses } from "#app/features/account/addresses/list-addresses.server.ts";
 import { preferAddress, removeAddress } from "#app/features/account/addresses/save-address.server.ts";
-import { settled } from "#app/features/account/form/answer-form.ts";
-import { readPosted } from "#app/features/account/form/form-answer.ts";
-import { noticeNamed } from "#app/features/account/form/form-messages.ts";
+import { HOME_FORMS } from "#app/features/account/page/account-home.schema.ts";
 import { AccountHome } from "#app/features/account/page/account-home.view.tsx";
-import { ownerOf, saving } from "#app/features/account/page/account-owner.server.ts";
+import { ACCOUNT_NOTICES } from "#app/features/account/page/account-messages.ts";
+import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { preferEmail, removeEmail } from "#app/features/account/profile/change-contact-emails.server.ts";
 import { preferLanguage } from "#app/features/account/profile/prefer-language.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/home";
 
@@ -29,31 +29,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     account: { fullName, preferredName, email, emails, roles, preferredLanguage },
     since: formatDate(todayInNepal(createdOn), language),
-    notice: noticeNamed(url.searchParams.get("notice")),
+    notice: codeIn(ACCOUNT_NOTICES, url.searchParams.get("notice")),
     addresses: await listAddresses(viewer, viewer.id, language),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
-  const posted = await readPosted(request);
-  const { intent, address = "", email = "", language = "" } = posted;
-  const deeds: Record<string, () => ReturnType<typeof preferEmail>> = {
-    preferAddress: () => preferAddress(viewer, viewer.id, address),
-    removeAddress: () => removeAddress(viewer, viewer.id, address),
-    preferEmail: () => preferEmail(viewer, viewer.id, email),
-    removeEmail: () => removeEmail(viewer, viewer.id, email),
-    preferLanguage: () => preferLanguage(viewer, viewer.id, language),
-  };
-  const deed = Object.hasOwn(deeds, intent ?? "") ? deeds[intent ?? ""] : undefined;
-  if (!deed) throw new AppError("badRequest");
-  return settled(await saving(deed), posted);
+  const form = await readForm(request, HOME_FORMS);
+  if (!form.ok) return form.answer;
+  if (form.intent === "preferLanguage")
+    return form.settle(await preferLanguage(viewer, viewer.id, form.value.language));
+  if (form.intent === "preferEmail" || form.intent === "removeEmail") {
+    const change = form.intent === "preferEmail" ? preferEmail : removeEmail;
+    return form.settle(await change(viewer, viewer.id, form.value.email));
+  }
+  const change = form.intent === "preferAddress" ? preferAddress : removeAddress;
+  return form.settle(await change(viewer, viewer.id, form.value.address));
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData);
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
   const { notice } = answer ?? loaderData;
   return <AccountHome {...loaderData} notice={notice} answer={answer} />;
 }

@@ -2,30 +2,23 @@ import { data, href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
 import { isKeepLink, keepAccountByLink } from "#app/features/account/deletion/cancel-deletion.server.ts";
-import { AccountForm } from "#app/features/account/form/account-form.view.tsx";
-import { refusedAnswer } from "#app/features/account/form/answer-form.ts";
-import {
-  type AccountAnswer,
-  type AccountNotice,
-  readPosted,
-} from "#app/features/account/form/form-answer.ts";
-import { saving } from "#app/features/account/page/account-owner.server.ts";
+import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
+import type { AccountNotice } from "#app/features/account/page/account-messages.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
+import { LinkForm } from "#app/features/account/page/link-form.schema.ts";
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/keep";
 
-/** A link that is of no use, or a good one that could not be used just now. */
-type Answer = { readonly isBad: true } | { readonly isBad: false; readonly refused: AccountAnswer };
-
 const KEPT: AccountNotice = "account_delete_cancelled";
-/** Sent along by the form of deletion, for whom it has just signed out. */
+/** In the address the form of deletion leads to, for the person it has just signed out. */
 const ASKED = "asked";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
@@ -40,8 +33,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /**
- * Open to everybody: who asked to be deleted is signed out, and holds nothing but the link of the letter. Without one
- * the page tells what was just asked for or undone, and otherwise how an account is kept.
+ * Open to everybody: a person who asked to be deleted is signed out, and has nothing but the link of the letter. Without
+ * one the page says what was just asked for or undone, and otherwise how an account is kept.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
@@ -53,55 +46,51 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const { token = "" } = await readPosted(request);
-  const kept = await saving(() => keepAccountByLink(token));
-  // Elsewhere, so that the page may be loaded again: its own link is used up.
-  if (kept.ok)
-    return redirect(inLanguage(`${href("/account/keep")}?notice=${KEPT}`, languageOfPath(url.pathname)), 303);
-  if (kept.code === "account_link_expired") return data<Answer>({ isBad: true }, { status: 400 });
-  const { answer, init } = refusedAnswer(kept, {});
-  return data<Answer>({ isBad: false, refused: answer }, init);
+  const form = await readForm(request, LinkForm);
+  if (!form.ok) return form.answer;
+  const kept = await keepAccountByLink(form.value.token);
+  if (!kept.ok) return form.refuse(kept, { status: 400 });
+  // Another address, so that the page may be loaded again: the link is used up.
+  return redirect(inLanguage(`${href("/account/keep")}?notice=${KEPT}`, languageOfPath(url.pathname)), 303);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData<Answer>(actionData);
+export default function Keep({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
   const { token, notice, isSignedIn } = loaderData;
-  if (answer?.isBad || loaderData.isBad)
+  if (answer?.refusal?.code === "account_link_expired" || loaderData.isBad)
     return (
-      <Told
+      <MessagePage
         title={m.account_delete_cancel_title()}
         lead={m.account_delete_cancel_expired()}
         isSignedIn={isSignedIn}
       />
     );
-  if (token === "") return <Told {...newsOf(notice, isSignedIn)} isSignedIn={isSignedIn} />;
+  if (token === "") return <MessagePage {...messageOf(notice, isSignedIn)} isSignedIn={isSignedIn} />;
   return (
     <AccountPage title={m.account_delete_cancel_title()} lead={m.account_delete_cancel_lead()}>
-      <AccountForm answer={answer?.refused} submit={m.account_delete_cancel()}>
+      <AccountForm answer={answer} submit={m.account_delete_cancel()} labels={{}}>
         <input type="hidden" name="token" value={token} />
       </AccountForm>
     </AccountPage>
   );
 }
 
-type News = { title: string; lead?: string };
+type Message = { title: string; lead?: string };
 
-function newsOf(notice: string | null, isSignedIn: boolean): News {
+function messageOf(notice: string | null, isSignedIn: boolean): Message {
   if (notice === KEPT)
     return {
       title: m.account_delete_cancelled_title(),
       ...(isSignedIn ? {} : { lead: m.account_delete_cancelled_lead() }),
     };
-  // An old address says nothing of the kind to somebody who has signed in again.
+  // An old address does not say so to a person who has signed in again.
   if (notice === ASKED && !isSignedIn)
     return { title: m.account_delete_requested_title(), lead: m.account_delete_requested() };
   return { title: m.account_delete_cancel_title(), lead: m.account_delete_cancel_help() };
 }
 
-/** Where nothing is to be done here but to sign in, or to go to one's account. */
-function Told({ title, lead, isSignedIn }: News & { isSignedIn: boolean }) {
+/** Where there is nothing to do but to sign in, or to go to one's account. */
+function MessagePage({ title, lead, isSignedIn }: Message & { isSignedIn: boolean }) {
   const { to } = useLanguage();
   const [place, label] = isSignedIn
     ? [to(href("/account")), m.account_back()]

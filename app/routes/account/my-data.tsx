@@ -1,11 +1,15 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { exportRefused } from "#app/features/account/export/export-refusal.ts";
-import { AccountForm } from "#app/features/account/form/account-form.view.tsx";
+import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
-import { CurrentPassword, NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
+import {
+  CurrentPassword,
+  NoPasswordYet,
+  passwordLabels,
+} from "#app/features/account/security/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -41,8 +45,9 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
           submit={m.account_export_download()}
           action={to(href("/account/export"))}
           isFile
+          labels={passwordLabels()}
         >
-          <CurrentPassword answer={answer} />
+          <CurrentPassword />
         </AccountForm>
       ) : (
         <NoPasswordYet />

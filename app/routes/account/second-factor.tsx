@@ -1,13 +1,11 @@
-import { data, href } from "react-router";
-import { AppError } from "#app/domain/errors.ts";
+import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { refusedAnswer } from "#app/features/account/form/answer-form.ts";
-import { type AccountAnswer, readPosted } from "#app/features/account/form/form-answer.ts";
-import { ownerOf, saving, secretOf } from "#app/features/account/page/account-owner.server.ts";
+import { ownerOf, secretOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
-import * as deeds from "#app/features/account/second-factor/change-second-factor.server.ts";
-import { keepKey, keptKey } from "#app/features/account/second-factor/pending-key.server.ts";
+import { SECOND_FACTOR_FORMS } from "#app/features/account/second-factor/change-second-factor.schema.ts";
+import * as changes from "#app/features/account/second-factor/change-second-factor.server.ts";
+import { sealKey, unsealKey } from "#app/features/account/second-factor/pending-key.server.ts";
 import { squareCode } from "#app/features/account/second-factor/qr-code.ts";
 import {
   SecondFactor,
@@ -16,19 +14,19 @@ import {
 import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { useLastActionData } from "#app/platform/live/use-last-action-data.ts";
+import { partOf } from "#app/platform/forms/form-answer.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/second-factor";
 
-type Answer = { readonly answer: AccountAnswer; readonly shown: SecondFactorShown };
-
-const DONE: AccountAnswer = { values: {}, errors: {} };
-
-const shownKey = (made: deeds.SecondFactorKey, kept: string): SecondFactorShown => ({
+const shownKey = (made: changes.SecondFactorKey, sealed: string): SecondFactorShown => ({
   step: "key",
-  made: { ...made, square: squareCode(made.uri), kept },
+  made: { ...made, square: squareCode(made.uri), sealed },
 });
+
+const START: SecondFactorShown = { step: "start" };
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
@@ -47,58 +45,48 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer, session } = ownerOf(context);
   const { id } = viewer;
-  const { intent, currentPassword, code = "", kept } = await readPosted(request);
+  const form = await readForm(request, SECOND_FACTOR_FORMS);
+  if (!form.ok) return form.with({ shown: START });
   const { settings } = await companyInfo();
   const at = { sessionId: session.id, facts: factsOf(context), companyEmail: settings.contact.email };
   const secret = secretOf(at.facts.config);
-  const refuse = (refused: Parameters<typeof refusedAnswer>[0], field: string, shown: SecondFactorShown) => {
-    const { answer, init } = refusedAnswer(refused, {}, field);
-    return data<Answer>({ answer, shown }, init);
-  };
-  const show = (shown: SecondFactorShown, answer: AccountAnswer = DONE) => data<Answer>({ answer, shown });
+  const atPassword = { field: "currentPassword" };
 
-  if (intent === "start") {
-    const made = await saving(() => deeds.prepareSecondFactor(viewer, id, currentPassword, at));
-    if (!made.ok) return refuse(made, "currentPassword", { step: "start" });
-    return show(shownKey(made.value, keepKey(made.value, secret, id)));
+  if (form.intent === "on") {
+    const { code, sealedKey } = form.value;
+    const made = unsealKey(sealedKey, secret, id);
+    // Also when it cannot be saved: the key is stored nowhere that it could be shown again from.
+    const again = form.with({ shown: made ? shownKey(made, sealedKey) : ({ step: "code" } as const) });
+    const on = await changes.confirmSecondFactor(viewer, id, code, at);
+    return on.ok ? form.with({ shown: START }).done() : again.refuse(on, { field: "code" });
   }
-  if (intent === "on") {
-    const on = await saving(() => deeds.confirmSecondFactor(viewer, id, code, at));
-    const made = on.ok ? undefined : keptKey(kept, secret, id);
-    if (!on.ok) return refuse(on, "code", made && kept ? shownKey(made, kept) : { step: "code" });
-    return show({ step: "start" }, { ...DONE, notice: "form_saved" });
+  const { currentPassword } = form.value;
+  if (form.intent === "start") {
+    const made = await changes.prepareSecondFactor(viewer, id, currentPassword, at);
+    if (!made.ok) return form.with({ shown: START }).refuse(made, atPassword);
+    return form.with({ shown: shownKey(made.value, sealKey(made.value, secret, id)) }).next();
   }
-  if (intent === "renew") {
-    const made = await saving(() => deeds.renewRecoveryCodes(viewer, id, currentPassword, at));
-    return made.ok
-      ? show({ step: "codes", ...made.value })
-      : refuse(made, "currentPassword", { step: "start" });
+  if (form.intent === "renew") {
+    const made = await changes.renewRecoveryCodes(viewer, id, currentPassword, at);
+    if (!made.ok) return form.with({ shown: START }).refuse(made, atPassword);
+    return form.with({ shown: { step: "codes", ...made.value } as const }).next();
   }
-  if (intent === "off") {
-    const off = await saving(() => deeds.disableSecondFactor(viewer, id, currentPassword, at));
-    if (!off.ok) return refuse(off, "currentPassword", { step: "start" });
-    return show({ step: "start" }, { ...DONE, notice: "form_saved" });
-  }
-  throw new AppError("badRequest");
+  const off = await changes.disableSecondFactor(viewer, id, currentPassword, at);
+  return off.ok ? form.with({ shown: START }).done() : form.with({ shown: START }).refuse(off, atPassword);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastActionData(actionData);
+export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
   const { isOn, hasPassword } = loaderData;
+  const shown = partOf(answer, "shown") ?? START;
   return (
     <AccountPage
       title={m.account_second_factor_title()}
       lead={m.account_second_factor_lead()}
       back={{ to: href("/account/security"), label: m.account_back_security() }}
-      notice={answer?.answer.notice}
+      notice={answer?.notice}
     >
-      {hasPassword ? (
-        <SecondFactor isOn={isOn} shown={answer?.shown ?? { step: "start" }} answer={answer?.answer} />
-      ) : (
-        <NoPasswordYet />
-      )}
+      {hasPassword ? <SecondFactor isOn={isOn} shown={shown} answer={answer} /> : <NoPasswordYet />}
     </AccountPage>
   );
 }

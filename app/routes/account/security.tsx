@@ -1,9 +1,10 @@
 import { languageOfPath } from "#app/domain/language.ts";
-import { noticeNamed } from "#app/features/account/form/form-messages.ts";
+import { ACCOUNT_NOTICES } from "#app/features/account/page/account-messages.ts";
 import { ownerOf } from "#app/features/account/page/account-owner.server.ts";
 import { SecurityOverview } from "#app/features/account/page/account-security.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/security";
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { fullName, email, phones, hasPassword, hasSecondFactor, devices } = account;
   return {
     account: { fullName, email, phones, hasPassword, hasSecondFactor, devices },
-    notice: noticeNamed(url.searchParams.get("notice")),
+    notice: codeIn(ACCOUNT_NOTICES, url.searchParams.get("notice")),
     // The desks send a site administrator here who has none yet: the page must say why.
     needsSecond: isProduction && !hasSecondFactor && viewer.roles.some(({ type }) => type === "siteAdmin"),
   };

@@ -3,22 +3,22 @@ import { AppError } from "#app/domain/errors.ts";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { pathAfterSignIn, withReturnPath } from "#app/domain/return-path.ts";
 import { signInAsDemo } from "#app/features/sign-in/demo/demo-sign-in.server.ts";
-import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
+import { postedFields } from "#app/platform/forms/posted-fields.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/demo";
 
-/** Who is signed in signs out first: one browser never leaves a second session behind. */
+/** A person who is signed in signs out first: one browser never leaves a second session behind. */
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
-/** There is nothing to read here: the buttons stand on the sign-in page. */
+/** There is nothing to read here: the buttons are on the sign-in page. */
 export async function loader(): Promise<null> {
   throw new AppError("notFound");
 }
 
 /** One click signs in as one of the demo's people; outside the demo this address does not exist. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { person } = await readFields(request, ["person"]);
+  const [person] = (await postedFields(request))?.person ?? [];
   const { opened, start } = await signInAsDemo(person, { request, facts: factsOf(context) });
   if (opened.kind === "refused") throw new AppError("notFound");
   const from = url.searchParams.get("from");
@@ -31,8 +31,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   for (const cookie of opened.cookies) answer.headers.append("set-cookie", cookie);
   return answer;
 }
-
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function DemoSignInPage() {
   return null;

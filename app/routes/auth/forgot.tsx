@@ -1,8 +1,11 @@
 import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
-import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
+import { AskLetter } from "#app/features/sign-in/letters/letter-forms.schema.ts";
 import { forgetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { partOf } from "#app/platform/forms/form-answer.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/forgot";
@@ -14,19 +17,18 @@ export const middleware: Route.MiddlewareFunction[] = [noStore];
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_forgot_title(), description: m.auth_forgot_description() });
 
-/** Open to whoever is signed in too: letters about an account lead here, and one may forget a password while in. */
+/** Open to people who are signed in too: letters about an account lead here, and a person may forget the password while signed in. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: viewerOf(context)?.email });
 
 export async function action(args: Route.ActionArgs) {
-  const { email } = await readFields(args.request, ["email"]);
+  const form = await readForm(args.request, AskLetter);
   const asking = await askingOf(args);
-  return await askLetter(email, (address) => forgetPassword(address, asking));
+  return await askLetter(form, (address) => forgetPassword(address, asking));
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
-  if (!actionData || actionData.answer.kind === "field")
-    return <LetterForm kind="reset" answer={actionData?.answer} email={loaderData.email} />;
-  return <LetterSent kind="reset" {...actionData} />;
+export default function Forgot({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
+  const letter = partOf(answer, "letter");
+  if (!letter) return <LetterForm kind="reset" answer={answer} email={loaderData.email} />;
+  return <LetterSent kind="reset" letter={letter} answer={answer} />;
 }

@@ -1,19 +1,22 @@
 import { data, href } from "react-router";
 import { withReturnPath } from "#app/domain/return-path.ts";
 import { LetterForm, LetterSent, LinkUse } from "#app/features/sign-in/letters/letter.form.tsx";
+import { askOrUse, LINK_FORMS } from "#app/features/sign-in/letters/letter-forms.schema.ts";
 import {
   isSignInLink,
   mailSignInLink,
   signInByLink,
 } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
-import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { partOf, typedValue } from "#app/platform/forms/form-answer.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/link";
 import { askLetter } from "./ask-letter.server.ts";
-import { askingOf, goOn, overLimit } from "./people-request.server.ts";
+import { askingOf, goOn } from "./people-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
@@ -29,31 +32,24 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { token, email } = await readFields(args.request, ["token", "email"]);
+  const form = await readForm(args.request, LINK_FORMS, { by: askOrUse });
   const asking = await askingOf(args);
   const from = args.url.searchParams.get("from");
-  if (token === undefined) return await askLetter(email, (address) => mailSignInLink(address, from, asking));
-  const signed = await signInByLink(token, asking);
-  if (signed.ok) return goOn(args.url, signed.value);
-  if (signed.code === "auth_link_invalid") return data({ isBad: true as const }, { status: 400 });
-  const seconds = Number(signed.values?.seconds);
-  return overLimit({ token, seconds }, seconds);
+  if (form.intent === "ask") return await askLetter(form, (address) => mailSignInLink(address, from, asking));
+  if (!form.ok) return form.answer;
+  const signed = await signInByLink(form.value.token, asking);
+  return signed.ok ? goOn(args.url, signed.value) : form.refuse(signed, { status: 400 });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInLink({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
   const { to } = useLanguage();
   const { from } = loaderData;
-  if (actionData && "answer" in actionData) {
-    const { answer, waitSeconds } = actionData;
-    if (answer.kind === "field") return <LetterForm kind="link" answer={answer} from={from} />;
-    return <LetterSent kind="link" answer={answer} waitSeconds={waitSeconds} from={from} />;
-  }
-  const spent = actionData && "token" in actionData ? actionData : undefined;
-  const isBad = spent === undefined && (actionData !== undefined || loaderData.isBad);
-  const token = spent?.token ?? loaderData.token;
-  if (isBad || token === "") return <LetterForm kind="link" answer={undefined} isBad={isBad} from={from} />;
-  const action = to(withReturnPath(href("/auth/link"), from));
-  return <LinkUse token={token} action={action} waitSeconds={spent?.seconds} />;
+  const letter = partOf(answer, "letter");
+  if (letter) return <LetterSent kind="link" letter={letter} answer={answer} from={from} />;
+  const isBad = answer ? answer.refusal?.code === "auth_link_invalid" : loaderData.isBad;
+  const token = typedValue(answer, "token") ?? loaderData.token;
+  if (isBad || token === "")
+    return <LetterForm kind="link" answer={isBad ? undefined : answer} isBad={isBad} from={from} />;
+  return <LinkUse token={token} action={to(withReturnPath(href("/auth/link"), from))} answer={answer} />;
 }

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { pathAfterSignIn, withReturnPath } from "#app/domain/return-path.ts";
 import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
@@ -19,8 +19,8 @@ export async function askingOf({ request, url, context }: Args): Promise<Asking>
 }
 
 /**
- * Goes on after a good proof: to the remembered place, or to the second step, with the cookies of the session.
- * @param start where to go when no place is remembered
+ * Leads on after a valid proof: to the path to return to, or to the second step, with the cookies of the session.
+ * @param start where to when there is none
  */
 export function goOn(
   url: URL,
@@ -36,12 +36,4 @@ export function goOn(
   const headers = new Headers();
   for (const cookie of opened.cookies) headers.append("set-cookie", cookie);
   return redirect(place, { status: 303, headers });
-}
-
-/** Seconds after which somebody may try again when too many passwords wait to be checked. */
-export const BUSY_S = 5;
-
-/** An answer over a limit. */
-export function overLimit<Answer>(answer: Answer, seconds: string | number | undefined, status = 429) {
-  return data(answer, { status, headers: { "retry-after": String(seconds ?? 60) } });
 }

@@ -1,18 +1,20 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
-import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
-import { SecondStep, type SecondStepAnswer } from "#app/features/sign-in/second-step/second-step.form.tsx";
+import { SecondStep } from "#app/features/sign-in/second-step/second-step.form.tsx";
+import { SecondStepForm } from "#app/features/sign-in/second-step/second-step.schema.ts";
 import {
   awaitsSecondStep,
   takeSecondStep,
 } from "#app/features/sign-in/second-step/take-second-step.server.ts";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/second-factor";
-import { askingOf, goOn, overLimit } from "./people-request.server.ts";
+import { askingOf, goOn } from "./people-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
@@ -27,22 +29,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { request, url } = args;
+  const { url } = args;
   const from = url.searchParams.get("from");
-  const { code = "" } = await readFields(request, ["code"]);
-  if (code.trim() === "") return data<SecondStepAnswer>({ kind: "required" }, { status: 400 });
-  const step = await takeSecondStep(code, await askingOf(args));
+  const form = await readForm(args.request, SecondStepForm);
+  if (!form.ok) return form.answer;
+  const step = await takeSecondStep(form.value.code, await askingOf(args));
   if (step.ok) return goOn(url, { kind: "open", cookies: step.value.cookies });
   if (step.code === "auth_step_over") return redirect(startAgain(url, from, "over"), 303);
-  if (step.code === "auth_code_wrong") return data<SecondStepAnswer>({ kind: "wrong" }, { status: 400 });
-  const seconds = Number(step.values?.seconds);
-  return overLimit<SecondStepAnswer>({ kind: "tooOften", seconds }, seconds);
+  if (step.code === "auth_code_wrong") return form.refuse({ code: step.code }, { field: "code" });
+  return form.refuse({ ...step, code: "auth_code_locked" });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  return <SecondStep answer={actionData} from={loaderData.from} />;
+export default function SecondFactor({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
+  return <SecondStep answer={answer} from={loaderData.from} />;
 }
 
 function startAgain(url: URL, from: string | null, notice?: "over"): string {

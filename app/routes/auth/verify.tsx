@@ -2,25 +2,25 @@ import { data, href, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
 import { withToken } from "#app/domain/return-path.ts";
 import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
-import { readFields } from "#app/features/sign-in/page/read-fields.server.ts";
+import { askOrUse, VERIFY_FORMS } from "#app/features/sign-in/letters/letter-forms.schema.ts";
 import { openSession } from "#app/features/sign-in/session/open-session.server.ts";
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
-import { type VerifyAnswer, VerifyForm } from "#app/features/sign-in/sign-up/verify-email.form.tsx";
+import { VerifyForm } from "#app/features/sign-in/sign-up/verify-email.form.tsx";
 import {
   addressOfVerification,
   resendVerification,
   verifyMailbox,
 } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { HashingBusy } from "#app/platform/auth/password-hash.server.ts";
+import { partOf, typedValue } from "#app/platform/forms/form-answer.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/verify";
 import { askLetter } from "./ask-letter.server.ts";
-import { askingOf, BUSY_S, goOn, overLimit } from "./people-request.server.ts";
-
-type Answer = { token: string; email: string; refused: VerifyAnswer } | { isBad: true };
+import { askingOf, goOn } from "./people-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
@@ -37,29 +37,23 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { token, password = "", email } = await readFields(args.request, ["token", "password", "email"]);
+  const form = await readForm(args.request, VERIFY_FORMS, { by: askOrUse });
   const asking = await askingOf(args);
   const from = args.url.searchParams.get("from");
-  if (token === undefined)
-    return await askLetter(email, (address) => resendVerification(address, asking, from));
-  const address = await addressOfVerification(token);
-  if (address === undefined) return data<Answer>({ isBad: true }, { status: 400 });
-  const refused = (answer: VerifyAnswer): Answer => ({ token, email: address, refused: answer });
-  if (password === "") return data(refused({ kind: "required" }), { status: 400 });
-  try {
-    const verified = await verifyMailbox(token, password, asking);
-    if (verified.ok) return await enter(args, verified.value);
-    if (verified.code === "auth_link_invalid") return data<Answer>({ isBad: true }, { status: 400 });
-    if (verified.code === "auth_password_wrong") return data(refused({ kind: "wrong" }), { status: 400 });
-    const seconds = Number(verified.values?.seconds);
-    return overLimit(refused({ kind: "tooOften", seconds }), seconds);
-  } catch (error) {
-    if (!(error instanceof HashingBusy)) throw error;
-    return overLimit(refused({ kind: "busy" }), BUSY_S, 503);
-  }
+  if (form.intent === "ask")
+    return await askLetter(form, (address) => resendVerification(address, asking, from));
+  const [token = ""] = form.posted.token ?? [];
+  const email = await addressOfVerification(token);
+  if (email === undefined) return form.refuse({ code: "auth_link_invalid" }, { status: 400 });
+  const shown = form.with({ email });
+  if (!form.ok || !("refuse" in shown)) return shown;
+  const verified = await verifyMailbox(token, form.value.password, asking);
+  if (verified.ok) return await enter(args, verified.value);
+  const field = verified.code === "auth_password_wrong" ? "password" : undefined;
+  return shown.refuse(verified, { field, status: 400 });
 }
 
-/** Signs in whoever has shown both mailbox and password; one browser never leaves a second session behind. */
+/** Signs in the person who has proved both mailbox and password; one browser never leaves a second session behind. */
 async function enter(args: Route.ActionArgs, person: { id: string; email: string }): Promise<Response> {
   const asking = await askingOf(args);
   const opened = viewerOf(args.context) ? undefined : await openSession(asking, person, "password");
@@ -68,22 +62,18 @@ async function enter(args: Route.ActionArgs, person: { id: string; email: string
   return redirect(`${inLanguage(href("/auth"), asking.language)}?notice=verified`, 303);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+export default function Verify({ loaderData }: Route.ComponentProps) {
+  const answer = useFormAnswer<typeof action>();
   const { to } = useLanguage();
   const { from } = loaderData;
-  if (actionData && "answer" in actionData) {
-    const { answer, waitSeconds } = actionData;
-    if (answer.kind === "field") return <LetterForm kind="verify" answer={answer} from={from} />;
-    return <LetterSent kind="verify" answer={answer} waitSeconds={waitSeconds} from={from} />;
-  }
-  const refused = actionData && "refused" in actionData ? actionData : undefined;
-  const { token, email } = refused ?? loaderData;
-  const isBad = refused === undefined && (actionData !== undefined || loaderData.isBad);
+  const letter = partOf(answer, "letter");
+  if (letter) return <LetterSent kind="verify" letter={letter} answer={answer} from={from} />;
+  const isBad = answer ? answer.refusal?.code === "auth_link_invalid" : loaderData.isBad;
+  const email = partOf(answer, "email") ?? loaderData.email;
   if (isBad || email === undefined)
-    return <LetterForm kind="verify" answer={undefined} isBad={isBad} from={from} />;
-  // The token stays in the address, so that a page loaded again shows the form and not a dead link.
-  const action = to(withToken(href("/auth/verify"), token, from));
-  return <VerifyForm token={token} email={email} answer={refused?.refused} action={action} />;
+    return <LetterForm kind="verify" answer={isBad ? undefined : answer} isBad={isBad} from={from} />;
+  const token = typedValue(answer, "token") ?? loaderData.token;
+  // The token stays in the address, so that a page loaded again shows the form and not an invalid link.
+  const path = to(withToken(href("/auth/verify"), token, from));
+  return <VerifyForm token={token} email={email} answer={answer} action={path} />;
 }

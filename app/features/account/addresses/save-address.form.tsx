@@ -1,117 +1,155 @@
+import { useState } from "react";
+import { formatNumber } from "#app/domain/digits.ts";
 import { ADDRESS_LINE_MAX, CONTACT_NAME_MAX } from "#app/domain/limits.ts";
-import formStyles from "#app/features/account/form/account-form.module.css";
-import { AccountForm, fieldOf } from "#app/features/account/form/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/form/form-answer.ts";
-import {
-  type CountryOption,
-  CountryOptions,
-  SelectField,
-} from "#app/features/account/form/select-field.view.tsx";
 import styles from "#app/features/account/page/account.module.css";
+import { AccountEditForm } from "#app/features/account/page/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import { PlaceField } from "#app/fields/place-field.tsx";
+import type { PlaceGroup } from "#app/fields/place-options.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { TextField } from "#app/ui/field.tsx";
-import { PlacePicker } from "./place-fields.view.tsx";
-import type { AddressChoices } from "./place-options.ts";
+import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
+import { useField } from "#app/ui/form/form-context.ts";
+import { FieldPair } from "#app/ui/form/groups.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { AddressChoices } from "./address-choices.ts";
+
+type Stored = Readonly<Record<string, string>>;
 
 type AddressFormProps = {
   choices: AddressChoices;
-  /** The address as it is kept; for a new one the person's name. */
-  kept: Readonly<Record<string, string>>;
+  /** The address as it is stored; for a new one the person's name. */
+  stored: Stored;
   answer: AccountAnswer | undefined;
   /** Address of the same form for the other part of the world, without language. */
   other: string;
 };
 
+const labels = () => ({
+  recipient: m.account_address_recipient(),
+  place: m.account_address_local_level(),
+  ward: m.account_address_ward(),
+  country: m.account_address_country(),
+  state: m.account_address_state(),
+  city: m.account_address_city(),
+  streetAddress: m.account_address_street(),
+  streetAddress2: m.account_address_landmark(),
+  zipcode: m.account_address_zipcode(),
+  phone: m.account_address_phone(),
+});
+
 /** The form of an address, of one kind for Nepal and of another for everywhere else. */
-export function AddressForm({ choices, kept, answer, other }: AddressFormProps) {
+export function AddressForm({ choices, stored, answer, other }: AddressFormProps) {
   const { to } = useLanguage();
   const isNepal = choices.where === "nepal";
-  const text = (name: string) => ({ ...fieldOf(answer, name, kept[name]), maxLength: ADDRESS_LINE_MAX });
+  const area = isNepal ? m.account_address_tole() : m.account_address_area();
   return (
     <>
-      <p className={styles.way}>
-        {/* Anew, so that the fields of one kind do not keep the words of the other. */}
+      <p className={styles.link}>
+        {/* A new document, so that the fields of one kind do not keep what was typed into the other. */}
         <a href={to(other)}>{isNepal ? m.account_address_abroad() : m.account_address_nepal()}</a>
       </p>
-      <AccountForm answer={answer} submit={m.account_save()}>
+      <AccountEditForm answer={answer} submit={m.account_save()} labels={{ ...labels(), area }}>
         <input type="hidden" name="where" value={choices.where} />
         <TextField
-          {...text("recipient")}
-          label={m.account_address_recipient()}
+          name="recipient"
+          stored={stored.recipient}
           autoComplete="shipping name"
           maxLength={CONTACT_NAME_MAX}
           required
         />
-        {isNepal ? (
-          <PlacePicker groups={choices.groups} kept={kept} answer={answer} />
+        {choices.where === "nepal" ? (
+          <InNepal groups={choices.groups} stored={stored} />
         ) : (
-          <Abroad countries={choices.countries} text={text} />
+          <Abroad countries={choices.countries} stored={stored} />
         )}
         <TextField
-          {...text("streetAddress")}
-          label={m.account_address_street()}
+          name="streetAddress"
+          stored={stored.streetAddress}
           autoComplete="shipping address-line1"
+          maxLength={ADDRESS_LINE_MAX}
           required
         />
         <TextField
-          {...text("streetAddress2")}
-          label={m.account_address_landmark()}
+          name="streetAddress2"
+          stored={stored.streetAddress2}
           hint={m.account_address_landmark_hint()}
           autoComplete="shipping address-line2"
+          maxLength={ADDRESS_LINE_MAX}
         />
-        <div className={formStyles.pair}>
+        <FieldPair>
           <TextField
-            {...text("zipcode")}
-            label={m.account_address_zipcode()}
+            name="zipcode"
+            stored={stored.zipcode}
             hint={isNepal ? m.account_address_zipcode_hint() : m.account_optional()}
             autoComplete="shipping postal-code"
             maxLength={20}
           />
           <TextField
-            {...text("phone")}
-            label={m.account_address_phone()}
+            name="phone"
+            stored={stored.phone}
             hint={m.account_address_phone_hint()}
             type="tel"
             autoComplete="shipping tel"
             maxLength={40}
           />
-        </div>
-      </AccountForm>
+        </FieldPair>
+      </AccountEditForm>
     </>
   );
 }
 
-type Text = (name: string) => {
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-  autoFocus: boolean;
-  maxLength: number;
-};
-
-function Abroad({ countries, text }: { countries: readonly CountryOption[]; text: Text }) {
-  const { maxLength: _, ...country } = text("country");
+function InNepal({ groups, stored }: { groups: readonly PlaceGroup[]; stored: Stored }) {
+  const { language } = useLanguage();
+  const [place, setPlace] = useState(useField("place", { stored: stored.place }).value);
+  const wards = groups.flatMap(({ levels }) => levels).find(({ code }) => code === place)?.wards;
+  const hint = wards
+    ? m.account_address_ward_range({ last: formatNumber(wards, language) })
+    : m.account_address_ward_hint();
   return (
     <>
-      <SelectField {...country} label={m.account_address_country()} autoComplete="shipping country" required>
-        <CountryOptions countries={countries} empty={m.account_address_choose()} />
-      </SelectField>
-      <div className={formStyles.pair}>
+      <PlaceField name="place" groups={groups} stored={stored.place} onChosen={setPlace} />
+      <FieldPair>
+        <TextField name="ward" stored={stored.ward} hint={hint} inputMode="numeric" maxLength={2} />
         <TextField
-          {...text("state")}
-          label={m.account_address_state()}
+          name="area"
+          stored={stored.area}
+          hint={m.account_optional()}
+          maxLength={ADDRESS_LINE_MAX}
+        />
+      </FieldPair>
+    </>
+  );
+}
+
+function Abroad({ countries, stored }: { countries: readonly Option[]; stored: Stored }) {
+  return (
+    <>
+      <SelectField
+        name="country"
+        stored={stored.country}
+        options={countries}
+        empty={m.account_address_choose()}
+        autoComplete="shipping country"
+        required
+      />
+      <FieldPair>
+        <TextField
+          name="state"
+          stored={stored.state}
           autoComplete="shipping address-level1"
+          maxLength={ADDRESS_LINE_MAX}
           required
         />
         <TextField
-          {...text("city")}
-          label={m.account_address_city()}
+          name="city"
+          stored={stored.city}
           autoComplete="shipping address-level2"
+          maxLength={ADDRESS_LINE_MAX}
           required
         />
-      </div>
-      <TextField {...text("area")} label={m.account_address_area()} hint={m.account_optional()} />
+      </FieldPair>
+      <TextField name="area" stored={stored.area} hint={m.account_optional()} maxLength={ADDRESS_LINE_MAX} />
     </>
   );
 }

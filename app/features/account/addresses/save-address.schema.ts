@@ -2,8 +2,10 @@ import { z } from "zod";
 import { isCountryCode } from "#app/domain/countries.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { ADDRESS_LINE_MAX, CONTACT_NAME_MAX } from "#app/domain/limits.ts";
-import { nepalPlace, placeNames } from "#app/domain/nepal-places.ts";
-import { line, optionalLine } from "#app/features/account/form/schema-fields.ts";
+import { placeNames } from "#app/domain/nepal-places.ts";
+import { placeField } from "#app/fields/place.schema.ts";
+import { refuseField } from "#app/platform/forms/parse-form.ts";
+import { choice, line, optionalLine } from "#app/platform/forms/schema-fields.ts";
 
 const ZIPCODE_MAX = 20;
 const PHONE_MAX = 40;
@@ -16,16 +18,11 @@ const common = {
   area: optionalLine(ADDRESS_LINE_MAX),
 };
 
-/** An address in Nepal: the local level is chosen, and tells district and province. */
+/** An address in Nepal: the local level is chosen and determines district and province. */
 const InNepal = z
   .object({
     ...common,
-    place: z.string({ error: "form_required" }).transform((code, context) => {
-      const place = nepalPlace(code);
-      if (place) return place;
-      context.addIssue({ code: "custom", message: code === "" ? "form_required" : "form_invalid" });
-      return z.NEVER;
-    }),
+    place: placeField,
     ward: optionalLine(3),
     zipcode: optionalLine(ZIPCODE_MAX),
   })
@@ -37,20 +34,16 @@ const InNepal = z
     // Five digits, or seven with the ward: the post office's codes of 2082, and the older ones.
     const code = zipcode === undefined ? undefined : toLatinDigits(zipcode);
     const isCode = code === undefined || /^\d{5}(?:\d{2})?$/.test(code);
-    if (!isWard) context.addIssue({ code: "custom", path: ["ward"], message: "form_invalid" });
-    if (!isCode) context.addIssue({ code: "custom", path: ["zipcode"], message: "form_invalid" });
+    if (!isWard) refuseField(context, "form_invalid", { path: ["ward"] });
+    if (!isCode) refuseField(context, "form_invalid", { path: ["zipcode"] });
     return { ...rest, country: "NP", ...placeNames(place, "en"), ward: wardNumber, zipcode: code };
   });
 
-/** An address anywhere else: places are words. */
+/** An address anywhere else: places are texts. */
 const Abroad = z
   .object({
     ...common,
-    country: z.string({ error: "form_required" }).transform((code, context) => {
-      if (isCountryCode(code) && code !== "NP") return code;
-      context.addIssue({ code: "custom", message: code === "" ? "form_required" : "form_invalid" });
-      return z.NEVER;
-    }),
+    country: choice((code) => (isCountryCode(code) && code !== "NP" ? code : undefined)),
     state: line(ADDRESS_LINE_MAX),
     city: line(ADDRESS_LINE_MAX),
     zipcode: optionalLine(ZIPCODE_MAX),
@@ -60,5 +53,5 @@ const Abroad = z
 /** The form of an address; `place` is there for Nepal only. */
 export const SAVE_ADDRESS = { nepal: InNepal, abroad: Abroad } as const;
 
-/** An address as it is kept: the names of places in Nepal in English. */
+/** An address as it is stored: the names of places in Nepal in English. */
 export type SaveAddress = z.output<typeof InNepal> | z.output<typeof Abroad>;

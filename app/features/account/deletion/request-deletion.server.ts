@@ -17,6 +17,7 @@ import { createLink, dropLinks, LINK_LIFETIME_MS } from "#app/platform/links/lin
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
+import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
 /** How long a person may change their mind: as long as the link in the letter is good. */
 const GRACE_MS = LINK_LIFETIME_MS.keepAccount;
@@ -35,7 +36,8 @@ export async function askDeletion(
 ): Promise<Result<{ deleteAfter: Date }, PasswordNotConfirmed | "account_last_site_admin">> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
-  if (!confirmed.ok) return { ...confirmed, values: { ...confirmed.values, field: "currentPassword" } };
+  if (!confirmed.ok) return confirmed;
+  await renewSession(db());
   const deleteAfter = new Date(now.getTime() + GRACE_MS);
   const asked = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);

@@ -1,9 +1,9 @@
-import { ActionButton } from "#app/features/account/form/account-form.view.tsx";
 import styles from "#app/features/account/page/account.module.css";
 import * as m from "#app/i18n/generated/messages.js";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import type { DeviceName } from "./device-name.ts";
 
-/** A device with its times in words. */
+/** A device with its times as text. */
 export type ShownDevice = DeviceName & {
   readonly id: string;
   readonly isThisOne: boolean;
@@ -18,7 +18,7 @@ export function Devices({ devices }: { devices: readonly ShownDevice[] }) {
       <ul className={styles.list}>
         {devices.map((device) => (
           <li key={device.id} className={styles.row}>
-            <span className={styles.what}>
+            <span className={styles.entry}>
               <span className={styles.strong}>{deviceText(device)}</span>
               {device.isThisOne ? <span className={styles.mark}>{m.account_devices_this()}</span> : null}
               <span className={styles.muted}>{m.account_devices_started({ at: device.started })}</span>
@@ -27,7 +27,7 @@ export function Devices({ devices }: { devices: readonly ShownDevice[] }) {
             {device.isThisOne ? null : (
               <ActionButton
                 intent="end"
-                of={["session", device.id]}
+                target={["session", device.id]}
                 label={m.account_devices_end()}
                 fullLabel={m.account_devices_end_of({ device: deviceText(device) })}
               />
@@ -35,7 +35,7 @@ export function Devices({ devices }: { devices: readonly ShownDevice[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {devices.length > 1 ? (
           <ActionButton intent="endOthers" label={m.account_devices_end_others()} />
         ) : null}

@@ -13,6 +13,7 @@ import {
 } from "#app/features/account/security/confirm-password.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
 /**
  * Everything that is kept with a person's account, as one value for a JSON file; no passwords, keys or tokens. The identity is
@@ -30,6 +31,7 @@ export async function exportData(
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
+  await renewSession(db());
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const { identitySealed: _, ...known } = person;

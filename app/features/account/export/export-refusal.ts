@@ -1,13 +1,12 @@
-import type { AccountAnswer, AccountRefusal } from "#app/features/account/form/form-answer.ts";
+import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
 
-const OF_FIELD = ["form_required", "form_invalid"] as const;
-const OF_FORM = ["account_too_often", "form_could_not_save", "account_no_password"] as const;
+const AT_FIELD = ["form_required", "form_invalid"] as const;
+const OF_FORM = ["account_too_often", "form_could_not_save", "form_busy", "account_no_password"] as const;
 
-/** What the address of a refused download says, as the answer its form shows; other words say nothing. */
-export function exportRefused(code: string | null): AccountAnswer | undefined {
-  const find = <Code extends AccountRefusal>(codes: readonly Code[]) => codes.find((known) => known === code);
-  const field = find(OF_FIELD);
-  if (field) return { values: {}, errors: { currentPassword: field } };
-  const refusal = find(OF_FORM);
-  return refusal && { values: {}, errors: {}, refusal };
+/** Why a download was refused, from the address it led back to, as the answer its form shows; nothing for any other text. */
+export function exportRefused(named: string | null): AccountAnswer | undefined {
+  const atField = AT_FIELD.find((code) => code === named);
+  if (atField) return { values: {}, errors: { currentPassword: { code: atField } } };
+  const code = OF_FORM.find((each) => each === named);
+  return code && { values: {}, errors: {}, refusal: { code } };
 }

@@ -5,10 +5,16 @@ import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
+import { done, type Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import {
+  confirmPassword,
+  type PasswordNotConfirmed,
+} from "#app/features/account/security/confirm-password.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import type { PersonRow } from "#app/platform/person/person-for-change.server.ts";
 import { keyFor, unseal } from "#app/platform/secrets/sealed.server.ts";
+import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 import type { Identity } from "./save-identity.schema.ts";
 
 /** Birth and identity of a person, opened. */
@@ -20,9 +26,9 @@ export type OpenIdentity = {
 
 /**
  * Opens what is known of a person's birth and identity, for themselves or a site administrator; each look is in the
- * trail. That the person typed their password again is the caller's to have asked.
+ * audit trail. The caller has asked for the password before (`revealIdentity`).
  * @param secret the session secret
- * @throws AppError notFound for anybody else
+ * @throws AppError notFound for any other viewer
  */
 export async function readIdentity(
   viewer: Viewer | null,
@@ -37,7 +43,21 @@ export async function readIdentity(
   });
 }
 
-/** Opens the identity of a loaded row and writes the look into the trail of the same transaction. */
+/** `readIdentity` for the person themselves, after they typed their password again; their session is renewed by it. */
+export async function revealIdentity(
+  viewer: Viewer,
+  userId: string,
+  password: string | undefined,
+  secret: string,
+): Promise<Result<OpenIdentity, PasswordNotConfirmed>> {
+  authorize(viewer, "person.readIdentity", { userId });
+  const confirmed = await confirmPassword(userId, password);
+  if (!confirmed.ok) return confirmed;
+  await renewSession(db());
+  return done(await readIdentity(viewer, userId, secret));
+}
+
+/** Opens the identity of a loaded row and writes the audit entry in the same transaction. */
 export async function openIdentity(
   tx: Pick<Database, "insert">,
   actorId: string,

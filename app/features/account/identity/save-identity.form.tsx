@@ -1,31 +1,37 @@
-import type { Calendar } from "#app/domain/either-calendar.ts";
-import styles from "#app/features/account/form/account-form.module.css";
-import { AccountForm, fieldOf } from "#app/features/account/form/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/form/form-answer.ts";
-import {
-  type CountryOption,
-  CountryOptions,
-  SelectField,
-} from "#app/features/account/form/select-field.view.tsx";
-import { CurrentPassword } from "#app/features/account/security/password-fields.view.tsx";
+import { AccountEditForm, AccountForm } from "#app/features/account/page/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
+import { CurrentPassword, passwordLabels } from "#app/features/account/security/password-fields.view.tsx";
+import { DayField } from "#app/fields/day-field.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { TextField } from "#app/ui/field.tsx";
+import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
+import { FieldGroup } from "#app/ui/form/groups.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { IDENTITY_FIELDS, type IdentityFields } from "./identity-fields.ts";
 import type { ProofType } from "./save-identity.schema.ts";
-import { typedIdentity } from "./typed-identity.ts";
 
 /**
- * Before birth and identity are shown at all: the password, again. Words that were typed and came too late to be saved
- * wait here, unseen, until the form is open again.
+ * Before birth and identity are shown at all: the password, again. What was typed and came too late to be saved waits here,
+ * unseen, until the form is open again.
  */
 export function IdentityGate({ answer }: { answer: AccountAnswer | undefined }) {
+  const typed = IDENTITY_FIELDS.flatMap((name) => {
+    const value = answer?.values[name]?.[0];
+    return value === undefined ? [] : [{ name, value }];
+  });
   return (
     <>
       <p>{m.account_identity_password_prompt()}</p>
-      <AccountForm answer={answer} intent="open" submit={m.account_identity_open()}>
-        {Object.entries(typedIdentity(answer?.values ?? {})).map(([name, value]) => (
+      <AccountForm
+        answer={answer}
+        submit={m.account_identity_open()}
+        labels={passwordLabels()}
+        key={answer?.notice}
+      >
+        <input type="hidden" name="intent" value="open" />
+        {typed.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <CurrentPassword answer={answer} />
+        <CurrentPassword />
       </AccountForm>
     </>
   );
@@ -39,92 +45,56 @@ const PROOFS: Record<ProofType, () => string> = {
   voterId: () => m.account_identity_proof_voter_id(),
 };
 
-const CALENDAR_NAMES: Record<Calendar, () => string> = {
-  ad: () => m.account_identity_calendar_ad(),
-  bs: () => m.account_identity_calendar_bs(),
-};
+const labels = () => ({
+  "birthDate.day": m.account_identity_birth_date(),
+  birthCountry: m.account_identity_birth_country(),
+  citizenshipCountry: m.account_identity_citizenship(),
+  proofType: m.account_identity_proof_type(),
+  proofId: m.account_identity_proof_id(),
+  proofExpirationDate: m.account_identity_proof_expires(),
+  proofNeverExpires: m.account_identity_proof_never_expires(),
+  proofCountryOfIssue: m.account_identity_proof_country(),
+});
 
 type IdentityFormProps = {
-  /** The fields as they are kept, or as they were typed. */
-  kept: Readonly<Record<string, string>>;
-  /** The day of birth that is kept, in both calendars. */
+  /** The fields as they are stored, or as they were typed before. */
+  stored: IdentityFields;
+  /** The stored day of birth in both calendars. */
   birthDay?: string | undefined;
-  countries: readonly CountryOption[];
-  /** Tells that the password was typed a moment ago. */
+  countries: readonly Option[];
+  /** Proves that the password was typed a moment ago. */
   grant: string;
   answer: AccountAnswer | undefined;
 };
 
 /** Birth and identity, opened. */
-export function IdentityForm({ kept, birthDay, countries, grant, answer }: IdentityFormProps) {
-  const field = (name: string) => fieldOf(answer, name, kept[name]);
-  const options = <CountryOptions countries={countries} empty={m.account_identity_none()} />;
+export function IdentityForm({ stored, birthDay, countries, grant, answer }: IdentityFormProps) {
+  const country = (name: "birthCountry" | "citizenshipCountry" | "proofCountryOfIssue") => (
+    <SelectField name={name} stored={stored[name]} options={countries} empty={m.account_identity_none()} />
+  );
+  const calendar = stored["birthDate.calendar"] === "bs" ? "bs" : "ad";
   return (
-    <AccountForm answer={answer} intent="save" submit={m.account_save()}>
+    <AccountEditForm answer={answer} intent="save" submit={m.account_save()} labels={labels()}>
       <input type="hidden" name="grant" value={grant} />
-      <div className={styles.pair}>
-        <TextField
-          {...field("birthDate")}
-          label={m.account_identity_birth_date()}
-          hint={
-            birthDay
-              ? m.account_identity_birth_date_saved({ day: birthDay })
-              : m.account_identity_birth_date_hint()
-          }
-          autoComplete="off"
-          maxLength={20}
-        />
+      <DayField
+        name="birthDate"
+        stored={{ text: stored["birthDate.day"] ?? "", calendar }}
+        reading={birthDay}
+      />
+      {country("birthCountry")}
+      {country("citizenshipCountry")}
+      <FieldGroup id="proof" legend={m.account_identity_proof()} hint={m.account_identity_proof_hint()}>
         <SelectField
-          {...field("birthCalendar")}
-          label={m.account_identity_calendar()}
-          hint={m.account_identity_calendar_hint()}
-        >
-          {Object.entries(CALENDAR_NAMES).map(([calendar, words]) => (
-            <option key={calendar} value={calendar}>
-              {words()}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <SelectField {...field("birthCountry")} label={m.account_identity_birth_country()}>
-        {options}
-      </SelectField>
-      <SelectField {...field("citizenshipCountry")} label={m.account_identity_citizenship()}>
-        {options}
-      </SelectField>
-      <fieldset className={styles.group} aria-describedby="proof-hint">
-        <legend>{m.account_identity_proof()}</legend>
-        <p id="proof-hint" className={styles.hint}>
-          {m.account_identity_proof_hint()}
-        </p>
-        <SelectField {...field("proofType")} label={m.account_identity_proof_type()}>
-          <option value="">{m.account_identity_none()}</option>
-          {Object.entries(PROOFS).map(([type, words]) => (
-            <option key={type} value={type}>
-              {words()}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...field("proofId")}
-          label={m.account_identity_proof_id()}
-          autoComplete="off"
-          maxLength={60}
+          name="proofType"
+          stored={stored.proofType}
+          empty={m.account_identity_none()}
+          options={Object.entries(PROOFS).map(([value, label]) => ({ value, label: label() }))}
         />
-        <TextField {...field("proofExpirationDate")} label={m.account_identity_proof_expires()} type="date" />
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            name="proofNeverExpires"
-            value="yes"
-            defaultChecked={kept.proofNeverExpires === "yes"}
-          />
-          {m.account_identity_proof_never_expires()}
-        </label>
-        <SelectField {...field("proofCountryOfIssue")} label={m.account_identity_proof_country()}>
-          {options}
-        </SelectField>
-      </fieldset>
-    </AccountForm>
+        <TextField name="proofId" stored={stored.proofId} autoComplete="off" maxLength={60} />
+        <TextField name="proofExpirationDate" stored={stored.proofExpirationDate} type="date" />
+        <CheckboxField name="proofNeverExpires" stored={stored.proofNeverExpires === "yes"} />
+        {country("proofCountryOfIssue")}
+      </FieldGroup>
+    </AccountEditForm>
   );
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { isCountryCode } from "#app/domain/countries.ts";
-import { CALENDARS, type Calendar, parseDay } from "#app/domain/either-calendar.ts";
-import { type IsoDate, isIsoDate } from "#app/domain/iso-date.ts";
+import { isIsoDate } from "#app/domain/iso-date.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { optionalLine } from "#app/features/account/form/schema-fields.ts";
+import { dayField } from "#app/fields/day.schema.ts";
+import { refuseField } from "#app/platform/forms/parse-form.ts";
+import { anyText, optional, optionalLine, secretText } from "#app/platform/forms/schema-fields.ts";
 
 const NUMBER_MAX = 60;
 
@@ -14,7 +15,7 @@ export type ProofType = (typeof PROOF_TYPES)[number];
 /** The last day of a document that does not expire, as PostgreSQL writes a date that is later than all others. */
 export const NEVER = "infinity";
 
-/** What is kept encrypted: the document and the citizenship. */
+/** What is stored encrypted: the document and the citizenship. */
 export type Identity = {
   readonly proof?:
     | {
@@ -28,35 +29,12 @@ export type Identity = {
   readonly citizenship?: { readonly country: string } | undefined;
 };
 
-const looksOff = (context: z.RefinementCtx) => {
-  context.addIssue({ code: "custom", message: "form_invalid" });
-  return z.NEVER;
-};
+const date = optional((text) => (isIsoDate(text) ? text : undefined));
+const country = optional((text) => (isCountryCode(text) ? text : undefined));
+const proofType = optional((text) => PROOF_TYPES.find((type) => type === text));
 
-const optional = <Value extends string>(isKnown: (text: string) => text is Value) =>
-  z
-    .string()
-    .optional()
-    .transform((value, context) => {
-      if (value === undefined || value === "") return undefined;
-      return isKnown(value) ? value : looksOff(context);
-    });
-
-const date = optional((text): text is string => isIsoDate(text));
-const calendar = optional((text): text is Calendar => CALENDARS.some((each) => each === text));
-const country = optional((text): text is string => isCountryCode(text));
-const proofType = optional((text): text is ProofType => PROOF_TYPES.some((type) => type === text));
-
-/** The day of birth, typed in either calendar: one that has come already, since nobody is born later. */
-const Birth = z
-  .object({ birthDate: z.string().optional(), birthCalendar: calendar })
-  .transform(({ birthDate = "", birthCalendar = "ad" }, context): { birthDate: IsoDate | undefined } => {
-    if (birthDate.trim() === "") return { birthDate: undefined };
-    const day = parseDay(birthDate, birthCalendar);
-    if (day && day <= todayInNepal(new Date())) return { birthDate: day };
-    context.addIssue({ code: "custom", path: ["birthDate"], message: "form_invalid" });
-    return z.NEVER;
-  });
+/** The day of birth, one that has come already, since nobody is born later. */
+const Birth = z.object({ birthDate: dayField((day) => day <= todayInNepal(new Date())) });
 
 /** Countries, and a document that is given whole or not at all: with its last day, or the word that it has none. */
 const Papers = z
@@ -72,13 +50,12 @@ const Papers = z
   .transform((form, context) => {
     const { proofType: type, proofId: id, proofCountryOfIssue } = form;
     if (form.proofNeverExpires && form.proofExpirationDate)
-      context.addIssue({ code: "custom", path: ["proofExpirationDate"], message: "form_invalid" });
+      refuseField(context, "form_invalid", { path: ["proofExpirationDate"] });
     const proofExpirationDate = form.proofNeverExpires ? NEVER : form.proofExpirationDate;
     const parts = { proofType: type, proofId: id, proofExpirationDate, proofCountryOfIssue };
     const missing = Object.entries(parts).filter(([, value]) => value === undefined);
     if (missing.length > 0 && missing.length < Object.keys(parts).length)
-      for (const [name] of missing)
-        context.addIssue({ code: "custom", path: [name], message: "form_required" });
+      for (const [name] of missing) refuseField(context, "form_required", { path: [name] });
     const proof =
       type && id && proofExpirationDate && proofCountryOfIssue
         ? { type, id, expirationDate: proofExpirationDate, countryOfIssue: proofCountryOfIssue }
@@ -92,3 +69,15 @@ const Papers = z
 export const SaveIdentity = z.intersection(Birth, Papers);
 
 export type SaveIdentity = z.output<typeof SaveIdentity>;
+
+const typed = Object.fromEntries(Object.keys(Papers.in.shape).map((name) => [name, z.string().optional()]));
+
+/** The forms of the page, by their intents: the password first, with what was typed before; then birth and identity. */
+export const IDENTITY_FORMS = {
+  open: z.object({
+    currentPassword: secretText,
+    birthDate: z.object({ day: anyText, calendar: anyText }),
+    ...typed,
+  }),
+  save: z.intersection(z.object({ grant: secretText }), SaveIdentity),
+} as const;

@@ -11,7 +11,7 @@ import {
   whileBroken,
 } from "#app/features/account/account-for-tests.ts";
 import { exportData } from "#app/features/account/export/export-data.server.ts";
-import { parsePosted } from "#app/features/account/form/form-answer.ts";
+import { parseFields } from "#app/platform/forms/posted-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
 import { identityFields } from "./identity-fields.ts";
 import { identityGrant, isIdentityGrant } from "./identity-grant.server.ts";
@@ -23,7 +23,7 @@ useDatabase();
 
 const SECRET = "only-for-tests-0123456789abcdefghij";
 const FORM = {
-  birthDate: "1990-04-14",
+  "birthDate.day": "1990-04-14",
   birthCountry: "NP",
   citizenshipCountry: "NP",
   proofType: "passport",
@@ -33,8 +33,8 @@ const FORM = {
 };
 
 function read(posted: Record<string, string>): SaveIdentity {
-  const parsed = parsePosted(SaveIdentity, posted);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.answer.errors));
+  const parsed = parseFields(SaveIdentity, posted);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   return parsed.value;
 }
 
@@ -122,9 +122,9 @@ test("a document that does not expire ends on an infinite date", async () => {
 });
 
 test("a day of birth is typed in either calendar, and is one day", () => {
-  expect(read({ birthDate: "2047-01-01", birthCalendar: "bs" }).birthDate).toBe("1990-04-14");
-  expect(read({ birthDate: "२०४७/१/१", birthCalendar: "bs" }).birthDate).toBe("1990-04-14");
-  expect(read({ birthDate: "1990-04-14", birthCalendar: "ad" }).birthDate).toBe("1990-04-14");
+  expect(read({ "birthDate.day": "2047-01-01", "birthDate.calendar": "bs" }).birthDate).toBe("1990-04-14");
+  expect(read({ "birthDate.day": "२०४७/१/१", "birthDate.calendar": "bs" }).birthDate).toBe("1990-04-14");
+  expect(read({ "birthDate.day": "1990-04-14", "birthDate.calendar": "ad" }).birthDate).toBe("1990-04-14");
   for (const language of ["en", "np"] as const) {
     const fields = identityFields({ birthDate: "1990-04-14", birthCountry: null, identity: {} }, language);
     expect(read(fields).birthDate).toBe("1990-04-14");
@@ -132,9 +132,12 @@ test("a day of birth is typed in either calendar, and is one day", () => {
 });
 
 test.each([
-  [{ birthDate: "2047-01-01" }, { birthDate: "form_invalid" }],
-  [{ birthDate: "1990-13-14", birthCalendar: "bs" }, { birthDate: "form_invalid" }],
-  [{ birthDate: "1990-04-14", birthCalendar: "lunar" }, { birthCalendar: "form_invalid" }],
+  [{ "birthDate.day": "2047-01-01" }, { "birthDate.day": "form_invalid" }],
+  [{ "birthDate.day": "1990-13-14", "birthDate.calendar": "bs" }, { "birthDate.day": "form_invalid" }],
+  [
+    { "birthDate.day": "1990-04-14", "birthDate.calendar": "lunar" },
+    { "birthDate.calendar": "form_invalid" },
+  ],
   [{ ...FORM, proofNeverExpires: "yes" }, { proofExpirationDate: "form_invalid" }],
   [
     { proofNeverExpires: "yes" },
@@ -146,13 +149,13 @@ test.each([
   ],
   [{ ...FORM, proofId: "" }, { proofId: "form_required" }],
   [
-    { birthDate: "1990-02-30", birthCountry: "Nepal" },
-    { birthDate: "form_invalid", birthCountry: "form_invalid" },
+    { "birthDate.day": "1990-02-30", birthCountry: "Nepal" },
+    { "birthDate.day": "form_invalid", birthCountry: "form_invalid" },
   ],
   [{ ...FORM, proofType: "library card" }, { proofType: "form_invalid" }],
 ])("%j is refused at its fields", (posted, errors) => {
-  const parsed = parsePosted(SaveIdentity, posted as Record<string, string>);
-  expect(!parsed.ok && parsed.answer.errors).toEqual(errors);
+  const parsed = parseFields(SaveIdentity, posted as Record<string, string>);
+  expect(!parsed.ok && parsed.errors).toEqual(errors);
 });
 
 test("a confirmed password is good for ten minutes, one person and one session", () => {

@@ -1,20 +1,20 @@
 import { href } from "react-router";
 import type { ShownAddress } from "#app/features/account/addresses/list-addresses.server.ts";
-import { ActionButton } from "#app/features/account/form/account-form.view.tsx";
-import type { AccountAnswer, AccountNotice } from "#app/features/account/form/form-answer.ts";
 import { LanguageForm } from "#app/features/account/profile/prefer-language.form.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./account.module.css";
+import type { AccountAnswer, AccountNotice } from "./account-messages.ts";
 import { AccountPage, Panel } from "./account-page.view.tsx";
 import type { Account, ShownRole } from "./read-account.server.ts";
 
 type AccountHomeProps = {
   account: Pick<Account, "fullName" | "preferredName" | "email" | "emails" | "roles" | "preferredLanguage">;
-  /** Since when there is an account, in words. */
+  /** Since when there is an account, as text. */
   since: string;
   addresses: readonly ShownAddress[];
   notice: AccountNotice | undefined;
@@ -33,15 +33,15 @@ export function AccountHome({ account, since, addresses, notice, answer }: Accou
           <dt>{m.account_preferred_name()}</dt>
           <dd translate="no">{account.preferredName}</dd>
           <dt>{m.account_sign_in_email()}</dt>
-          <dd className={styles.what}>{account.email}</dd>
+          <dd className={styles.entry}>{account.email}</dd>
           <dt>{m.account_since()}</dt>
           <dd>{since}</dd>
         </dl>
         <p className={styles.links}>
-          <Link className={styles.way} to={to(href("/account/security"))}>
+          <Link className={styles.link} to={to(href("/account/security"))}>
             {m.account_security_title()}
           </Link>
-          <Link className={styles.way} to={to(href("/account/identity"))}>
+          <Link className={styles.link} to={to(href("/account/identity"))}>
             {m.account_identity()}
           </Link>
         </p>
@@ -50,12 +50,12 @@ export function AccountHome({ account, since, addresses, notice, answer }: Accou
         <ul className={styles.list}>
           {account.roles.map((role) => (
             <li key={`${role.kind} ${role.of?.text ?? ""}`} className={styles.row}>
-              <span className={styles.what}>
-                <RoleWords role={role} />
+              <span className={styles.entry}>
+                <RoleText role={role} />
               </span>
               {role.opens ? (
-                <Link className={styles.way} to={to(role.opens)}>
-                  {openWords(role)}
+                <Link className={styles.link} to={to(role.opens)}>
+                  {openLabel(role)}
                 </Link>
               ) : null}
             </li>
@@ -75,14 +75,14 @@ export function AccountHome({ account, since, addresses, notice, answer }: Accou
         <ul className={styles.list}>
           {account.emails.map(({ email, isPreferred, opensAccount }) => (
             <li key={email} className={styles.row}>
-              <span className={styles.what}>
+              <span className={styles.entry}>
                 <span>{email}</span>
                 {opensAccount ? <span className={styles.muted}>{m.account_signs_in()}</span> : null}
                 {isPreferred ? <span className={styles.mark}>{m.account_preferred()}</span> : null}
               </span>
-              <span className={styles.deeds}>
-                {isPreferred ? null : deed("preferEmail", ["email", email], m.account_prefer(), email)}
-                {opensAccount ? null : deed("removeEmail", ["email", email], m.account_remove(), email)}
+              <span className={styles.actions}>
+                {isPreferred ? null : action("preferEmail", ["email", email], m.account_prefer(), email)}
+                {opensAccount ? null : action("removeEmail", ["email", email], m.account_remove(), email)}
               </span>
             </li>
           ))}
@@ -102,7 +102,7 @@ function Addresses({ addresses }: { addresses: readonly ShownAddress[] }) {
     <ul className={styles.list}>
       {addresses.map(({ id, recipient, lines, phone, isPreferred }) => (
         <li key={id} className={styles.row}>
-          <address className={`${styles.what} ${styles.address}`}>
+          <address className={`${styles.entry} ${styles.address}`}>
             <span className={styles.strong}>{recipient}</span>
             {lines.map((line) => (
               <span key={line}>{line}</span>
@@ -110,7 +110,7 @@ function Addresses({ addresses }: { addresses: readonly ShownAddress[] }) {
             {phone ? <span>{phone}</span> : null}
             {isPreferred ? <span className={styles.mark}>{m.account_preferred()}</span> : null}
           </address>
-          <span className={styles.deeds}>
+          <span className={styles.actions}>
             <Link
               to={to(href("/account/addresses/:address", { address: id }))}
               className={`${buttonClass("plain")} ${styles.small}`}
@@ -118,8 +118,8 @@ function Addresses({ addresses }: { addresses: readonly ShownAddress[] }) {
             >
               {m.account_edit()}
             </Link>
-            {isPreferred ? null : deed("preferAddress", ["address", id], m.account_prefer(), lines[0])}
-            {deed("removeAddress", ["address", id], m.account_remove(), lines[0])}
+            {isPreferred ? null : action("preferAddress", ["address", id], m.account_prefer(), lines[0])}
+            {action("removeAddress", ["address", id], m.account_remove(), lines[0])}
           </span>
         </li>
       ))}
@@ -127,12 +127,12 @@ function Addresses({ addresses }: { addresses: readonly ShownAddress[] }) {
   );
 }
 
-function deed(intent: string, of: readonly [string, string], label: string, what = "") {
-  return <ActionButton intent={intent} of={of} label={label} fullLabel={`${label}: ${what}`} />;
+function action(intent: string, target: readonly [string, string], label: string, what = "") {
+  return <ActionButton intent={intent} target={target} label={label} fullLabel={`${label}: ${what}`} />;
 }
 
-function RoleWords({ role }: { role: ShownRole }) {
-  const words = {
+function RoleText({ role }: { role: ShownRole }) {
+  const label = {
     user: m.account_role_user,
     siteAdmin: m.account_role_site_admin,
     publisher: m.account_role_publisher,
@@ -141,7 +141,7 @@ function RoleWords({ role }: { role: ShownRole }) {
   }[role.kind];
   return (
     <>
-      <span>{words()}</span>
+      <span>{label()}</span>
       {role.of ? (
         <span className={styles.strong}>
           <Localized of={role.of} />
@@ -151,7 +151,7 @@ function RoleWords({ role }: { role: ShownRole }) {
   );
 }
 
-function openWords({ kind }: ShownRole): string {
+function openLabel({ kind }: ShownRole): string {
   if (kind === "siteAdmin") return m.account_open_admin();
   return kind === "bookstore" ? m.account_open_bookstore() : m.account_open_publishers();
 }

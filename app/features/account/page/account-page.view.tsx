@@ -1,12 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import formStyles from "#app/features/account/form/account-form.module.css";
-import type { AccountNotice, AccountRefusal } from "#app/features/account/form/form-answer.ts";
-import { noticeMessage, refusalMessage } from "#app/features/account/form/form-messages.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { messageOf, type Problem } from "#app/ui/form/answer.ts";
+import { NoticeOutput, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./account.module.css";
+import {
+  ACCOUNT_NOTICES,
+  ACCOUNT_REFUSALS,
+  type AccountNotice,
+  type AccountRefusal,
+} from "./account-messages.ts";
 
 type AccountPageProps = {
   title: string;
@@ -14,8 +19,8 @@ type AccountPageProps = {
   /** The page above this one: its address without language, and its name. */
   back?: { to: string; label: string } | undefined;
   notice?: AccountNotice | undefined;
-  /** Why something was not done that has no form to say so. */
-  refusal?: AccountRefusal | undefined;
+  /** Why something was not done whose form does not show it itself. */
+  refusal?: Problem<AccountRefusal> | undefined;
   children: ReactNode;
 };
 
@@ -23,16 +28,16 @@ type AccountPageProps = {
 export function AccountPage({ title, lead, back, notice, refusal, children }: AccountPageProps) {
   const { to } = useLanguage();
   const { key } = useLocation();
-  const news = useRef<HTMLDivElement>(null);
-  const told = useRef("");
-  // The news stands at the top and what was pressed may be far below, or gone with what it removed: then the news is
-  // where the person is.
+  const outcome = useRef<HTMLDivElement>(null);
+  const shownFor = useRef("");
+  // The outcome is at the top, and the button that was pressed may be far below, or gone with the entry it removed: then
+  // the focus goes to the outcome.
   useEffect(() => {
-    // Each post is a place of its own, also when it ends as the one before.
-    if ((!notice && !refusal) || told.current === key) return;
-    told.current = key;
-    if (document.activeElement === document.body) news.current?.focus();
-    else news.current?.scrollIntoView({ block: "nearest" });
+    // Each post has a key of its own, also when it ends as the one before.
+    if ((!notice && !refusal) || shownFor.current === key) return;
+    shownFor.current = key;
+    if (document.activeElement === document.body) outcome.current?.focus();
+    else outcome.current?.scrollIntoView({ block: "nearest" });
   }, [notice, refusal, key]);
   return (
     <Main>
@@ -41,7 +46,7 @@ export function AccountPage({ title, lead, back, notice, refusal, children }: Ac
           <header className={styles.head}>
             {back ? (
               <p>
-                <Link className={styles.way} to={to(back.to)}>
+                <Link className={styles.link} to={to(back.to)}>
                   <span aria-hidden="true">←</span>
                   {back.label}
                 </Link>
@@ -50,16 +55,9 @@ export function AccountPage({ title, lead, back, notice, refusal, children }: Ac
             <h1>{title}</h1>
             {lead ? <p className={styles.lead}>{lead}</p> : null}
           </header>
-          {/* Always there, so that what appears in it is heard. */}
-          <div ref={news} tabIndex={-1} className={notice || refusal ? styles.news : styles.quiet}>
-            <output className={notice ? styles.notice : undefined}>
-              {notice ? noticeMessage(notice) : null}
-            </output>
-            {refusal ? (
-              <p className={formStyles.problem} role="alert">
-                {refusalMessage(refusal)}
-              </p>
-            ) : null}
+          <div ref={outcome} tabIndex={-1} className={notice || refusal ? styles.outcome : styles.empty}>
+            <NoticeOutput>{notice && ACCOUNT_NOTICES[notice]()}</NoticeOutput>
+            {refusal ? <ProblemMessage>{messageOf(ACCOUNT_REFUSALS, refusal)}</ProblemMessage> : null}
           </div>
           {children}
         </div>

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/domain/digits.ts";
-import formStyles from "#app/features/account/form/account-form.module.css";
-import type { AccountNotice } from "#app/features/account/form/form-answer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Warning } from "#app/ui/form/messages.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./account.module.css";
+import type { AccountNotice } from "./account-messages.ts";
 import { AccountPage } from "./account-page.view.tsx";
 import type { Account } from "./read-account.server.ts";
 
@@ -16,11 +16,11 @@ type SecurityProps = {
   needsSecond: boolean;
 };
 
-/** Everything about signing in, one line each, with the way to change it. */
+/** Everything about signing in, one row each, with a link to change it. */
 export function SecurityOverview({ account, notice, needsSecond }: SecurityProps) {
   const { to, language } = useLanguage();
   const phone = account.phones.find(({ isPreferred }) => isPreferred) ?? account.phones[0];
-  const rows: [what: string, now: string, deed: string, place: string][] = [
+  const rows: [what: string, now: string, action: string, path: string][] = [
     [m.account_security_name(), account.fullName, m.account_change(), href("/account/security/changename")],
     [m.account_security_email(), account.email, m.account_change(), href("/account/security/changeemail")],
     [
@@ -31,7 +31,7 @@ export function SecurityOverview({ account, notice, needsSecond }: SecurityProps
     ],
     [
       m.account_security_phone(),
-      phone?.words ?? m.account_security_phone_none(),
+      phone?.text ?? m.account_security_phone_none(),
       m.account_change(),
       href("/account/security/changephonenumber"),
     ],
@@ -69,14 +69,14 @@ export function SecurityOverview({ account, notice, needsSecond }: SecurityProps
       back={{ to: href("/account"), label: m.account_back() }}
       notice={notice}
     >
-      {needsSecond ? <p className={formStyles.problem}>{m.account_second_factor_required()}</p> : null}
+      {needsSecond ? <Warning>{m.account_second_factor_required()}</Warning> : null}
       <ul className={styles.list}>
-        {rows.map(([what, now, deed, place]) => (
-          <li key={place} className={styles.line}>
+        {rows.map(([what, now, action, path]) => (
+          <li key={path} className={styles.setting}>
             <span className={styles.strong}>{what}</span>
             <span>{now}</span>
-            <Link className={styles.way} to={to(place)} aria-label={`${deed}: ${what}`}>
-              {deed}
+            <Link className={styles.link} to={to(path)} aria-label={`${action}: ${what}`}>
+              {action}
             </Link>
           </li>
         ))}

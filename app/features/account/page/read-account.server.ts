@@ -47,7 +47,7 @@ export async function readAccount(viewer: Viewer | null, userId: string, languag
     })),
     phones: person.phones.map(({ e164 }) => ({
       e164,
-      words: phoneText(e164),
+      text: phoneText(e164),
       isPreferred: e164 === person.preferredPhone,
     })),
     preferredLanguage: person.preferredLanguage,

@@ -1,11 +1,11 @@
 import { digitsIn } from "#app/domain/digits.ts";
 import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import type { PersonName } from "#app/domain/person-name.ts";
-import { AccountForm, fieldOf } from "#app/features/account/form/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/form/form-answer.ts";
+import { AccountEditForm } from "#app/features/account/page/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { MIDDLE_NAME_FIELDS } from "./name-fields.ts";
 
 /** All four parts of a name; after the middle names there is always one field more, until there are five. */
@@ -14,11 +14,21 @@ export function NameForm({ name, answer }: { name: PersonName; answer: AccountAn
   const middle = name.middle ?? [];
   const fields = MIDDLE_NAME_FIELDS.slice(0, middle.length + 1);
   const nth = (at: number) => m.account_name_middle_nth({ nth: digitsIn(String(at + 1), language) });
+  const middleLabels = fields.map((field, at) => [
+    field,
+    fields.length === 1 ? m.account_name_middle() : nth(at),
+  ]);
+  const labels = {
+    firstName: m.account_name_first(),
+    ...Object.fromEntries(middleLabels),
+    lastName: m.account_name_last(),
+    customDisplayName: m.account_name_display(),
+  };
   return (
-    <AccountForm answer={answer} submit={m.account_save()}>
+    <AccountEditForm answer={answer} submit={m.account_save()} labels={labels}>
       <TextField
-        {...fieldOf(answer, "firstName", name.first)}
-        label={m.account_name_first()}
+        name="firstName"
+        stored={name.first}
         autoComplete="given-name"
         maxLength={PERSON_NAME_MAX}
         required
@@ -26,27 +36,27 @@ export function NameForm({ name, answer }: { name: PersonName; answer: AccountAn
       {fields.map((field, at) => (
         <TextField
           key={field}
-          {...fieldOf(answer, field, middle[at])}
-          label={fields.length === 1 ? m.account_name_middle() : nth(at)}
+          name={field}
+          stored={middle[at]}
           hint={at === fields.length - 1 ? m.account_optional() : undefined}
           autoComplete="additional-name"
           maxLength={PERSON_NAME_MAX}
         />
       ))}
       <TextField
-        {...fieldOf(answer, "lastName", name.last)}
-        label={m.account_name_last()}
+        name="lastName"
+        stored={name.last}
         autoComplete="family-name"
         maxLength={PERSON_NAME_MAX}
         required
       />
       <TextField
-        {...fieldOf(answer, "customDisplayName", name.customDisplay)}
-        label={m.account_name_display()}
+        name="customDisplayName"
+        stored={name.customDisplay}
         hint={m.account_name_display_hint()}
         autoComplete="nickname"
         maxLength={PERSON_NAME_MAX}
       />
-    </AccountForm>
+    </AccountEditForm>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
-import { line, optionalLine } from "#app/features/account/form/schema-fields.ts";
+import { line, optionalLine } from "#app/platform/forms/schema-fields.ts";
 import { MIDDLE_NAME_FIELDS } from "./name-fields.ts";
 
 const part = optionalLine(PERSON_NAME_MAX);

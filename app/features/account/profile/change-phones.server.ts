@@ -16,13 +16,13 @@ type Changed<Code extends string> = Promise<Result<{ changed: boolean }, Code>>;
 
 /**
  * Adds a number to a person's; the first becomes the preferred one.
- * @param country two letters, for a number typed without a dial code
+ * @param input the country, in two letters, is for a number typed without a dial code
  * @throws AppError notFound when the viewer is somebody else
  */
 export function addPhone(
   viewer: Viewer | null,
   userId: string,
-  input: { number: string; country: string },
+  input: { number: string; country?: string | undefined },
 ): Changed<"form_required" | "form_invalid" | "account_too_many"> {
   return changePhones(viewer, userId, "addPhone", ({ phones, preferredPhone }) => {
     if (input.number.trim() === "") return refuse("form_required");

@@ -1,64 +1,55 @@
-import { AccountForm, ActionButton, fieldOf } from "#app/features/account/form/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/form/form-answer.ts";
-import { SelectField } from "#app/features/account/form/select-field.view.tsx";
 import styles from "#app/features/account/page/account.module.css";
+import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
 import { Panel } from "#app/features/account/page/account-page.view.tsx";
 import type { Account } from "#app/features/account/page/read-account.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { TextField } from "#app/ui/field.tsx";
-
-/** A country a number can belong to: two letters, and name with dial code. */
-export type DialOption = { readonly country: string; readonly label: string };
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 type PhonesProps = {
   phones: Account["phones"];
-  dialCodes: readonly DialOption[];
+  /** Countries a number can belong to, with name and dial code. */
+  dialCodes: readonly Option[];
   /** The country chosen before a person chooses. */
   home: string;
   answer: AccountAnswer | undefined;
 };
 
-/** A person's numbers, and a form for one more. Numbers stand in Latin digits in both languages. */
+/** A person's numbers, and a form for one more. Numbers are written in Latin digits in both languages. */
 export function Phones({ phones, dialCodes, home, answer }: PhonesProps) {
-  const country = fieldOf(answer, "country", home);
   return (
     <>
       <Panel id="numbers" heading={m.account_phone_yours()}>
         {phones.length === 0 ? <p>{m.account_phone_none()}</p> : null}
         <ul className={styles.list}>
-          {phones.map(({ e164, words, isPreferred }) => (
+          {phones.map(({ e164, text, isPreferred }) => (
             <li key={e164} className={styles.row}>
-              <span className={styles.what}>
-                <span>{words}</span>
+              <span className={styles.entry}>
+                <span>{text}</span>
                 {isPreferred ? <span className={styles.mark}>{m.account_preferred()}</span> : null}
               </span>
-              <span className={styles.deeds}>
-                {isPreferred ? null : deed("prefer", e164, m.account_prefer(), words)}
-                {deed("remove", e164, m.account_remove(), words)}
+              <span className={styles.actions}>
+                {isPreferred ? null : action("prefer", e164, m.account_prefer(), text)}
+                {action("remove", e164, m.account_remove(), text)}
               </span>
             </li>
           ))}
         </ul>
       </Panel>
       <Panel id="add" heading={m.account_phone_add_heading()}>
-        {/* A number that was taken up leaves the field empty for the next. */}
-        <AccountForm key={phones.length} answer={answer} submit={m.account_phone_add()} intent="add">
-          <SelectField
-            name={country.name}
-            defaultValue={country.defaultValue}
-            error={country.error}
-            label={m.account_phone_country()}
-            autoComplete="tel-country-code"
-          >
-            {dialCodes.map(({ country, label }) => (
-              <option key={country} value={country}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+        {/* A number that was added leaves the field empty for the next. */}
+        <AccountForm
+          key={phones.length}
+          answer={answer}
+          submit={m.account_phone_add()}
+          intent="add"
+          labels={{ country: m.account_phone_country(), number: m.account_phone_number() }}
+        >
+          <SelectField name="country" stored={home} options={dialCodes} autoComplete="tel-country-code" />
           <TextField
-            {...fieldOf(answer, "number")}
-            label={m.account_phone_number()}
+            name="number"
             hint={m.account_phone_number_hint()}
             type="tel"
             autoComplete="tel-national"
@@ -71,6 +62,8 @@ export function Phones({ phones, dialCodes, home, answer }: PhonesProps) {
   );
 }
 
-function deed(intent: string, e164: string, label: string, words: string) {
-  return <ActionButton intent={intent} of={["e164", e164]} label={label} fullLabel={`${label}: ${words}`} />;
+function action(intent: string, e164: string, label: string, phone: string) {
+  return (
+    <ActionButton intent={intent} target={["e164", e164]} label={label} fullLabel={`${label}: ${phone}`} />
+  );
 }

@@ -41,11 +41,11 @@ export function phoneText(e164: string): string {
 }
 
 /** Countries a number can belong to, by name, each with its dial code as the form shows it. */
-export function dialOptions(language: Language): { country: string; label: string }[] {
+export function dialOptions(language: Language): { value: string; label: string }[] {
   const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl);
   return getCountries()
     .map((country) => ({
-      country,
+      value: country,
       label: `${countryName(country, language)} +${getCountryCallingCode(country)}`,
     }))
     .sort((a, b) => compare(a.label, b.label));

@@ -54,8 +54,8 @@ describe("countries", () => {
   });
 
   test("are offered by name in the page's language, with Latin digits", () => {
-    expect(dialOptions("en").find(({ country }) => country === "NP")?.label).toBe("Nepal +977");
-    expect(dialOptions("np").find(({ country }) => country === "NP")?.label).toBe("नेपाल +977");
+    expect(dialOptions("en").find(({ value }) => value === "NP")?.label).toBe("Nepal +977");
+    expect(dialOptions("np").find(({ value }) => value === "NP")?.label).toBe("नेपाल +977");
     expect(dialOptions("en").length).toBeGreaterThan(230);
   });
 });

@@ -48,6 +48,7 @@ export async function prepareSecondFactor(
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
+  await renewSession(db());
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (person.twoFactorEnabled) return refuse("form_invalid");
@@ -106,6 +107,7 @@ export async function renewRecoveryCodes(
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
+  await renewSession(db());
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (!person.twoFactorEnabled) return refuse("form_invalid");
@@ -127,6 +129,7 @@ export async function disableSecondFactor(
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
+  await renewSession(db());
   const changed = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));

@@ -1,18 +1,18 @@
-import formStyles from "#app/features/account/form/account-form.module.css";
-import { AccountForm, fieldOf } from "#app/features/account/form/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/form/form-answer.ts";
 import styles from "#app/features/account/page/account.module.css";
+import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
 import { Panel } from "#app/features/account/page/account-page.view.tsx";
-import { CurrentPassword } from "#app/features/account/security/password-fields.view.tsx";
+import { CurrentPassword, passwordLabels } from "#app/features/account/security/password-fields.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
-import { TextField } from "#app/ui/field.tsx";
+import { ChoicesField } from "#app/ui/form/choice-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import type { SecondFactorKey } from "./change-second-factor.server.ts";
 import type { SquareCode } from "./qr-code.ts";
 
-/** A key as it is shown: to a camera, to the eye, and sealed for the form, so that it outlives a mistyped code. */
-export type ShownKey = SecondFactorKey & { readonly square: SquareCode; readonly kept: string };
+/** A key as it is shown: to a camera, to the eye, and sealed for the form, so that it is still there after a mistyped code. */
+export type ShownKey = SecondFactorKey & { readonly square: SquareCode; readonly sealed: string };
 
-/** What stands on the page: the way in, the key with its codes, the code alone, or new codes alone. */
+/** What the page shows: the first form, the key with its codes, the code alone, or new codes alone. */
 export type SecondFactorShown =
   | { readonly step: "start" }
   | { readonly step: "key"; readonly made: ShownKey }
@@ -30,34 +30,36 @@ export function SecondFactor({ isOn, shown, answer }: SecondFactorProps) {
     return (
       <>
         <p>{m.account_second_factor_off()}</p>
-        <AccountForm answer={answer} intent="start" submit={m.account_second_factor_start()}>
-          <CurrentPassword answer={answer} />
+        <AccountForm
+          answer={answer}
+          intent="start"
+          submit={m.account_second_factor_start()}
+          labels={passwordLabels()}
+        >
+          <CurrentPassword />
         </AccountForm>
       </>
     );
   return (
     <>
       <p>{m.account_second_factor_on()}</p>
-      <AccountForm answer={answer} submit={m.account_change()}>
-        <fieldset className={formStyles.group}>
-          <legend>{m.account_second_factor_change()}</legend>
-          <div>
-            <Choice intent="renew" label={m.account_second_factor_renew()} isFirst />
-            <Choice intent="off" label={m.account_second_factor_off_heading()} />
-          </div>
-        </fieldset>
-        <CurrentPassword answer={answer} />
+      <AccountForm
+        answer={answer}
+        submit={m.account_change()}
+        labels={{ intent: m.account_second_factor_change(), ...passwordLabels() }}
+      >
+        <ChoicesField
+          name="intent"
+          type="radio"
+          stored={["renew"]}
+          options={[
+            { value: "renew", label: m.account_second_factor_renew() },
+            { value: "off", label: m.account_second_factor_off_heading() },
+          ]}
+        />
+        <CurrentPassword />
       </AccountForm>
     </>
-  );
-}
-
-function Choice({ intent, label, isFirst = false }: { intent: string; label: string; isFirst?: boolean }) {
-  return (
-    <label className={formStyles.choice}>
-      <input type="radio" name="intent" value={intent} defaultChecked={isFirst} />
-      {label}
-    </label>
   );
 }
 
@@ -74,13 +76,13 @@ function NewKey({ made, answer }: { made: ShownKey; answer: AccountAnswer | unde
           </dd>
         </dl>
         <p>
-          <a className={styles.way} href={made.uri}>
+          <a className={styles.link} href={made.uri}>
             {m.account_second_factor_key_link()}
           </a>
         </p>
       </Panel>
       <RecoveryCodes codes={made.recoveryCodes} />
-      <CodeForm answer={answer} kept={made.kept} />
+      <CodeForm answer={answer} sealed={made.sealed} />
     </>
   );
 }
@@ -113,14 +115,18 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-function CodeForm({ answer, kept }: { answer: AccountAnswer | undefined; kept?: string }) {
+function CodeForm({ answer, sealed }: { answer: AccountAnswer | undefined; sealed?: string }) {
   return (
     <Panel id="turn-on" heading={m.account_second_factor_turn_on()}>
-      <AccountForm answer={answer} intent="on" submit={m.account_second_factor_turn_on()}>
-        {kept ? <input type="hidden" name="kept" value={kept} /> : null}
+      <AccountForm
+        answer={answer}
+        intent="on"
+        submit={m.account_second_factor_turn_on()}
+        labels={{ code: m.account_second_factor_code() }}
+      >
+        {sealed ? <input type="hidden" name="sealedKey" value={sealed} /> : null}
         <TextField
-          {...fieldOf(answer, "code")}
-          label={m.account_second_factor_code()}
+          name="code"
           hint={m.account_second_factor_code_hint()}
           inputMode="numeric"
           autoComplete="one-time-code"

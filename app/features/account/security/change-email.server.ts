@@ -19,6 +19,7 @@ import {
   recipientOf,
   type Sender,
 } from "#app/platform/person/post-letter-to.server.ts";
+import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 import type { ChangeEmail } from "./change-email.schema.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./confirm-password.server.ts";
 
@@ -41,7 +42,8 @@ export async function askEmailChange(
 ): Promise<Result<{ changed: boolean }, PasswordNotConfirmed | "account_letter_recently_sent">> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, currentPassword);
-  if (!confirmed.ok) return { ...confirmed, values: { ...confirmed.values, field: "currentPassword" } };
+  if (!confirmed.ok) return confirmed;
+  await renewSession(db());
   if (email === viewer.email) return done({ changed: false });
   const turn = await takeAttempt(LIMIT, userId);
   if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });

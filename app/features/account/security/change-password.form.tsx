@@ -1,30 +1,28 @@
-import { AccountForm, fieldOf } from "#app/features/account/form/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/form/form-answer.ts";
+import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { TextField } from "#app/ui/field.tsx";
-import { CurrentPassword } from "./password-fields.view.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { CurrentPassword, passwordLabels } from "./password-fields.view.tsx";
 
-/** The form for another password. `email` lets password keepers file it rightly. */
+/** The form for another password. By `email` password managers store it with the right account. */
 export function PasswordForm({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
+  const labels = {
+    ...passwordLabels(),
+    password: m.account_password_new(),
+    passwordAgain: m.account_password_again(),
+  };
   return (
-    <AccountForm answer={answer} submit={m.account_save()}>
+    <AccountForm answer={answer} submit={m.account_save()} labels={labels}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <CurrentPassword answer={answer} />
+      <CurrentPassword />
       <TextField
-        {...fieldOf(answer, "password")}
-        label={m.account_password_new()}
+        name="password"
         hint={m.account_password_new_hint()}
         type="password"
         autoComplete="new-password"
         required
       />
-      <TextField
-        {...fieldOf(answer, "passwordAgain")}
-        label={m.account_password_again()}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <TextField name="passwordAgain" type="password" autoComplete="new-password" required />
     </AccountForm>
   );
 }

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { passwordField } from "#app/features/account/form/schema-fields.ts";
+import { password } from "#app/platform/forms/schema-fields.ts";
 
 /** The form for another password. */
 export const ChangePassword = z.object({
-  currentPassword: passwordField,
-  password: passwordField,
-  passwordAgain: passwordField,
+  currentPassword: password,
+  password,
+  passwordAgain: password,
 });
 
 export type ChangePassword = z.output<typeof ChangePassword>;
+
+/** The forms of the page of the password, by their intents. */
+export const PASSWORD_FORMS = { "": ChangePassword, askPassword: z.object({}) } as const;

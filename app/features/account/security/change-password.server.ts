@@ -8,12 +8,13 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
-import { HashingBusy, hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import { dropPendingSignIns } from "#app/platform/auth/pending-sign-ins.server.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
+import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 import type { ChangePassword } from "./change-password.schema.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./confirm-password.server.ts";
 
@@ -39,15 +40,10 @@ export async function changePassword(
   if (password !== passwordAgain) return refuseAt("passwordAgain", "account_passwords_differ");
   if (refuseChosenPassword(password, viewer.email)) return refuseAt("password", "account_password_weak");
   const confirmed = await confirmPassword(userId, currentPassword);
-  if (!confirmed.ok) return { ...confirmed, values: { ...confirmed.values, field: "currentPassword" } };
+  if (!confirmed.ok) return confirmed;
+  await renewSession(db());
   if (password === currentPassword) return done({ changed: false });
-  let hashed: string;
-  try {
-    hashed = await hashPassword(password);
-  } catch (error) {
-    if (error instanceof HashingBusy) return refuse("form_could_not_save");
-    throw error;
-  }
+  const hashed = await hashPassword(password);
   await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     await tx

@@ -1,31 +1,30 @@
 import { href } from "react-router";
-import { AccountForm, fieldOf } from "#app/features/account/form/account-form.view.tsx";
-import type { AccountAnswer } from "#app/features/account/form/form-answer.ts";
+import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
+import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { waitMessage } from "#app/platform/limits/wait-message.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+/** The label of `CurrentPassword`, for the form around it. */
+export const passwordLabels = () => ({ currentPassword: m.account_password_current() });
 
 /** The person's own password, asked again. It is never shown back. */
-export function CurrentPassword({ answer }: { answer: AccountAnswer | undefined }) {
-  const { defaultValue: _, ...field } = fieldOf(answer, "currentPassword");
-  return (
-    <TextField
-      {...field}
-      label={m.account_password_current()}
-      type="password"
-      autoComplete="current-password"
-      required
-    />
-  );
+export function CurrentPassword() {
+  return <TextField name="currentPassword" type="password" autoComplete="current-password" required />;
 }
 
 /** In place of a form that asks the password, for a person who has none here: how to get one. */
 export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }) {
   const { to } = useLanguage();
-  const place = to(href("/account/security/changepassword"));
   return (
-    <AccountForm answer={answer} intent="askPassword" submit={m.account_email_send()} action={place}>
+    <AccountForm
+      answer={answer}
+      intent="askPassword"
+      submit={m.account_email_send()}
+      action={to(href("/account/security/changepassword"))}
+      labels={{}}
+    >
       <p>{m.account_no_password()}</p>
       <p>{m.account_no_password_help()}</p>
     </AccountForm>

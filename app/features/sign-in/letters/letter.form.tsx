@@ -1,32 +1,27 @@
 import { href } from "react-router";
-import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX } from "#app/domain/limits.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
+import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.ts";
 import {
-  Problem,
-  refusedBy,
-  SignForm,
-  SignFrame,
-  SignHint,
-  SignLinks,
+  SignInForm,
+  SignInHint,
+  SignInLinks,
+  SignInPage,
 } from "#app/features/sign-in/page/sign-in-page.view.tsx";
-import type { SignRefusal } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { waitMessage } from "#app/platform/limits/wait-message.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { ProblemMessage } from "#app/ui/form/messages.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 
 /** What a letter is for. */
 export type LetterKind = "verify" | "reset" | "link";
 
-/** What came of asking for a letter; the same for every address. */
-export type LetterAnswer =
-  | { readonly kind: "sent"; readonly email: string }
-  | { readonly kind: "wait" | "tooOften"; readonly email: string; readonly seconds: number }
-  | { readonly kind: "field"; readonly email: string; readonly error: SignRefusal };
+/** A letter that was asked for: the same for every address, whether or not it has an account. */
+export type LetterAsked = { readonly sentTo: string; readonly waitSeconds: number };
 
-const PLACES: Record<LetterKind, string> = {
+const PATHS: Record<LetterKind, string> = {
   verify: href("/auth/verify"),
   reset: href("/auth/forgot"),
   link: href("/auth/link"),
@@ -34,119 +29,107 @@ const PLACES: Record<LetterKind, string> = {
 
 type AskProps = {
   kind: LetterKind;
-  answer: LetterAnswer | undefined;
-  /** Address of whoever is signed in. */
+  answer: SignInAnswer | undefined;
+  /** Address of the person who is signed in. */
   email?: string | undefined;
-  /** The link that led here is of no use any more. */
+  /** The link that led here does not work any more. */
   isBad?: boolean;
   /** In place of the usual title. */
   title?: string;
-  /** The remembered place, which the letter's link goes on remembering. */
+  /** The path to return to after signing in, which the link of the letter carries on. */
   from?: string | null;
 };
 
 /** Asks for an address to write to. */
 export function LetterForm({ kind, answer, email, isBad = false, title, from }: AskProps) {
-  const { to, language } = useLanguage();
-  const words = {
-    verify: { title: m.auth_verify_title(), lead: m.auth_verify_ask(), button: m.auth_resend() },
-    reset: { title: m.auth_forgot_title(), lead: m.auth_forgot_lead(), button: m.auth_forgot() },
-    link: { title: m.auth_link_title(), lead: m.auth_link_lead(), button: m.auth_link_send() },
+  const { to } = useLanguage();
+  const texts = {
+    verify: { title: m.auth_verify_title(), lead: m.auth_verify_ask(), submit: m.auth_resend() },
+    reset: { title: m.auth_forgot_title(), lead: m.auth_forgot_lead(), submit: m.auth_forgot() },
+    link: { title: m.auth_link_title(), lead: m.auth_link_lead(), submit: m.auth_link_send() },
   }[kind];
   return (
-    <SignFrame title={title ?? words.title} lead={words.lead}>
-      {isBad ? <Problem>{m.auth_link_invalid()}</Problem> : null}
-      <SignForm
-        action={to(withReturnPath(PLACES[kind], from))}
-        button={words.button}
-        problem={problemOf(answer, language)}
+    <SignInPage title={title ?? texts.title} lead={texts.lead}>
+      {isBad ? <ProblemMessage>{m.auth_link_invalid()}</ProblemMessage> : null}
+      <SignInForm
+        action={to(withReturnPath(PATHS[kind], from))}
+        submit={texts.submit}
         answer={answer}
+        labels={{ email: m.auth_email() }}
       >
         <TextField
           name="email"
-          label={m.auth_email()}
+          stored={email}
           type="email"
           autoComplete="username"
           maxLength={EMAIL_MAX}
-          defaultValue={answer?.email ?? email ?? ""}
-          {...refusedBy(answer?.kind === "field" ? { email: answer.error } : undefined, "email")}
           required
         />
-      </SignForm>
+      </SignInForm>
       {email ? null : <HaveAccount />}
-    </SignFrame>
+    </SignInPage>
   );
 }
 
 type SentProps = {
   kind: LetterKind;
-  answer: LetterAnswer;
-  waitSeconds: number;
-  /** The remembered place, as with `LetterForm`. */
+  letter: LetterAsked;
+  /** Why another letter was not sent. */
+  answer?: SignInAnswer | undefined;
+  /** The path to return to, as with `LetterForm`. */
   from?: string | null;
 };
 
-/** A letter is on its way, or is waited for; another may be asked for after a while. */
-export function LetterSent({ kind, answer, waitSeconds, from }: SentProps) {
+/** A letter was sent; another may be asked for after a while. */
+export function LetterSent({ kind, letter: { sentTo: email, waitSeconds }, answer, from }: SentProps) {
   const { to, language } = useLanguage();
-  const { email } = answer;
   const leads = {
     verify: m.auth_sent_verify({ email }),
     reset: m.auth_sent_reset({ email }),
     link: m.auth_sent_link({ email }),
   };
-  const problem = problemOf(answer, language);
   return (
-    <SignFrame title={m.auth_sent_title()} lead={leads[kind]}>
-      <SignForm
-        action={to(withReturnPath(PLACES[kind], from))}
-        button={m.auth_resend()}
-        problem={problem}
+    <SignInPage title={m.auth_sent_title()} lead={leads[kind]}>
+      <SignInForm
+        action={to(withReturnPath(PATHS[kind], from))}
+        submit={m.auth_resend()}
+        answer={answer}
         look="plain"
+        labels={{}}
       >
-        {problem ? null : (
-          <SignHint>{m.auth_sent_again_hint({ wait: waitMessage(waitSeconds, language) })}</SignHint>
+        {answer?.refusal ? null : (
+          <SignInHint>{m.auth_sent_again_hint({ wait: waitMessage(waitSeconds, language) })}</SignInHint>
         )}
         <input type="hidden" name="email" value={email} />
-      </SignForm>
+      </SignInForm>
       <HaveAccount />
-    </SignFrame>
+    </SignInPage>
   );
 }
 
 type UseProps = {
   token: string;
   action: string;
-  /** Too many links that are no good came from here; nothing is said of this one. Seconds to wait. */
-  waitSeconds: number | undefined;
+  /** Too many invalid links came from this source; nothing is said of this one. */
+  answer: SignInAnswer | undefined;
 };
 
 /** One button that signs in by the link of a letter: opening the link alone changes nothing, whoever opens it. */
-export function LinkUse({ token, action, waitSeconds }: UseProps) {
-  const { language } = useLanguage();
-  const problem =
-    waitSeconds === undefined ? undefined : m.auth_too_often({ wait: waitMessage(waitSeconds, language) });
+export function LinkUse({ token, action, answer }: UseProps) {
   return (
-    <SignFrame title={m.auth_link_title()} lead={m.auth_link_use_lead()}>
-      <SignForm action={action} button={m.auth_sign_in()} problem={problem}>
+    <SignInPage title={m.auth_link_title()} lead={m.auth_link_use_lead()}>
+      <SignInForm action={action} submit={m.auth_sign_in()} answer={answer} labels={{}}>
         <input type="hidden" name="token" value={token} />
-      </SignForm>
-    </SignFrame>
+      </SignInForm>
+    </SignInPage>
   );
 }
 
 function HaveAccount() {
   const { to } = useLanguage();
   return (
-    <SignLinks>
+    <SignInLinks>
       <Link to={to(href("/auth"))}>{m.auth_have_account()}</Link>
-    </SignLinks>
+    </SignInLinks>
   );
-}
-
-function problemOf(answer: LetterAnswer | undefined, language: Language): string | undefined {
-  if (!answer || !("seconds" in answer)) return undefined;
-  const wait = waitMessage(answer.seconds, language);
-  if (answer.kind === "wait") return m.auth_wait({ wait });
-  return m.auth_too_often({ wait });
 }

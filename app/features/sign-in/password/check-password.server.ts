@@ -33,7 +33,7 @@ export const holderOfId = (id: string): Promise<PasswordHolder | undefined> =>
 
 /**
  * Whether a password is a person's. It takes the time of one hash, whether or not there is anybody.
- * @throws HashingBusy when too many passwords wait to be checked
+ * @throws AppError busy when too many passwords wait to be checked
  */
 export async function isTheirPassword(
   person: Pick<PasswordHolder, "hash"> | undefined,

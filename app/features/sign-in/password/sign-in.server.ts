@@ -17,7 +17,7 @@ export type SignInOutcome =
  * limits' takes the time of one hash. A mailbox that still waits to be verified is refused like a wrong password: whoever
  * has just signed up with somebody's address, and a password of their own, would learn from it whether it had an account.
  * @param email normalised address
- * @throws HashingBusy when too many passwords wait to be checked
+ * @throws AppError busy when too many passwords wait to be checked
  */
 export async function signIn(email: string, password: string, asking: Asking): Promise<SignInOutcome> {
   const { request, facts } = asking;

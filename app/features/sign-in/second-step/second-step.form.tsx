@@ -1,46 +1,24 @@
 import { href } from "react-router";
 import { withReturnPath } from "#app/domain/return-path.ts";
-import { SignForm, SignFrame } from "#app/features/sign-in/page/sign-in-page.view.tsx";
+import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.ts";
+import { SignInForm, SignInPage } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { waitMessage } from "#app/platform/limits/wait-message.ts";
-import { TextField } from "#app/ui/field.tsx";
-
-/** What came of the last code. */
-export type SecondStepAnswer =
-  | { readonly kind: "required" | "wrong" }
-  | { readonly kind: "tooOften"; readonly seconds: number };
+import { TextField } from "#app/ui/form/text-field.tsx";
 
 /** Asks for the second proof. */
-export function SecondStep({ answer, from }: { answer: SecondStepAnswer | undefined; from: string | null }) {
-  const { to, language } = useLanguage();
-  const errors = {
-    required: m.form_required(),
-    wrong: m.auth_second_factor_wrong(),
-  };
-  const refused = answer && answer.kind !== "tooOften" ? { error: errors[answer.kind], autoFocus: true } : {};
+export function SecondStep({ answer, from }: { answer: SignInAnswer | undefined; from: string | null }) {
+  const { to } = useLanguage();
   return (
-    <SignFrame title={m.auth_second_factor_title()} lead={m.auth_second_factor_lead()}>
-      <SignForm
+    <SignInPage title={m.auth_second_factor_title()} lead={m.auth_second_factor_lead()}>
+      <SignInForm
         action={to(withReturnPath(href("/auth/secondfactor"), from))}
-        button={m.auth_sign_in()}
-        problem={
-          answer?.kind === "tooOften"
-            ? m.auth_second_factor_locked({ wait: waitMessage(answer.seconds, language) })
-            : undefined
-        }
+        submit={m.auth_sign_in()}
         answer={answer}
+        labels={{ code: m.auth_second_factor_code() }}
       >
-        <TextField
-          name="code"
-          label={m.auth_second_factor_code()}
-          autoComplete="one-time-code"
-          inputMode="text"
-          maxLength={40}
-          {...refused}
-          required
-        />
-      </SignForm>
-    </SignFrame>
+        <TextField name="code" autoComplete="one-time-code" inputMode="text" maxLength={40} required />
+      </SignInForm>
+    </SignInPage>
   );
 }

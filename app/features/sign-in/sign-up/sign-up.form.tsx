@@ -1,113 +1,73 @@
 import { href } from "react-router";
-import type { Language } from "#app/domain/language.ts";
 import { EMAIL_MAX, PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
-import {
-  FieldPair,
-  refusedBy,
-  SignForm,
-  SignFrame,
-  SignLinks,
-} from "#app/features/sign-in/page/sign-in-page.view.tsx";
+import type { SignInAnswer } from "#app/features/sign-in/page/sign-in-messages.ts";
+import { SignInForm, SignInLinks, SignInPage } from "#app/features/sign-in/page/sign-in-page.view.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
-import { waitMessage } from "#app/platform/limits/wait-message.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { FieldPair } from "#app/ui/form/groups.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { SignErrors, SignUpField } from "./sign-up.schema.ts";
 
-/** What came of the last try to sign up: the words as typed, without passwords, and what was refused. */
-export type SignUpAnswer = {
-  readonly values: Partial<Record<SignUpField, string>>;
-  readonly errors: SignErrors<SignUpField>;
-  readonly problem?: { readonly kind: "busy" | "tooOften"; readonly seconds: number } | undefined;
-};
-
-type SignUpProps = { answer: SignUpAnswer | undefined; from: string | null; hasGoogle: boolean };
+type SignUpProps = { answer: SignInAnswer | undefined; from: string | null; hasGoogle: boolean };
 
 /** The sign-up screen. */
 export function SignUpScreen({ answer, from, hasGoogle }: SignUpProps) {
-  const { to, language } = useLanguage();
-  const field = (name: SignUpField) => ({ name, ...refusedBy(answer?.errors, name), required: true });
-  const kept = (name: SignUpField) => ({ ...field(name), defaultValue: answer?.values[name] ?? "" });
+  const { to } = useLanguage();
+  const labels = {
+    firstName: m.auth_first_name(),
+    lastName: m.auth_last_name(),
+    email: m.auth_email(),
+    ...newPasswordLabels(),
+  };
   return (
-    <SignFrame title={m.auth_register_title()} lead={m.auth_register_lead()}>
-      <SignForm
+    <SignInPage title={m.auth_register_title()} lead={m.auth_register_lead()}>
+      <SignInForm
         action={to(withReturnPath(href("/auth/register"), from))}
-        button={m.auth_register()}
-        problem={problemOf(answer, language)}
+        submit={m.auth_register()}
         answer={answer}
+        labels={labels}
       >
         <FieldPair>
-          <TextField
-            {...kept("firstName")}
-            label={m.auth_first_name()}
-            autoComplete="given-name"
-            maxLength={PERSON_NAME_MAX}
-          />
-          <TextField
-            {...kept("lastName")}
-            label={m.auth_last_name()}
-            autoComplete="family-name"
-            maxLength={PERSON_NAME_MAX}
-          />
+          <TextField name="firstName" autoComplete="given-name" maxLength={PERSON_NAME_MAX} required />
+          <TextField name="lastName" autoComplete="family-name" maxLength={PERSON_NAME_MAX} required />
         </FieldPair>
-        <TextField
-          {...kept("email")}
-          label={m.auth_email()}
-          type="email"
-          autoComplete="username"
-          maxLength={EMAIL_MAX}
-        />
-        <NewPasswordFields errors={answer?.errors} />
-      </SignForm>
-      {hasGoogle ? (
-        <SignForm
-          action={to(withReturnPath(href("/auth/google"), from))}
-          button={m.auth_google()}
-          look="plain"
-        />
-      ) : null}
-      <SignLinks>
+        <TextField name="email" type="email" autoComplete="username" maxLength={EMAIL_MAX} required />
+        <NewPasswordFields />
+      </SignInForm>
+      {hasGoogle ? <GoogleForm from={from} /> : null}
+      <SignInLinks>
         <Link to={to(withReturnPath(href("/auth"), from))}>{m.auth_have_account()}</Link>
-      </SignLinks>
-    </SignFrame>
+      </SignInLinks>
+    </SignInPage>
   );
 }
 
+/** The labels of `NewPasswordFields`, for the form around them. */
+export const newPasswordLabels = () => ({
+  password: m.auth_password(),
+  passwordAgain: m.auth_password_again(),
+});
+
 /** A new password, typed twice, with its rules beside it. */
-export function NewPasswordFields({
-  errors = {},
-}: {
-  errors?: SignErrors<"password" | "passwordAgain"> | undefined;
-}) {
+export function NewPasswordFields() {
   return (
     <>
       <TextField
         name="password"
-        label={m.auth_password()}
         hint={m.auth_password_hint()}
         type="password"
         autoComplete="new-password"
-        {...refusedBy(errors, "password")}
         required
       />
-      <TextField
-        name="passwordAgain"
-        label={m.auth_password_again()}
-        type="password"
-        autoComplete="new-password"
-        {...refusedBy(errors, "passwordAgain")}
-        required
-      />
+      <TextField name="passwordAgain" type="password" autoComplete="new-password" required />
     </>
   );
 }
 
-function problemOf(answer: SignUpAnswer | undefined, language: Language): string | undefined {
-  const { problem, errors = {} } = answer ?? {};
-  if (!problem) return Object.keys(errors).length > 1 ? m.account_check_fields() : undefined;
-  return problem.kind === "busy"
-    ? m.auth_busy()
-    : m.auth_too_often({ wait: waitMessage(problem.seconds, language) });
+/** Goes on with Google. */
+export function GoogleForm({ from }: { from: string | null }) {
+  const { to } = useLanguage();
+  const action = to(withReturnPath(href("/auth/google"), from));
+  return <SignInForm action={action} answer={undefined} submit={m.auth_google()} look="plain" labels={{}} />;
 }

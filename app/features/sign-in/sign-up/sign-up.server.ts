@@ -34,7 +34,7 @@ import { verificationLetter } from "./verify-email.server.ts";
  * Makes an account, or acts as if: an address that has one answers the same in the same time, and its owner is told by
  * mail. The role of site administrator is not given here, whatever the address.
  * @param from place to go on to once the mailbox is verified
- * @throws HashingBusy when too many passwords wait
+ * @throws AppError busy when too many passwords wait
  */
 export async function signUp(
   given: SignUp,

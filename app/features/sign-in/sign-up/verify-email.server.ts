@@ -88,7 +88,7 @@ export async function addressOfVerification(token: string): Promise<string | und
  * account may have been made by somebody else who waits for the owner of the mailbox to verify it: who does not know the
  * password chooses another by a letter, and the first one opens nothing. A wrong password does not use the link up.
  * @returns `auth_link_invalid` for a link that was used, altered, is too old or not needed
- * @throws HashingBusy when too many passwords wait to be checked
+ * @throws AppError busy when too many passwords wait to be checked
  */
 export async function verifyMailbox(
   token: string,

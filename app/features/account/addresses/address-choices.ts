@@ -1,0 +1,28 @@
+import { AppError } from "#app/domain/errors.ts";
+import type { Language } from "#app/domain/language.ts";
+import { countryOptions, type PlaceGroup, placeGroups } from "#app/fields/place-options.ts";
+
+/** The parts of the world an address can be in; each has a form of its own. */
+const PARTS = ["nepal", "abroad"] as const;
+export type PartOfWorld = (typeof PARTS)[number];
+
+/** The part of the world that a request names. @throws AppError badRequest for any other word, and for none */
+export function partOfWorld(word: string | undefined): PartOfWorld {
+  const part = PARTS.find((each) => each === word);
+  if (!part) throw new AppError("badRequest");
+  return part;
+}
+
+/** What the form offers to choose from: places of Nepal, or the other countries. */
+export type AddressChoices =
+  | { readonly where: "nepal"; readonly groups: readonly PlaceGroup[] }
+  | {
+      readonly where: "abroad";
+      readonly countries: readonly { readonly value: string; readonly label: string }[];
+    };
+
+/** What the address form of a part of the world offers to choose from. */
+export function addressChoices(where: PartOfWorld, language: Language): AddressChoices {
+  if (where === "nepal") return { where, groups: placeGroups(language) };
+  return { where, countries: countryOptions(language).filter(({ value }) => value !== "NP") };
+}

@@ -1,0 +1,15 @@
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { Form, type FormProps } from "#app/ui/form/form.tsx";
+import { ACCOUNT_REFUSALS, type AccountRefusal } from "./account-messages.ts";
+
+type AccountFormProps = Omit<FormProps<AccountRefusal>, "messages">;
+
+/** A form of the account for what is short or secret. */
+export function AccountForm(props: AccountFormProps) {
+  return <Form {...props} messages={ACCOUNT_REFUSALS} />;
+}
+
+/** A form of the account in which work can be lost. */
+export function AccountEditForm(props: AccountFormProps) {
+  return <EditForm {...props} messages={ACCOUNT_REFUSALS} />;
+}

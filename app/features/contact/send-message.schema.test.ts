@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { CONTACT_BODY_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#app/domain/limits.ts";
+import { parseFields } from "#app/platform/forms/posted-for-tests.ts";
+import { SendMessage } from "./send-message.schema.ts";
+
+const WHOLE = {
+  name: "Asha Rai",
+  email: "asha@books.test",
+  phone: "+977 1 4000000",
+  subject: "A book",
+  body: "Where is it?",
+} as const;
+
+type SendMessageField = keyof typeof WHOLE;
+
+const read = (own: Record<string, string | string[]> = {}) => parseFields(SendMessage, { ...WHOLE, ...own });
+
+describe("a message", () => {
+  test("is read as it was written", () => {
+    expect(read()).toEqual({ ok: true, value: WHOLE });
+  });
+
+  test.each<[field: SendMessageField, typed: string, kept: string | undefined]>([
+    ["name", "  Asha  ", "Asha"],
+    ["name", "आशा राई", "आशा राई"],
+    ["name", "Cafe\u0301", "Café"],
+    ["email", " ASHA@Books.Test ", "asha@books.test"],
+    ["email", "", undefined],
+    ["email", " ", undefined],
+    ["phone", "", undefined],
+    ["phone", "   ", undefined],
+    ["phone", "९८४१००००००", "९८४१००००००"],
+    ["phone", "(01) 4000000", "(01) 4000000"],
+    ["phone", "01-4000000/1", "01-4000000/1"],
+    ["subject", "x".repeat(CONTACT_SUBJECT_MAX), "x".repeat(CONTACT_SUBJECT_MAX)],
+    ["body", "One\r\ntwo\rthree", "One\ntwo\nthree"],
+    ["body", "\n One \n", "One"],
+    ["body", "😀".repeat(CONTACT_BODY_MAX), "😀".repeat(CONTACT_BODY_MAX)],
+  ])("may hold the %s %j", (field, typed, kept) => {
+    const message = read({ [field]: typed });
+    expect(message.ok && message.value[field]).toBe(kept);
+  });
+
+  test.each<[field: SendMessageField, typed: string, refusal: string]>([
+    ["name", "", "form_required"],
+    ["name", "  ", "form_required"],
+    ["name", "\u200b", "form_invalid"],
+    ["name", "Asha\u0000", "form_invalid"],
+    ["name", "Asha\nBcc: all@books.test", "form_invalid"],
+    ["name", "\u202eahsA", "form_invalid"],
+    ["name", "x".repeat(CONTACT_NAME_MAX + 1), "form_invalid"],
+    ["email", "asha", "form_invalid"],
+    ["email", "asha@books", "form_invalid"],
+    ["email", "asha@books.test, all@books.test", "form_invalid"],
+    ["email", "Asha <asha@books.test>", "form_invalid"],
+    ["email", "asha@books.test\r\nBcc: all@books.test", "form_invalid"],
+    ["phone", "call me", "form_invalid"],
+    ["phone", "123", "form_invalid"],
+    ["phone", "+977 1 4000000 ext 5", "form_invalid"],
+    ["phone", "1".repeat(41), "form_invalid"],
+    ["subject", "", "form_required"],
+    ["subject", "One\nTwo", "form_invalid"],
+    ["subject", "x".repeat(CONTACT_SUBJECT_MAX + 1), "form_invalid"],
+    ["body", "", "form_required"],
+    ["body", " \n\t ", "form_required"],
+    ["body", "a\u0007b", "form_invalid"],
+    ["body", "x".repeat(CONTACT_BODY_MAX + 1), "form_invalid"],
+  ])("is given back with the %s %j", (field, typed, refusal) => {
+    expect(read({ [field]: typed })).toEqual({ ok: false, errors: { [field]: refusal } });
+  });
+
+  test.each([
+    [
+      { email: "", phone: "" },
+      { email: "form_required", phone: "form_required" },
+    ],
+    [
+      { email: " ", phone: "\t" },
+      { email: "form_required", phone: "form_required" },
+    ],
+    // What is wrong is said before what is missing.
+    [{ email: "asha", phone: "" }, { email: "form_invalid" }],
+    [{ email: "", phone: "call me" }, { phone: "form_invalid" }],
+  ])("is given back when nobody could be answered: %j", (own, errors) => {
+    const given = read(own);
+    expect(!given.ok && given.errors).toEqual(errors);
+  });
+
+  test("names what is wrong in the order of the form", () => {
+    const given = parseFields(SendMessage, {});
+    expect(Object.keys(given.ok ? {} : given.errors)).toEqual(["name", "email", "phone", "subject", "body"]);
+  });
+
+  test("reports all that is wrong at once", () => {
+    expect(parseFields(SendMessage, { name: "", email: "asha", subject: "Hello" })).toEqual({
+      ok: false,
+      errors: { name: "form_required", email: "form_invalid", body: "form_required" },
+    });
+  });
+
+  test("takes nothing but its own fields, and the first of a field given twice", () => {
+    expect(read({ ...WHOLE, name: ["Asha Rai", "Another"], status: "handled" })).toEqual({
+      ok: true,
+      value: WHOLE,
+    });
+  });
+});

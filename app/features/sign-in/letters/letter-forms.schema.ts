@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { PostedFields } from "#app/platform/forms/posted-fields.ts";
+import { anyText, email, secret } from "#app/platform/forms/schema-fields.ts";
+
+/** A form that asks for a letter to an address. */
+export const AskLetter = z.object({ email });
+
+/** The forms of a page that a link leads to: one asks for the letter, one uses its link. */
+export const LINK_FORMS = { ask: AskLetter, use: z.object({ token: anyText }) } as const;
+
+/** The same where the link takes the password of the account, too. The token is shown again until it is used. */
+export const VERIFY_FORMS = {
+  ask: AskLetter,
+  use: z.object({ token: anyText, password: secret(z.string().min(1)) }),
+} as const;
+
+/** Which of these forms was posted. */
+export const askOrUse = ({ token }: PostedFields): "ask" | "use" => (token === undefined ? "ask" : "use");

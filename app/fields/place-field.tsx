@@ -1,0 +1,95 @@
+import { useState, useSyncExternalStore } from "react";
+import * as m from "#app/i18n/generated/messages.js";
+import { SelectField } from "#app/ui/form/choice-field.tsx";
+import { useField } from "#app/ui/form/form-context.ts";
+import { FieldPair } from "#app/ui/form/groups.tsx";
+import type { PlaceGroup } from "./place-options.ts";
+
+type PlaceFieldProps = {
+  /** Name of the field of the local level, the one that is read. */
+  name: string;
+  groups: readonly PlaceGroup[];
+  /** Code of the local level as it is stored. */
+  stored?: string | undefined;
+  /** Told which local level is chosen, for what depends on it, such as its wards. */
+  onChosen?: (code: string) => void;
+};
+
+/**
+ * A place in Nepal: province, district, local level. What is posted is the local level, which determines the other two.
+ * Without script it is one list under the names of the districts; with script province and district shorten that list.
+ */
+export function PlaceField({ name, groups, stored, onChosen }: PlaceFieldProps) {
+  const { value: known } = useField(name, { stored });
+  const hasScript = useHasScript();
+  const [chosen, setChosen] = useState(known);
+  const own = groups.find(({ levels }) => levels.some(({ code }) => code === chosen));
+  const [province, setProvince] = useState(own?.province ?? "");
+  const [district, setDistrict] = useState(own?.district ?? "");
+
+  const inProvince = groups.filter((group) => !province || group.province === province);
+  const shown = inProvince.filter((group) => !district || group.district === district);
+  const choose = (code: string) => {
+    setChosen(code);
+    onChosen?.(code);
+  };
+  const narrow = (next: { province: string; district: string }) => {
+    setProvince(next.province);
+    setDistrict(next.district);
+    choose("");
+  };
+
+  return (
+    <>
+      {hasScript ? (
+        <FieldPair>
+          <SelectField
+            name="province"
+            label={m.account_address_province()}
+            value={province}
+            empty={m.account_address_choose_province()}
+            options={[...new Set(groups.map((group) => group.province))].map(named)}
+            onChange={({ target }) => narrow({ province: target.value, district: "" })}
+          />
+          <SelectField
+            name="district"
+            label={m.account_address_district()}
+            value={district}
+            empty={m.account_address_choose_district()}
+            options={inProvince.map((group) => named(group.district))}
+            onChange={({ target }) => narrow({ province, district: target.value })}
+          />
+        </FieldPair>
+      ) : null}
+      <SelectField
+        name={name}
+        hint={m.account_address_local_level_hint()}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+        empty={m.account_address_choose()}
+        required
+      >
+        {shown.map((group) => (
+          <optgroup key={group.district} label={`${group.district}, ${group.province}`}>
+            {group.levels.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+const named = (name: string) => ({ value: name, label: name });
+
+/** False in the server's page and before hydration, true once script runs. */
+function useHasScript(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,5 @@
+import { nepalPlace } from "#app/domain/nepal-places.ts";
+import { choice } from "#app/platform/forms/schema-fields.ts";
+
+/** The local level that `PlaceField` posts. */
+export const placeField = choice(nepalPlace);

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { parseForm, refuseField, typedValues } from "./parse-form.ts";
+import { parseFields, postedOf } from "./posted-for-tests.ts";
+import { anyText, line, optionalLine, password, secret, secretText } from "./schema-fields.ts";
+
+describe("fields are read by the schema", () => {
+  const Book = z.object({
+    title: z.object({ en: optionalLine(20), np: optionalLine(20) }),
+    tags: z.array(line(10)),
+    credits: z.array(z.object({ name: line(10), roles: z.array(anyText) })),
+  });
+
+  test("with values within values, lists, and rows of several fields in the order of their numbers", () => {
+    const read = parseFields(Book, {
+      "title.en": " Muna ",
+      "title.np": "मुना",
+      tags: ["a", "b"],
+      "credits.10.name": "Last",
+      "credits.2.name": "First",
+      "credits.2.roles": ["writer", "translator"],
+    });
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        title: { en: "Muna", np: "मुना" },
+        tags: ["a", "b"],
+        credits: [
+          { name: "First", roles: ["writer", "translator"] },
+          { name: "Last", roles: [] },
+        ],
+      },
+    });
+  });
+
+  test("and problems are named as the fields are posted, in their order", () => {
+    const read = parseFields(Book, {
+      "credits.0.name": "",
+      "tags.0": "far too long for it",
+      "title.en": "\u0000",
+    });
+    expect(read).toEqual({
+      ok: false,
+      errors: { "credits.0.name": "form_required", "tags.0": "form_invalid", "title.en": "form_invalid" },
+    });
+    expect(Object.keys(read.ok ? {} : read.errors)).toEqual(["credits.0.name", "tags.0", "title.en"]);
+  });
+
+  test("and names of methods of objects, or of fields it does not have, mean nothing", () => {
+    const posted = { "title.__proto__": "x", constructor: "y", "credits.x.name": "z", "tags.-1": "-" };
+    expect(parseFields(Book, posted)).toMatchObject({ ok: true, value: { tags: [], credits: [] } });
+    expect(typedValues(Book, postedOf(posted))).toEqual({});
+  });
+});
+
+describe("what was typed is shown again", () => {
+  const Typed = z
+    .intersection(
+      z.object({ barcode: anyText, code: anyText, currentPassword: password }),
+      z.object({
+        pin: secret(z.string()).optional(),
+        token: secretText,
+        rows: z.array(z.object({ key: secretText })),
+      }),
+    )
+    .transform((form) => form);
+
+  test("except what the schema declares secret, whatever a field is called", () => {
+    const posted = postedOf({
+      barcode: "978",
+      code: "44600",
+      currentPassword: "a",
+      pin: "b",
+      token: "c",
+      "rows.0.key": "d",
+      intent: "save",
+    });
+    expect(typedValues(Typed, posted)).toEqual({ barcode: ["978"], code: ["44600"], intent: ["save"] });
+  });
+
+  test("and a check on a secret leaves it a secret", () => {
+    const Checked = z.object({ word: secret(z.string()).refine((word) => word !== "") }).refine(() => true);
+    expect(typedValues(Checked, postedOf({ word: "a" }))).toEqual({});
+  });
+});
+
+describe("a code of a feature", () => {
+  const Pair = z.object({ one: anyText, two: anyText }).superRefine(({ one, two }, context) => {
+    if (one !== two) refuseField(context, "pair_differs", { path: ["two"], values: { one } });
+  });
+
+  test("comes with its values", () => {
+    const read = parseForm(Pair, postedOf({ one: "a", two: "b" }), ["pair_differs"]);
+    expect(read).toEqual({ ok: false, errors: { two: { code: "pair_differs", values: { one: "a" } } } });
+  });
+
+  test("that the action does not name is a fault, since it would have no message", () => {
+    expect(() => parseForm(Pair, postedOf({ one: "a", two: "b" }))).toThrow("pair_differs");
+  });
+});

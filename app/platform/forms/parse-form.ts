@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import type { RefusalValues } from "#app/domain/result.ts";
+import type { FormProblem } from "./form-answer.ts";
+import type { FormRefusal } from "./form-messages.ts";
+import type { PostedFields } from "./posted-fields.ts";
+import { entryOf, isSecret, schemaAt, shapeOf } from "./schema-shape.ts";
+
+/** Rows of a list that one form may post; more are left out. */
+const ROWS_MAX = 200;
+
+/** Name of the field that says which form it is, where a page has several. */
+export const INTENT = "intent";
+
+export type ParsedForm<Value, Code extends string> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, FormProblem<Code>>> };
+
+/**
+ * Reads posted fields by a schema. A dot leads into a field: `title.en` is `en` of `title`, `credits.0.role` the role of
+ * the first of `credits`; a list of texts may also be posted under one repeated name.
+ * @param codes refusals of the feature's own that its schema raises (`refuseField`)
+ * @returns the value, or the first problem of each field in the order of the page
+ */
+export function parseForm<Schema extends z.ZodType, Code extends string = never>(
+  schema: Schema,
+  posted: PostedFields,
+  codes: readonly Code[] = [],
+): ParsedForm<z.output<Schema>, Code | FormRefusal> {
+  const parsed = schema.safeParse(valueOf(schema, posted, ""));
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const problems = new Map<string, FormProblem<Code | FormRefusal>>();
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join(".");
+    if (!problems.has(name)) problems.set(name, problemOf(issue, posted[name]?.[0], codes));
+  }
+  return { ok: false, errors: Object.fromEntries(inOrder(schema, posted, [...problems])) };
+}
+
+/** What was typed, to be shown again: the fields that the schema has, without those it declares secret. */
+export function typedValues(schema: z.core.$ZodType, posted: PostedFields, by = INTENT): PostedFields {
+  return Object.fromEntries(
+    Object.entries(posted).filter(([name]) => {
+      if (name === INTENT || name === by) return true;
+      const field = schemaAt(schema, name);
+      return field !== undefined && !isSecret(field);
+    }),
+  );
+}
+
+/** Refuses a field from within a schema, with a code of the feature's own. For `superRefine` and `transform`. */
+export function refuseField(
+  context: Pick<z.RefinementCtx, "addIssue">,
+  code: string,
+  { values, path = [] }: { values?: RefusalValues; path?: (string | number)[] } = {},
+): void {
+  context.addIssue({ code: "custom", message: code, path, params: { refusal: code, values } });
+}
+
+function valueOf(schema: z.core.$ZodType, posted: PostedFields, name: string): unknown {
+  const entry = entryOf(schema);
+  if (entry) {
+    const own = posted[name];
+    if (own && !shapeOf(entry)) return own;
+    return rowsOf(posted, name).map((row) => valueOf(entry, posted, `${name}.${row}`));
+  }
+  const shape = shapeOf(schema);
+  if (!shape) return posted[name]?.[0];
+  const prefix = name === "" ? "" : `${name}.`;
+  return Object.fromEntries(
+    [...shape].map(([key, field]) => [key, valueOf(field, posted, prefix + key)] as const),
+  );
+}
+
+/** The numbers of the rows of a list that were posted, in order. */
+export function rowsOf(posted: PostedFields, name: string): number[] {
+  const rows = new Set<number>();
+  for (const each of Object.keys(posted)) {
+    const [, row] = each.startsWith(`${name}.`)
+      ? (/^(\d{1,4})(?:\.|$)/.exec(each.slice(name.length + 1)) ?? [])
+      : [];
+    if (row !== undefined) rows.add(Number(row));
+  }
+  return [...rows].sort((one, other) => one - other).slice(0, ROWS_MAX);
+}
+
+function problemOf<Code extends string>(
+  issue: z.core.$ZodIssue,
+  typed: string | undefined,
+  codes: readonly Code[],
+): FormProblem<Code | FormRefusal> {
+  const own =
+    issue.code === "custom" ? (issue.params as { refusal?: string; values?: RefusalValues }) : undefined;
+  if (own?.refusal !== undefined) {
+    const code = [...codes, "form_required" as const, "form_invalid" as const].find(
+      (each) => each === own.refusal,
+    );
+    // A code nobody named would have no message: a mistake of ours, which must not pass for one of the person's.
+    if (!code) throw new Error(`A schema refuses with "${own.refusal}", which the action does not name.`);
+    return own.values ? { code, values: own.values } : { code };
+  }
+  return { code: typed === undefined || typed.trim() === "" ? "form_required" : "form_invalid" };
+}
+
+/** In the order the fields were posted, which is their order on the page; those not posted in the order of the schema. */
+function inOrder<Problem>(schema: z.core.$ZodType, posted: PostedFields, problems: [string, Problem][]) {
+  const names = [...Object.keys(posted), ...(shapeOf(schema)?.keys() ?? [])];
+  const place = (name: string) => {
+    const exact = names.indexOf(name);
+    const at =
+      exact >= 0
+        ? exact
+        : names.findIndex((each) => each.startsWith(`${name}.`) || name.startsWith(`${each}.`));
+    return at < 0 ? names.length : at;
+  };
+  return problems.toSorted(([one], [other]) => place(one) - place(other));
+}

@@ -1,0 +1,117 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { AppError } from "#app/domain/errors.ts";
+import { changedList, LIST_CHANGE } from "./change-list.ts";
+import type { AnswerWith } from "./form-answer.ts";
+import type { FormRefusal } from "./form-messages.ts";
+import { INTENT, parseForm, typedValues } from "./parse-form.ts";
+import { type PostedFields, postedFields } from "./posted-fields.ts";
+import { type Responder, responderTo } from "./respond.server.ts";
+
+type Answered<Code extends string, More = undefined> = ReturnType<
+  typeof data<AnswerWith<More, Code | FormRefusal>>
+>;
+
+/** What both outcomes of reading have. */
+type Read<Intent extends string> = {
+  readonly intent: Intent;
+  /** The fields as they were posted, secrets too. */
+  readonly posted: PostedFields;
+  /** The fields that may be shown again. */
+  readonly typed: PostedFields;
+  readonly invalid: Responder["invalid"];
+  readonly refuse: Responder["refuse"];
+};
+
+/** A form that was read: its value with the answers it can be given, or the answer already. */
+export type ReadForm<Value, Code extends string, Intent extends string = string> =
+  | (Read<Intent> &
+      Responder & {
+        readonly ok: true;
+        readonly value: Value;
+        /** The same answers with what else the page needs to show the form; also when nothing can be saved. */
+        readonly with: <More extends object>(more: More) => Responder<More>;
+      })
+  | (Read<Intent> & {
+      readonly ok: false;
+      readonly answer: Answered<Code>;
+      /** The answer with what else the page needs to show the form. */
+      readonly with: <More extends object>(more: More) => Answered<Code, More>;
+    });
+
+type Schemas = Readonly<Record<string, z.ZodType>>;
+type ReadOneOf<Each extends Schemas, Code extends string> = {
+  [Intent in keyof Each & string]: ReadForm<z.output<Each[Intent]>, Code, Intent>;
+}[keyof Each & string];
+
+type Options<Code extends string> = {
+  /** Refusals of the feature's own that its schema raises. */
+  readonly codes?: readonly Code[];
+  /** Which of several schemas to read by: the field that names it, or what the posted fields say. */
+  readonly by?: string | ((posted: PostedFields) => string);
+};
+
+type UnsavedCode = "form_could_not_save" | "form_busy";
+
+/** How the form of a request is answered when what it asks for fails by no fault of the person. */
+const unsaved = new WeakMap<Request, (code: UnsavedCode) => unknown>();
+
+/**
+ * Reads the form of an action by its schema; or by one of several, as its field `intent` (or `by`) says. From then on
+ * whatever fails in the action is answered with the form as it was typed and "could not save" (`unsavedAnswer`).
+ * @throws AppError badRequest for an intent that is none of the schemas'
+ */
+export async function readForm<Schema extends z.ZodType, Code extends string = never>(
+  request: Request,
+  schema: Schema,
+  options?: Options<Code>,
+): Promise<ReadForm<z.output<Schema>, Code>>;
+export async function readForm<const Each extends Schemas, Code extends string = never>(
+  request: Request,
+  schemas: Each,
+  options?: Options<Code>,
+): Promise<ReadOneOf<Each, Code>>;
+export async function readForm(
+  request: Request,
+  schemas: z.ZodType | Schemas,
+  { codes = [], by = INTENT }: Options<string> = {},
+): Promise<ReadForm<unknown, string>> {
+  const fields = await postedFields(request);
+  const posted = fields ?? {};
+  const intent = typeof by === "string" ? (posted[by]?.[0] ?? "") : by(posted);
+  const schema = schemas instanceof z.ZodType ? schemas : fields ? chosen(schemas, intent) : z.object({});
+  const typed = typedValues(schema, posted, typeof by === "string" ? by : INTENT);
+  const read = { intent, posted, typed };
+  const answerWith = <More>(more: More): Responder<More> => {
+    const respond = responderTo(typed, more);
+    unsaved.set(request, (code) => respond.refuse({ code }));
+    return respond;
+  };
+  const respond: Responder = answerWith(undefined);
+  const { invalid, refuse } = respond;
+  const refused = (answer: Answered<string>): ReadForm<unknown, string> => ({
+    ...read,
+    invalid,
+    refuse,
+    ok: false,
+    answer,
+    with: (more) => data({ ...answer.data, more }, answer.init ?? {}),
+  });
+  if (!fields) return refused(respond.refuse({ code: "form_invalid" }, { status: 400 }));
+  if (posted[LIST_CHANGE])
+    return refused(data({ values: changedList(typed, posted), errors: {}, more: undefined }));
+  const parsed = parseForm(schema, posted, codes);
+  if (!parsed.ok) return refused(respond.invalid(parsed.errors));
+  return { ...read, ...respond, ok: true, value: parsed.value, with: answerWith };
+}
+
+/** The answer that keeps the form of a request whose action failed; nothing where no form was read. */
+export function unsavedAnswer(request: Request, code: UnsavedCode): unknown {
+  return unsaved.get(request)?.(code);
+}
+
+function chosen(schemas: Schemas, intent: string): z.ZodType {
+  const schema = Object.hasOwn(schemas, intent) ? schemas[intent] : undefined;
+  if (!schema) throw new AppError("badRequest");
+  return schema;
+}

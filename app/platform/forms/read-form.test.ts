@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { AppError } from "#app/domain/errors.ts";
+import { done, refuse } from "#app/domain/result.ts";
+import { postedOf } from "./posted-for-tests.ts";
+import { readForm, unsavedAnswer } from "./read-form.server.ts";
+import { line, password } from "./schema-fields.ts";
+
+const Name = z.object({ name: line(10), password });
+const posted = (fields: Record<string, string>) =>
+  new Request("http://site.test/", { method: "POST", body: new URLSearchParams(fields) });
+const TYPED = { name: "Asha", password: "secret" };
+
+async function read(fields: Record<string, string> = TYPED, request = posted(fields)) {
+  const form = await readForm(request, Name);
+  if (!form.ok) throw new Error("It was refused.");
+  return form;
+}
+
+describe("a form that was read", () => {
+  test.each([
+    ["form_taken", undefined, {}, 409, null],
+    ["form_taken", { field: "name" }, {}, 400, null],
+    ["form_taken", undefined, { field: "name" }, 400, null],
+    ["form_taken", undefined, { status: 400 }, 400, null],
+    ["form_slow", { seconds: 7, field: "name" }, {}, 429, "7"],
+    ["form_could_not_save", undefined, {}, 503, "5"],
+    ["form_busy", { seconds: 9 }, {}, 503, "9"],
+  ] as const)("is refused with %s %j %j by %i", async (code, values, options, status, retryAfter) => {
+    const form = await read();
+    const { data, init } = form.settle(refuse(code, values), options);
+    expect(init?.status).toBe(status);
+    expect(new Headers(init?.headers).get("retry-after")).toBe(retryAfter);
+    expect(data.values).toEqual({ name: ["Asha"] });
+    expect(
+      status === 400 && Object.keys(options)[0] !== "status" ? data.errors.name?.code : data.refusal?.code,
+    ).toBe(code);
+  });
+
+  test("is saved, or has no changes, and shows what is stored and not what was typed", async () => {
+    const form = await read();
+    expect(form.settle(done({ changed: true })).data).toMatchObject({ values: {}, notice: "form_saved" });
+    expect(form.settle(done({ changed: false })).data).toMatchObject({ notice: "form_no_changes" });
+  });
+
+  test("keeps what was typed when the action fails, with what its page needs", async () => {
+    const request = posted(TYPED);
+    const form = await read(TYPED, request);
+    form.with({ step: 2 });
+    expect(unsavedAnswer(request, "form_could_not_save")).toMatchObject({
+      data: { values: { name: ["Asha"] }, refusal: { code: "form_could_not_save" }, more: { step: 2 } },
+      init: { status: 503 },
+    });
+    expect(unsavedAnswer(posted(TYPED), "form_could_not_save")).toBeUndefined();
+  });
+});
+
+describe("a form that cannot be read", () => {
+  test("is answered with its problems and what was typed, without its secrets", async () => {
+    const form = await readForm(posted({ name: "", password: "secret" }), Name);
+    expect(form).toMatchObject({ ok: false, answer: { init: { status: 400 } } });
+    expect(!form.ok && form.answer.data).toMatchObject({
+      values: { name: [""] },
+      errors: { name: { code: "form_required" } },
+    });
+  });
+
+  test("is refused as a whole when its body is no form", async () => {
+    const request = new Request("http://site.test/", { method: "POST", body: "{}" });
+    const form = await readForm(request, Name);
+    expect(!form.ok && form.answer.data).toMatchObject({ values: {}, refusal: { code: "form_invalid" } });
+  });
+});
+
+describe("a page with several forms", () => {
+  const FORMS = { rename: Name, remove: z.object({}) } as const;
+
+  test("reads each by its own schema", async () => {
+    const form = await readForm(posted({ ...TYPED, intent: "rename" }), FORMS);
+    expect(form).toMatchObject({ ok: true, intent: "rename", value: TYPED });
+    expect(await readForm(posted({ intent: "remove" }), FORMS)).toMatchObject({ ok: true, value: {} });
+  });
+
+  test.each(["constructor", "other", ""])("knows no form %j", async (intent) => {
+    await expect(readForm(posted({ ...TYPED, intent }), FORMS)).rejects.toThrow(AppError);
+  });
+});
+
+describe("a list without script", () => {
+  const List = z.object({ names: z.array(line(10)), password });
+  const change = async (value: string, fields: Record<string, string> = {}) => {
+    const request = posted({
+      "names.0": "a",
+      "names.1": "b",
+      "names.2": "c",
+      password: "x",
+      ...fields,
+      "list-change": value,
+    });
+    const form = await readForm(request, List);
+    return form.ok ? undefined : form.answer;
+  };
+
+  test.each([
+    ["add names 0", ["a", "b", "c", ""]],
+    ["remove names 1", ["a", "c"]],
+    ["up names 2", ["a", "c", "b"]],
+    ["down names 0", ["b", "a", "c"]],
+    ["up names 0", ["a", "b", "c"]],
+    ["down names 9", ["a", "b", "c"]],
+    ["burn names 0", ["a", "b", "c"]],
+  ])("is changed by its button %j and nothing is saved or refused", async (value, names) => {
+    const answer = await change(value);
+    const rows = names.map((name, at) => [`names.${at}`, [name]]);
+    expect(answer?.data).toMatchObject({ values: Object.fromEntries(rows), errors: {} });
+    expect(Object.keys(answer?.data.values ?? {})).toHaveLength(names.length);
+    expect(answer?.init?.status ?? 200).toBe(200);
+  });
+
+  test("of rows with several fields moves them together", async () => {
+    const Rows = z.object({ credits: z.array(z.object({ name: line(10), role: line(10) })) });
+    const request = posted({
+      "credits.0.name": "a",
+      "credits.0.role": "1",
+      "credits.1.name": "b",
+      "credits.1.role": "2",
+      "list-change": "up credits 1",
+    });
+    const form = await readForm(request, Rows);
+    expect(!form.ok && form.answer.data.values).toEqual(
+      postedOf({
+        "credits.0.name": "b",
+        "credits.0.role": "2",
+        "credits.1.name": "a",
+        "credits.1.role": "1",
+      }),
+    );
+  });
+});

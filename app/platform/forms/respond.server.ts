@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import type { RefusalValues, Result } from "#app/domain/result.ts";
+import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
+import type { AnswerWith, FormAnswer, FormProblem } from "./form-answer.ts";
+import type { FormNotice, FormRefusal } from "./form-messages.ts";
+
+export type Refused<Code extends string> = { readonly code: Code; readonly values?: RefusalValues };
+
+type RefuseOptions = {
+  /** The field a refusal belongs to that does not say so itself (`values.field`). */
+  readonly field?: string | undefined;
+  /** In place of 409, for a refusal of the whole that is no conflict with what is stored. */
+  readonly status?: number;
+};
+
+/** The answers to one posted form, each with its status. */
+export type Responder<More = undefined> = ReturnType<typeof responderTo<More>>;
+
+/**
+ * @param typed what to show again after a refusal
+ * @param more what the page needs to show the form, beside the answer itself
+ */
+export function responderTo<More>(typed: FormAnswer["values"], more: More) {
+  const answer = <Code extends string, Notice extends string>(
+    part: Partial<FormAnswer<Code, Notice>>,
+    init: ResponseInit = {},
+  ) =>
+    data<AnswerWith<More, Code | FormRefusal, Notice | FormNotice>>(
+      { values: typed, errors: {}, ...part, more },
+      init,
+    );
+
+  /** Refuses fields by their names. Answers 400. */
+  const invalid = <Code extends string>(errors: Readonly<Record<string, FormProblem<Code>>>) =>
+    answer<Code, never>({ errors }, { status: 400 });
+
+  /**
+   * Gives a refusal back to the form, at its field or over the whole: 400 at a field, 409 for the whole, 429 with
+   * `values.seconds`, 503 where nothing could be saved.
+   */
+  const refuse = <Code extends string>({ code, values }: Refused<Code>, options: RefuseOptions = {}) => {
+    const { field: named, ...rest } = values ?? {};
+    const problem = Object.keys(rest).length > 0 ? { code, values: rest } : { code };
+    const isUnavailable = code === "form_could_not_save" || code === "form_busy";
+    const seconds = rest.seconds ?? (isUnavailable ? RETRY_AFTER_S : undefined);
+    if (seconds !== undefined) {
+      const init = { status: isUnavailable ? 503 : 429, headers: { "retry-after": String(seconds) } };
+      return answer<Code, never>({ refusal: problem }, init);
+    }
+    const at = typeof named === "string" ? named : options.field;
+    if (at !== undefined) return answer<Code, never>({ errors: { [at]: problem } }, { status: 400 });
+    return answer<Code, never>({ refusal: problem }, { status: options.status ?? 409 });
+  };
+
+  /** Says that it was done. The form is shown with what is stored now, so nothing typed is sent along. */
+  const done = <Notice extends string = FormNotice>(notice: Notice | FormNotice = "form_saved") =>
+    answer<never, Notice | FormNotice>({ values: {}, notice });
+
+  /** Opens the next step of the page, with nothing to say about this one. */
+  const next = () => answer<never, never>({ values: {} });
+
+  /** Answers what came of a form: saved, no changes, or refused. */
+  const settle = <Code extends string = never, Notice extends string = FormNotice>(
+    result: Result<{ readonly changed: boolean }, Code>,
+    { notice, ...options }: RefuseOptions & { readonly notice?: Notice | FormNotice } = {},
+  ) => {
+    if (!result.ok) return refuse(result, options);
+    return done<Notice>(result.value.changed ? notice : "form_no_changes");
+  };
+
+  return { invalid, refuse, done, next, settle };
+}

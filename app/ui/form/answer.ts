@@ -1,0 +1,27 @@
+/** Values that fill the message of a problem. */
+export type ProblemValues = Readonly<Record<string, string | number>>;
+
+/** Why a field or a form was refused. */
+export type Problem<Code extends string> = { readonly code: Code; readonly values?: ProblemValues };
+
+/** What a form shows of the answer to it: `platform/forms` gives it this shape. */
+export type ShownAnswer<Code extends string> = {
+  /** What was typed, by the names of the fields. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  readonly errors: Readonly<Record<string, Problem<Code>>>;
+  /** Why the form as a whole was refused. */
+  readonly refusal?: Problem<Code> | undefined;
+  /** It was done: what is stored is shown, and not what was typed. */
+  readonly notice?: string | undefined;
+};
+
+/** The message of every code of an answer. A code without one does not compile. */
+export type Messages<Code extends string> = { readonly [code in Code]: (values: ProblemValues) => string };
+
+/** The message of a problem. */
+export function messageOf<Code extends string>(
+  messages: Messages<Code>,
+  { code, values = {} }: Problem<Code>,
+): string {
+  return messages[code](values);
+}

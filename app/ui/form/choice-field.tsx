@@ -1,0 +1,118 @@
+import { type ReactNode, type SelectHTMLAttributes, useId } from "react";
+import styles from "./choice.module.css";
+import { controlClass } from "./control.ts";
+import { FieldError, FieldFrame } from "./field-frame.tsx";
+import { type FieldSource, useField, useFormState } from "./form-context.ts";
+
+/** One of the values to choose from. */
+export type Option = {
+  readonly value: string;
+  readonly label: string;
+  /** Language of the label, where it is not the page's. */
+  readonly lang?: string;
+};
+
+type SelectFieldProps = FieldSource & {
+  name: string;
+  /** What to choose from; or groups of options as children. */
+  options?: readonly Option[];
+  /** An empty option before the others, for a field that may be left empty or must be chosen. */
+  empty?: string | undefined;
+  children?: ReactNode;
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "defaultValue" | "autoFocus">;
+
+/** A choice of one from a list. */
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, stored, group, hint, options = [], empty, children, ...rest } = props;
+  const { value, control, ...frame } = useField(name, { label, stored, group, hint });
+  return (
+    <FieldFrame {...frame} hint={hint}>
+      <select
+        {...rest}
+        {...(rest.value === undefined ? { defaultValue: value } : {})}
+        {...control}
+        className={controlClass}
+      >
+        {empty === undefined ? null : <option value="">{empty}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+type ChoicesFieldProps = {
+  name: string;
+  options: readonly Option[];
+  /** The values that are chosen now. */
+  stored: readonly string[];
+  /** Whether one is chosen or several. */
+  type: "radio" | "checkbox";
+  label?: string | undefined;
+  /** Id of a heading that names the choice already; its label is not shown then. */
+  labelledBy?: string | undefined;
+};
+
+/** A choice among few, all of them shown. */
+export function ChoicesField({ name, options, stored, type, label, labelledBy }: ChoicesFieldProps) {
+  const { typed } = useFormState();
+  const { control, ...field } = useField(name, { label });
+  const heading = useId();
+  const chosen = typed ? (typed[name] ?? []) : stored;
+  return (
+    <div className={styles.field}>
+      {labelledBy ? null : (
+        <span id={heading} className={styles.label}>
+          {field.label}
+        </span>
+      )}
+      {/* Shown anew when what is stored changes: the browser would keep the mark where it was. */}
+      <div
+        key={chosen.join(" ")}
+        id={field.id}
+        role={type === "radio" ? "radiogroup" : "group"}
+        className={styles.choices}
+        aria-labelledby={labelledBy ?? heading}
+        tabIndex={field.error ? -1 : undefined}
+        aria-invalid={control["aria-invalid"]}
+        aria-describedby={control["aria-describedby"]}
+      >
+        {options.map((option, at) => (
+          <label key={option.value} className={styles.choice} lang={option.lang}>
+            <input
+              type={type}
+              name={name}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+              {...(at === 0 ? { autoFocus: control.autoFocus } : {})}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={field.id} error={field.error} />
+    </div>
+  );
+}
+
+type CheckboxFieldProps = { name: string; label?: string | undefined; stored?: boolean; value?: string };
+
+/** A yes or no. Left empty, nothing is posted. */
+export function CheckboxField({ name, label, stored = false, value = "yes" }: CheckboxFieldProps) {
+  const { typed } = useFormState();
+  const { control, ...field } = useField(name, { label });
+  const isChecked = typed ? (typed[name] ?? []).includes(value) : stored;
+  return (
+    <div className={styles.field}>
+      <label className={styles.choice}>
+        <input type="checkbox" {...control} value={value} defaultChecked={isChecked} />
+        {field.label}
+      </label>
+      <FieldError id={field.id} error={field.error} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import styles from "./form.module.css";
+import { FormFrame, type FormProps } from "./form.tsx";
+
+/**
+ * A form in which work can be lost. Whoever leaves the page with something changed and not saved is asked first, by the
+ * browser (another site, a closed tab) or by the page (another page of this site). Works without script as `Form` does.
+ */
+export function EditForm<Code extends string>({ children, ...props }: FormProps<Code>) {
+  const { answer } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { onSubmitted } = useUnsavedGuard(form, answer);
+  return (
+    <FormFrame {...props} formRef={form} onSubmitted={onSubmitted}>
+      {/* Enter presses the first button of a form, which must not be one that removes a row of a list. */}
+      <button type="submit" className={styles.first} tabIndex={-1} aria-hidden="true" />
+      {children}
+    </FormFrame>
+  );
+}
+
+type Answer = { readonly notice?: string | undefined } | undefined;
+
+/** Asks before a changed form is left. Changed is what the person touched and what differs from how it was opened. */
+function useUnsavedGuard(form: { readonly current: HTMLFormElement | null }, answer: Answer) {
+  const isTouched = useRef(false);
+  const isSending = useRef(false);
+  const opened = useRef("");
+  useEffect(() => {
+    isSending.current = false;
+    if (answer && answer.notice === undefined) return;
+    isTouched.current = false;
+    opened.current = contentOf(form.current);
+  }, [form, answer]);
+  useEffect(() => {
+    const touch = () => {
+      isTouched.current = true;
+    };
+    const node = form.current;
+    // Pressing a button of a list changes the form as well.
+    for (const kind of ["input", "click"]) node?.addEventListener(kind, touch);
+    return () => {
+      for (const kind of ["input", "click"]) node?.removeEventListener(kind, touch);
+    };
+  }, [form]);
+  const isUnsaved = () =>
+    isTouched.current && !isSending.current && contentOf(form.current) !== opened.current;
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm(m.form_unsaved())) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  return {
+    onSubmitted: () => {
+      isSending.current = true;
+    },
+  };
+}
+
+/** Everything a form would post, as one text. */
+function contentOf(form: HTMLFormElement | null): string {
+  const fields = form ? [...new FormData(form)] : [];
+  return JSON.stringify(
+    fields.map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
+  );
+}

@@ -1,0 +1,93 @@
+import { createContext, useContext } from "react";
+
+/** What the fields of a form know of its answer. */
+export type FormState = {
+  /** What was typed, when it was refused; nothing when the form shows what is stored. */
+  readonly typed: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The message of each refused field, in the order of the page. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The field the focus is on after a refusal. */
+  readonly firstRefused: string | undefined;
+  /** The labels of the fields: rows of a list have one label, `credits.role` for `credits.0.role`. */
+  readonly labels: Readonly<Record<string, string>>;
+};
+
+export const FormContext = createContext<FormState>({
+  typed: undefined,
+  errors: {},
+  firstRefused: undefined,
+  labels: {},
+});
+
+/** What the form around a field knows. */
+export const useFormState = (): FormState => useContext(FormContext);
+
+/** The id of a field's control, from its name. */
+export const idOf = (name: string): string => name.replaceAll(".", "-");
+
+/** The label of a field; one in a row of a list ends with the number of the row. */
+export function labelOf(labels: FormState["labels"], name: string): string | undefined {
+  const own = labels[name];
+  if (own !== undefined) return own;
+  const rows: number[] = [];
+  const pattern = name
+    .split(".")
+    .filter((part) => !/^\d+$/.test(part) || rows.push(Number(part) + 1) === 0)
+    .join(".");
+  const label = labels[pattern];
+  return label === undefined || rows.length === 0 ? label : `${label} ${rows.join(".")}`;
+}
+
+/** What a field shows, and what its control is given. */
+export type FieldState = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly control: {
+    readonly id: string;
+    readonly name: string;
+    /** Without script the browser puts the focus on the first refused field; a page has one such field at most. */
+    readonly autoFocus: boolean;
+    readonly "aria-invalid": true | undefined;
+    /** The hint and the error, for people who do not see them beside the control. */
+    readonly "aria-describedby": string | undefined;
+  };
+};
+
+/**
+ * The state of one field: what was typed after a refusal, otherwise what is stored.
+ */
+export function useField(name: string, { label, stored = "", group, hint }: FieldSource = {}): FieldState {
+  const { typed, errors, firstRefused, labels } = useFormState();
+  const shown = label ?? labelOf(labels, name);
+  // Nobody can fill in a field without a label: the form must name it among its labels.
+  if (shown === undefined) throw new Error(`The field "${name}" has no label.`);
+  const key = errors[name] === undefined && group !== undefined && errors[group] !== undefined ? group : name;
+  const error = errors[key];
+  const id = idOf(name);
+  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return {
+    id,
+    label: shown,
+    value: typed?.[name]?.[0] ?? stored,
+    error,
+    control: {
+      id,
+      name,
+      autoFocus: firstRefused === key,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": describedBy || undefined,
+    },
+  };
+}
+
+export type FieldSource = {
+  /** In place of the label that the form has for it. */
+  readonly label?: string | undefined;
+  /** The text of the field as it is stored. */
+  readonly stored?: string | undefined;
+  /** Name of the value the field is a part of, whose error it shows where it has none of its own. */
+  readonly group?: string | undefined;
+  readonly hint?: string | undefined;
+};

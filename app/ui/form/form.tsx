@@ -1,0 +1,122 @@
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
+import { Form as RouterForm, useNavigation } from "react-router";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { type Messages, messageOf, type ShownAnswer } from "./answer.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import styles from "./form.module.css";
+import { FormContext, type FormState } from "./form-context.ts";
+
+export type FormProps<Code extends string> = {
+  /** The answer of the route's action (`useFormAnswer`). */
+  answer: ShownAnswer<Code> | undefined;
+  /** A message for every code the answer can have. */
+  messages: Messages<NoInfer<Code>>;
+  /** The labels of the fields by their names; rows of a list share one, `credits.role`. */
+  labels: Readonly<Record<string, string>>;
+  /** What the button says. */
+  submit: string;
+  look?: ButtonLook;
+  /** Which of the page's forms this is. It shows the answers to itself alone. */
+  intent?: string;
+  /** Another address than the page's own. */
+  action?: string | undefined;
+  /** The browser itself takes the answer, such as a file to download. */
+  isFile?: boolean;
+  /** The page says itself why the form as a whole was refused. */
+  isRefusalShown?: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * A form that works as a plain post: what was refused is told over it and at each field, and the person is led to the first.
+ * What is typed here is short or secret; a form in which work can be lost is an `EditForm`.
+ */
+export function Form<Code extends string>(props: FormProps<Code>) {
+  return <FormFrame {...props} />;
+}
+
+type FormFrameProps<Code extends string> = FormProps<Code> & {
+  formRef?: Ref<HTMLFormElement> | undefined;
+  onSubmitted?: (() => void) | undefined;
+};
+
+/** What every form has. */
+export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
+  const { messages, labels, submit, look = "action", intent, action, isFile = false, children } = props;
+  const form = useRef<HTMLFormElement | null>(null);
+  const { isSending, guard } = useSendOnce(props.onSubmitted);
+  const answer = ownAnswer(props.answer, intent);
+  const state = stateOf(answer, messages, labels);
+  useLeadToProblem(form, answer);
+  return (
+    <RouterForm
+      method="post"
+      ref={(node) => {
+        form.current = node;
+        if (typeof props.formRef === "function") props.formRef(node);
+        else if (props.formRef) props.formRef.current = node;
+      }}
+      className={styles.form}
+      noValidate
+      onSubmit={isFile ? undefined : guard}
+      {...(action ? { action } : {})}
+      {...(isFile ? { reloadDocument: true } : {})}
+    >
+      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+      <ErrorSummary
+        refusal={answer?.refusal && !props.isRefusalShown ? messageOf(messages, answer.refusal) : undefined}
+        state={state}
+      />
+      <FormContext value={state}>{children}</FormContext>
+      <Button className={styles.action} look={look} aria-disabled={isSending}>
+        {submit}
+      </Button>
+    </RouterForm>
+  );
+}
+
+/** A page may have several forms, and an answer is to one of them. */
+function ownAnswer<Code extends string>(answer: ShownAnswer<Code> | undefined, intent: string | undefined) {
+  const answered = answer?.values.intent?.[0];
+  return intent === undefined || answered === undefined || answered === intent ? answer : undefined;
+}
+
+function stateOf<Code extends string>(
+  answer: ShownAnswer<Code> | undefined,
+  messages: Messages<Code>,
+  labels: FormState["labels"],
+): FormState {
+  // Without anything typed the answer opened the next step of its page, which shows what is stored.
+  const isTyped = answer?.notice === undefined && Object.keys(answer?.values ?? {}).length > 0;
+  const errors = Object.entries(answer?.errors ?? {}).map(
+    ([name, problem]) => [name, messageOf(messages, problem)] as const,
+  );
+  return {
+    typed: isTyped ? answer?.values : undefined,
+    errors: Object.fromEntries(errors),
+    firstRefused: errors[0]?.[0],
+    labels,
+  };
+}
+
+/** After a refusal the focus is on the first field to correct; a refusal of the whole is brought into view. */
+function useLeadToProblem(form: { readonly current: HTMLFormElement | null }, answer: unknown): void {
+  useEffect(() => {
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
+    const field = answer ? find("[aria-invalid]") : undefined;
+    if (field) field.focus();
+    else find("[role=alert]")?.scrollIntoView({ block: "nearest" });
+  }, [form, answer]);
+}
+
+/** Lets a form be sent once: a second press while it is on its way does nothing, and the button keeps the focus. */
+export function useSendOnce(onSubmitted?: () => void) {
+  const isSending = useNavigation().state === "submitting";
+  return {
+    isSending,
+    guard: (event: FormEvent) => {
+      if (isSending) event.preventDefault();
+      else onSubmitted?.();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { controlClass } from "./control.ts";
+import { FieldFrame } from "./field-frame.tsx";
+import { type FieldSource, useField } from "./form-context.ts";
+
+type Common = FieldSource & {
+  /** Name of the field in the posted form; its id is made from it. */
+  name: string;
+};
+
+/** What the field takes from the form around it, and what would break it: a page has one `autofocus` at most. */
+type Owned = "name" | "id" | "defaultValue" | "value" | "autoFocus";
+
+type TextFieldProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, Owned>;
+
+/** A line of text. After a refusal it shows what was typed, but never a password. */
+export function TextField({ name, label, stored, group, hint, ...rest }: TextFieldProps) {
+  const { value, control, ...frame } = useField(name, { label, stored, group, hint });
+  return (
+    <FieldFrame {...frame} hint={hint}>
+      <input
+        {...rest}
+        {...control}
+        defaultValue={rest.type === "password" ? "" : value}
+        className={controlClass}
+      />
+    </FieldFrame>
+  );
+}
+
+type TextAreaProps = Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Owned>;
+
+/** Several lines of text. */
+export function TextArea({ name, label, stored, group, hint, ...rest }: TextAreaProps) {
+  const { value, control, ...frame } = useField(name, { label, stored, group, hint });
+  return (
+    <FieldFrame {...frame} hint={hint}>
+      <textarea {...rest} {...control} defaultValue={value} className={controlClass} />
+    </FieldFrame>
+  );
+}
