@@ -16,12 +16,18 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = 
   "features/errors": "shared",
   "features/public-shell": "shared",
   // Pages with a form, which a visitor of the catalogue does not need.
-  "ui/field.tsx": "forms",
+  "ui/form": "forms",
+  "platform/forms": "forms",
   "platform/live": "forms",
   "i18n/messages/contact": "forms",
   "i18n/messages/facts": "forms",
   "i18n/messages/form": "forms",
   // Signing in, the account and the desks.
+  fields: "account",
+  "ui/form/action-button.tsx": "account",
+  "ui/form/choice-field.tsx": "account",
+  "ui/form/edit-form.tsx": "account",
+  "ui/form/opened-version.tsx": "account",
   "features/account": "account",
   "features/desks": "account",
   "features/sign-in": "account",
@@ -29,6 +35,8 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = 
   "i18n/messages/account": "account",
   "i18n/messages/auth": "account",
   "i18n/messages/desks": "account",
+  // The look of a control, which the search fields of the catalogue have as well.
+  "ui/form/control.ts": "shared",
   // Few pages need these.
   "ui/modal.tsx": null,
   "domain/personal-data.ts": null,

@@ -1,16 +1,13 @@
 import { href } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
 import { formatDateInBoth } from "#app/domain/nepal-date.ts";
-import {
-  type IdentityFields,
-  identityFields,
-  typedIdentity,
-} from "#app/features/account/identity/identity-fields.ts";
+import { identityFields } from "#app/features/account/identity/identity-fields.ts";
 import { identityGrant, isIdentityGrant } from "#app/features/account/identity/identity-grant.server.ts";
 import { revealIdentity } from "#app/features/account/identity/read-identity.server.ts";
 import { IdentityForm, IdentityGate } from "#app/features/account/identity/save-identity.form.tsx";
 import { IDENTITY_FORMS } from "#app/features/account/identity/save-identity.schema.ts";
 import { saveIdentity } from "#app/features/account/identity/save-identity.server.ts";
+import { type IdentityFields, typedIdentity } from "#app/features/account/identity/typed-identity.ts";
 import { ownerOf, secretOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";

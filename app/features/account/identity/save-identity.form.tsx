@@ -6,8 +6,8 @@ import * as m from "#app/i18n/generated/messages.js";
 import { CheckboxField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
 import { FieldGroup } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { IDENTITY_FIELDS, type IdentityFields } from "./identity-fields.ts";
 import type { ProofType } from "./save-identity.schema.ts";
+import { IDENTITY_FIELDS, type IdentityFields } from "./typed-identity.ts";
 
 /**
  * Before birth and identity are shown at all: the password, again. What was typed and came too late to be saved waits here,

@@ -1,0 +1,25 @@
+import type { PostedFields } from "#app/platform/forms/posted-fields.ts";
+
+/** The fields of the form for birth and identity, in the order of the page. */
+export const IDENTITY_FIELDS = [
+  "birthDate.day",
+  "birthDate.calendar",
+  "birthCountry",
+  "citizenshipCountry",
+  "proofType",
+  "proofId",
+  "proofExpirationDate",
+  "proofNeverExpires",
+  "proofCountryOfIssue",
+] as const;
+
+/** The texts of those fields. */
+export type IdentityFields = Readonly<Partial<Record<(typeof IDENTITY_FIELDS)[number], string>>>;
+
+/** What was typed into those fields before; nothing when the posted form has none of them. */
+export function typedIdentity(typed: PostedFields): IdentityFields | undefined {
+  const fields = IDENTITY_FIELDS.flatMap((name) =>
+    typed[name]?.[0] === undefined ? [] : [[name, typed[name][0]]],
+  );
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
