@@ -108,7 +108,7 @@ it("exits with 1 when every record is refused, in a dry run too", async () => {
   }
 });
 
-it("refuses a truncated file, an unknown store and a missing file with one line each", async () => {
+it("refuses a truncated file, an unknown store, an unknown publisher and a missing file with one line each", async () => {
   const before = await allRows();
   const cut = await files.write(sound.slice(0, -200));
   const whole = await files.write(sound.replaceAll("cmd.", "other."));
@@ -121,6 +121,11 @@ it("refuses a truncated file, an unknown store and a missing file with one line 
     code: 1,
     out: [],
     err: ['There is no bookstore called "Nowhere".'],
+  });
+  expect(await run([whole, "--publisher", "nobody-books"])).toEqual({
+    code: 1,
+    out: [],
+    err: ['There is no publisher called "nobody-books".'],
   });
   expect(await run([join(await files.folder(), "none.xml")])).toEqual({
     code: 1,
