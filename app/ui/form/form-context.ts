@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { getLocale } from "#app/i18n/generated/runtime.js";
 
 /** What the fields of a form know of its answer. */
 export type FormState = {
@@ -35,8 +36,12 @@ export function labelOf(labels: FormState["labels"], name: string): string | und
     .filter((part) => !/^\d+$/.test(part) || rows.push(Number(part) + 1) === 0)
     .join(".");
   const label = labels[pattern];
-  return label === undefined || rows.length === 0 ? label : `${label} ${rows.join(".")}`;
+  return label === undefined || rows.length === 0 ? label : `${label} ${numberText(rows.join("."))}`;
 }
+
+/** Latin digits in the digits of the page's language. */
+const numberText = (text: string) =>
+  getLocale() === "np" ? text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : text;
 
 /** What a field shows, and what its control is given. */
 export type FieldState = {

@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
+import { parseFields, postedOf } from "#app/platform/forms/posted-for-tests.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { dayField } from "./day.schema.ts";
+import { ListField } from "./list-field.tsx";
+import { moneyField } from "./money.schema.ts";
+import { MoneyField } from "./money-field.tsx";
+import { MONEY_CODES, MONEY_REFUSALS } from "./money-messages.ts";
+import { placeField } from "./place.schema.ts";
+import { textInTwoLanguages } from "./text-in-two-languages.schema.ts";
+import { TextInTwoLanguages } from "./text-in-two-languages.tsx";
+
+const Book = z.object({
+  title: textInTwoLanguages(20),
+  price: moneyField,
+  day: dayField(),
+  place: placeField,
+});
+const WHOLE = {
+  "title.np": "मुना",
+  "price.amount": "१,२५,०००.५०",
+  "price.currency": "NPR",
+  "day.day": "2047-01-01",
+  "day.calendar": "bs",
+  place: "Kaski/Pokhara",
+};
+const read = (own: Record<string, string>) => parseFields(Book, { ...WHOLE, ...own }, MONEY_CODES);
+
+describe("the fields that know values of the domain", () => {
+  test("are read as those values", () => {
+    expect(read({})).toMatchObject({
+      ok: true,
+      value: {
+        title: { np: "मुना" },
+        price: { amount: 12500050n, currency: "NPR" },
+        day: "1990-04-14",
+        place: { code: "Kaski/Pokhara" },
+      },
+    });
+  });
+
+  test.each([
+    [{ "title.np": " " }, { title: "form_required" }],
+    [{ "title.en": "x".repeat(21) }, { "title.en": "form_invalid" }],
+    [{ "price.amount": "1.505" }, { "price.amount": "form_money_digits" }],
+    [{ "price.amount": "1.5", "price.currency": "JPY" }, { "price.amount": "form_money_digits" }],
+    [{ "price.amount": "9".repeat(20) }, { "price.amount": "form_money_too_large" }],
+    [{ "price.amount": "a lot" }, { "price.amount": "form_invalid" }],
+    [{ "price.currency": "XXX" }, { "price.currency": "form_invalid" }],
+    [{ "day.day": "2047-13-01" }, { "day.day": "form_invalid" }],
+    [{ place: "" }, { place: "form_required" }],
+  ])("refuse %j at its field", (own, errors) => {
+    expect(read(own)).toEqual({ ok: false, errors });
+  });
+
+  test("name the currency and its number of digits when an amount has more", () => {
+    const parsed = parseForm(
+      Book,
+      postedOf({ ...WHOLE, "price.amount": "1.5", "price.currency": "JPY" }),
+      MONEY_CODES,
+    );
+    const problem = parsed.ok ? undefined : parsed.errors["price.amount"];
+    expect(MONEY_REFUSALS.form_money_digits(problem?.values ?? {})).toMatch(/Yen.* 0 digits/);
+  });
+});
+
+type Answer = FormAnswer<keyof typeof REFUSALS>;
+const REFUSALS = { ...FORM_REFUSALS, ...MONEY_REFUSALS };
+
+function page(answer: Answer | undefined, children: ReactNode, labels: Record<string, string> = {}): string {
+  const form = (
+    <EditForm answer={answer} messages={REFUSALS} submit="Save" labels={labels}>
+      {children}
+    </EditForm>
+  );
+  const router = createMemoryRouter([{ path: "/", element: form }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const refusedAnswer = (values: Answer["values"], ...names: string[]): Answer => ({
+  values,
+  errors: Object.fromEntries(names.map((name) => [name, { code: "form_required" as const }])),
+});
+
+describe("a form", () => {
+  const two = (
+    <>
+      <TextField name="one" stored="stored" />
+      <TextField name="two" stored="kept" type="password" />
+    </>
+  );
+  const labels = { one: "The first", two: "The second" };
+
+  test("shows what is stored, and takes no focus", () => {
+    const html = page(undefined, two, labels);
+    expect(html).toContain('value="stored"');
+    expect(html).not.toMatch(/autofocus|role="alert"|kept/i);
+  });
+
+  test("links from its summary to every refused field, and one field alone has the focus", () => {
+    const html = page(refusedAnswer({ one: ["typed"], two: ["secret"] }, "one", "two"), two, labels);
+    expect(html).toContain('<a href="#one">The first</a>');
+    expect(html).toContain('<a href="#two">The second</a>');
+    expect(html.match(/autofocus/gi)).toHaveLength(1);
+    expect(html).toMatch(
+      /<input(?=[^>]*name="one")(?=[^>]*value="typed")(?=[^>]*aria-describedby="one-error")/,
+    );
+    expect(html).not.toContain("secret");
+  });
+
+  test("does not render a field without a label", () => {
+    expect(() => renderToStaticMarkup(<TextField name="one" />)).toThrow("has no label");
+  });
+
+  test("shows the version it was opened with after a refusal, whatever is stored now", () => {
+    const answer = refusedAnswer({ version: ["3"] }, "one");
+    const html = page(answer, <OpenedVersion version={4} answer={answer} />, labels);
+    expect(html).toContain('name="version" value="3"');
+    expect(page(undefined, <OpenedVersion version={4} answer={undefined} />)).toContain('value="4"');
+  });
+
+  test("has a text in two languages, the Nepali one marked as such, and the error of both at the first", () => {
+    const html = page(refusedAnswer({ "title.en": [""] }, "title"), <TextInTwoLanguages name="title" />, {
+      title: "Title",
+    });
+    expect(html).toMatch(/<input(?=[^>]*name="title.np")(?=[^>]*lang="ne")/);
+    expect(html).toMatch(/<input(?=[^>]*name="title.en")(?=[^>]*aria-invalid="true")/);
+    expect(html.match(/aria-invalid/g)).toHaveLength(1);
+  });
+
+  test("has an amount of money with its currency, hidden when there is one alone", () => {
+    const one = page(
+      undefined,
+      <MoneyField name="price" currencies={[{ value: "NPR", label: "Rupees" }]} />,
+      {
+        "price.amount": "Price",
+      },
+    );
+    expect(one).toContain('type="hidden" name="price.currency" value="NPR"');
+  });
+});
+
+describe("a list", () => {
+  const List = z.object({ names: z.array(z.string()) });
+  const rows = (storedRows: number) => (
+    <ListField name="names" legend="Names" storedRows={storedRows} add="Add a name">
+      {(row, stored) => (
+        <TextField name={row} stored={stored === undefined ? undefined : `stored ${stored}`} />
+      )}
+    </ListField>
+  );
+  const labels = { names: "Name" };
+  const valuesIn = (html: string) =>
+    [...html.matchAll(/name="(names\.\d)"[^>]*value="([^"]*)"/g)].map(
+      ([, name, value]) => `${name} ${value}`,
+    );
+
+  test("shows the stored rows with numbered labels, and its buttons send the form where there is no script", () => {
+    const html = page(undefined, rows(2), labels);
+    expect(valuesIn(html)).toEqual(["names.0 stored 0", "names.1 stored 1"]);
+    expect(html).toContain("Name 2");
+    expect(html).toMatch(
+      /<button(?=[^>]*name="list-change")(?=[^>]*type="submit")[^>]*value="remove names 1"/,
+    );
+    // Enter presses the first button of a form, which must save.
+    expect(html.indexOf("<button")).toBe(html.indexOf('<button type="submit"'));
+    expect(html.slice(html.indexOf("<button")).startsWith('<button type="submit" class')).toBe(true);
+  });
+
+  test("shows the rows that the server changed", async () => {
+    const body = new URLSearchParams({ "names.0": "a", "names.1": "b", "list-change": "up names 1" });
+    const form = await readForm(new Request("http://site.test/", { method: "POST", body }), List);
+    const html = page(form.ok ? undefined : form.answer.data, rows(5), labels);
+    expect(valuesIn(html)).toEqual(["names.0 b", "names.1 a"]);
+  });
+
+  test("whose last row was removed stays empty", async () => {
+    const body = new URLSearchParams({ "names.0": "a", "list-change": "remove names 0" });
+    const form = await readForm(new Request("http://site.test/", { method: "POST", body }), List);
+    expect(valuesIn(page(form.ok ? undefined : form.answer.data, rows(5), labels))).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { type Option, SelectField } from "#app/ui/form/choice-field.tsx";
+import { FieldPair } from "#app/ui/form/groups.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+type MoneyFieldProps = {
+  /** The fields post `name.amount`, whose label is the form's, and `name.currency`. */
+  name: string;
+  /** A plain decimal text (`decimalOf`) and the code of its currency. */
+  stored?: { readonly amount: string; readonly currency: string } | undefined;
+  /** From the server, which knows them all: a page of one currency has one. */
+  currencies: readonly Option[];
+  hint?: string | undefined;
+  required?: boolean;
+};
+
+/** An amount of money: what is typed is a decimal number, in Latin or Devanagari digits, and its currency is chosen. */
+export function MoneyField({ name, stored, currencies, hint, required }: MoneyFieldProps) {
+  const [only] = currencies.length === 1 ? currencies : [];
+  const amount = (
+    <TextField
+      name={`${name}.amount`}
+      group={name}
+      stored={stored?.amount}
+      hint={hint ?? only?.label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={40}
+      required={required}
+    />
+  );
+  if (only)
+    return (
+      <>
+        {amount}
+        <input type="hidden" name={`${name}.currency`} value={only.value} />
+      </>
+    );
+  return (
+    <FieldPair>
+      {amount}
+      <SelectField
+        name={`${name}.currency`}
+        label={m.form_currency()}
+        stored={stored?.currency}
+        options={currencies}
+      />
+    </FieldPair>
+  );
+}

@@ -1,0 +1,14 @@
+import * as m from "#app/i18n/generated/messages.js";
+import type { RefusalMessage } from "#app/platform/forms/form-messages.ts";
+
+/** By what `moneyField` refuses, for the messages of a form that has one. */
+export const MONEY_REFUSALS = {
+  form_money_digits: ({ currency = "", digits = "" }) => m.form_money_digits({ currency, digits }),
+  form_money_too_large: () => m.form_money_too_large(),
+} as const satisfies Record<string, RefusalMessage>;
+
+/** The codes of `moneyField`, for `readForm`. */
+export const MONEY_CODES = [
+  "form_money_digits",
+  "form_money_too_large",
+] as const satisfies readonly (keyof typeof MONEY_REFUSALS)[];

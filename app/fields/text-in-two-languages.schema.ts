@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { type L10n, l10nOf } from "#app/domain/l10n.ts";
+import { refuseField } from "#app/platform/forms/parse-form.ts";
+import { optionalText } from "#app/platform/forms/schema-fields.ts";
+
+type Options = { readonly multiline?: boolean };
+
+/** A text in one or both languages, as `TextInTwoLanguages` posts it; nothing when both are empty. @param max code points */
+export const optionalTextInTwoLanguages = (max: number, options: Options = {}) =>
+  z
+    .object({ en: optionalText(max, options), np: optionalText(max, options) })
+    .transform((typed): L10n | null => l10nOf(typed));
+
+/** The same where one of the two must be filled in. */
+export const textInTwoLanguages = (max: number, options: Options = {}) =>
+  optionalTextInTwoLanguages(max, options).transform((text, context): L10n => {
+    if (text) return text;
+    refuseField(context, "form_required");
+    return z.NEVER;
+  });
