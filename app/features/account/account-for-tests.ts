@@ -29,7 +29,7 @@ export async function rowOf(id: string) {
   return row;
 }
 
-/** What the trail says was done to a person, newest first. */
+/** What the audit trail says was done to a person, newest first. */
 export async function auditActionsOf(id: string): Promise<string[]> {
   const rows = await db()
     .select({ action: auditEntries.action })

@@ -5,7 +5,7 @@ import styles from "./form.module.css";
 import { FormFrame, type FormProps } from "./form.tsx";
 
 /**
- * A form in which work can be lost. Whoever leaves the page with something changed and not saved is asked first, by the
+ * A form in which work can be lost. A person who leaves the page with something changed and not saved is asked first, by the
  * browser (another site, a closed tab) or by the page (another page of this site). Works without script as `Form` does.
  */
 export function EditForm<Code extends string>({ children, ...props }: FormProps<Code>) {

@@ -19,7 +19,7 @@ export type ShownAddress = {
   readonly phone: string | undefined;
 };
 
-/** A person's addresses, the preferred one first. @throws AppError notFound when the viewer is somebody else */
+/** A person's addresses, the preferred one first. @throws AppError notFound when the viewer is another person */
 export async function listAddresses(
   viewer: Viewer | null,
   userId: string,

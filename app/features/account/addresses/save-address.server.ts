@@ -18,7 +18,7 @@ type AddressRow = typeof userAddresses.$inferSelect;
 /**
  * Adds an address to a person's; the first is the preferred one. One they have already is added no second time.
  * @returns `values.field` is `phone` when that is no number
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function addAddress(
   viewer: Viewer | null,
@@ -44,7 +44,7 @@ export async function addAddress(
   });
 }
 
-/** Changes an address. Otherwise as `addAddress`. @throws AppError notFound also for an address of somebody else */
+/** Changes an address. Otherwise as `addAddress`. @throws AppError notFound also for an address of another person */
 export async function changeAddress(
   viewer: Viewer | null,
   userId: string,

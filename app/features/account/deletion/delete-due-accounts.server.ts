@@ -45,7 +45,7 @@ async function erase(id: string, now: Date): Promise<boolean> {
 }
 
 function isDue(now: Date) {
-  // Whoever was given work to do is expected, and stays.
+  // A person who was given work to do is expected, and stays.
   const hasWork = db()
     .select({ id: userRoles.id })
     .from(userRoles)

@@ -25,7 +25,7 @@ const GRACE_MS = LINK_LIFETIME_MS.keepAccount;
 /**
  * Marks a person's account for deletion in fourteen days, signs them out everywhere and sends a link to undo it.
  * @returns `account_last_site_admin` for the last who could let others in
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function askDeletion(
   viewer: Viewer | null,

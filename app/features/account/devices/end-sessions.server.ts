@@ -10,7 +10,7 @@ import { dropPendingSignIns } from "#app/platform/auth/pending-sign-ins.server.t
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 
-/** Signs one of a person's devices out. @throws AppError notFound for a session of somebody else, or none */
+/** Signs one of a person's devices out. @throws AppError notFound for a session of another person, or none */
 export async function endSession(
   viewer: Viewer | null,
   userId: string,
@@ -33,7 +33,7 @@ export async function endSession(
 /**
  * Signs a person out everywhere, or everywhere but where they sit.
  * @param keep the session to keep
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function endSessions(
   viewer: Viewer | null,

@@ -16,7 +16,7 @@ export type Device = DeviceName & {
 /**
  * Devices a person is signed in on, this one first, then by last use.
  * @param sessionId the session that is looking
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function listDevices(
   viewer: Viewer | null,

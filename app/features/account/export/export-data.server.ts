@@ -17,9 +17,9 @@ import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
 /**
  * Everything that is kept with a person's account, as one value for a JSON file; no passwords, keys or tokens. The identity is
- * opened for it, which the trail shows.
+ * opened for it, which the audit trail shows.
  * @param secret the session secret
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function exportData(
   viewer: Viewer | null,

@@ -13,7 +13,7 @@ import type { SaveIdentity } from "./save-identity.schema.ts";
  * Keeps a person's birth and identity; the identity encrypted, and bound to the person. That the password was typed
  * again is the caller's to have asked.
  * @param secret the session secret
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function saveIdentity(
   viewer: Viewer | null,

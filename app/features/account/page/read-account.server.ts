@@ -24,7 +24,7 @@ export type ShownRole = {
 /** What the account pages show of a person; birth and identity are not among it. */
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
-/** Reads a person for their own account pages. @throws AppError notFound when the viewer is somebody else */
+/** Reads a person for their own account pages. @throws AppError notFound when the viewer is another person */
 export async function readAccount(viewer: Viewer | null, userId: string, language: Language) {
   authorize(viewer, "person.change", { userId });
   const [person] = await db().select().from(appUsers).where(eq(appUsers.id, userId));

@@ -12,7 +12,7 @@ type Changed<Code extends string> = Promise<Result<{ changed: boolean }, Code>>;
 /**
  * Makes one of a person's contact addresses the one they would rather be written to by people. Letters of the product are
  * about the account, and go to the sign-in address alone.
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function preferEmail(
   viewer: Viewer | null,
@@ -34,7 +34,7 @@ export async function preferEmail(
 
 /**
  * Takes a contact address away. The sign-in address stays; it is changed, not removed.
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function removeEmail(
   viewer: Viewer | null,

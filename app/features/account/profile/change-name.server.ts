@@ -11,7 +11,7 @@ import type { ChangeName } from "./change-name.schema.ts";
 
 /**
  * Gives a person another name, all four parts of it.
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function changeName(
   viewer: Viewer | null,

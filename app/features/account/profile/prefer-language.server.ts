@@ -9,9 +9,9 @@ import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 
 /**
- * Has the house write to a person in one of its languages.
+ * Has the company write to a person in one of its languages.
  * @param language as it was posted
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function preferLanguage(
   viewer: Viewer | null,

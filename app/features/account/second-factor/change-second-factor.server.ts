@@ -24,7 +24,7 @@ import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 /** Codes of the app tried by one person. */
 const LIMIT = { name: "second-factor", points: 10, seconds: 15 * 60 } as const;
 
-/** The session it comes through, what the server knows of the request, and the mailbox the house writes from. */
+/** The session it comes through, what the server knows of the request, and the mailbox the company writes from. */
 export type At = { readonly sessionId: string; readonly facts: RequestFacts; readonly companyEmail: string };
 
 /** What a person puts into their app, and the codes for the day the app is lost. Shown once. */
@@ -37,7 +37,7 @@ export type SecondFactorKey = {
 /**
  * Makes the key of a second factor; it counts once a code of the app has been seen (`confirmSecondFactor`).
  * @returns `form_invalid` also when a second factor is on already
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function prepareSecondFactor(
   viewer: Viewer | null,
@@ -66,7 +66,7 @@ export async function prepareSecondFactor(
  * tells the owner. Every other session of theirs ends: it was opened without the second factor and would count as one
  * that has it. The library would end this session too and open another, by which every open page of the person would
  * take itself for signed out.
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function confirmSecondFactor(
   viewer: Viewer | null,
@@ -76,8 +76,8 @@ export async function confirmSecondFactor(
 ): Promise<Result<{ changed: boolean }, "form_required" | "form_invalid" | "account_too_often">> {
   authorize(viewer, "person.change", { userId });
   if (typed.trim() === "") return refuse("form_required");
-  const turn = await takeAttempt(LIMIT, userId);
-  if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
+  const attempt = await takeAttempt(LIMIT, userId);
+  if (!attempt.ok) return refuse("account_too_often", { seconds: attempt.seconds });
   const digits = toLatinDigits(typed).replace(/\s/g, "");
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
@@ -148,7 +148,7 @@ async function setSecondFactor(
   twoFactorEnabled: boolean,
 ): Promise<string> {
   await tx.update(appUsers).set({ twoFactorEnabled, updatedOn: new Date() }).where(eq(appUsers.id, userId));
-  const deed = twoFactorEnabled ? "enableSecondFactor" : "disableSecondFactor";
-  const line = await auditPerson(tx, userId, deed, userId, ["twoFactorEnabled"]);
+  const action = twoFactorEnabled ? "enableSecondFactor" : "disableSecondFactor";
+  const line = await auditPerson(tx, userId, action, userId, ["twoFactorEnabled"]);
   return line;
 }

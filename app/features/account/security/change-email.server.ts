@@ -32,7 +32,7 @@ const CONFIRM = href("/account/security/changeemail/confirm");
  * Asks for another sign-in address: a link goes to the new mailbox, and nothing changes until it is opened. The answer
  * is the same for an address that has an account already; its owner is told by mail, in their own language. A mailbox gets
  * few such letters in a while, however many people name it.
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function askEmailChange(
   viewer: Viewer | null,
@@ -45,8 +45,8 @@ export async function askEmailChange(
   if (!confirmed.ok) return confirmed;
   await renewSession(db());
   if (email === viewer.email) return done({ changed: false });
-  const turn = await takeAttempt(LIMIT, userId);
-  if (!turn.ok) return refuse("account_too_often", { seconds: turn.seconds });
+  const attempt = await takeAttempt(LIMIT, userId);
+  if (!attempt.ok) return refuse("account_too_often", { seconds: attempt.seconds });
   const letter = await takeLetterAttempt(sender.config, "changeEmail", email);
   if (!letter.ok) return refuse("account_letter_recently_sent", { seconds: letter.seconds });
 
@@ -77,7 +77,7 @@ export async function askEmailChange(
   return done({ changed: true });
 }
 
-/** Tells the owner of an address that somebody else asked to have it. */
+/** Tells the owner of an address that another person asked to have it. */
 async function tellOwner(
   tx: Pick<Database, "insert" | "execute">,
   sender: Sender,

@@ -27,7 +27,7 @@ export type PasswordRefused = PasswordNotConfirmed | "account_passwords_differ" 
  * the owner.
  * @param sessionId the session to keep
  * @returns `values.field` names the field a refusal belongs to
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function changePassword(
   viewer: Viewer | null,

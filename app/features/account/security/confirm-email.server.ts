@@ -20,8 +20,8 @@ export async function emailToConfirm(viewer: Viewer | null, token: string): Prom
 /**
  * Makes the address of an opened link the person's sign-in address and one of their contact addresses, and tells the
  * old one. Roles stay as they are, whatever the new address is.
- * @returns `account_link_expired` for a link that is unknown, used, too old, or whose address somebody else has meanwhile
- * @throws AppError notFound for a link that is somebody else's
+ * @returns `account_link_expired` for a link that is unknown, used, too old, or whose address another person has meanwhile
+ * @throws AppError notFound for a link that is another person's
  */
 export async function confirmEmailChange(
   viewer: Viewer | null,

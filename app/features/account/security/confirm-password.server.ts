@@ -20,7 +20,7 @@ export type PasswordNotConfirmed =
   | "account_no_password";
 
 /**
- * Whether a person has just typed their own password again. It changes nothing: whoever goes on to do something with the
+ * Whether a person has just typed their own password again. It changes nothing: code that goes on to do something with the
  * proof calls `renewSession` as well. Ten wrong ones in 15 minutes: a right one, and one that could not be checked, is not
  * counted.
  * @returns `account_no_password` for a person who has no password here; `values.seconds` with `account_too_often`;

@@ -12,9 +12,9 @@ import { personForChange } from "#app/platform/person/person-for-change.server.t
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 
 /**
- * Sends a signed-in person a link to choose a password by, as `forgetPassword` does for somebody who is not; whoever
+ * Sends a signed-in person a link to choose a password by, as `forgetPassword` does for a person who is not; whoever
  * came by Google has none to change. Both share the letters a mailbox gets in a while.
- * @throws AppError notFound when the viewer is somebody else
+ * @throws AppError notFound when the viewer is another person
  */
 export async function askPassword(
   viewer: Viewer | null,
@@ -22,8 +22,8 @@ export async function askPassword(
   sender: Sender,
 ): Promise<Result<{ changed: boolean }, "account_letter_recently_sent" | "form_could_not_save">> {
   authorize(viewer, "person.change", { userId });
-  const turn = await takeLetterAttempt(sender.config, "reset", viewer.email);
-  if (!turn.ok) return refuse("account_letter_recently_sent", { seconds: turn.seconds });
+  const attempt = await takeLetterAttempt(sender.config, "reset", viewer.email);
+  if (!attempt.ok) return refuse("account_letter_recently_sent", { seconds: attempt.seconds });
   await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const line = await auditPerson(tx, person.id, "askPassword", person.id);

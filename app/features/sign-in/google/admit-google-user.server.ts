@@ -38,8 +38,8 @@ const Claims = z.object({
 type Claims = z.output<typeof Claims>;
 
 /**
- * Makes or links the account of a verified identity. Whoever signed up here with the same address and never verified it
- * is not linked: their password may be somebody else's. The library then refuses by itself.
+ * Makes or links the account of a verified identity. A person who signed up here with the same address and never verified it
+ * is not linked: their password may be another person's. The library then refuses by itself.
  * @returns whether the identity says enough
  */
 export async function admitGoogle(said: Record<string, unknown>): Promise<boolean> {

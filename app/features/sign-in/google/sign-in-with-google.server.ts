@@ -67,7 +67,7 @@ export async function comeBackFromGoogle(
     return { to: inLanguage(withReturnPath(href("/auth/secondfactor"), way.from), way.language), cookies };
   if (outcome !== "open" || !visit.person)
     return { to: badNews(way, outcome === "unverified" ? "googleUnverified" : "google"), cookies };
-  // Whoever was signed in when they came back has signed in anew, perhaps as somebody else.
+  // A person who was signed in when they came back has signed in anew, perhaps as another person.
   await endCurrentSession();
   return {
     to: pathAfterSignIn(way.from, way.language),

@@ -13,13 +13,13 @@ import type { Written } from "#app/platform/mail/send-letter.server.ts";
 export type SignAsk = {
   /** The address the letter was asked for with. */
   readonly email: string;
-  /** Mailbox of the house, from the site settings; the letter comes from there. */
+  /** Mailbox of the company, from the site settings; the letter comes from there. */
   readonly companyEmail: string;
   /** Place to go on to afterwards, which the link remembers. */
   readonly place: string | null;
   /** Whether a sign-up made the account; null where it is no sign-up. */
   readonly isNew: boolean | null;
-  /** Whether a letter to somebody who has an account already may go out now. */
+  /** Whether a letter to a person who has an account already may go out now. */
   readonly mayTell: boolean;
 };
 

@@ -38,8 +38,8 @@ export async function mailSignInLink(
   asking: Asking,
 ): Promise<Result<{ email: string }, "auth_wait" | "auth_too_often">> {
   const { facts } = asking;
-  const turn = await takeSignUpAttempt(facts.source);
-  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const attempt = await takeSignUpAttempt(facts.source);
+  if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   const letter = await takeLetterAttempt(facts.config, "signIn", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
   await transact(db(), (tx) => askSignLetter(tx, asking, "signIn", { email, place: from }));
@@ -47,7 +47,7 @@ export async function mailSignInLink(
   return done({ email });
 }
 
-/** Writes the letter with a link to sign in with, to whoever has verified the mailbox. */
+/** Writes the letter with a link to sign in with, to the person who has verified the mailbox. */
 export async function writeSignInLetter(tx: Tx, ask: SignAsk, config: Config): Promise<Written | undefined> {
   const person = await addresseeOf(ask.email, tx);
   if (!person?.emailVerified || person.disabledOn) return undefined;

@@ -7,7 +7,7 @@ import { PASSWORD_MAX } from "#app/domain/password.ts";
 import { codePointLength } from "#app/domain/text.ts";
 import { hashPassword, verifyPassword } from "#app/platform/auth/password-hash.server.ts";
 
-/** Somebody who has a password, and what is kept of it. */
+/** A person who has a password, and what is kept of it. */
 export type PasswordHolder = {
   readonly id: string;
   readonly email: string;

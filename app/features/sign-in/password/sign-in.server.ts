@@ -21,7 +21,7 @@ export type SignInOutcome =
  */
 export async function signIn(email: string, password: string, asking: Asking): Promise<SignInOutcome> {
   const { request, facts } = asking;
-  const turn = await takeSignInAttempt(
+  const attempt = await takeSignInAttempt(
     facts.config,
     facts.source,
     email,
@@ -33,9 +33,9 @@ export async function signIn(email: string, password: string, asking: Asking): P
       account: accountKey(facts.config, email),
       person: person?.id,
     });
-  if (!turn.ok) {
+  if (!attempt.ok) {
     refused("overLimit");
-    return { kind: "tooOften", seconds: turn.seconds, spent: turn.spent };
+    return { kind: "tooOften", seconds: attempt.seconds, spent: attempt.spent };
   }
   const person = await holderOfEmail(email);
   if (!(await isTheirPassword(person, password)) || !person || person.disabledOn) {

@@ -40,14 +40,14 @@ import { postLetterTo, recipientOf } from "#app/platform/person/post-letter-to.s
 
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
-/** Sends a link for a new password to whoever has the address. The answer is the same for every address. */
+/** Sends a link for a new password to the owner of the address. The answer is the same for every address. */
 export async function forgetPassword(
   email: string,
   asking: Asking,
 ): Promise<Result<{ email: string }, "auth_wait" | "auth_too_often">> {
   const { facts } = asking;
-  const turn = await takeSignUpAttempt(facts.source);
-  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const attempt = await takeSignUpAttempt(facts.source);
+  if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   const letter = await takeLetterAttempt(facts.config, "reset", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
   await transact(db(), (tx) => askSignLetter(tx, asking, "reset", { email }));
@@ -79,7 +79,7 @@ export async function addressOfReset(token: string): Promise<string | undefined>
 
 /**
  * Sets a new password by a link from the mailbox, ends every session, and tells the person by mail. A refused password
- * does not use the link up. Whoever holds the link has shown that the mailbox is theirs.
+ * does not use the link up. A person who holds the link has shown that the mailbox is theirs.
  */
 export async function resetPassword(
   token: string,
@@ -90,8 +90,8 @@ export async function resetPassword(
   const holder = await peekLink("reset", token);
   const person = holder && (await personOf(holder.userId));
   if (!person || person.disabledOn) return await refuseLink(facts.source);
-  const turn = await takeLinkPasswordAttempt(person.id);
-  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const attempt = await takeLinkPasswordAttempt(person.id);
+  if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   if (refuseChosenPassword(password, person.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(password);
   const isDone = await transact(db(), async (tx) => {
@@ -102,7 +102,7 @@ export async function resetPassword(
       .set({ password: hash, updatedAt: new Date() })
       .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, "credential")))
       .returning({ id: accounts.id });
-    // Whoever came by Google so far has a password from now on.
+    // A person who came by Google so far has a password from now on.
     if (changed.length === 0)
       await tx
         .insert(accounts)

@@ -21,14 +21,14 @@ type StepRefusal = "auth_code_wrong" | "auth_too_often" | "auth_step_over";
 
 const LOCKED_S = 15 * 60;
 
-/** Whether a request comes from somebody whose first proof was good and whose second is waited for. */
+/** Whether a request comes from a person whose first proof was good and whose second is waited for. */
 export function awaitsSecondStep({ request, facts }: Step): boolean {
   return sentCookie(request, cookieName(facts.config, "two_factor")) !== undefined;
 }
 
 /**
- * Takes the second proof: six digits of the moment, in any of the house's scripts, or a recovery code; each works once.
- * A recovery code leaves a line in the trail, without which nobody comes in, and its owner is told by letter. The library
+ * Takes the second proof: six digits of the moment, in any script of the site's languages, or a recovery code; each works once.
+ * A recovery code leaves an entry in the audit trail, without which nobody comes in, and its owner is told by letter. The library
  * counts five tries for one sign-in and ten for an account.
  */
 export async function takeSecondStep(
@@ -42,8 +42,8 @@ export async function takeSecondStep(
   const { userId } = await api.pendingPerson({ headers: headersOf });
   if (!userId) {
     noteSecurity("secondFactor", "noFirstProof");
-    const turn = await takeBadLinkAttempt(facts.source);
-    if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+    const attempt = await takeBadLinkAttempt(facts.source);
+    if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
     return refuse("auth_step_over");
   }
   const isCode = /^\d{6}$/.test(code);

@@ -7,6 +7,6 @@ export type Asking = {
   readonly facts: RequestFacts;
   /** Language of the page; mail to a person with an account uses theirs. */
   readonly language: Language;
-  /** Mailbox of the house, from the site settings; mail comes from there. */
+  /** Mailbox of the company, from the site settings; mail comes from there. */
   readonly companyEmail: string;
 };

@@ -42,8 +42,8 @@ export async function signUp(
   from: string | null = null,
 ): Promise<Result<{ email: string }, "auth_password_refused" | "auth_too_often">> {
   const { facts } = asking;
-  const turn = await takeSignUpAttempt(facts.source);
-  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const attempt = await takeSignUpAttempt(facts.source);
+  if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   if (refuseChosenPassword(given.password, given.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(given.password);
   // Both take both turns, so that asking for the verification letter next tells nothing either. The first letter goes out
@@ -104,7 +104,7 @@ async function ownerOf(tx: Transaction, email: string): Promise<string> {
   return owner.id;
 }
 
-/** Writes the letter of a sign-up or of somebody who asked for its letter again. */
+/** Writes the letter of a sign-up or of a person who asked for its letter again. */
 export async function writeVerifyLetter(
   tx: Transaction,
   ask: SignAsk,
@@ -116,7 +116,7 @@ export async function writeVerifyLetter(
   return person.emailVerified ? undefined : await verificationLetter(tx, person, ask, config);
 }
 
-/** To somebody who signs up although they have an account; or whose address another person typed. */
+/** To a person who signs up although they have an account; or whose address another person typed. */
 function existsLetter(person: Addressee, ask: SignAsk, { baseUrl }: Config): Written {
   const locale = { locale: person.preferredLanguage };
   const at = (path: string) => baseUrl + inLanguage(path, person.preferredLanguage);

@@ -67,8 +67,8 @@ export async function resendVerification(
   from: string | null = null,
 ): Promise<Result<undefined, "auth_wait" | "auth_too_often">> {
   const { facts } = asking;
-  const turn = await takeSignUpAttempt(facts.source);
-  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const attempt = await takeSignUpAttempt(facts.source);
+  if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   const letter = await takeLetterAttempt(facts.config, "verify", email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
   await transact(db(), (tx) => askSignLetter(tx, asking, "verify", { email, place: from }));
@@ -85,7 +85,7 @@ export async function addressOfVerification(token: string): Promise<string | und
 
 /**
  * Uses a verification link: the mailbox is the person's from now on. It takes the account's password too, since the
- * account may have been made by somebody else who waits for the owner of the mailbox to verify it: who does not know the
+ * account may have been made by another person who waits for the owner of the mailbox to verify it: who does not know the
  * password chooses another by a letter, and the first one opens nothing. A wrong password does not use the link up.
  * @returns `auth_link_invalid` for a link that was used, altered, is too old or not needed
  * @throws AppError busy when too many passwords wait to be checked
@@ -100,14 +100,14 @@ export async function verifyMailbox(
   const holder = await peekLink("verify", token);
   const person = holder && (await holderOfId(holder.userId));
   if (!person || person.disabledOn) return await refuseLink(facts.source);
-  const turn = await takeLinkPasswordAttempt(person.id);
-  if (!turn.ok) return refuse("auth_too_often", { seconds: turn.seconds });
+  const attempt = await takeLinkPasswordAttempt(person.id);
+  if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   if (!(await isTheirPassword(person, password))) {
     noteSecurity("signIn", "wrongPassword", { way: "link", person: person.id });
     return refuse("auth_password_wrong");
   }
   return await transact(db(), async (tx) => {
-    // Whoever chose another password meanwhile has taken the link back.
+    // A person who chose another password meanwhile has taken the link back.
     if (!(await consumeLink(tx, "verify", token))) return refuse("auth_link_invalid");
     await dropLinks(tx, person.id, "verify");
     await confirmMailbox(tx, person.id, facts.config);
@@ -116,7 +116,7 @@ export async function verifyMailbox(
 }
 
 /**
- * Marks a mailbox as its person's, once. Whoever proves the mailbox in ADMIN_EMAIL becomes site administrator at this
+ * Marks a mailbox as its person's, once. A person who proves the mailbox in ADMIN_EMAIL becomes site administrator at this
  * moment and at no other, so that changing one's address to it later gives nothing.
  */
 export async function confirmMailbox(tx: Tx, userId: string, { adminEmail }: Config): Promise<void> {
@@ -131,7 +131,7 @@ export async function confirmMailbox(tx: Tx, userId: string, { adminEmail }: Con
   await grantSiteAdmin(tx, userId);
 }
 
-/** Gives the role of site administrator that ADMIN_EMAIL promises; the trail names the system as the giver. */
+/** Gives the role of site administrator that ADMIN_EMAIL promises; the audit trail names the system as the giver. */
 export async function grantSiteAdmin(tx: Tx, userId: string): Promise<void> {
   const granted = await tx
     .insert(userRoles)
