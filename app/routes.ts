@@ -56,7 +56,11 @@ export default [
     ]),
 
     // Each desk is guarded by its shell's middleware; an unknown path inside one is reported as such only after the guard.
-    desk("admin", "admin", [route("genres", "routes/admin/genres.tsx")]),
+    desk("admin", "admin", [
+      route("genres", "routes/admin/genres.tsx"),
+      route("genres/add", "routes/admin/genre-add.tsx"),
+      route("genres/:genre", "routes/admin/genre.tsx"),
+    ]),
     desk("bookstore/manage", "bookstore"),
     desk("publishers/manage", "publisher", [route("books", "routes/publisher/books.tsx")]),
   ]),

@@ -14,7 +14,14 @@ export type FormAnswer<Code extends string = FormRefusal, Notice extends string 
   readonly errors: Readonly<Record<string, FormProblem<Code>>>;
   readonly refusal?: FormProblem<Code> | undefined;
   readonly notice?: Notice | undefined;
+  /** The fields that another person changed after the form was opened, by their names. */
+  readonly conflict?: FormConflict | undefined;
 };
+
+/** A value as it is stored now: as the form posts it, and as it is shown to a person. */
+export type StoredValue = { readonly stored: string; readonly shown: string };
+
+export type FormConflict = Readonly<Record<string, StoredValue>>;
 
 /** The one value of a field as it was typed, or nothing. */
 export function typedValue(answer: Pick<FormAnswer, "values"> | undefined, name: string): string | undefined {

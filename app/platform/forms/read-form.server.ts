@@ -7,6 +7,7 @@ import type { FormRefusal } from "./form-messages.ts";
 import { INTENT, parseForm, typedValues } from "./parse-form.ts";
 import { type PostedFields, postedFields } from "./posted-fields.ts";
 import { type Responder, responderTo } from "./respond.server.ts";
+import { TAKE_STORED, takeStored } from "./take-stored.ts";
 
 type Answered<Code extends string, More = undefined> = ReturnType<
   typeof data<AnswerWith<More, Code | FormRefusal>>
@@ -43,6 +44,9 @@ type Schemas = Readonly<Record<string, z.ZodType>>;
 type ReadOneOf<Each extends Schemas, Code extends string> = {
   [Intent in keyof Each & string]: ReadForm<z.output<Each[Intent]>, Code, Intent>;
 }[keyof Each & string];
+
+/** One of a page's forms, read: for functions that answer each by its intent. */
+export type OneOfForms<Each extends Schemas> = Extract<ReadOneOf<Each, never>, { readonly ok: true }>;
 
 type Options<Code extends string> = {
   /** Refusals of the feature's own that its schema raises. */
@@ -100,6 +104,8 @@ export async function readForm(
   if (!fields) return refused(respond.refuse({ code: "form_invalid" }, { status: 400 }));
   if (posted[LIST_CHANGE])
     return refused(data({ values: changedList(typed, posted), errors: {}, more: undefined }));
+  if (posted[TAKE_STORED])
+    return refused(data({ ...takeStored(typed, posted), errors: {}, more: undefined }));
   const parsed = parseForm(schema, posted, codes);
   if (!parsed.ok) return refused(respond.invalid(parsed.errors));
   return { ...read, ...respond, ok: true, value: parsed.value, with: answerWith };

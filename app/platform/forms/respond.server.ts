@@ -1,8 +1,11 @@
 import { data } from "react-router";
 import type { RefusalValues, Result } from "#app/domain/result.ts";
 import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
-import type { AnswerWith, FormAnswer, FormProblem } from "./form-answer.ts";
+import type { AnswerWith, FormAnswer, FormConflict, FormProblem } from "./form-answer.ts";
 import type { FormNotice, FormRefusal } from "./form-messages.ts";
+
+/** Name of the field with the version a form was opened with (`ui/form/opened-version`). */
+const VERSION = "version";
 
 export type Refused<Code extends string> = { readonly code: Code; readonly values?: RefusalValues };
 
@@ -52,6 +55,21 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
     return answer<Code, never>({ refusal: problem }, { status: options.status ?? 409 });
   };
 
+  /**
+   * Shows what is stored now beside what was typed. The form is opened anew with the present version, so that saving again is
+   * a choice made in sight of both. Answers 409.
+   * @param stored the values of the form as they are stored now, by the names of the fields
+   */
+  const conflict = (version: number, stored: FormConflict) => {
+    const differing = Object.entries(stored).filter(
+      ([name, value]) => value.stored !== (typed[name]?.[0] ?? ""),
+    );
+    return answer<never, never>(
+      { values: { ...typed, [VERSION]: [String(version)] }, conflict: Object.fromEntries(differing) },
+      { status: 409 },
+    );
+  };
+
   /** Says that it was done. The form is shown with what is stored now, so nothing typed is sent along. */
   const done = <Notice extends string = FormNotice>(notice: Notice | FormNotice = "form_saved") =>
     answer<never, Notice | FormNotice>({ values: {}, notice });
@@ -68,5 +86,5 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
     return done<Notice>(result.value.changed ? notice : "form_no_changes");
   };
 
-  return { invalid, refuse, done, next, settle };
+  return { invalid, refuse, conflict, done, next, settle };
 }

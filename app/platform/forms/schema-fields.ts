@@ -61,6 +61,9 @@ export const email = choice((value) => {
   return isEmail(address) ? address : undefined;
 });
 
+/** The version of what is stored that a form was opened with. */
+export const openedVersion = choice((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined));
+
 /** A password as typed: it is compared or hashed, never changed. */
 export const password = secret(z.string().min(1).max(512));
 

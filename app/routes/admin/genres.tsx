@@ -6,6 +6,7 @@ import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { Main, Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { List } from "#app/ui/list/list.tsx";
 import type { Route } from "./+types/genres";
 
@@ -20,7 +21,12 @@ export default function AdminGenres({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();
   return (
     <Main>
-      <Section id="genres" level={1} heading={m.genre_title()}>
+      <Section
+        id="genres"
+        level={1}
+        heading={m.genre_title()}
+        aside={<Link to={to(href("/admin/genres/add"))}>{m.genre_add()}</Link>}
+      >
         <List list={loaderData.list} label={m.genre_title()} address={to(href("/admin/genres"))} />
       </Section>
     </Main>

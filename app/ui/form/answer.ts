@@ -11,6 +11,10 @@ export type ShownAnswer<Code extends string> = {
   readonly errors: Readonly<Record<string, Problem<Code>>>;
   /** Why the form as a whole was refused. */
   readonly refusal?: Problem<Code> | undefined;
+  /** What another person changed after the form was opened. */
+  readonly conflict?:
+    | Readonly<Record<string, { readonly stored: string; readonly shown: string }>>
+    | undefined;
   /** It was done: what is stored is shown, and not what was typed. */
   readonly notice?: string | undefined;
 };

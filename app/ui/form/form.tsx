@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from "rea
 import { Form as RouterForm, useNavigation } from "react-router";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { type Messages, messageOf, type ShownAnswer } from "./answer.ts";
+import { Conflict } from "./conflict.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./form.module.css";
 import { FormContext, type FormState } from "./form-context.ts";
@@ -67,6 +68,9 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
         refusal={answer?.refusal && !props.isRefusalShown ? messageOf(messages, answer.refusal) : undefined}
         state={state}
       />
+      {answer?.conflict ? (
+        <Conflict key={JSON.stringify(answer.conflict)} fields={answer.conflict} state={state} />
+      ) : null}
       <FormContext value={state}>{children}</FormContext>
       <Button className={styles.action} look={look} aria-disabled={isSending}>
         {submit}

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { href } from "react-router";
 import { db } from "#app/db/client.server.ts";
 import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
@@ -93,4 +94,5 @@ export const genreList = defineList<GenreRow>()({
   },
   defaultSort: "catalogue",
   pageSize: 50,
+  addressOf: ({ id }) => href("/admin/genres/:genre", { genre: id }),
 });

@@ -1,0 +1,58 @@
+import type { Language } from "#app/domain/language.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormConflict } from "#app/platform/forms/form-answer.ts";
+import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
+import { archiveGenre, restoreGenre } from "./archive-genre.server.ts";
+import { genreDetail, parentChoices } from "./genre-detail.server.ts";
+import { mergeGenre } from "./merge-genre.server.ts";
+import { type GENRE_FORMS, genreFields } from "./save-genre.schema.ts";
+import { changeGenre } from "./save-genre.server.ts";
+
+/** Does what a form of a genre's page asks for, and answers it. */
+export async function answerGenre(
+  form: OneOfForms<typeof GENRE_FORMS>,
+  viewer: Viewer | null,
+  id: string,
+  language: Language,
+) {
+  switch (form.intent) {
+    case "save": {
+      const { openedVersion, input } = form.value;
+      const result = await changeGenre(viewer, id, openedVersion, input);
+      if (!result.ok && "conflict" in result)
+        return form.conflict(result.conflict.version, await storedGenre(viewer, id, language));
+      return form.settle(result);
+    }
+    case "merge": {
+      const { into, version } = form.value;
+      const result = await mergeGenre(viewer, { id, intoId: into, openedVersion: version });
+      if (!result.ok && "conflict" in result) return form.conflict(result.conflict.version, {});
+      return form.settle(result);
+    }
+    default: {
+      const isArchiving = form.intent === "archive";
+      const change = { viewer, id, openedVersion: form.value.version };
+      const result = await (isArchiving ? archiveGenre(change) : restoreGenre(change));
+      if (!result.ok && "conflict" in result) return form.conflict(result.conflict.version, {});
+      return form.settle(result, { notice: isArchiving ? "genre_archived_done" : "genre_restored" });
+    }
+  }
+}
+
+/** A genre as it is stored now: each field as the form posts it, and as a person reads it. */
+async function storedGenre(viewer: Viewer | null, id: string, language: Language): Promise<FormConflict> {
+  const { values } = await genreDetail(viewer, id, language);
+  const parents = await parentChoices(language);
+  const shownAs: Readonly<Record<string, (stored: string) => string | undefined>> = {
+    parent: (stored) => parents.find((each) => each.id === stored)?.name.text ?? m.genre_no_parent(),
+    fiction: (stored) =>
+      ({ yes: m.genre_fiction_yes(), no: m.genre_fiction_no(), both: m.genre_fiction_both() })[stored],
+  };
+  return Object.fromEntries(
+    Object.entries(genreFields(values)).map(([name, stored]) => [
+      name,
+      { stored, shown: shownAs[name]?.(stored) ?? stored },
+    ]),
+  );
+}

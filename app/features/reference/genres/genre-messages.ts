@@ -1,0 +1,23 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+
+/** The refusals of the forms of genres. */
+export const GENRE_REFUSALS = {
+  ...FORM_REFUSALS,
+  genre_name_taken: () => m.genre_name_taken(),
+  genre_parent_refused: () => m.genre_parent_refused(),
+  genre_has_children: () => m.genre_has_children(),
+  genre_merge_refused: () => m.genre_merge_refused(),
+} as const;
+
+export type GenreRefusal = keyof typeof GENRE_REFUSALS;
+
+/** What the forms of genres say when something was done. */
+export const GENRE_NOTICES = {
+  ...FORM_NOTICES,
+  genre_added: () => m.genre_added(),
+  genre_archived_done: () => m.genre_archived_done(),
+  genre_restored: () => m.genre_restored(),
+} as const;
+
+export type GenreNotice = keyof typeof GENRE_NOTICES;

@@ -1,0 +1,126 @@
+import { PLATFORM_TAGS } from "#app/domain/language.ts";
+import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
+import type { L10n } from "#app/domain/l10n.ts";
+import { NAME_MAX } from "#app/domain/limits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { ChoicesField, type Option, SelectField } from "#app/ui/form/choice-field.tsx";
+import { EditForm } from "#app/ui/form/edit-form.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { GenreChoice } from "./genre-detail.server.ts";
+import { GENRE_REFUSALS, type GenreNotice, type GenreRefusal } from "./genre-messages.ts";
+
+export type GenreAnswer = FormAnswer<GenreRefusal, GenreNotice> | undefined;
+
+type GenreFormProps = {
+  answer: GenreAnswer;
+  /** Fields of the genre as they are stored; none for a new one. */
+  stored?: Readonly<Record<string, string>>;
+  name?: L10n;
+  parents: readonly GenreChoice[];
+  /** Version of the genre that is shown; without it the form adds a new one. */
+  version?: number;
+};
+
+/** The fields of a genre, to add one or to change it. */
+export function GenreForm({ answer, stored = {}, name, parents, version }: GenreFormProps) {
+  const inLanguage = (language: string) => m.form_in_language({ label: m.genre_name(), language });
+  const labels = {
+    name: m.genre_name(),
+    "name.en": inLanguage(m.form_language_en()),
+    "name.np": inLanguage(m.form_language_np()),
+    parent: m.genre_parent(),
+    thema: m.genre_thema(),
+    qualifiers: m.genre_qualifiers(),
+    fiction: m.genre_fiction(),
+    order: m.genre_order(),
+  };
+  return (
+    <EditForm
+      answer={answer}
+      messages={GENRE_REFUSALS}
+      labels={labels}
+      submit={version === undefined ? m.genre_add() : m.genre_save()}
+      {...(version === undefined ? {} : { intent: "save" })}
+    >
+      {version === undefined ? null : <OpenedVersion version={version} answer={answer} />}
+      <TextInTwoLanguages name="name" stored={name} maxLength={NAME_MAX} />
+      <SelectField
+        name="parent"
+        stored={stored.parent}
+        options={useOptions(parents)}
+        empty={m.genre_no_parent()}
+      />
+      <ChoicesField
+        name="fiction"
+        type="radio"
+        stored={[stored.fiction ?? "both"]}
+        options={[
+          { value: "yes", label: m.genre_fiction_yes() },
+          { value: "no", label: m.genre_fiction_no() },
+          { value: "both", label: m.genre_fiction_both() },
+        ]}
+      />
+      <TextField name="thema" stored={stored.thema} hint={m.genre_thema_hint()} spellCheck={false} />
+      <TextField
+        name="qualifiers"
+        stored={stored.qualifiers}
+        hint={m.genre_qualifiers_hint()}
+        spellCheck={false}
+      />
+      <TextField name="order" stored={stored.order ?? "0"} inputMode="numeric" required />
+    </EditForm>
+  );
+}
+
+type GenreStateProps = { answer: GenreAnswer; isArchived: boolean; version: number };
+
+/** One button: archives the genre, or takes it into use again. */
+export function GenreStateForm({ answer, isArchived, version }: GenreStateProps) {
+  return (
+    <Form
+      answer={answer}
+      messages={GENRE_REFUSALS}
+      labels={{}}
+      submit={isArchived ? m.genre_restore() : m.genre_archive()}
+      look="plain"
+      intent={isArchived ? "restore" : "archive"}
+    >
+      <input type="hidden" name="version" value={version} />
+      {isArchived ? null : <p>{m.genre_archive_hint()}</p>}
+    </Form>
+  );
+}
+
+type MergeGenreProps = { answer: GenreAnswer; choices: readonly GenreChoice[]; version: number };
+
+/** Moves the books of the genre to another one. */
+export function MergeGenreForm({ answer, choices, version }: MergeGenreProps) {
+  return (
+    <Form
+      answer={answer}
+      messages={GENRE_REFUSALS}
+      labels={{ into: m.genre_merge_into() }}
+      submit={m.genre_merge_submit()}
+      look="plain"
+      intent="merge"
+    >
+      <input type="hidden" name="version" value={version} />
+      <p>{m.genre_merge_hint()}</p>
+      <SelectField name="into" options={useOptions(choices)} empty="" required />
+    </Form>
+  );
+}
+
+/** Genres to choose from, each marked with the language of its name where that is not the page's. */
+function useOptions(choices: readonly GenreChoice[]): Option[] {
+  const { language } = useLanguage();
+  return choices.map(({ id, name }) => ({
+    value: id,
+    label: name.text,
+    ...(name.language === language ? {} : { lang: PLATFORM_TAGS[name.language].html }),
+  }));
+}

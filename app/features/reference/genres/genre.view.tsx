@@ -1,0 +1,60 @@
+import { formatNumber } from "#app/domain/digits.ts";
+import * as m from "#app/i18n/generated/messages.js";
+import { Localized } from "#app/platform/i18n/localized.tsx";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { Notice } from "#app/ui/form/messages.tsx";
+import { Main, Section } from "#app/ui/layout.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { type GenreAnswer, GenreForm, GenreStateForm, MergeGenreForm } from "./genre.form.tsx";
+import type { GenreChoice, GenreDetail } from "./genre-detail.server.ts";
+import { GENRE_NOTICES, type GenreNotice } from "./genre-messages.ts";
+
+type GenrePageProps = {
+  genre: GenreDetail;
+  stored: Readonly<Record<string, string>>;
+  parents: readonly GenreChoice[];
+  mergeInto: readonly GenreChoice[];
+  /** What was done on the page before. */
+  done: GenreNotice | undefined;
+  answer: GenreAnswer;
+  /** Address of the list. */
+  back: string;
+};
+
+/** The page of a genre at the desk of site administrators. */
+export function GenrePage({ genre, stored, parents, mergeInto, done, answer, back }: GenrePageProps) {
+  const { language } = useLanguage();
+  const { version, isArchived } = genre;
+  const notice = answer ? answer.notice : done;
+  return (
+    <Main>
+      <Section
+        id="genre"
+        level={1}
+        heading={<Localized of={genre.title} />}
+        aside={<Link to={back}>{m.genre_title()}</Link>}
+      >
+        <Notice>{notice ? GENRE_NOTICES[notice]() : null}</Notice>
+        <p>
+          {m.genre_books()}: {formatNumber(genre.books, language)}
+        </p>
+        {isArchived ? <p>{m.genre_archived()}</p> : null}
+        <GenreForm
+          answer={answer}
+          stored={stored}
+          name={genre.values.name}
+          parents={parents}
+          version={version}
+        />
+      </Section>
+      <Section id="state" heading={m.genre_state()}>
+        <GenreStateForm answer={answer} isArchived={isArchived} version={version} />
+      </Section>
+      {isArchived ? null : (
+        <Section id="merge" heading={m.genre_merge()}>
+          <MergeGenreForm answer={answer} choices={mergeInto} version={version} />
+        </Section>
+      )}
+    </Main>
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
+import { toLatinDigits } from "#app/domain/digits.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { NAME_MAX } from "#app/domain/limits.ts";
+import { choice, openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
+import { type GenreInput, isThemaCode, isThemaQualifier } from "./genre-input.ts";
+
+const ORDER_MAX = 100_000;
+const CODES_MAX = 30;
+
+/** Codes separated by commas or spaces. */
+const codes = (isCode: (text: string) => boolean) =>
+  optional((text) => {
+    const list = [
+      ...new Set(
+        text
+          .toUpperCase()
+          .split(/[\s,;]+/)
+          .filter((code) => code !== ""),
+      ),
+    ];
+    return list.length <= CODES_MAX && list.every(isCode) ? list : undefined;
+  });
+
+const FICTION = { yes: true, no: false, both: null } as const;
+
+const fields = {
+  name: textInTwoLanguages(NAME_MAX),
+  parent: optional((id) => (isUuid(id) ? id : undefined)),
+  thema: codes(isThemaCode),
+  qualifiers: codes(isThemaQualifier),
+  fiction: choice((text) => (Object.hasOwn(FICTION, text) ? (text as keyof typeof FICTION) : undefined)),
+  order: choice((text) => {
+    const digits = toLatinDigits(text.trim());
+    return /^\d{1,6}$/.test(digits) && Number(digits) <= ORDER_MAX ? Number(digits) : undefined;
+  }),
+};
+
+type Fields = z.output<z.ZodObject<typeof fields>>;
+
+const inputOf = ({ name, parent, thema, qualifiers, fiction, order }: Fields): GenreInput => ({
+  name,
+  parentId: parent ?? null,
+  themaCodes: thema ?? [],
+  themaQualifiers: qualifiers ?? [],
+  isFiction: FICTION[fiction],
+  sortOrder: order,
+});
+
+/** The form of a new genre. */
+export const AddGenre = z.object(fields).transform(inputOf);
+
+/** The forms of a genre's page, by their intent. */
+export const GENRE_FORMS = {
+  save: z
+    .object({ ...fields, version: openedVersion })
+    .transform(({ version, ...rest }) => ({ openedVersion: version, input: inputOf(rest) })),
+  archive: z.object({ version: openedVersion }),
+  restore: z.object({ version: openedVersion }),
+  merge: z.object({
+    version: openedVersion,
+    into: choice((id) => (isUuid(id) ? id : undefined)),
+  }),
+} as const;
+
+/** A genre as its form posts it, by the names of the fields. */
+export function genreFields(genre: GenreInput): Readonly<Record<string, string>> {
+  return {
+    "name.en": genre.name.en ?? "",
+    "name.np": genre.name.np ?? "",
+    parent: genre.parentId ?? "",
+    thema: genre.themaCodes.join(", "),
+    qualifiers: genre.themaQualifiers.join(", "),
+    fiction: genre.isFiction === null ? "both" : genre.isFiction ? "yes" : "no",
+    order: String(genre.sortOrder),
+  };
+}

@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import { languageOfPath } from "#app/domain/language.ts";
+import { answerGenre } from "#app/features/reference/genres/answer-genre.server.ts";
+import { GenrePage } from "#app/features/reference/genres/genre.view.tsx";
+import {
+  genreDetail,
+  mergeChoices,
+  parentChoices,
+} from "#app/features/reference/genres/genre-detail.server.ts";
+import { GENRE_NOTICES } from "#app/features/reference/genres/genre-messages.ts";
+import { GENRE_FORMS, genreFields } from "#app/features/reference/genres/save-genre.schema.ts";
+import { codeIn } from "#app/platform/forms/form-messages.ts";
+import { readForm } from "#app/platform/forms/read-form.server.ts";
+import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
+import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { pageMeta } from "#app/platform/meta/page-meta.ts";
+import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
+import type { Route } from "./+types/genre";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.genre.title.text,
+  });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname);
+  const genre = await genreDetail(viewerOf(context), params.genre, language);
+  const [parents, mergeInto] = await Promise.all([
+    parentChoices(language, genre.id),
+    mergeChoices(language, genre.id),
+  ]);
+  return {
+    genre,
+    stored: genreFields(genre.values),
+    parents,
+    mergeInto,
+    done: codeIn(GENRE_NOTICES, url.searchParams.get("done")),
+  };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const form = await readForm(request, GENRE_FORMS);
+  if (!form.ok) return form.answer;
+  return await answerGenre(form, viewerOf(context), params.genre, languageOfPath(url.pathname));
+}
+
+export default function GenreRoute({ loaderData }: Route.ComponentProps) {
+  const { to } = useLanguage();
+  const answer = useFormAnswer<typeof action>();
+  return <GenrePage {...loaderData} answer={answer} back={to(href("/admin/genres"))} />;
+}

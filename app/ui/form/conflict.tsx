@@ -1,0 +1,73 @@
+import { useState } from "react";
+import * as m from "#app/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import type { FormState } from "./form-context.ts";
+import { labelOf } from "./form-context.ts";
+import styles from "./messages.module.css";
+
+/** A field that another person changed after the form was opened: its value now, as the form posts it and as it is shown. */
+export type ConflictField = { readonly stored: string; readonly shown: string };
+
+/** Name of the buttons that take a stored value; their value is the name of the field. */
+const TAKE = "take-stored";
+/** What the names of hidden fields begin with that bring the stored values along, for a browser without script. */
+const STORED = "stored:";
+const SHOWN = "shown:";
+
+type ConflictProps = {
+  fields: Readonly<Record<string, ConflictField>>;
+  state: Pick<FormState, "labels" | "typed">;
+};
+
+/**
+ * Over a form that was opened before another person saved: what is stored now beside what was typed, field by field. The
+ * person takes what is stored, or saves again to keep their own.
+ */
+export function Conflict({ fields, state: { labels, typed } }: ConflictProps) {
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const open = Object.entries(fields).filter(([name]) => !taken.includes(name));
+  if (open.length === 0) return null;
+  return (
+    <div className={styles.problem} role="alert">
+      <p>{m.form_conflict()}</p>
+      <ul className={styles.conflicts}>
+        {open.map(([name, { stored, shown }]) => {
+          const label = labelOf(labels, name) ?? name;
+          return (
+            <li key={name}>
+              <strong>{label}</strong>
+              <span>{m.form_conflict_stored({ value: shown === "" ? m.form_conflict_empty() : shown })}</span>
+              <input type="hidden" name={`${STORED}${name}`} value={stored} />
+              <input type="hidden" name={`${SHOWN}${name}`} value={shown} />
+              {stored === (typed?.[name]?.[0] ?? "") ? null : (
+                <Button
+                  look="plain"
+                  name={TAKE}
+                  value={name}
+                  aria-label={m.form_conflict_take_field({ field: label })}
+                  onClick={(event) => {
+                    if (!setField(event.currentTarget.form, name, stored)) return;
+                    event.preventDefault();
+                    setTaken([...taken, name]);
+                  }}
+                >
+                  {m.form_conflict_take()}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p>{m.form_conflict_keep()}</p>
+    </div>
+  );
+}
+
+/** Fills a field of a form as a person would. @returns false where the form has no such field */
+function setField(form: HTMLFormElement | null, name: string, value: string): boolean {
+  const field = form?.elements.namedItem(name);
+  if (!field || !("value" in field)) return false;
+  field.value = value;
+  if (field instanceof HTMLElement) field.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}

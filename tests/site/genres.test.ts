@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { build } from "#tests/build.ts";
+import { useSite } from "#tests/site.ts";
+import { type Browsing, browsing } from "./browsing.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+
+let asha: Browsing;
+let bikram: Browsing;
+
+beforeAll(async () => {
+  const siteAdmin = { roles: [{ type: "siteAdmin" as const }] };
+  asha = await browsing(site, siteAdmin);
+  bikram = await browsing(site, siteAdmin);
+});
+
+/** What a form of the page would post, by its names; of several with one name the first. */
+function fieldsOf(html: string): Record<string, string> {
+  const unescaped = (text: string) =>
+    text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  const fields: Record<string, string> = {};
+  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+    const name = attribute("name");
+    if (name === undefined || (attribute("type") === "radio" && !tag.includes("checked"))) continue;
+    fields[unescaped(name)] ??= unescaped(attribute("value") ?? "");
+  }
+  for (const [, name = "", options = ""] of html.matchAll(
+    /<select[^>]*\sname="([^"]*)"[^>]*>(.*?)<\/select>/gs,
+  ))
+    fields[name] ??= /<option value="([^"]*)" selected/.exec(options)?.[1] ?? "";
+  return fields;
+}
+
+async function aGenre(name: string) {
+  const genre = await build.genre({ name: { en: name, np: `${name} नेपाली` } });
+  return { id: genre.id, path: `/admin/genres/${genre.id}` };
+}
+
+const formOf = (html: string) => html.slice(html.indexOf('value="save"') - 200);
+const open = async (who: Browsing, path: string) => fieldsOf(formOf(await (await who.get(path)).text()));
+
+describe("/admin/genres/add", () => {
+  test("adds a genre and opens its page, in the language of the form", async () => {
+    const answer = await asha.post("/np/admin/genres/add", {
+      "name.en": "Prison letters",
+      "name.np": "कारागारका पत्र",
+      fiction: "no",
+      order: "५००",
+      thema: "dnd, dnl",
+    });
+    expect(answer.status).toBe(302);
+    const next = answer.headers.get("location") ?? "";
+    expect(next).toMatch(/^\/np\/admin\/genres\/[0-9a-f-]{36}\?done=genre_added$/);
+    const page = await (await asha.get(next)).text();
+    expect(page).toContain("कारागारका पत्र");
+    expect(page).toContain("थपियो।");
+    expect(fieldsOf(formOf(page))).toMatchObject({ thema: "DND, DNL", order: "500", fiction: "no" });
+  });
+
+  test("refuses what is missing or invalid at its field, and keeps what was typed", async () => {
+    const answer = await asha.post("/admin/genres/add", {
+      "name.np": " ",
+      fiction: "no",
+      order: "x",
+      thema: "9",
+    });
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    for (const id of ["name-en", "thema", "order"])
+      expect(page).toMatch(new RegExp(`id="${id}"[^>]*aria-invalid="true"`));
+    expect(page).toMatch(/name="thema"[^>]*value="9"/);
+  });
+});
+
+describe("a genre that two people change", () => {
+  test("shows the second what is stored and what they typed; saving again keeps theirs", async () => {
+    const { path } = await aGenre("Shared");
+    const [first, second] = [await open(asha, path), await open(bikram, path)];
+    expect((await asha.post(path, { ...first, "name.en": "Of Asha" })).status).toBe(200);
+
+    const refused = await bikram.post(path, { ...second, "name.en": "Of Bikram" });
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(page).toContain("Stored now: Of Asha");
+    const shown = fieldsOf(formOf(page));
+    expect(shown["name.en"]).toBe("Of Bikram");
+
+    expect(await (await asha.get(path)).text()).toContain("Of Asha");
+    expect((await bikram.post(path, shown)).status).toBe(200);
+    expect((await open(asha, path))["name.en"]).toBe("Of Bikram");
+  });
+
+  test("lets the second take what is stored, without script, and saves nothing by that", async () => {
+    const { path } = await aGenre("Taken");
+    const second = await open(bikram, path);
+    await asha.post(path, { ...(await open(asha, path)), "name.en": "Of Asha", order: "777" });
+    const refused = await bikram.post(path, { ...second, "name.en": "Of Bikram", order: "8" });
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    const answer = await bikram.post(path, { ...fieldsOf(formOf(page)), "take-stored": "name.en" });
+    const after = await answer.text();
+    expect(fieldsOf(formOf(after))).toMatchObject({ "name.en": "Of Asha", order: "8" });
+    expect(after).toContain("Stored now: 777");
+    expect(after).not.toContain("Stored now: Of Asha");
+    expect((await open(asha, path)).order).toBe("777");
+  });
+
+  test("is no conflict when both typed the same", async () => {
+    const { path } = await aGenre("Same");
+    const second = await open(bikram, path);
+    await asha.post(path, { ...(await open(asha, path)), order: "12" });
+    expect((await bikram.post(path, { ...second, order: "12" })).status).toBe(200);
+  });
+});
+
+describe("the state of a genre", () => {
+  test("is archived, and taken into use again", async () => {
+    const { path } = await aGenre("State");
+    const { version = "" } = await open(asha, path);
+    const archived = await (await asha.post(path, { intent: "archive", version })).text();
+    expect(archived).toContain("Archived.");
+    expect(archived).toContain("Use again");
+    const restored = await asha.post(path, { intent: "restore", version: String(Number(version) + 1) });
+    expect(await restored.text()).toContain("In use again.");
+  });
+
+  test("is merged into another, which has its books then", async () => {
+    const [from, into] = [await aGenre("From"), await aGenre("Into")];
+    const { version = "" } = await open(asha, from.path);
+    const answer = await asha.post(from.path, { intent: "merge", version, into: into.id });
+    expect(answer.status).toBe(200);
+    expect((await asha.post(into.path, { intent: "merge", version: "1", into: into.id })).status).toBe(409);
+  });
+});
