@@ -1,7 +1,7 @@
-import { PLATFORM_TAGS } from "#app/domain/language.ts";
-import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import type { L10n } from "#app/domain/l10n.ts";
+import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
+import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
+import { textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
 import { choice, openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
 import { type GenreInput, isThemaCode, isThemaQualifier } from "./genre-input.ts";
 
