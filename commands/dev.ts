@@ -16,7 +16,6 @@ readArguments(
 );
 
 const config = configuration();
-process.env.NODE_ENV = "development";
 
 try {
   await generate();

@@ -27,6 +27,8 @@ const node = projectNode();
 if (node === process.execPath && NODE_FLAGS.every((flag) => process.execArgv.includes(flag))) {
   process.argv = [process.argv[0], commandFile, ...rest];
   stopWithParent();
+  // Packages choose their development or production form when they load, so this must be set before the command's imports.
+  process.env.NODE_ENV = name === "dev" ? "development" : "production";
   await import(pathToFileURL(commandFile).href);
 } else {
   handOver(node);

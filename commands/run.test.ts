@@ -50,6 +50,20 @@ test("a command receives its arguments and Node's flags, and its exit code is pa
   expect(JSON.parse(out)).toEqual([["a b", "--c"], NODE_FLAGS]);
 });
 
+test.each([
+  ["start", "production"],
+  ["dev", "development"],
+])(
+  "%s knows that it runs in %s before its modules load, which choose their form by it",
+  async (name, mode) => {
+    const root = await project();
+    await writeFile(path.join(root, "commands", "first.mjs"), "export const mode = process.env.NODE_ENV;");
+    const text = 'import { mode } from "./first.mjs"; console.log(mode);';
+    await writeFile(path.join(root, "commands", `${name}.ts`), text);
+    expect((await run(root, [name])).out.trim()).toBe(mode);
+  },
+);
+
 test("packages are installed before the first command, by one of two concurrent ones, and not again until the lockfile changes", async () => {
   const root = await project();
   const both = await Promise.all([run(root, ["print"]), run(root, ["print"])]);

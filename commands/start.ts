@@ -23,7 +23,6 @@ readArguments(
 const EMAIL_COLUMN = 24;
 
 const config = configuration();
-process.env.NODE_ENV = "production";
 
 try {
   await build();
