@@ -94,15 +94,15 @@ describe("a genre that two people change", () => {
   test("lets the second take what is stored, without script, and saves nothing by that", async () => {
     const { path } = await aGenre("Taken");
     const second = await open(bikram, path);
-    await asha.post(path, { ...(await open(asha, path)), "name.en": "Of Asha", order: "777" });
-    const refused = await bikram.post(path, { ...second, "name.en": "Of Bikram", order: "8" });
+    await asha.post(path, { ...(await open(asha, path)), "name.en": "From Asha", order: "777" });
+    const refused = await bikram.post(path, { ...second, "name.en": "From Bikram", order: "8" });
     expect(refused.status).toBe(409);
     const page = await refused.text();
     const answer = await bikram.post(path, { ...fieldsOf(formOf(page)), "take-stored": "name.en" });
     const after = await answer.text();
-    expect(fieldsOf(formOf(after))).toMatchObject({ "name.en": "Of Asha", order: "8" });
+    expect(fieldsOf(formOf(after))).toMatchObject({ "name.en": "From Asha", order: "8" });
     expect(after).toContain("Stored now: 777");
-    expect(after).not.toContain("Stored now: Of Asha");
+    expect(after).not.toContain("Stored now: From Asha");
     expect((await open(asha, path)).order).toBe("777");
   });
 

@@ -1,4 +1,5 @@
 import { formatNumber } from "#app/domain/digits.ts";
+import styles from "#app/features/reference/reference.module.css";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -34,18 +35,20 @@ export function GenrePage({ genre, stored, parents, mergeInto, done, answer, bac
         heading={<Localized of={genre.title} />}
         aside={<Link to={back}>{m.genre_title()}</Link>}
       >
-        <Notice>{notice ? GENRE_NOTICES[notice]() : null}</Notice>
-        <p>
-          {m.genre_books()}: {formatNumber(genre.books, language)}
-        </p>
-        {isArchived ? <p>{m.genre_archived()}</p> : null}
-        <GenreForm
-          answer={answer}
-          stored={stored}
-          name={genre.values.name}
-          parents={parents}
-          version={version}
-        />
+        <div className={styles.page}>
+          <Notice>{notice ? GENRE_NOTICES[notice]() : null}</Notice>
+          <p>
+            {m.genre_books()}: {formatNumber(genre.books, language)}
+          </p>
+          {isArchived ? <p>{m.genre_archived()}</p> : null}
+          <GenreForm
+            answer={answer}
+            stored={stored}
+            name={genre.values.name}
+            parents={parents}
+            version={version}
+          />
+        </div>
       </Section>
       <Section id="state" heading={m.genre_state()}>
         <GenreStateForm answer={answer} isArchived={isArchived} version={version} />
