@@ -34,13 +34,15 @@ test("all checks run even if some fail, and the run ends with the counts and exi
   expect(await runChecks().ended).toEqual({ code: 1, lastLine: "1 passed, 5 failed" });
 });
 
-test("the count of skipped tests is before the last line", async () => {
+test("the times of the tests and the count of skipped tests are before the last line", async () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 0,
     numPendingTests: 2,
     numTodoTests: 0,
-    testResults: [],
+    testResults: [
+      { name: "/x.test.ts", status: "passed", startTime: 0, endTime: 2500, assertionResults: [] },
+    ],
   };
   mkdirSync(path.join(folder, "node_modules", "vitest"), { recursive: true });
   writeFileSync(
@@ -49,7 +51,15 @@ test("the count of skipped tests is before the last line", async () => {
      const [, file] = process.argv.join(" ").match(/--outputFile.json=(\\S+)/);
      writeFileSync(file, ${JSON.stringify(JSON.stringify(report))});`,
   );
-  expect((await runChecks().ended).lastLine).toBe("3 passed, 5 failed");
+  const { ended, output } = runChecks();
+  expect((await ended).lastLine).toBe("3 passed, 5 failed");
+  expect(output().split("\n").slice(-5)).toEqual([
+    expect.stringMatching(/ 2\.5 s {2}.*x\.test\.ts$/),
+    expect.stringContaining("Failed: "),
+    "Skipped: 2",
+    "3 passed, 5 failed",
+    "",
+  ]);
 });
 
 test("a stopped run does not count as passed", async () => {

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { runChild, stopChild } from "./child.ts";
-import { type Counts, countTests } from "./vitest-report.ts";
+import { type Counts, countTests, timesOf } from "./vitest-report.ts";
 
 /** A check that runs before the tests; it counts as one test. */
 type Step = { readonly name: string; readonly scripts: readonly (readonly string[])[] };
@@ -37,6 +37,7 @@ export async function runChecks(projects: readonly string[]): Promise<void> {
   chmodSync(folder, 0o711);
   const environment = environmentIn(folder);
   const times: string[] = [];
+  const testTimes: string[] = [];
   const failures: string[] = [];
   let total: Counts = { passed: 0, failed: 0, skipped: 0 };
   let stopped = false;
@@ -69,10 +70,9 @@ export async function runChecks(projects: readonly string[]): Promise<void> {
     const report = path.join(folder, "vitest.json");
     const flags = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const chosen = projects.flatMap((project) => ["--project", project]);
-    return countTests(
-      report,
-      await runChild([tool("vitest", "vitest.mjs"), "run", ...flags, ...chosen], environment),
-    );
+    const endedWell = await runChild([tool("vitest", "vitest.mjs"), "run", ...flags, ...chosen], environment);
+    testTimes.push(...timesOf(report));
+    return countTests(report, endedWell);
   });
 
   // A killed database may not have closed its files yet.
@@ -80,7 +80,7 @@ export async function runChecks(projects: readonly string[]): Promise<void> {
   // A stopped run does not count as passed.
   process.exitCode = stopped || total.failed > 0 ? 1 : 0;
   if (stopped) return console.log("\nStopped before the end.");
-  console.log(`\n${times.join("\n")}`);
+  console.log(`\n${[...times, ...testTimes].join("\n")}`);
   if (failures.length > 0) console.log(`Failed: ${failures.join(", ")}`);
   if (total.skipped > 0) console.log(`Skipped: ${total.skipped}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

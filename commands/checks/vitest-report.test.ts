@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { countTests } from "./vitest-report.ts";
+import { countTests, timesOf } from "./vitest-report.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-report-"));
 const file = path.join(folder, "report.json");
@@ -34,5 +34,43 @@ describe("countTests", () => {
       failed: 1,
       skipped: 0,
     });
+  });
+});
+
+describe("timesOf", () => {
+  const ran = (name: string, seconds: number) => ({
+    name: path.resolve(name),
+    status: "passed",
+    startTime: 1000,
+    endTime: 1000 + seconds * 1000,
+    assertionResults: [],
+  });
+
+  test("adds up the files of each project, then lists the ten slowest files", () => {
+    const files = [
+      ran("tests/site/a.test.ts", 2),
+      ran("tests/site/b.test.ts", 3.25),
+      ran("tests/journeys/a.test.ts", 30),
+      ran("app/domain/a.test.ts", 0.1),
+      ...Array.from({ length: 9 }, (_none, at) => ran(`app/features/f${at}.test.ts`, 1)),
+    ];
+    writeFileSync(file, JSON.stringify({ ...totals, testResults: files }));
+    const lines = timesOf(file).map((line) => line.trim());
+    expect(lines.slice(0, 4)).toEqual([
+      "30.0 s  journeys tests",
+      "5.3 s  site tests",
+      "9.0 s  integration tests",
+      "0.1 s  unit tests",
+    ]);
+    expect(lines.slice(4, 7)).toEqual([
+      "30.0 s  tests/journeys/a.test.ts",
+      "3.3 s  tests/site/b.test.ts",
+      "2.0 s  tests/site/a.test.ts",
+    ]);
+    expect(lines).toHaveLength(14);
+  });
+
+  test("has nothing to list without a report", () => {
+    expect(timesOf(path.join(folder, "missing.json"))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 
 /** Numbers of tests by result. */
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
@@ -9,10 +10,17 @@ type Report = {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly {
-    readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
-  }[];
+  readonly testResults: readonly FileReport[];
+};
+
+type FileReport = {
+  /** Absolute path of the file. */
+  readonly name: string;
+  readonly status: string;
+  /** In milliseconds since 1970. */
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly assertionResults: readonly { readonly status: string; readonly duration?: number | null }[];
 };
 
 /**
@@ -34,4 +42,37 @@ export function countTests(file: string, endedWell: boolean): Counts {
     failed: failed === 0 && !endedWell ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+const SLOWEST = 10;
+
+/**
+ * Where the time of a run went: the seconds of each project's test files, and the slowest files, as lines of a table.
+ * Files run at the same time, so the sum is more than the run took.
+ * @param file vitest's JSON report; without it there are no lines
+ */
+export function timesOf(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const { testResults } = JSON.parse(readFileSync(file, "utf8")) as Report;
+  const files = testResults
+    .map(({ name, startTime, endTime }) => ({
+      name: path.relative(process.cwd(), name).replaceAll(path.sep, "/"),
+      seconds: Math.max(0, endTime - startTime) / 1000,
+    }))
+    .toSorted((one, other) => other.seconds - one.seconds);
+  const projects = new Map<string, number>();
+  for (const { name, seconds } of files)
+    projects.set(projectOf(name), (projects.get(projectOf(name)) ?? 0) + seconds);
+  const line = (name: string, seconds: number) => `  ${seconds.toFixed(1).padStart(7)} s  ${name}`;
+  return [
+    ...[...projects].map(([name, seconds]) => line(`${name} tests`, seconds)),
+    ...files.slice(0, SLOWEST).map(({ name, seconds }) => line(name, seconds)),
+  ];
+}
+
+/** The project of a test file, as in `vitest.config.ts`. The report does not name it. */
+function projectOf(file: string): string {
+  const [, folder] = /^tests\/(site|journeys)\//.exec(file) ?? [];
+  if (folder) return folder;
+  return /^app\/(?:domain|db\/seed)\//.test(file) ? "unit" : "integration";
 }
