@@ -57,6 +57,7 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
       lead={m.account_devices_lead()}
       back={{ to: href("/account/security"), label: m.account_back_security() }}
       notice={answer?.notice}
+      refusal={answer?.refusal}
     >
       <Devices devices={loaderData.devices} />
     </AccountPage>
