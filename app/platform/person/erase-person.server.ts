@@ -7,6 +7,15 @@ import { ERASED_NAME, erasedEmail } from "#app/domain/erased-person.ts";
 import { dropLinks } from "#app/platform/links/links.server.ts";
 
 /**
+ * Deletes a person with everything that is theirs.
+ * @throws what the database refuses where others' rows refer to the person
+ */
+export async function deletePerson(tx: Transaction, id: string): Promise<void> {
+  await dropLinks(tx, id);
+  await tx.delete(appUsers).where(eq(appUsers.id, id));
+}
+
+/**
  * Erases a person: what is theirs alone is deleted, and their row becomes an anonymous one, since books, bookstores, roles
  * and entries of the ledger that others rely on refer to it. The database refuses an erased row that still says who it was.
  * @throws what the database refuses, such as the last site administrator

@@ -6,7 +6,7 @@ import { transact } from "#app/db/transact.server.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
-import { erasePerson } from "#app/platform/person/erase-person.server.ts";
+import { deletePerson, erasePerson } from "#app/platform/person/erase-person.server.ts";
 
 /** How long an account waits for its mailbox to be verified: a week of asking for another letter. */
 export const UNVERIFIED_MS = secondsOf("unverifiedAccount") * 1000;
@@ -33,12 +33,14 @@ export async function deleteDue(now = new Date()): Promise<number> {
 async function erase(id: string, now: Date): Promise<boolean> {
   return await transact(db(), async (tx) => {
     const [person] = await tx
-      .select({ id: appUsers.id })
+      .select({ isVerified: appUsers.emailVerified })
       .from(appUsers)
       .where(and(eq(appUsers.id, id), isDue(now)))
       .for("update");
     if (!person) return false;
-    await erasePerson(tx, id, now);
+    // Nothing can refer to a person who never could sign in, and sign-ups with made-up addresses would leave a row each.
+    if (person.isVerified) await erasePerson(tx, id, now);
+    else await deletePerson(tx, id);
     await auditPerson(tx, null, "erase", id);
     return true;
   });

@@ -28,7 +28,13 @@ const DAY_MS = 24 * 3600 * 1000;
 const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-const isThere = async (id: string) => (await rowOf(id)).erasedOn === null;
+const isThere = async (id: string) => (await stateOf(id)) === "there";
+
+/** An erased person keeps an anonymous row; a deleted account leaves none. */
+async function stateOf(id: string): Promise<"there" | "erased" | "deleted"> {
+  const [row] = await db().select({ erasedOn: appUsers.erasedOn }).from(appUsers).where(eq(appUsers.id, id));
+  return row ? (row.erasedOn ? "erased" : "there") : "deleted";
+}
 
 test("asked for, the account stays fourteen days, signed out everywhere, and is then gone but for its id", async () => {
   const { id, viewer, password, email } = await actor();
@@ -42,7 +48,8 @@ test("asked for, the account stays fourteen days, signed out everywhere, and is 
   expect(await deleteDue(after(13.9))).toBe(0);
   expect(await isThere(id)).toBe(true);
   expect(await deleteDue(after(14.1))).toBe(1);
-  expect(await isThere(id)).toBe(false);
+  expect(await stateOf(id)).toBe("erased");
+  expect((await rowOf(id)).email).not.toBe(email);
   expect(await deleteDue(after(15))).toBe(0);
   expect(await auditActionsOf(id)).toEqual(["person.erase", "person.askDeletion"]);
 });
@@ -133,4 +140,5 @@ test("an account that nobody verifies is gone after a week, unless it was given 
   expect(await all()).toEqual([true, true, true]);
   await deleteDue(new Date(Date.now() + UNVERIFIED_MS + 60_000));
   expect(await all()).toEqual([false, true, true]);
+  expect(await stateOf(forgotten.id)).toBe("deleted");
 });
