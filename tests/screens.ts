@@ -1,7 +1,23 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { db } from "#app/db/client.server.ts";
 import routes from "#app/routes.ts";
+import { LINES, type Line, type LineId } from "./screen-lines.ts";
 
-/** A public screen. */
+/** A line of the table with what the route table adds: where it is and what is around it. */
+export type ScreenRoute = Line & {
+  readonly key: LineId;
+  /** Id of the route in the built product. */
+  readonly id: string;
+  /** Address without language, with its parameters (`/bookstore/:edition`). */
+  readonly pattern: string;
+  /** Id of the shell around it; undefined outside every shell. */
+  readonly shell: string | undefined;
+  readonly isIndex: boolean;
+  /** Whether it is also under `/np`. Pictures, streams and the like are not. */
+  readonly hasLanguages: boolean;
+};
+
+/** A screen at an address of the demo data. */
 export type Screen = {
   /** Address without language prefix. */
   readonly path: string;
@@ -9,80 +25,48 @@ export type Screen = {
   readonly meets?: readonly number[];
 };
 
+export type ScreenAt = ScreenRoute & Screen;
+
 type Answering = { readonly get: (path: string) => Promise<Response> };
 
-/**
- * Every screen of the route table under the public shell, each at an address of the demo data.
- * @throws Error when the table has a screen that this list lacks: it would otherwise stay untested.
- */
-export async function publicScreens(site: Answering): Promise<Screen[]> {
-  const examples: Record<string, Screen> = {
-    index: { path: "/" },
-    bookstore: { path: "/bookstore" },
-    "bookstore/:edition": { path: await someBook(site) },
-    "pages/aboutus": { path: "/pages/aboutus" },
-    "pages/career": { path: "/pages/career" },
-    "pages/contactus": { path: "/pages/contactus" },
-    "pages/howwework": { path: "/pages/howwework" },
-    termsofuse: { path: "/termsofuse" },
-    privacypolicy: { path: "/privacypolicy" },
-    noadminaccess: { path: "/noadminaccess", meets: [403] },
-    playground: { path: "/playground" },
-    auth: { path: "/auth" },
-    "auth/login": { path: "/auth/login" },
-    "auth/register": { path: "/auth/register" },
-    "auth/verify": { path: "/auth/verify" },
-    "auth/forgot": { path: "/auth/forgot" },
-    "auth/reset": { path: "/auth/reset?token=used", meets: [400] },
-    "auth/link": { path: "/auth/link" },
-    // Redirects to the sign-in page without a passed first factor.
-    "auth/secondfactor": { path: "/auth/secondfactor" },
-    "auth/demo": { path: "/auth/demo", meets: [404] },
-    "account/keep": { path: "/account/keep" },
-    ":token": { path: "/dashain" },
-    "*": { path: "/no/such/page", meets: [404] },
-  };
-  const open = shellOf(routes).filter(({ file }) => file !== ACCOUNT);
-  return screensAt(addressesUnder(open), examples);
-}
-
-const ACCOUNT = "routes/account/shell.tsx";
+/** An example of each route parameter, from the demo data. A new parameter needs a line here. */
+const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> | string>> = {
+  ":edition": async (site) => (await someBook(site)).replace("/bookstore/", ""),
+  ":address": () => "00000000-0000-4000-8000-000000000000",
+  ":genre": someGenre,
+  ":token": () => "dashain",
+  ":hash": () => "0".repeat(40),
+  ":variant": () => "160.avif",
+  "*": () => "no/such/page",
+};
 
 /**
- * Every screen of a person's own account, for a signed-in person.
- * @throws Error when the table has a screen that this list lacks
+ * Every route of the route table but the shells, in its order, with its line.
+ * @throws Error for a route without a line, which would stay untested, and for a line without a route
  */
-export function accountScreens(): Screen[] {
-  const examples: Record<string, Screen> = {
-    index: { path: "/account" },
-    "addresses/add": { path: "/account/addresses/add" },
-    "addresses/:address": { path: "/account/addresses/00000000-0000-4000-8000-000000000000", meets: [404] },
-    identity: { path: "/account/identity" },
-    // No screen: opening the address of the file redirects to the form that requests it.
-    export: { path: "/account/export" },
-    security: { path: "/account/security" },
-    "security/changename": { path: "/account/security/changename" },
-    "security/changeemail": { path: "/account/security/changeemail" },
-    "security/changeemail/confirm": { path: "/account/security/changeemail/confirm" },
-    "security/changepassword": { path: "/account/security/changepassword" },
-    "security/changephonenumber": { path: "/account/security/changephonenumber" },
-    "security/secondfactor": { path: "/account/security/secondfactor" },
-    "security/devices": { path: "/account/security/devices" },
-    "security/mydata": { path: "/account/security/mydata" },
-    "security/delete": { path: "/account/security/delete" },
-    "*": { path: "/account/no/such/page", meets: [404] },
-  };
-  const shell = shellOf(routes).find(({ file }) => file === ACCOUNT);
-  return screensAt(addressesUnder(shell?.children ?? []), examples);
+export const SCREENS: readonly ScreenRoute[] = readTable();
+
+/** The routes of some kinds, each at an address of the demo data. */
+export async function screensOf(site: Answering, ...kinds: readonly Line["kind"][]): Promise<ScreenAt[]> {
+  return Promise.all(
+    SCREENS.filter(({ kind }) => kinds.includes(kind)).map(async (screen) => ({
+      ...screen,
+      path: await pathOf(site, screen),
+    })),
+  );
 }
 
-function screensAt(addresses: readonly string[], examples: Record<string, Screen>): Screen[] {
-  return addresses.map((address) => {
-    const screen = examples[address];
-    if (!screen) throw new Error(`No example address for the screen at "${address}".`);
-    return screen;
-  });
-}
+/** Every screen that is open without signing in. */
+export const publicScreens = (site: Answering) => screensOf(site, "public");
+/** Every screen of a person's own account, for a signed-in person. */
+export const accountScreens = (site: Answering) => screensOf(site, "account");
+/** Every screen of the desks, for a site administrator. */
+export const deskScreens = (site: Answering) => screensOf(site, "desk");
+
+/** The first screen of each desk. */
+export const DESK_HOMES: readonly string[] = SCREENS.filter(
+  ({ kind, isIndex }) => kind === "desk" && isIndex,
+).map(({ pattern }) => pattern);
 
 /** Address of a book of the demo data; with a query, of the first book the catalogue finds for it. */
 export async function someBook(site: Answering, query = ""): Promise<string> {
@@ -92,15 +76,48 @@ export async function someBook(site: Answering, query = ""): Promise<string> {
   return found;
 }
 
-function shellOf(entries: readonly RouteConfigEntry[]): readonly RouteConfigEntry[] {
-  for (const entry of entries) {
-    if (entry.file === "routes/public/shell.tsx") return entry.children ?? [];
-    const within = shellOf(entry.children ?? []);
-    if (within.length > 0) return within;
-  }
-  return [];
+async function someGenre(): Promise<string> {
+  const { rows } = await db().execute<{ id: string }>("select id from genres order by id limit 1");
+  return rows[0]?.id ?? "";
 }
 
-function addressesUnder(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.map((entry) => (entry.index ? "index" : (entry.path ?? "")));
+async function pathOf(site: Answering, { pattern, query }: ScreenRoute): Promise<string> {
+  const parts = pattern.split("/").map(async (part) => {
+    if (!/^[:*]/.test(part)) return part;
+    const example = PARAMETERS[part];
+    if (!example) throw new Error(`No example for the parameter "${part}" of ${pattern}.`);
+    return example(site);
+  });
+  return (await Promise.all(parts)).join("/") + (query ?? "");
+}
+
+type RouteAt = Pick<ScreenRoute, "id" | "pattern" | "shell" | "isIndex" | "hasLanguages">;
+
+function routesUnder(
+  entries: readonly RouteConfigEntry[],
+  above: Pick<RouteAt, "shell" | "hasLanguages"> & { readonly path: string },
+): RouteAt[] {
+  return entries.flatMap((entry) => {
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, "");
+    const isSite = entry.path === "np?";
+    const path = entry.path && !isSite ? `${above.path}/${entry.path}` : above.path;
+    const hasLanguages = above.hasLanguages || isSite;
+    if (entry.children)
+      return routesUnder(entry.children, { path, hasLanguages, shell: isSite ? undefined : id });
+    return [{ id, pattern: path || "/", shell: above.shell, isIndex: entry.index === true, hasLanguages }];
+  });
+}
+
+function readTable(): ScreenRoute[] {
+  const lines: Readonly<Record<string, Line>> = LINES;
+  const found = routesUnder(routes, { path: "", shell: undefined, hasLanguages: false });
+  const keyOf = (id: string) => id.replace(/^routes\//, "");
+  const unused = Object.keys(lines).filter((key) => !found.some(({ id }) => keyOf(id) === key));
+  if (unused.length > 0)
+    throw new Error(`Lines of tests/screen-lines.ts without a route: ${unused.join(", ")}.`);
+  return found.map((at) => {
+    const line = lines[keyOf(at.id)];
+    if (!line) throw new Error(`The route ${at.id} needs a line in tests/screen-lines.ts.`);
+    return { ...line, ...at, key: keyOf(at.id) as LineId };
+  });
 }

@@ -37,7 +37,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   journey(`axe finds no violation on any screen of an account at ${width} pixels`, LONG, async () => {
     const cookies = await signIn(site, await addTestPerson());
     const faults: string[] = [];
-    await visitEach(accountScreens(), { language, width, cookies }, async (page, { path }) => {
+    await visitEach(await accountScreens(site), { language, width, cookies }, async (page, { path }) => {
       faults.push(...(await faultsInBothColours(page, path, [width])));
       faults.push(...(await overflowingElements(page)).map((fault) => `${path} overflows: ${fault}`));
     });

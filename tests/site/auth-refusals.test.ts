@@ -7,7 +7,6 @@ import { createLink } from "#app/platform/links/links.server.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
-import { OFF_SITE_ADDRESSES } from "./off-site-addresses.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
 const site = useSite();
@@ -119,24 +118,6 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const login = readPage(await (await site.post(at("/auth/login"), { email: "", password: "" })).text());
     for (const name of ["email", "password"])
       expect(textOf(one(login, "p", { id: `${name}-error` }))).toBe(required);
-  });
-});
-
-describe("return addresses on other sites", () => {
-  test("are ignored after signing in, and appear on no page", async () => {
-    const { email, password } = await addTestPerson();
-    let cookie = "";
-    for (const from of OFF_SITE_ADDRESSES) {
-      const query = `?from=${encodeURIComponent(from)}`;
-      const page = await (await site.get(`/auth${query}`)).text();
-      expect(page).toContain('action="/auth/login"');
-      await db().execute("delete from rate_limits");
-      const signedIn = await site.post(`/auth/login${query}`, { email, password });
-      expect([signedIn.status, signedIn.headers.get("location")], JSON.stringify(from)).toEqual([303, "/"]);
-      cookie ||= signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-      const away = await site.get(`/np/auth${query}`, { headers: { cookie } });
-      expect(away.headers.get("location"), JSON.stringify(from)).toBe("/np");
-    }
   });
 });
 

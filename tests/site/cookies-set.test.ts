@@ -53,7 +53,7 @@ test("every cookie set by any page or form is in the inventory, with the same li
   };
   const visitor = { headers: { "x-forwarded-for": "192.0.2.251" } };
 
-  for (const { path: place } of [...(await publicScreens(site)), ...accountScreens()])
+  for (const { path: place } of [...(await publicScreens(site)), ...(await accountScreens(site))])
     for (const language of LANGUAGES) await watched.get(inLanguage(place, language), visitor);
   for (const theme of ["light", "auto"]) await watched.post("/theme", { theme, from: "/" }, visitor);
 

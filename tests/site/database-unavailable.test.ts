@@ -7,6 +7,7 @@ import { db } from "#app/db/client.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
+import { DESK_HOMES } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { type AnotherSite, type Bridge, openDatabaseBridge, startAnotherSite } from "./another-site.ts";
 import { rowsIn } from "./editions.ts";
@@ -105,9 +106,8 @@ describe("while the database is unavailable, a person signed in", () => {
       "/account",
       "/np/account/security/changename",
       "/account/export",
-      "/publishers/manage",
-      "/np/bookstore/manage",
-      "/admin",
+      ...DESK_HOMES,
+      ...DESK_HOMES.map((home) => `/np${home}`),
     ]) {
       const heading = await expectPage(await ask(at, headersOf(who)), at);
       expect(heading, at).toBe(at.startsWith("/np") ? "अहिले उपलब्ध छैन" : "Not available just now");

@@ -5,6 +5,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { accounts, sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
+import { useSample } from "#tests/sample.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { cookieJar } from "./cookies.ts";
@@ -19,6 +20,8 @@ const site = useSite({
   GOOGLE_ISSUER: issuer.url,
   ADMIN_EMAIL: "head@example.com",
 });
+
+const SOME_OFF_SITE = useSample(OFF_SITE_ADDRESSES, 4);
 
 afterAll(() => issuer.close());
 beforeEach(() => db().execute("delete from rate_limits"));
@@ -183,7 +186,8 @@ describe("the callback", () => {
 
   test("never redirects to another site", async () => {
     issuer.setIdentity({ sub: "g-10", email: "tenth@example.com", email_verified: true, name: "Ten Th" });
-    for (const from of OFF_SITE_ADDRESSES) {
+    // `return-path.test.ts` tries every address.
+    for (const from of SOME_OFF_SITE) {
       const { answer } = await signInWithGoogle("g-10", `/auth/google?from=${encodeURIComponent(from)}`);
       expect(answer.headers.get("location"), JSON.stringify(from)).toBe("/");
     }

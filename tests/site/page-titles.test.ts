@@ -11,9 +11,6 @@ import { all, one, readPage, textOf } from "./page.ts";
 const site = useSite();
 const LONG_WALK_MS = 120_000;
 
-/** Addresses that show the page of another address, or no page. */
-const SAME_PAGE = ["/auth", "/auth/secondfactor", "/auth/demo"];
-
 /** Lists that differ by filter, order or page. */
 const LISTS = [
   "/bookstore?page=2",
@@ -27,12 +24,12 @@ const LISTS = [
 ];
 
 async function everyAddress(): Promise<string[]> {
-  const screens = (await publicScreens(site)).map(({ path }) => path);
+  const screens = await publicScreens(site);
   const { rows } = await db().execute<{ code: string; title: L10n }>(sql`
     select e.code, b.title from book_editions e join books b on b.id = e.book_id
     where exists (select from catalogue_listings cl where cl.edition_id = e.id)`);
   const books = rows.map(({ code, title }) => `/bookstore/${editionSlug(title, code)}`);
-  const own = screens.filter((path) => !SAME_PAGE.includes(path));
+  const own = screens.filter(({ title }) => title !== "shared").map(({ path }) => path);
   return [...new Set([...own, ...LISTS, ...books])];
 }
 

@@ -2,6 +2,8 @@ import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
+import type { FormOwner, LINES, LineId } from "#tests/screen-lines.ts";
+import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import type { Browsing } from "./browsing.ts";
 
@@ -18,52 +20,34 @@ const TABLES = [
   "live_events",
 ];
 
-/** Every route with a form for signing up and in and for the account, and its address. */
-const ADDRESSES = {
-  "auth/logout": "/auth/logout",
-  "auth/google": "/auth/google",
-  "auth/demo": "/auth/demo",
-  "auth/index": "/auth",
-  "auth/login": "/auth/login",
-  "auth/register": "/auth/register",
-  "auth/verify": "/auth/verify",
-  "auth/forgot": "/auth/forgot",
-  "auth/reset": "/auth/reset",
-  "auth/link": "/auth/link",
-  "auth/second-factor": "/auth/secondfactor",
-  "account/keep": "/account/keep",
-  "account/home": "/account?index",
-  "account/address-add": "/account/addresses/add",
-  "account/address-edit": "/account/addresses/ADDRESS",
-  "account/identity": "/account/identity",
-  "account/export": "/account/export",
-  "account/change-name": "/account/security/changename",
-  "account/change-email": "/account/security/changeemail",
-  "account/confirm-email": "/account/security/changeemail/confirm",
-  "account/change-password": "/account/security/changepassword",
-  "account/change-phone-number": "/account/security/changephonenumber",
-  "account/second-factor": "/account/security/secondfactor",
-  "account/devices": "/account/security/devices",
-  "account/delete": "/account/security/delete",
-} as const;
+/** A route with a form for signing up and in and for the account, without the folder `routes`. */
+export type Place = {
+  [Id in LineId]: (typeof LINES)[Id] extends { readonly form: object } ? Id : never;
+}[LineId];
 
-/** Name of such a route, without the folder `routes`. */
-export type Place = keyof typeof ADDRESSES;
-export const PLACES = Object.keys(ADDRESSES) as Place[];
+const PLACE_ROUTES = SCREENS.filter(({ form }) => form);
+export const PLACES = PLACE_ROUTES.map(({ key }) => key as Place);
 
-/** A valid form for each route, and the address it is posted to. */
+/** One route for each way in which forms differ: by secrets, by links, by intents, of the account, and without a page. */
+export const TYPICAL_PLACES: readonly Place[] = [
+  "auth/logout",
+  "auth/login",
+  "auth/reset",
+  "account/address-edit",
+  "account/export",
+  "account/change-name",
+  "account/change-phone-number",
+];
+
+/** A valid form for each route, one that is rejected, and the address they are posted to. */
 export type PeopleForms = {
   readonly fields: Readonly<Record<Place, Record<string, string>>>;
+  readonly rejected: Readonly<Partial<Record<Place, Record<string, string>>>>;
   address(place: Place, language?: Language, asData?: boolean): string;
 };
 
-const NAME = { firstName: "Other", lastName: "Name" };
-const NEW_PASSWORD = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
-const ADDRESS = { where: "nepal", recipient: "Maya", place: "Kaski/Pokhara", streetAddress: "Lakeside 14" };
-
-/** Valid forms of a signed-in person, with links and an address of their own. */
+/** Forms of a signed-in person, with links and an address of their own. */
 export async function peopleForms({ id, email, password }: Browsing): Promise<PeopleForms> {
-  const currentPassword = password;
   const unverified = await addTestPerson({ isVerified: false });
   const abroad = { country: "DE", state: "B", city: "B", streetAddress: "W" };
   const [row] = await db()
@@ -71,42 +55,31 @@ export async function peopleForms({ id, email, password }: Browsing): Promise<Pe
     .values({ userId: id, recipient: "M", ...abroad })
     .returning({ id: userAddresses.id });
   const address = row?.id ?? "";
-  const moved = "moved@example.org";
+  const owner: FormOwner = {
+    email,
+    password,
+    address,
+    unverifiedPassword: unverified.password,
+    links: {
+      verify: await createLink(db(), "verify", unverified.id),
+      reset: await createLink(db(), "reset", id),
+      signIn: await createLink(db(), "signIn", id),
+      keepAccount: await createLink(db(), "keepAccount", id),
+      changeEmail: await createLink(db(), "changeEmail", id, { email: "moved@example.org" }),
+    },
+  };
+  const good = PLACE_ROUTES.map(({ key, form }) => [key, { ...form?.good(owner) }] as const);
+  const bad = PLACE_ROUTES.flatMap(({ key, form }) =>
+    form?.bad ? [[key, { ...form.good(owner), ...form.bad }] as const] : [],
+  );
   return {
     address(place, language = "en", asData = false) {
-      const [path = "", query] = ADDRESSES[place].replace("ADDRESS", address).split("?");
-      return inLanguage(path, language) + (asData ? ".data" : "") + (query ? `?${query}` : "");
+      const { pattern = "", isIndex = false } = PLACE_ROUTES.find(({ key }) => key === place) ?? {};
+      const path = inLanguage(pattern.replace(":address", address), language);
+      return path + (asData ? ".data" : "") + (isIndex ? "?index" : "");
     },
-    fields: {
-      "auth/logout": { some: "thing" },
-      "auth/google": { some: "thing" },
-      "auth/demo": { person: "admin" },
-      "auth/index": { email, password },
-      "auth/login": { email, password },
-      "auth/register": { email: "new-one@example.org", ...NAME, ...NEW_PASSWORD },
-      "auth/verify": {
-        token: await createLink(db(), "verify", unverified.id),
-        password: unverified.password,
-      },
-      "auth/forgot": { email },
-      "auth/reset": { token: await createLink(db(), "reset", id), ...NEW_PASSWORD },
-      "auth/link": { token: await createLink(db(), "signIn", id) },
-      "auth/second-factor": { code: "123456" },
-      "account/keep": { token: await createLink(db(), "keepAccount", id) },
-      "account/home": { intent: "removeAddress", address },
-      "account/address-add": ADDRESS,
-      "account/address-edit": ADDRESS,
-      "account/identity": { intent: "open", currentPassword },
-      "account/export": { currentPassword },
-      "account/change-name": NAME,
-      "account/change-email": { email: moved, currentPassword },
-      "account/confirm-email": { token: await createLink(db(), "changeEmail", id, { email: moved }) },
-      "account/change-password": { currentPassword, ...NEW_PASSWORD },
-      "account/change-phone-number": { intent: "add", number: "9841234567" },
-      "account/second-factor": { intent: "start", currentPassword },
-      "account/devices": { intent: "endAll" },
-      "account/delete": { intent: "delete", currentPassword },
-    },
+    fields: Object.fromEntries(good) as PeopleForms["fields"],
+    rejected: Object.fromEntries(bad),
   };
 }
 

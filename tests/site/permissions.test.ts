@@ -6,6 +6,7 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
+import { DESK_HOMES } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { addListed } from "./editions.ts";
@@ -131,13 +132,7 @@ describe.each(Object.entries(ENDED))("%s", (what, shut) => {
     await shut(person.id);
     // The change itself ends the session, without a request of theirs.
     expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
-    for (const place of [
-      "/admin",
-      "/publishers/manage",
-      "/bookstore/manage",
-      "/account",
-      "/account/identity",
-    ])
+    for (const place of [...DESK_HOMES, "/account", "/account/identity"])
       for (const [way, suffix] of [
         ["GET", ""],
         ["POST", ""],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { DESK_HOMES } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
@@ -9,7 +10,6 @@ import { all, readPage } from "./page.ts";
 
 const BASE_URL = "https://books.example.org";
 const SESSION = "__Host-ekadeshma.session_token";
-const DESKS = ["/admin", "/publishers/manage", "/bookstore/manage"];
 
 const site = useSite({
   BASE_URL,
@@ -95,7 +95,7 @@ describe("in production", () => {
 
   test("a site administrator without a second factor is redirected from every desk to its setup", async () => {
     const admin = await browsing({ roles: [{ type: "siteAdmin" }] });
-    for (const desk of DESKS) {
+    for (const desk of DESK_HOMES) {
       expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
       expect(to(await admin.get(`/np${desk}`)), desk).toEqual([302, "/np/account/security"]);
       expect(to(await admin.post(desk, { some: "thing" })), desk).toEqual([302, "/account/security"]);
@@ -123,7 +123,7 @@ describe("in production", () => {
     const secret = uri.searchParams.get("secret") ?? "";
     expect(to(await admin.get("/admin"))).toEqual([302, "/account/security"]);
     expect((await admin.post(place, { intent: "on", code: codeOf(secret) })).status).toBe(200);
-    for (const desk of DESKS) expect((await admin.get(desk)).status, desk).toBe(200);
+    for (const desk of DESK_HOMES) expect((await admin.get(desk)).status, desk).toBe(200);
     expect((await admin.get(cover)).status).toBe(200);
     // A code entered in another session does not complete a session of the password alone.
     expect(to(await site.get("/admin", { headers: elsewhere.headers() }))).toEqual([
@@ -141,7 +141,8 @@ describe("in production", () => {
 
     // After turning it off, the desks are closed from the next request on.
     await admin.post(place, { intent: "off", currentPassword });
-    for (const desk of DESKS) expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
+    for (const desk of DESK_HOMES)
+      expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
     expect((await admin.get(cover)).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
-import { accountScreens, publicScreens, type Screen } from "#tests/screens.ts";
+import { accountScreens, deskScreens, publicScreens, type Screen } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -9,9 +9,6 @@ import { useSite } from "#tests/site.ts";
 vi.stubEnv("NODE_ENV", "test");
 
 const site = useSite();
-const DESKS: readonly Screen[] = ["/admin", "/publishers/manage", "/bookstore/manage"].map((path) => ({
-  path,
-}));
 
 describe.each(LANGUAGES)("in %s", (language) => {
   async function show(screens: readonly Screen[], cookie = ""): Promise<number[]> {
@@ -28,7 +25,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("React logs no warning for any screen", async () => {
     const cookie = await signIn(site, await addTestPerson({ roles: [{ type: "siteAdmin" }] }));
     const open = await publicScreens(site);
-    const own = [...accountScreens(), ...DESKS];
+    const own = [...(await accountScreens(site)), ...(await deskScreens(site))];
     expect((await show(open)).filter((status) => status >= 500)).toEqual([]);
     expect((await show(own, cookie)).filter((status) => status >= 500)).toEqual([]);
   });

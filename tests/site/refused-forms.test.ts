@@ -214,7 +214,7 @@ test("no page sets the focus before a rejection, and every form with fields is a
     const page = readPage(await (await whoOpens(at).get(at)).text());
     for (const form of formsOf(page)) tried.add(form);
   }
-  const screens = [...(await publicScreens(site)), ...accountScreens()];
+  const screens = [...(await publicScreens(site)), ...(await accountScreens(site))];
   const untried: string[] = [];
   for (const { path } of screens) {
     const page = readPage(await (await whoOpens(path).get(path)).text());

@@ -14,90 +14,10 @@ import {
   redirectTarget,
   requestRoute,
 } from "#tests/route-requests.ts";
+import { useSample } from "#tests/sample.ts";
+import { SCREENS, type ScreenAt, type ScreenRoute, screensOf } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-
-type Kind = "public" | "auth" | "account" | "admin" | "publisher" | "bookstore" | "file" | "frame";
-
-/**
- * Every route of the built product and who may open it. A route that is missing here fails the test, so that access to
- * each new route is decided explicitly.
- */
-const DECLARED: Record<string, Kind> = {
-  root: "frame",
-  "routes/site": "frame",
-  "routes/public/shell": "frame",
-  "routes/files/image": "file",
-  "routes/files/theme": "file",
-  "routes/files/live": "file",
-  "routes/public/home": "public",
-  "routes/public/bookstore": "public",
-  "routes/public/book-edition": "public",
-  "routes/public/about-us": "public",
-  "routes/public/career": "public",
-  "routes/public/contact-us": "public",
-  "routes/public/how-we-work": "public",
-  "routes/public/terms-of-use": "public",
-  "routes/public/privacy-policy": "public",
-  "routes/public/no-admin-access": "public",
-  "routes/public/playground": "public",
-  "routes/public/promo": "public",
-  "routes/public/not-found": "public",
-  "routes/auth/index": "auth",
-  "routes/auth/login": "auth",
-  "routes/auth/register": "auth",
-  "routes/auth/verify": "auth",
-  "routes/auth/forgot": "auth",
-  "routes/auth/reset": "auth",
-  "routes/auth/link": "auth",
-  "routes/auth/second-factor": "auth",
-  "routes/auth/logout": "auth",
-  "routes/auth/google": "auth",
-  "routes/auth/google-callback": "auth",
-  "routes/auth/demo": "auth",
-  // Cancelling a deletion: its link is the only proof needed.
-  "routes/account/keep": "auth",
-  "routes/account/address-add": "account",
-  "routes/account/address-edit": "account",
-  "routes/account/change-email": "account",
-  "routes/account/change-name": "account",
-  "routes/account/change-password": "account",
-  "routes/account/change-phone-number": "account",
-  "routes/account/confirm-email": "account",
-  "routes/account/delete": "account",
-  "routes/account/devices": "account",
-  "routes/account/export": "account",
-  "routes/account/home": "account",
-  "routes/account/identity": "account",
-  "routes/account/my-data": "account",
-  "routes/account/not-found": "account",
-  "routes/account/second-factor": "account",
-  "routes/account/security": "account",
-  "routes/account/shell": "account",
-  "routes/desks/admin-shell": "admin",
-  "routes/admin/home": "admin",
-  "routes/admin/not-found": "admin",
-  "routes/desks/bookstore-shell": "bookstore",
-  "routes/bookstore/home": "bookstore",
-  "routes/bookstore/not-found": "bookstore",
-  "routes/desks/publisher-shell": "publisher",
-  "routes/publisher/home": "publisher",
-  "routes/publisher/not-found": "publisher",
-};
-
-/** Guarded kinds, with the shell whose middleware is the guard and the actors it admits. */
-const GUARDED = {
-  account: {
-    shell: "routes/account/shell",
-    admits: ["personWithoutRole", "publisherAdmin", "bookAdmin", "storeAdmin", "siteAdmin"],
-  },
-  admin: { shell: "routes/desks/admin-shell", admits: ["siteAdmin"] },
-  publisher: {
-    shell: "routes/desks/publisher-shell",
-    admits: ["publisherAdmin", "bookAdmin", "siteAdmin"],
-  },
-  bookstore: { shell: "routes/desks/bookstore-shell", admits: ["storeAdmin", "siteAdmin"] },
-} as const satisfies Partial<Record<Kind, { shell: string; admits: readonly Actor[] }>>;
 
 const ACTORS = [
   "visitor",
@@ -109,23 +29,33 @@ const ACTORS = [
 ] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** The status for an admitted actor, where it is not 200: mostly 404, as nothing exists at the example address. */
-const SHOWS: Record<string, number> = {
-  "routes/account/address-edit": 404,
-  "routes/account/not-found": 404,
-  // The file is requested by a form; opening the address redirects to that form.
-  "routes/account/export": 302,
-  "routes/admin/not-found": 404,
-  "routes/bookstore/not-found": 404,
-  "routes/publisher/not-found": 404,
-};
+/** Audiences behind a guard: the shell whose middleware is the guard, the actors it admits, and who is nearest to them. */
+const GUARDED = {
+  signedIn: {
+    shell: "routes/account/shell",
+    admits: ["personWithoutRole", "publisherAdmin", "bookAdmin", "storeAdmin", "siteAdmin"],
+    refuses: "visitor",
+  },
+  "admin.enter": { shell: "routes/desks/admin-shell", admits: ["siteAdmin"], refuses: "publisherAdmin" },
+  "publisher.enter": {
+    shell: "routes/desks/publisher-shell",
+    admits: ["bookAdmin", "publisherAdmin", "siteAdmin"],
+    refuses: "storeAdmin",
+  },
+  "bookstore.enter": {
+    shell: "routes/desks/bookstore-shell",
+    admits: ["storeAdmin", "siteAdmin"],
+    refuses: "publisherAdmin",
+  },
+} as const satisfies Partial<
+  Record<ScreenAt["audience"], { shell: string; admits: readonly Actor[]; refuses: Actor }>
+>;
 
-const EXAMPLES: Record<string, string> = {
-  ":address": randomUUID(),
-  ":edition": "EDITION",
-  ":token": "dashain",
-  "*": "no/such/page",
-};
+/** Ways that differ by route: those by which its own loader and action would run. */
+const WAYS_OF_A_ROUTE = ["document", "routeData", "post"] as const;
+
+/** Requests of all others (every actor, language and way) in one run. */
+const SAMPLE = 120;
 
 /** Thousands of requests on a busy machine. */
 const TIMEOUT_MS = 240_000;
@@ -133,8 +63,8 @@ const TIMEOUT_MS = 240_000;
 const site = useSite();
 const cookies = new Map<Actor, string>();
 const own = { publisher: "", otherPublisher: "", bookstore: "", otherBookstore: "" };
+const screens = new Map<string, ScreenAt>();
 let routes: typeof BuiltServer.routes;
-let edition = "";
 let cells = 0;
 
 beforeAll(async () => {
@@ -145,11 +75,11 @@ beforeAll(async () => {
     (await db().execute<{ id: string }>(`select id from ${table} order by slug`)).rows.map(({ id }) => id);
   [own.publisher = "", own.otherPublisher = ""] = await ids("publishers");
   [own.bookstore = "", own.otherBookstore = ""] = await ids("bookstores");
-  const { rows } = await db().execute<{ id: string; code: string }>(
-    `select b.id, e.code from books b join book_editions e on e.book_id = b.id join catalogue_listings cl on cl.edition_id = e.id
-     where b.publisher_id = '${own.publisher}' order by e.code limit 1`,
+  for (const screen of await screensOf(site, "public", "account", "desk", "file"))
+    screens.set(screen.id, screen);
+  const { rows } = await db().execute<{ id: string }>(
+    `select id from books where publisher_id = '${own.publisher}' order by id limit 1`,
   );
-  edition = rows[0]?.code.toLowerCase() ?? "";
   const bookId = rows[0]?.id ?? "";
   const people = {
     personWithoutRole: await addTestPerson(),
@@ -180,62 +110,92 @@ async function tryRoute(actor: Actor, way: RequestKind, address: string, door: R
   return { response, to: await redirectTarget(response) };
 }
 
-function routesOf(...kinds: readonly Kind[]): RouteTarget[] {
-  return Object.entries(DECLARED)
-    .filter(([, kind]) => kinds.includes(kind))
-    .map(([id, kind]) => {
-      const pattern = patternOf(routes, id);
-      const examples = pattern.replace(/:\w+\??|\*/g, (part) => EXAMPLES[part] ?? "");
-      const shell = kind in GUARDED ? GUARDED[kind as keyof typeof GUARDED].shell : undefined;
-      return { id, path: examples.replace("EDITION", edition), shell };
-    });
-}
+/** Routes of the table, each at an address of the demo data. */
+const routesWhere = (chosen: (screen: ScreenRoute) => boolean): ScreenAt[] =>
+  SCREENS.filter(chosen).map(({ id }) => screens.get(id) as ScreenAt);
+
+const isGuarded = ({ audience }: ScreenRoute) => audience in GUARDED;
+const guardOf = ({ audience }: ScreenRoute) => GUARDED[audience as keyof typeof GUARDED];
+const isAdmitted = (actor: Actor, screen: ScreenRoute) =>
+  (guardOf(screen).admits as readonly Actor[]).includes(actor);
 
 /** Where a visitor is redirected: to sign in, with the address to return to. */
 const signInFor = (address: string, language: Language) =>
   `${inLanguage("/auth", language)}?from=${encodeURIComponent(address)}`;
 
-test("every route of the built product is declared here", () => {
-  expect(Object.keys(routes).toSorted()).toEqual(Object.keys(DECLARED).toSorted());
+test("every route of the built product but the shells is in the table of screens, and no other", () => {
+  const shells = new Set(Object.values(routes).map((route) => route?.parentId));
+  const leaves = Object.keys(routes).filter((id) => !shells.has(id));
+  expect(leaves.toSorted()).toEqual(SCREENS.map(({ id }) => id).toSorted());
+  for (const { id, pattern } of SCREENS) expect(patternOf(routes, id), id).toBe(pattern);
 });
 
 test("every guarded route is inside its shell, and the shell's guard is middleware", () => {
-  for (const [kind, { shell }] of Object.entries(GUARDED)) {
-    const inside = Object.keys(routes).filter((id) => around(routes, id).includes(shell));
-    const declared = Object.keys(DECLARED).filter((id) => DECLARED[id] === kind);
-    expect(inside.toSorted(), kind).toEqual(declared.toSorted());
-    if (declared.length === 0) continue;
+  for (const [audience, { shell }] of Object.entries(GUARDED)) {
+    const inside = Object.keys(routes).filter((id) => id !== shell && around(routes, id).includes(shell));
+    const declared = SCREENS.filter((screen) => screen.audience === audience).map(({ id }) => id);
+    expect(inside.toSorted(), audience).toEqual(declared.toSorted());
     const module = routes[shell]?.module as { middleware?: unknown[]; loader?: unknown } | undefined;
     expect(module?.middleware, shell).toHaveLength(1);
     expect(module?.loader, shell).toBeTypeOf("function");
   }
 });
 
-describe.each(Object.entries(GUARDED))("%s", { timeout: TIMEOUT_MS }, (kind, { admits }) => {
-  const mayEnter = (actor: Actor) => (admits as readonly Actor[]).includes(actor);
+/** Sends one request to a guarded route and checks who is admitted and where others are redirected. */
+async function checkGuard(screen: ScreenAt, actor: Actor, language: Language, way: RequestKind) {
+  const address = inLanguage(screen.path, language);
+  const { response, to } = await tryRoute(actor, way, address, screen);
+  const said = `${actor} ${way} ${address}: ${response.status} ${to}`;
+  const isData = /data/i.test(way);
+  if (isAdmitted(actor, screen)) {
+    expect(to ?? "", said).not.toMatch(/noadminaccess|\/auth/);
+    if (way === "document") expect(screen.meets ?? [200], said).toContain(response.status);
+    return;
+  }
+  expect(to, said).toBe(
+    actor === "visitor" ? signInFor(address, language) : inLanguage("/noadminaccess", language),
+  );
+  expect(response.status, said).toBe(isData ? 202 : 302);
+}
 
+// The guard is the shell's middleware: the first screen in each shell is tried by every actor in every way.
+const FIRST_IN_SHELL = SCREENS.filter((screen) => isGuarded(screen) && screen.isIndex);
+
+describe.each(FIRST_IN_SHELL)("$pattern", { timeout: TIMEOUT_MS }, ({ id }) => {
   test.each(ACTORS)("as %s", async (actor) => {
-    for (const door of routesOf(kind as Kind)) {
-      for (const language of LANGUAGES) {
-        const address = inLanguage(door.path, language);
-        for (const way of REQUEST_KINDS) {
-          const { response, to } = await tryRoute(actor, way, address, door);
-          const said = `${actor} ${way} ${address}: ${response.status} ${to}`;
-          const isData = /data/i.test(way);
-          if (actor === "visitor") {
-            expect(to, said).toBe(signInFor(address, language));
-            expect(response.status, said).toBe(isData ? 202 : 302);
-          } else if (!mayEnter(actor)) {
-            expect(to, said).toBe(inLanguage("/noadminaccess", language));
-            expect(response.status, said).toBe(isData ? 202 : 302);
-          } else {
-            expect(to ?? "", said).not.toMatch(/noadminaccess|\/auth/);
-            if (way === "document") expect(response.status, said).toBe(SHOWS[door.id] ?? 200);
-          }
-        }
-      }
-    }
+    for (const language of LANGUAGES)
+      for (const way of REQUEST_KINDS) await checkGuard(screens.get(id) as ScreenAt, actor, language, way);
   });
+});
+
+test("every guarded route admits its audience in both languages, and refuses a visitor and the nearest wrong role", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  for (const screen of routesWhere(isGuarded)) {
+    const { admits, refuses } = guardOf(screen);
+    for (const [at, language] of LANGUAGES.entries()) {
+      await checkGuard(screen, admits[0], language, "document");
+      // Each is refused in each way in one of the languages.
+      for (const [nth, way] of WAYS_OF_A_ROUTE.entries())
+        await checkGuard(screen, (nth + at) % 2 === 0 ? "visitor" : refuses, language, way);
+    }
+  }
+});
+
+const OTHERS = useSample(
+  SCREENS.filter((screen) => isGuarded(screen) && !screen.isIndex).flatMap((screen) =>
+    ACTORS.flatMap((actor) =>
+      LANGUAGES.flatMap((language) => REQUEST_KINDS.map((way) => ({ id: screen.id, actor, language, way }))),
+    ),
+  ),
+  SAMPLE,
+);
+
+test("guarded routes admit and refuse alike, whoever requests them and in whatever way", {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  for (const { id, actor, language, way } of OTHERS)
+    await checkGuard(screens.get(id) as ScreenAt, actor, language, way);
 });
 
 test("a guard also applies to other spellings of an address", async () => {
@@ -276,62 +236,57 @@ test("the return address keeps its query without the parameters of data requests
 });
 
 describe("public routes", { timeout: TIMEOUT_MS }, () => {
-  test("are open to everyone alike", async () => {
-    for (const door of routesOf("public"))
-      for (const language of LANGUAGES) {
+  test("answer a visitor with their status in both languages", async () => {
+    for (const door of routesWhere((screen) => !isGuarded(screen)))
+      for (const language of door.hasLanguages ? LANGUAGES : (["en"] as const)) {
         const address = inLanguage(door.path, language);
-        let shown = 0;
-        for (const way of ["document", "data"] as const) {
-          const first = await tryRoute("visitor", way, address, door);
-          if (way === "document") shown = first.response.status;
-          if (shown < 300) expect(first.response.status, `${way} ${address}`).toBe(shown);
-          for (const actor of ACTORS.slice(1)) {
-            const { response, to } = await tryRoute(actor, way, address, door);
-            expect([response.status, to], `${actor} ${way} ${address}`).toEqual([
-              first.response.status,
-              first.to,
-            ]);
-          }
-          expect(first.to ?? "", address).not.toMatch(/noadminaccess|\/auth/);
-        }
+        const { response, to } = await tryRoute("visitor", "document", address, door);
+        expect(door.meets ?? [200], `${address}: ${response.status} ${to}`).toContain(response.status);
+        expect(to ?? "", address).not.toMatch(/noadminaccess|from=/);
       }
   });
 
-  test("the page without access answers 403 to everyone", async () => {
-    const door = { id: "routes/public/no-admin-access", path: "/noadminaccess", shell: undefined };
-    for (const actor of ACTORS)
-      for (const language of LANGUAGES) {
-        const { response } = await tryRoute(actor, "document", inLanguage(door.path, language), door);
-        expect(response.status).toBe(403);
+  test("are open to everyone alike", async () => {
+    for (const door of routesWhere(({ kind, audience }) => kind === "public" && audience === "everyone"))
+      for (const [at, way] of (["document", "data"] as const).entries()) {
+        const language = LANGUAGES[at] as Language;
+        const address = inLanguage(door.path, language);
+        const first = await tryRoute("visitor", way, address, door);
+        for (const actor of ["personWithoutRole", "siteAdmin"] as const) {
+          const { response, to } = await tryRoute(actor, way, address, door);
+          expect([response.status, to], `${actor} ${way} ${address}`).toEqual([
+            first.response.status,
+            first.to,
+          ]);
+        }
       }
   });
 });
 
 describe("routes of signing in", { timeout: TIMEOUT_MS }, () => {
-  test("are open to a visitor, and never redirect to themselves", async () => {
-    for (const door of routesOf("auth"))
+  test("never redirect a visitor's post to themselves", async () => {
+    for (const door of routesWhere(({ form, kind }) => form !== undefined && kind === "public"))
       for (const language of LANGUAGES)
-        for (const way of ["document", "data", "post", "postData"] as const) {
-          if (way.startsWith("post") && door.path === "/auth/logout") continue;
+        for (const way of ["post", "postData"] as const) {
           const { response, to } = await tryRoute("visitor", way, inLanguage(door.path, language), door);
           expect(to ?? "", `${way} ${door.path}: ${response.status}`).not.toMatch(/noadminaccess|from=/);
         }
   });
 
   test("redirect a signed-in person home, or to the return address on this site", async () => {
-    for (const door of routesOf("auth").filter(({ path }) => /^\/auth(?:\/login|\/register)?$/.test(path)))
-      for (const language of LANGUAGES)
-        for (const actor of ACTORS.slice(1)) {
-          const address = inLanguage(door.path, language);
-          expect((await tryRoute(actor, "document", address, door)).to).toBe(inLanguage("/", language));
-          expect((await tryRoute(actor, "data", address, door)).to).toBe(inLanguage("/", language));
-          expect((await tryRoute(actor, "document", `${address}?from=%2Fpages%2Faboutus`, door)).to).toBe(
-            "/pages/aboutus",
-          );
-          expect((await tryRoute(actor, "document", `${address}?from=%2F%2Fevil.example`, door)).to).toBe(
-            inLanguage("/", language),
-          );
-        }
+    for (const door of routesWhere(({ audience }) => audience === "visitors"))
+      for (const [at, language] of LANGUAGES.entries()) {
+        const actor = at === 0 ? "personWithoutRole" : "siteAdmin";
+        const address = inLanguage(door.path, language);
+        expect((await tryRoute(actor, "document", address, door)).to).toBe(inLanguage("/", language));
+        expect((await tryRoute(actor, "data", address, door)).to).toBe(inLanguage("/", language));
+        expect((await tryRoute(actor, "document", `${address}?from=%2Fpages%2Faboutus`, door)).to).toBe(
+          "/pages/aboutus",
+        );
+        expect((await tryRoute(actor, "document", `${address}?from=%2F%2Fevil.example`, door)).to).toBe(
+          inLanguage("/", language),
+        );
+      }
   });
 });
 

@@ -57,7 +57,9 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function Keep({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
   const { token, notice, isSignedIn } = loaderData;
-  if (answer?.refusal?.code === "account_link_expired" || loaderData.isBad)
+  // A rejected post without a link in the address has no form that would show why: it had no valid link.
+  const isRejected = answer?.refusal?.code === "account_link_expired" || (answer && token === "");
+  if (isRejected || loaderData.isBad)
     return (
       <MessagePage
         title={m.account_delete_cancel_title()}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { SEED, sampled } from "./sample.ts";
+
+const cases = Array.from({ length: 40 }, (_none, at) => at);
+
+test("a sample is the same for one seed, in order, and without repeats", () => {
+  const chosen = sampled(cases, 10, "a");
+  expect(chosen).toHaveLength(10);
+  expect(sampled(cases, 10, "a")).toEqual(chosen);
+  expect(chosen.toSorted((one, other) => one - other)).toEqual(chosen);
+  expect(new Set(chosen).size).toBe(10);
+});
+
+test("other seeds choose other cases, and in time every case", () => {
+  const seen = new Set(Array.from({ length: 40 }, (_none, at) => sampled(cases, 10, `seed ${at}`)).flat());
+  expect(sampled(cases, 10, "a")).not.toEqual(sampled(cases, 10, "b"));
+  expect(seen.size).toBe(40);
+});
+
+test("a sample of more than there is has everything", () => {
+  expect(sampled(cases, 99, "a")).toEqual(cases);
+});
+
+test("a run has a seed, with or without git", () => {
+  expect(SEED).not.toBe("");
+});

@@ -1,0 +1,149 @@
+import type { EntryAbility } from "#app/domain/abilities.ts";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What the forms of a signed-in person need: the person, an address of theirs, and unused links. */
+export type FormOwner = {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  readonly unverifiedPassword: string;
+  readonly links: Readonly<Record<"verify" | "reset" | "signIn" | "keepAccount" | "changeEmail", string>>;
+};
+
+/** One route of the product, as the tests need it. */
+export type Line = {
+  /** Public pages and sign-in, pages of the own account, pages where members work, and what is no page. */
+  readonly kind: "public" | "account" | "desk" | "file";
+  /** Who may open it. `visitors`: a signed-in person is redirected home. */
+  readonly audience: "everyone" | "visitors" | "signedIn" | EntryAbility;
+  /** What the server answers to the audience, where it is not 200. */
+  readonly meets?: readonly number[];
+  /** Query of the example address. */
+  readonly query?: string;
+  /** `own`: its title is not its heading. `shared`: it shows the page of another address. */
+  readonly title?: "own" | "shared";
+  /** A post that succeeds, and the fields that replace some of its own in a post that is rejected. */
+  readonly form?: { readonly good: (owner: FormOwner) => Fields; readonly bad?: Fields };
+};
+
+const open = { kind: "public", audience: "everyone" } as const;
+const signingIn = { kind: "public", audience: "visitors" } as const;
+const own = { kind: "account", audience: "signedIn" } as const;
+const file = { kind: "file", audience: "everyone" } as const;
+const admin = { kind: "desk", audience: "admin.enter" } as const;
+const bookstore = { kind: "desk", audience: "bookstore.enter" } as const;
+const publisher = { kind: "desk", audience: "publisher.enter" } as const;
+
+const NAME = { firstName: "Other", lastName: "Name" };
+const NEW_PASSWORD = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
+const ADDRESS = { where: "nepal", recipient: "Maya", place: "Kaski/Pokhara", streetAddress: "Lakeside 14" };
+const NO_EMAIL = { email: "no address" };
+const NO_LINK = { token: "no-link" };
+const NO_INTENT = { intent: "constructor" };
+const WRONG_PASSWORD = { currentPassword: "not my password" };
+
+const signIn = { good: ({ email, password }: FormOwner) => ({ email, password }), bad: NO_EMAIL };
+const address = { good: () => ADDRESS, bad: { recipient: "" } };
+const confirmed = (fields: Fields = {}) => ({
+  good: ({ password }: FormOwner) => ({ ...fields, currentPassword: password }),
+  bad: WRONG_PASSWORD,
+});
+const byLink = (kind: keyof FormOwner["links"], fields: Fields = {}) => ({
+  good: ({ links }: FormOwner) => ({ token: links[kind], ...fields }),
+  bad: NO_LINK,
+});
+
+/**
+ * The table of screens: one line for each route, by its id without the folder. Every test that walks the product reads
+ * it through `screens.ts`, so a new screen needs this line and no other list; docs/patterns.md says what it gives.
+ */
+export const LINES = {
+  "files/image": { ...file, meets: [404] },
+  "files/theme": { ...file, meets: [404] },
+  "files/live": { ...file, meets: [204] },
+  "auth/google-callback": { ...file, meets: [404] },
+  "auth/logout": { ...file, meets: [404], form: { good: () => ({ some: "thing" }) } },
+  "auth/google": { ...file, meets: [404], form: { good: () => ({ some: "thing" }) } },
+
+  "public/home": { ...open, title: "own" },
+  "public/bookstore": { ...open, title: "own" },
+  "public/book-edition": { ...open, title: "own" },
+  "public/about-us": open,
+  "public/career": open,
+  "public/contact-us": open,
+  "public/how-we-work": open,
+  "public/terms-of-use": open,
+  "public/privacy-policy": open,
+  "public/no-admin-access": { ...open, meets: [403] },
+  "public/playground": open,
+  "public/promo": open,
+  "public/not-found": { ...open, meets: [404] },
+  "auth/demo": { ...signingIn, meets: [404], title: "shared", form: { good: () => ({ person: "admin" }) } },
+  "auth/index": { ...signingIn, title: "shared", form: signIn },
+  "auth/login": { ...signingIn, form: signIn },
+  "auth/register": {
+    ...signingIn,
+    form: { good: () => ({ email: "new-one@example.org", ...NAME, ...NEW_PASSWORD }), bad: NO_EMAIL },
+  },
+  "auth/verify": {
+    ...open,
+    form: {
+      good: ({ links, unverifiedPassword: password }: FormOwner) => ({ token: links.verify, password }),
+      bad: NO_LINK,
+    },
+  },
+  "auth/forgot": { ...open, form: { good: ({ email }: FormOwner) => ({ email }), bad: NO_EMAIL } },
+  "auth/reset": { ...open, query: "?token=used", meets: [400], form: byLink("reset", NEW_PASSWORD) },
+  "auth/link": { ...signingIn, form: byLink("signIn") },
+  // Redirects to the sign-in page without a passed first factor.
+  "auth/second-factor": {
+    ...signingIn,
+    meets: [302],
+    title: "shared",
+    form: { good: () => ({ code: "123456" }), bad: { code: "x" } },
+  },
+  // Cancelling a deletion: its link is the only proof needed.
+  "account/keep": { ...open, form: byLink("keepAccount") },
+
+  "account/home": {
+    ...own,
+    form: {
+      good: ({ address: row }: FormOwner) => ({ intent: "removeAddress", address: row }),
+      bad: NO_INTENT,
+    },
+  },
+  "account/address-add": { ...own, form: address },
+  // No address of this person at the example address.
+  "account/address-edit": { ...own, meets: [404], form: address },
+  "account/identity": { ...own, form: confirmed({ intent: "open" }) },
+  // The file is requested by a form; opening the address redirects to that form.
+  "account/export": { ...own, meets: [302], title: "shared", form: confirmed() },
+  "account/security": own,
+  "account/change-name": { ...own, form: { good: () => NAME, bad: { lastName: "x".repeat(1000) } } },
+  "account/change-email": { ...own, form: confirmed({ email: "moved@example.org" }) },
+  "account/confirm-email": { ...own, form: byLink("changeEmail") },
+  "account/change-password": { ...own, form: confirmed(NEW_PASSWORD) },
+  "account/change-phone-number": {
+    ...own,
+    form: { good: () => ({ intent: "add", number: "9841234567" }), bad: { number: "12" } },
+  },
+  "account/second-factor": { ...own, form: confirmed({ intent: "start" }) },
+  "account/devices": { ...own, form: { good: () => ({ intent: "endAll" }), bad: NO_INTENT } },
+  "account/my-data": own,
+  "account/delete": { ...own, form: confirmed({ intent: "delete" }) },
+  "account/not-found": { ...own, meets: [404], title: "shared" },
+
+  "admin/home": admin,
+  "admin/genres": admin,
+  "admin/genre-add": admin,
+  "admin/genre": admin,
+  "admin/not-found": { ...admin, meets: [404], title: "shared" },
+  "bookstore/home": bookstore,
+  "bookstore/not-found": { ...bookstore, meets: [404], title: "shared" },
+  "publisher/home": publisher,
+  "publisher/books": publisher,
+  "publisher/not-found": { ...publisher, meets: [404], title: "shared" },
+} as const satisfies Readonly<Record<string, Line>>;
+
+export type LineId = keyof typeof LINES;

@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { inLanguage, LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
+import { screensOf } from "#tests/screens.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+import { useSite } from "#tests/site.ts";
+import { all, one, readPage, textOf } from "./page.ts";
+
+const site = useSite();
+let cookie = "";
+
+beforeAll(async () => {
+  cookie = await signIn(site, await addTestPerson({ roles: [{ type: "siteAdmin" }] }));
+});
+
+// The public screens are read in `routes.test.ts`.
+describe.each(LANGUAGES)("every screen behind a guard, in %s", (language) => {
+  test("is in its language, with one heading and a title of its own", async () => {
+    const titles = new Map<string, string>();
+    for (const { path, meets = [200], title } of await screensOf(site, "account", "desk")) {
+      const response = await site.get(inLanguage(path, language), { headers: { cookie } });
+      expect(meets, path).toContain(response.status);
+      if (response.status === 302) continue;
+      const page = readPage(await response.text());
+      expect(one(page, "html").attributes.lang, path).toBe(PLATFORM_TAGS[language].html);
+      expect(all(page, "h1"), path).toHaveLength(1);
+      const shown = textOf(one(page, "title"));
+      expect(shown, path).toContain(textOf(one(page, "h1")));
+      if (title === "shared" || response.status === 404) continue;
+      expect(titles.get(shown), `${path} has the same title`).toBeUndefined();
+      titles.set(shown, path);
+    }
+    expect(titles.size).toBeGreaterThan(15);
+  });
+});
