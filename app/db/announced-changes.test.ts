@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { db } from "./client.server.ts";
+import { transact } from "./transact.server.ts";
+
+useDatabase();
+
+const run = (query: ReturnType<typeof sql>) => db().execute(query);
+
+/** The events since the last call, as `topic kind`, sorted. */
+async function announced(): Promise<string[]> {
+  const { rows } = await run(
+    sql`delete from live_events where topic ~ '^(public|site|publisher|bookstore|book)' returning topic || ' ' || kind as event`,
+  );
+  return rows.map(({ event }) => String(event)).toSorted();
+}
+
+const PUBLIC = "public:catalogue";
+
+describe("a change is announced to its scope, to the site and, when visitors may see it, to them", () => {
+  beforeEach(announced);
+
+  /** Runs a change of a row and expects these events. */
+  async function expectEvents(change: Promise<unknown>, kind: string, ...topics: string[]): Promise<void> {
+    await change;
+    expect(await announced()).toEqual(topics.map((topic) => `${topic} ${kind}`).toSorted());
+  }
+
+  test("of a publisher", async () => {
+    const { id } = await build.publisher();
+    const change = (to: ReturnType<typeof sql>) => run(sql`update publishers set ${to} where id = ${id}`);
+    expect(await announced()).toEqual([`${PUBLIC} publisher`, `publisher:${id} publisher`, "site publisher"]);
+    await expectEvents(change(sql`status = 'suspended'`), "publisher", PUBLIC, `publisher:${id}`, "site");
+    await expectEvents(change(sql`legal_name = 'Other'`), "publisher", `publisher:${id}`, "site");
+  });
+
+  test("of a book: to visitors once an edition is public, and to the admins of the book alone", async () => {
+    const { id, publisherId } = await build.book();
+    await announced();
+    const rename = (title: string) =>
+      run(sql`update books set title = ${JSON.stringify({ en: title })}::jsonb where id = ${id}`);
+    await expectEvents(rename("One"), "book", `publisher:${publisherId}`, "site");
+    await build.edition({ bookId: id });
+    const { id: userId } = await build.person();
+    await run(sql`insert into user_roles (user_id, type, book_id) values (${userId}, 'admin', ${id})`);
+    await announced();
+    await expectEvents(rename("Two"), "book", `book:${id}`, PUBLIC, `publisher:${publisherId}`, "site");
+  });
+
+  test("of a book that moves to another publisher, to both", async () => {
+    const { id, publisherId } = await build.book();
+    const other = await build.publisher();
+    await announced();
+    const move = run(sql`update books set publisher_id = ${other.id} where id = ${id}`);
+    await expectEvents(move, "book", `publisher:${publisherId}`, `publisher:${other.id}`, "site");
+  });
+
+  test("of an edition: to visitors unless it is a draft before and after", async () => {
+    const { id: bookId, publisherId } = await build.book();
+    const { id } = await build.edition({ bookId, status: "active" });
+    await announced();
+    const change = (to: ReturnType<typeof sql>) => run(sql`update book_editions set ${to} where id = ${id}`);
+    const desks = [`publisher:${publisherId}`, "site"];
+    await expectEvents(change(sql`status = 'draft'`), "edition", PUBLIC, ...desks);
+    await expectEvents(change(sql`pages = 100`), "edition", ...desks);
+  });
+
+  test("of a listing: to its bookstore, and to visitors unless it is withdrawn", async () => {
+    const { id, bookstoreId } = await build.listing();
+    await announced();
+    const change = (to: ReturnType<typeof sql>) => run(sql`update listings set ${to} where id = ${id}`);
+    const desks = [`bookstore:${bookstoreId}`, "site"];
+    await expectEvents(change(sql`availability = 'fewLeft'`), "listing", PUBLIC, ...desks);
+    await expectEvents(change(sql`status = 'withdrawn'`), "listing", PUBLIC, ...desks);
+    await expectEvents(change(sql`availability = 'toOrder'`), "listing", ...desks);
+  });
+
+  test("of a price by a discount, as a change of the listing", async () => {
+    const { editionId, bookstoreId } = await build.listing();
+    await announced();
+    await expectEvents(build.discount({ editionId }), "listing", PUBLIC, `bookstore:${bookstoreId}`, "site");
+  });
+
+  test("of a bookstore", async () => {
+    const { id } = await build.bookstore();
+    await announced();
+    const change = (to: ReturnType<typeof sql>) => run(sql`update bookstores set ${to} where id = ${id}`);
+    const desks = [`bookstore:${id}`, "site"];
+    await expectEvents(change(sql`is_active = false`), "bookstore", PUBLIC, ...desks);
+    await expectEvents(change(sql`phone = '01'`), "bookstore", ...desks);
+  });
+
+  test("of a genre", async () => {
+    await expectEvents(build.genre(), "genre", PUBLIC, "site");
+  });
+
+  test("of a review: to visitors when it is published", async () => {
+    const { id: bookId, publisherId } = await build.book();
+    await announced();
+    const desks = [`publisher:${publisherId}`, "site"];
+    await expectEvents(build.review({ bookId, status: "pending" }), "review", ...desks);
+    await expectEvents(build.review({ bookId, status: "published" }), "review", PUBLIC, ...desks);
+    await expectEvents(
+      run(sql`delete from reviews where book_id = ${bookId} and status = 'published'`),
+      "review",
+      PUBLIC,
+      ...desks,
+    );
+  });
+
+  test("of a promo", async () => {
+    await expectEvents(build.promo(), "promo", PUBLIC, "site");
+    await expectEvents(build.promo({ isActive: false }), "promo", "site");
+  });
+});
+
+describe("events", () => {
+  beforeEach(announced);
+
+  test("are as few for 200 rows as for one", async () => {
+    const { id: bookId, publisherId } = await build.book();
+    const { id: editionId } = await build.edition({ bookId });
+    await announced();
+    await transact(db(), async (tx) => {
+      for (let n = 0; n < 200; n++)
+        await tx.execute(sql`update book_editions set pages = ${n + 1} where id = ${editionId}`);
+      await tx.execute(sql`insert into reviews (book_id, kind, rating, text, reviewer_name, written_on, status)
+        select ${bookId}, 'reader', 4, '{"en":"Good."}', '{"en":"Asha"}', '2026-01-15', 'pending' from generate_series(1, 200)`);
+    });
+    expect(await announced()).toEqual([
+      `${PUBLIC} edition`,
+      `publisher:${publisherId} edition`,
+      `publisher:${publisherId} review`,
+      "site edition",
+      "site review",
+    ]);
+  });
+
+  test("are not written for a change that is rolled back", async () => {
+    const rolledBack = transact(db(), async (tx) => {
+      await tx.execute(sql`update genres set sort_order = sort_order + 1`);
+      throw new Error("rolled back");
+    });
+    await expect(rolledBack).rejects.toThrow("rolled back");
+    expect(await announced()).toEqual([]);
+  });
+
+  test("are not written for a statement that changes no row or no value", async () => {
+    await run(sql`update genres set sort_order = sort_order`);
+    await run(sql`delete from promos where token = 'none'`);
+    expect(await announced()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { booksOf, bookstoresOf, isSiteAdmin, publishersOf, type Viewer } from "./viewer.ts";
+
+/** What visitors see of the catalogue may have changed. The only topic that visitors receive. */
+export const PUBLIC_CATALOGUE = "public:catalogue";
+
+/**
+ * The topics whose events the pages of a viewer receive. Computed from the viewer and the session alone, so that no request
+ * can add one.
+ * @param viewer null for a visitor
+ * @param session the viewer's session; null for a visitor
+ */
+export function topicsFor(viewer: Viewer | null, session: { readonly id: string } | null): string[] {
+  if (!viewer || !session) return [PUBLIC_CATALOGUE];
+  return [
+    PUBLIC_CATALOGUE,
+    `person:${viewer.id}`,
+    `session:${session.id}`,
+    ...publishersOf(viewer).map((id) => `publisher:${id}`),
+    ...bookstoresOf(viewer).map((id) => `bookstore:${id}`),
+    ...booksOf(viewer).map((id) => `book:${id}`),
+    ...(isSiteAdmin(viewer) ? ["site"] : []),
+  ];
+}
+
+/** Whether anybody may receive a topic, so that delivering it needs no check of access. */
+export const isPublicTopic = (topic: string): boolean => topic.startsWith("public:");
