@@ -22,6 +22,9 @@ const ASKING: readonly (readonly [page: string, fields: Record<string, string>])
   ["/account/security/mydata", {}],
 ];
 
+/** Forms whose own action needs the password. */
+const isWholeForm = (page: string) => page === SET || page.endsWith("/changeemail");
+
 /** A signed-in person without a password. */
 async function personWithoutPassword() {
   const person = await browsingOn(site);
@@ -51,7 +54,8 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     const posted = await person.post(at(place), { currentPassword: "whatever 71", ...fields });
     if (posted.status === 302 || posted.status === 303)
       expect(posted.headers.get("location")).toBe(`${at(page)}?refused=account_no_password`);
-    else expect(posted.status).toBe(400);
+    // What the form asks for is at odds with the account; where the password is only a step before it, it is an invalid form.
+    else expect(posted.status).toBe(isWholeForm(page) ? 409 : 400);
   });
 
   test("sets one with the link of a letter in the language of their letters", async () => {

@@ -62,7 +62,9 @@ export function ChoicesField({ name, options, stored, type, label, labelledBy }:
   const { typed } = useFormState();
   const { control, ...field } = useField(name, { label });
   const heading = useId();
-  const chosen = typed ? (typed[name] ?? []) : stored;
+  const own = typed?.[name]?.filter((value) => options.some((option) => option.value === value));
+  // Of a single choice one is always marked: a value that is no option leaves the stored one.
+  const chosen = typed === undefined || (type === "radio" && !own?.length) ? stored : (own ?? []);
   return (
     <div className={styles.field}>
       {labelledBy ? null : (
