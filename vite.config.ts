@@ -18,6 +18,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = 
   // Pages with a form, which a visitor of the catalogue does not need.
   "ui/form": "forms",
   "platform/forms": "forms",
+  "platform/limits": "forms",
   "platform/live": "forms",
   "i18n/messages/contact": "forms",
   "i18n/messages/facts": "forms",
@@ -28,15 +29,23 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = 
   "ui/form/choice-field.tsx": "account",
   "ui/form/edit-form.tsx": "account",
   "ui/form/opened-version.tsx": "account",
+  "ui/list": "account",
   "features/account": "account",
+  "features/books": "account",
+  "features/reference": "account",
   "features/desks": "account",
   "features/sign-in": "account",
   "routes/desks": "account",
   "i18n/messages/account": "account",
   "i18n/messages/auth": "account",
   "i18n/messages/desks": "account",
+  "i18n/messages/edition": "account",
+  "i18n/messages/genre": "account",
+  "i18n/messages/list": "account",
   // The look of a control, which the search fields of the catalogue have as well.
   "ui/form/control.ts": "shared",
+  // The pager of lists is the catalogue's as well.
+  "ui/list/pages.tsx": "shared",
   // Few pages need these.
   "ui/modal.tsx": null,
   "domain/personal-data.ts": null,

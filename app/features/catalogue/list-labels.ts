@@ -40,7 +40,7 @@ export function listMeta(
     ...(filters.q ? [`“${filters.q}”`] : []),
     ...chosenValues(filters).map(({ facet, value }) => labelOf(result, facet, value)?.text ?? value),
     ...(filters.sort === defaultSort(filters.q) ? [] : [sortLabel(filters.sort)]),
-    ...(filters.page > 1 ? [m.list_page({ page: formatNumber(filters.page, language) })] : []),
+    ...(filters.page > 1 ? [m.pages_page({ page: formatNumber(filters.page, language) })] : []),
   ];
   if (parts.length === 0)
     return { title: m.catalogue_bookstore_title(), description: m.catalogue_bookstore_description() };

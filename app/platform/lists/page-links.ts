@@ -22,7 +22,7 @@ export function pageLinks(
       kind: "page",
       address: address(page),
       text,
-      label: m.list_page({ page: text }),
+      label: m.pages_page({ page: text }),
       isCurrent: page === current,
     };
   });

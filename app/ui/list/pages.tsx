@@ -18,7 +18,7 @@ export type PageItem =
 export function Pages({ items }: { items: readonly PageItem[] }) {
   if (items.length === 0) return null;
   return (
-    <nav className={styles.pages} aria-label={m.list_pages()}>
+    <nav className={styles.pages} aria-label={m.pages_label()}>
       {items.map((item) => (
         <PageLink
           key={item.kind === "page" ? item.text : item.kind === "gap" ? item.key : item.kind}
@@ -42,13 +42,13 @@ function PageLink({ item }: { item: PageItem }) {
     case "previous":
       return (
         <Link to={item.address} rel="prev">
-          {m.list_previous()}
+          {m.pages_previous()}
         </Link>
       );
     default:
       return (
         <Link to={item.address} rel="next">
-          {m.list_next()}
+          {m.pages_next()}
         </Link>
       );
   }
