@@ -52,9 +52,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const refused = await choose(owner, wrong);
       expect(refused.status).toBe(400);
       const page = await pageOf(refused);
-      expect(textOf(one(page, "p", { id: "language-error" }))).toBe(
-        wrong === "" ? m.form_required({}, locale) : m.form_invalid({}, locale),
-      );
+      expect(textOf(one(page, "p", { id: "language-error" }))).toBe(m.form_invalid({}, locale));
       expect(chosenOn(page)).toEqual(["en"]);
     },
   );

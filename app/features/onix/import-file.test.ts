@@ -272,8 +272,13 @@ describe("a changed record", () => {
       notification: "<NotificationType>05</NotificationType>",
       identifiers: isbn("9789937000031"),
     };
+    // That something changed is announced to open pages; nothing else may come or go.
     const count = async () =>
-      Object.fromEntries(Object.entries(await allRows()).map(([name, rows]) => [name, rows.length]));
+      Object.fromEntries(
+        Object.entries(await allRows()).flatMap(([name, rows]) =>
+          name === "live_events" ? [] : [[name, rows.length]],
+        ),
+      );
     const before = await count();
     expect(counts(await importProducts(files, [deletion], { bookstore: "Hill Books" }))).toEqual([
       0, 1, 0, 0,
