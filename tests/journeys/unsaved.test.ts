@@ -31,7 +31,7 @@ describe.each(LANGUAGES)("in %s a form that cannot be saved just now", (language
     await send();
     await page
       .getByRole("alert")
-      .filter({ hasText: m.error_not_saved_kept({}, locale) })
+      .filter({ hasText: m.form_could_not_save({}, locale) })
       .waitFor();
     for (const [name, text] of Object.entries(MESSAGE))
       expect(await page.locator(`#${name}`).inputValue()).toBe(text);
@@ -41,7 +41,7 @@ describe.each(LANGUAGES)("in %s a form that cannot be saved just now", (language
     await allowInserts();
     await send();
     await page.getByRole("heading", { name: m.contact_sent_title({}, locale) }).waitFor();
-    expect(await page.getByText(m.error_not_saved_kept({}, locale)).count()).toBe(0);
+    expect(await page.getByText(m.form_could_not_save({}, locale)).count()).toBe(0);
   });
 
   journey("without script shows the form again as it was typed", async () => {
