@@ -148,11 +148,11 @@ describe("language of letters", () => {
 });
 
 describe("doors", () => {
-  test("to a stranger, to nobody and to a site administrator a person is not there", async () => {
+  test("to another person, to nobody and to a site administrator a person is not there", async () => {
     const { id } = await actor();
-    const stranger = await actor();
+    const otherPerson = await actor();
     const admin = await actor({ roles: [{ type: "siteAdmin" }] });
-    for (const viewer of [stranger.viewer, admin.viewer, null]) {
+    for (const viewer of [otherPerson.viewer, admin.viewer, null]) {
       expect(await errorOf(() => changeName(viewer, id, NAME))).toBe("notFound");
       expect(await errorOf(() => addPhone(viewer, id, { number: "9841234567", country: "NP" }))).toBe(
         "notFound",
@@ -164,7 +164,7 @@ describe("doors", () => {
       expect(await errorOf(() => preferLanguage(viewer, id, "np"))).toBe("notFound");
     }
     for (const none of ["", "1", crypto.randomUUID(), "' or true --"])
-      expect(await errorOf(() => changeName(stranger.viewer, none, NAME))).toBe("notFound");
+      expect(await errorOf(() => changeName(otherPerson.viewer, none, NAME))).toBe("notFound");
     expect(await auditActionsOf(id)).toEqual([]);
   });
 

@@ -151,19 +151,19 @@ test("the same address is no change; another is, and nothing but the address's o
   expect(await rowsOf(other.id)).toEqual([]);
 });
 
-test("to a stranger an address is not there, under either person's id", async () => {
+test("to another person an address is not there, under either person's id", async () => {
   const owner = await actor();
-  const stranger = await actor();
+  const otherPerson = await actor();
   const id = await add(owner);
   const address = read("nepal", POKHARA);
-  for (const userId of [owner.id, stranger.id]) {
-    expect(await errorOf(() => changeAddress(stranger.viewer, userId, id, address))).toBe("notFound");
-    expect(await errorOf(() => preferAddress(stranger.viewer, userId, id))).toBe("notFound");
-    expect(await errorOf(() => removeAddress(stranger.viewer, userId, id))).toBe("notFound");
-    expect(await errorOf(() => addressForForm(stranger.viewer, userId, id))).toBe("notFound");
+  for (const userId of [owner.id, otherPerson.id]) {
+    expect(await errorOf(() => changeAddress(otherPerson.viewer, userId, id, address))).toBe("notFound");
+    expect(await errorOf(() => preferAddress(otherPerson.viewer, userId, id))).toBe("notFound");
+    expect(await errorOf(() => removeAddress(otherPerson.viewer, userId, id))).toBe("notFound");
+    expect(await errorOf(() => addressForForm(otherPerson.viewer, userId, id))).toBe("notFound");
   }
-  expect(await errorOf(() => addAddress(stranger.viewer, owner.id, address))).toBe("notFound");
-  expect(await errorOf(() => listAddresses(stranger.viewer, owner.id, "en"))).toBe("notFound");
+  expect(await errorOf(() => addAddress(otherPerson.viewer, owner.id, address))).toBe("notFound");
+  expect(await errorOf(() => listAddresses(otherPerson.viewer, owner.id, "en"))).toBe("notFound");
   expect(await errorOf(() => removeAddress(owner.viewer, owner.id, "1"))).toBe("notFound");
   expect(await rowsOf(owner.id)).toHaveLength(1);
   expect(await auditActionsOf(owner.id)).toEqual(["person.addAddress"]);

@@ -86,13 +86,13 @@ test("signed in again, a person keeps the account with one click, and the link i
   expect(await isKeepLink(token)).toBe(false);
 });
 
-test("a wrong password, a stranger and a broken trail delete nothing", async () => {
+test("a wrong password, another person and a broken trail delete nothing", async () => {
   const { id, viewer, password } = await actor();
-  const stranger = await actor();
+  const otherPerson = await actor();
   await addSession(id);
   expect(await askDeletion(viewer, id, "wrong", sender)).toMatchObject({ code: "form_invalid" });
-  expect(await errorOf(() => askDeletion(stranger.viewer, id, password, sender))).toBe("notFound");
-  expect(await errorOf(() => keepAccount(stranger.viewer, id))).toBe("notFound");
+  expect(await errorOf(() => askDeletion(otherPerson.viewer, id, password, sender))).toBe("notFound");
+  expect(await errorOf(() => keepAccount(otherPerson.viewer, id))).toBe("notFound");
   await whileBroken("audit_entries", async () =>
     expect(await errorOf(() => askDeletion(viewer, id, password, sender))).toBe("surprise"),
   );

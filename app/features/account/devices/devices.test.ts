@@ -47,13 +47,13 @@ test("signs out one, all others, or all", async () => {
 
 test("a session of somebody else is not there", async () => {
   const owner = await actor();
-  const stranger = await actor();
+  const otherPerson = await actor();
   const session = await addSession(owner.id);
-  for (const userId of [owner.id, stranger.id])
-    expect(await errorOf(() => endSession(stranger.viewer, userId, session))).toBe("notFound");
+  for (const userId of [owner.id, otherPerson.id])
+    expect(await errorOf(() => endSession(otherPerson.viewer, userId, session))).toBe("notFound");
   for (const none of ["", "x", crypto.randomUUID()])
     expect(await errorOf(() => endSession(owner.viewer, owner.id, none))).toBe("notFound");
-  expect(await errorOf(() => endSessions(stranger.viewer, owner.id))).toBe("notFound");
+  expect(await errorOf(() => endSessions(otherPerson.viewer, owner.id))).toBe("notFound");
   expect(await sessionsOf(owner.id)).toEqual([session]);
 });
 

@@ -62,10 +62,10 @@ test("identity is kept encrypted, comes back to its owner, and each look leaves 
 test("a site administrator may look, with a line of their own; others find nobody", async () => {
   const { id, viewer } = await actor();
   const admin = await actor({ roles: [{ type: "siteAdmin" }] });
-  const stranger = await actor();
+  const otherPerson = await actor();
   await saveIdentity(viewer, id, read(FORM), SECRET);
   expect((await readIdentity(admin.viewer, id, SECRET)).identity.proof?.id).toBe("CNRY-12345678");
-  for (const other of [stranger.viewer, null]) {
+  for (const other of [otherPerson.viewer, null]) {
     expect(await errorOf(() => readIdentity(other, id, SECRET))).toBe("notFound");
     expect(await errorOf(() => saveIdentity(other, id, read({}), SECRET))).toBe("notFound");
   }
@@ -173,8 +173,8 @@ test("the download holds everything of the person's and nothing secret, and asks
   await saveIdentity(viewer, id, read(FORM), SECRET);
   expect(await exportData(viewer, id, "wrong", SECRET)).toMatchObject({ code: "form_invalid" });
   expect(await exportData(viewer, id, undefined, SECRET)).toMatchObject({ code: "form_required" });
-  const stranger = await actor();
-  expect(await errorOf(() => exportData(stranger.viewer, id, password, SECRET))).toBe("notFound");
+  const otherPerson = await actor();
+  expect(await errorOf(() => exportData(otherPerson.viewer, id, password, SECRET))).toBe("notFound");
 
   const admin = await actor({ roles: [{ type: "siteAdmin" }] });
   await readIdentity(admin.viewer, id, SECRET);

@@ -99,10 +99,10 @@ test("a code that turned it on opens no sign-in, and the form sent twice is no e
 
 test("turned on, it ends the sessions that were opened without it, and turned off, none", async () => {
   const person = await owner();
-  const stranger = await actor();
+  const otherPerson = await actor();
   const { id, viewer, at } = person;
   const others = [await addSession(id), await addSession(id)];
-  const theirs = await addSession(stranger.id);
+  const theirs = await addSession(otherPerson.id);
   const { key } = await prepare(person);
   await confirmSecondFactor(viewer, id, "000000", at);
   await whileBroken("audit_entries", async () => {
@@ -111,7 +111,7 @@ test("turned on, it ends the sessions that were opened without it, and turned of
   expect((await sessionsOf(id)).toSorted()).toEqual([at.sessionId, ...others].toSorted());
   expect((await confirmSecondFactor(viewer, id, codeOf(key), at)).ok).toBe(true);
   expect(await sessionsOf(id)).toEqual([at.sessionId]);
-  expect(await sessionsOf(stranger.id)).toEqual([theirs]);
+  expect(await sessionsOf(otherPerson.id)).toEqual([theirs]);
   // The form sent twice ends nothing that was opened meanwhile.
   const later = await addSession(id);
   expect((await confirmSecondFactor(viewer, id, codeOf(key), at)).ok).toBe(true);
@@ -207,11 +207,11 @@ test("ten codes in a quarter of an hour, right or wrong", async () => {
   expect(await isOn(person.id)).toBe(false);
 });
 
-test("a stranger who knows password and code turns nothing on or off", async () => {
+test("another person who knows password and code turns nothing on or off", async () => {
   const person = await owner();
   const { key } = await prepare(person);
-  const stranger = await actor();
-  for (const viewer of [stranger.viewer, null]) {
+  const otherPerson = await actor();
+  for (const viewer of [otherPerson.viewer, null]) {
     const { id, at } = person;
     for (const deed of [
       () => prepareSecondFactor(viewer, id, PASSWORD, at),

@@ -75,11 +75,11 @@ test("the address that makes a site administrator at sign-up makes none here", a
 
 test("a link works once, for its owner, and only the newest", async () => {
   const person = await actor();
-  const stranger = await actor();
+  const otherPerson = await actor();
   const older = await askedFor(person, "older@example.com");
   const token = await askedFor(person, "newer@example.com");
-  expect(await emailToConfirm(stranger.viewer, token)).toBeUndefined();
-  expect(await errorOf(() => confirmEmailChange(stranger.viewer, token, sender))).toBe("notFound");
+  expect(await emailToConfirm(otherPerson.viewer, token)).toBeUndefined();
+  expect(await errorOf(() => confirmEmailChange(otherPerson.viewer, token, sender))).toBe("notFound");
   expect(await errorOf(() => confirmEmailChange(null, token, sender))).toBe("notFound");
   for (const dead of [older, `${token}a`, token.toUpperCase(), ""])
     expect(await confirmEmailChange(person.viewer, dead, sender)).toEqual({
@@ -94,14 +94,14 @@ test("a link works once, for its owner, and only the newest", async () => {
 
 test("no link that lies in the old mailbox, and none to another new one, is good afterwards", async () => {
   const person = await actor();
-  const stranger = await actor();
+  const otherPerson = await actor();
   const purposes = ["verify", "reset", "signIn", "changeEmail", "keepAccount"] as const;
   const linksOf = async ({ id }: typeof person) =>
     await Promise.all(
       purposes.map(async (purpose) => ({ purpose, token: await createLink(db(), purpose, id) })),
     );
   const token = await askedFor(person, "away@example.com");
-  const [own, others] = [await linksOf(person), await linksOf(stranger)];
+  const [own, others] = [await linksOf(person), await linksOf(otherPerson)];
   expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({ ok: true });
   for (const link of own) expect(await peekLink(link.purpose, link.token), link.purpose).toBeUndefined();
   for (const link of others) expect(await peekLink(link.purpose, link.token), link.purpose).toBeDefined();
@@ -165,9 +165,9 @@ test("the password is asked, the own address is no change, and letters are few",
     expect(await ask(`${name}@example.com`)).toMatchObject({ ok: true });
   expect(await ask("g@example.com")).toMatchObject({ code: "account_too_often" });
   expect(await lettersTo("a@example.com")).toEqual([]);
-  const stranger = await actor();
+  const otherPerson = await actor();
   const change = { email: "h@example.com", currentPassword: person.password };
-  expect(await errorOf(() => askEmailChange(stranger.viewer, person.id, change, sender))).toBe("notFound");
+  expect(await errorOf(() => askEmailChange(otherPerson.viewer, person.id, change, sender))).toBe("notFound");
 });
 
 test("several people together put no more letters into one mailbox than one, whoever lives there", async () => {

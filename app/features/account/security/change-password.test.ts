@@ -108,11 +108,11 @@ test("is refused at its field, and changes nothing", async () => {
   expect(await auditActionsOf(id)).toEqual([]);
 });
 
-test("a stranger who knows the password still changes nothing", async () => {
+test("another person who knows the password still changes nothing", async () => {
   const { id, password } = await actor();
-  const stranger = await actor();
+  const otherPerson = await actor();
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
-  expect(await errorOf(() => changePassword(stranger.viewer, id, change, "", sender))).toBe("notFound");
+  expect(await errorOf(() => changePassword(otherPerson.viewer, id, change, "", sender))).toBe("notFound");
   expect(await errorOf(() => changePassword(null, id, change, "", sender))).toBe("notFound");
   expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
 });

@@ -13,7 +13,7 @@ import { askPassword } from "./request-password.server.ts";
 
 useDatabase();
 const signing = useSigning();
-const sender = { from: "house@example.com", config: signing.config };
+const sender = { from: "company@example.com", config: signing.config };
 const NEW = "पोखरी किनारको हिउँ 9";
 
 test("a person without a password chooses one by a letter in their language", async () => {
@@ -44,16 +44,16 @@ test("letters of this kind are counted together, whoever asks for them", async (
   expect(await signing.letters(person.email)).toHaveLength(1);
 });
 
-test("a stranger and nobody ask for nothing, and without a line in the trail no link is made", async () => {
+test("another person and nobody ask for nothing, and without a line in the trail no link is made", async () => {
   const person = await actor();
-  const stranger = await actor();
+  const otherPerson = await actor();
   const links = async () => await db().$count(verifications, like(verifications.identifier, "link:reset:%"));
   const before = await links();
-  for (const viewer of [stranger.viewer, null])
+  for (const viewer of [otherPerson.viewer, null])
     expect(await errorOf(() => askPassword(viewer, person.id, sender))).toBe("notFound");
   await whileBroken("audit_entries", async () =>
     expect(await errorOf(() => askPassword(person.viewer, person.id, sender))).toBe("surprise"),
   );
-  expect([await signing.letters(person.email), await signing.letters(stranger.email)]).toEqual([[], []]);
+  expect([await signing.letters(person.email), await signing.letters(otherPerson.email)]).toEqual([[], []]);
   expect(await links()).toBe(before);
 });
