@@ -37,7 +37,7 @@ const publisher = { kind: "desk", audience: "publisher.enter" } as const;
 
 const NAME = { firstName: "Other", lastName: "Name" };
 const NEW_PASSWORD = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
-const ADDRESS = { where: "nepal", recipient: "Maya", place: "Kaski/Pokhara", streetAddress: "Lakeside 14" };
+const ADDRESS = { where: "nepal", recipient: "Maya", place: "kaski/pokhara", streetAddress: "Lakeside 14" };
 const NO_EMAIL = { email: "no address" };
 const NO_LINK = { token: "no-link" };
 const NO_INTENT = { intent: "constructor" };

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { refusalOf } from "#tests/database-refusal.ts";
+import { storeAddresses } from "./bookstore-address-constraints-for-tests.ts";
 import { db } from "./client.server.ts";
 import { type Case, EMPTY, twice, UNKNOWN } from "./constraint-case-for-tests.ts";
 import { dateRules } from "./date-constraints-for-tests.ts";
@@ -31,9 +32,6 @@ const localized: Case[] = [
   ["contributors_sort_name_filled", "an empty sort name", () => build.contributor({ sortName: EMPTY })],
   ["bookstores_name_filled", "an empty name", () => build.bookstore({ name: EMPTY })],
   ["bookstores_description_filled", "an empty description", () => build.bookstore({ description: EMPTY })],
-  ["bookstores_address_filled", "an empty address", () => build.bookstore({ address: EMPTY })],
-  ["bookstores_district_filled", "an empty district", () => build.bookstore({ district: EMPTY })],
-  ["bookstores_province_filled", "an empty province", () => build.bookstore({ province: EMPTY })],
   ["bookstores_opening_words_filled", "empty hours", () => build.bookstore({ openingWords: EMPTY })],
   ["book_editions_name_filled", "an empty name", () => build.edition({ name: EMPTY })],
   [
@@ -280,6 +278,7 @@ const site: Case[] = [
 
 const GROUPS: readonly (readonly [name: string, cases: readonly Case[]])[] = [
   ["people", peopleConstraints],
+  ["addresses of bookstores", storeAddresses],
   ["texts", localized],
   ["books and their contributors", booksAndContributors],
   ["what is sold", sold],

@@ -37,6 +37,22 @@ export const peopleConstraints: readonly Case[] = [
   ["user_addresses_ward_range", "ward zero", () => anAddress({ ward: 0 })],
   ["user_addresses_ward_range", "ward forty-one", () => anAddress({ ward: 41 })],
   ["user_addresses_zipcode_shape", "a short code in Nepal", () => anAddress({ zipcode: "4460" })],
+  ["user_addresses_place_once", "a place by code and by name", () => anAddress({ city: "Kathmandu" })],
+  ["user_addresses_place_once", "a place of Nepal abroad", () => anAddress({ country: "DE", zipcode: null })],
+  ["user_addresses_place_known", "a district alone", () => anAddress({ placeCode: "kathmandu" })],
+  ["user_addresses_place_known", "no place", () => anAddress({ placeCode: null, state: "Bagmati" })],
+  [
+    "user_addresses_place_code_places_code_fk",
+    "an unknown place",
+    () => anAddress({ placeCode: "kaski/berlin" }),
+  ],
+  ["user_addresses_recipient_named", "a recipient without a name", () => anAddress({ recipient: " " })],
+  ["user_addresses_email_normalised", "an e-mail address without a host", () => anAddress({ email: "asha" })],
+  [
+    "user_addresses_email_normalised",
+    "capitals in an e-mail address",
+    () => anAddress({ email: "Asha@people.test" }),
+  ],
   [
     "user_addresses_one_preferred",
     "two preferred",
@@ -115,8 +131,7 @@ async function aSession(own: Partial<typeof sessions.$inferInsert>) {
 async function anAddress(own: Partial<typeof userAddresses.$inferInsert>) {
   const place = {
     country: "NP",
-    state: "Bagmati",
-    city: "Kathmandu",
+    placeCode: "kathmandu/kathmandu",
     streetAddress: "Asan",
     zipcode: "44600",
   };

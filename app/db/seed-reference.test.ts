@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { CURRENCY_CODES } from "#app/domain/currencies.ts";
+import { placeCodes } from "#app/domain/nepal-places.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { db } from "./client.server.ts";
@@ -25,6 +26,11 @@ const SEEDED = [
   "exchange_rates",
   "site_settings",
 ] as const;
+
+test("the places that addresses refer to are those of the place data: a code that is in use is not renamed", async () => {
+  const { rows } = await db().execute<{ code: string }>(sql`select code from places`);
+  expect(rows.map(({ code }) => code).toSorted()).toEqual(placeCodes().toSorted());
+});
 
 /** All rows of all seeded tables, ids and dates included. */
 async function everything(): Promise<Record<string, unknown[]>> {

@@ -100,9 +100,7 @@ async function addAddress(db: Database, owner: FixtureActor, userId: string): Pr
         isPreferred: true,
         recipient: `${owner} Fixture`,
         country: "NP",
-        state: "Bagmati",
-        district: "Lalitpur",
-        city: "Lalitpur",
+        placeCode: "lalitpur/lalitpur",
         ward: 3,
         streetAddress: canary,
       })

@@ -35,9 +35,9 @@ type DemoStore = {
   slug: string;
   name: L10n;
   description: L10n;
-  address: L10n;
-  district: L10n;
-  province: L10n;
+  country: "NP";
+  placeCode: string;
+  streetAddress: L10n;
   phone: string;
   openingWords: L10n;
 };
@@ -49,9 +49,9 @@ export const demoBookstores: readonly DemoStore[] = [
     slug: "ekadeshma-bookstore",
     name: { en: "Ekadeshma Bookstore", np: "एकादेशमा पुस्तक पसल" },
     description: { en: "The company's own bookstore.", np: "कम्पनीकै आफ्नो पुस्तक पसल।" },
-    address: { en: "Patan Dhoka, Lalitpur", np: "पाटनढोका, ललितपुर" },
-    district: { en: "Lalitpur", np: "ललितपुर" },
-    province: { en: "Bagmati", np: "बागमती" },
+    country: "NP",
+    placeCode: "lalitpur/lalitpur",
+    streetAddress: { en: "Patan Dhoka", np: "पाटनढोका" },
     phone: "+977 1 0000001",
     openingWords: { en: "Sunday to Friday, 10 to 18", np: "आइतबारदेखि शुक्रबार, १० देखि १८ बजेसम्म" },
   },
@@ -60,9 +60,9 @@ export const demoBookstores: readonly DemoStore[] = [
     slug: "chautari-books",
     name: { en: "Chautari Books", np: "चौतारी पुस्तक पसल" },
     description: { en: "A bookshop under a fig tree in Pokhara.", np: "पोखराको पीपलमुनिको पुस्तक पसल।" },
-    address: { en: "Lakeside, Pokhara", np: "लेकसाइड, पोखरा" },
-    district: { en: "Kaski", np: "कास्की" },
-    province: { en: "Gandaki", np: "गण्डकी" },
+    country: "NP",
+    placeCode: "kaski/pokhara",
+    streetAddress: { en: "Lakeside", np: "लेकसाइड" },
     phone: "+977 61 000001",
     openingWords: { en: "Every day, 9 to 20", np: "हरेक दिन, ९ देखि २० बजेसम्म" },
   },

@@ -1,53 +1,101 @@
 import { expect, test } from "vitest";
-import { type Address, formatAddress, isAddress } from "./address.ts";
+import { type Address, addressLine, formatAddress } from "./address.ts";
+import type { L10n } from "./l10n.ts";
 import type { Language } from "./language.ts";
 
 const shortest: Address = {
   country: "NP",
-  state: "Bagmati",
-  city: "Kathmandu",
+  placeCode: "kathmandu/kathmandu",
   streetAddress: "12 Putali Marg",
 };
 const full: Address = {
   ...shortest,
-  city: "Lalitpur",
-  ward: 3,
-  district: "Lalitpur",
+  placeCode: "kavrepalanchok/banepa",
+  ward: 10,
   area: "Pulchok",
   streetAddress2: "opposite the library",
-  zipcode: "44700",
-};
-const nepali: Address = {
-  country: "NP",
-  state: "बागमती",
-  city: "बनेपा",
-  ward: 10,
-  district: "काभ्रेपलाञ्चोक",
-  streetAddress: "पुतली मार्ग",
   zipcode: "45210",
 };
+const written: Address = {
+  country: "NP",
+  state: "Bagmati",
+  city: "Lubhu",
+  district: "Lalitpur",
+  streetAddress: "Chok",
+};
+const abroad: Address = {
+  country: "DE",
+  state: "Berlin",
+  city: "Berlin",
+  streetAddress: "Weg 1",
+  zipcode: "10115",
+};
 
-test.each<[Address, Language, string[]]>([
-  [shortest, "en", ["12 Putali Marg", "Kathmandu", "Bagmati", "Nepal"]],
-  [full, "en", ["12 Putali Marg", "Pulchok, opposite the library", "Lalitpur-3", "Bagmati 44700", "Nepal"]],
-  [nepali, "np", ["पुतली मार्ग", "बनेपा-१०, काभ्रेपलाञ्चोक", "बागमती 45210", "नेपाल"]],
-  [{ ...shortest, country: "India", area: " " }, "en", ["12 Putali Marg", "Kathmandu", "Bagmati", "India"]],
-])("%o in %s reads %o", (address, language, expected) => {
+test.each<[string, Address, Language, string[]]>([
+  ["a place", shortest, "en", ["12 Putali Marg", "Kathmandu", "Bagmati", "Nepal"]],
+  [
+    "all parts",
+    full,
+    "en",
+    [
+      "12 Putali Marg",
+      "Pulchok, opposite the library",
+      "Banepa-10, Kavrepalanchok",
+      "Bagmati 45210",
+      "Nepal",
+    ],
+  ],
+  [
+    "all parts in Nepali",
+    full,
+    "np",
+    ["12 Putali Marg", "Pulchok, opposite the library", "बनेपा-१०, काभ्रेपलाञ्चोक", "बागमती 45210", "नेपाल"],
+  ],
+  [
+    "a district alone",
+    { ...shortest, placeCode: "kaski" },
+    "en",
+    ["12 Putali Marg", "Kaski", "Gandaki", "Nepal"],
+  ],
+  ["a place without a code", written, "np", ["Chok", "Lubhu, Lalitpur", "Bagmati", "नेपाल"]],
+  ["another country", abroad, "np", ["Weg 1", "Berlin", "Berlin 10115", "जर्मनी"]],
+  [
+    "a country written out",
+    { ...abroad, country: "India", area: " " },
+    "en",
+    ["Weg 1", "Berlin", "Berlin 10115", "India"],
+  ],
+])("the lines of an address with %s", (_what, address, language, expected) => {
   expect(formatAddress(address, language)).toEqual(expected);
 });
 
-test.each<[string, unknown, boolean]>([
-  ["the required parts", shortest, true],
-  ["all parts", full, true],
-  ["no country", { ...shortest, country: undefined }, false],
-  ["no state", { ...shortest, state: "" }, false],
-  ["no city", { ...shortest, city: " " }, false],
-  ["no street", { ...shortest, streetAddress: 12 }, false],
-  ["a postal code that is a number", { ...shortest, zipcode: 44600 }, false],
-  ["a ward that is a text", { ...shortest, ward: "10" }, false],
-  ["a ward below one", { ...shortest, ward: 0 }, false],
-  ["nothing", null, false],
-  ["a text", "Kathmandu", false],
-])("%s", (_what, value, expected) => {
-  expect(isAddress(value)).toBe(expected);
+const store = (own: Partial<Address<L10n>>): Address<L10n> => ({
+  country: "NP",
+  placeCode: "kaski/pokhara",
+  ...own,
+});
+
+test.each<[string, Address<L10n>, Language, string | undefined]>([
+  [
+    "street and place",
+    store({ streetAddress: { en: "Lakeside", np: "लेकसाइड" }, ward: 6 }),
+    "np",
+    "लेकसाइड, पोखरा-६, कास्की",
+  ],
+  ["a place alone", store({}), "en", "Pokhara, Kaski"],
+  ["the language of its street", store({ streetAddress: { np: "लेकसाइड" } }), "en", "लेकसाइड, पोखरा, कास्की"],
+  [
+    "each name once",
+    { country: "NP", placeCode: "lalitpur", streetAddress: { en: "Patan Dhoka, Lalitpur" } },
+    "en",
+    "Patan Dhoka, Lalitpur",
+  ],
+  ["a place without a code", { country: "NP", district: { en: "Old Zone" } }, "en", "Old Zone"],
+  ["nothing", { country: "" }, "en", undefined],
+])("a public address on one line has %s", (_what, address, language, expected) => {
+  expect(addressLine(address, language)?.text).toBe(expected);
+});
+
+test("a public address on one line is marked with the language it is in", () => {
+  expect(addressLine(store({ streetAddress: { np: "लेकसाइड" } }), "en")?.language).toBe("np");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nepalPlace, nepalPlaces, PROVINCES, placeNames, placeOf } from "./nepal-places.ts";
+import { nepalPlace, nepalPlaces, PROVINCES, placeCodes, placeNames } from "./nepal-places.ts";
 
 describe("the administrative division of Nepal since 2017", () => {
   test("has 7 provinces, 77 districts, 753 local levels and 6743 wards", () => {
@@ -34,11 +34,15 @@ describe("the administrative division of Nepal since 2017", () => {
   });
 });
 
-test("the place of a stored address is found, with its names in both languages", () => {
-  const place = placeOf({ district: "Kaski", city: "Pokhara" });
-  expect(place).toBe(nepalPlace("Kaski/Pokhara"));
-  expect(place && placeNames(place, "np")).toEqual({ state: "गण्डकी", district: "कास्की", city: "पोखरा" });
-  expect(place && placeNames(place, "en")).toEqual({ state: "Gandaki", district: "Kaski", city: "Pokhara" });
-  expect(placeOf({ district: null, city: "Pokhara" })).toBeUndefined();
-  expect(placeOf({ district: "Kaski", city: "Berlin" })).toBeUndefined();
+test("the names of a code are given in both languages, for a local level and for a district", () => {
+  expect(nepalPlace("kaski/pokhara")?.localLevel.en).toBe("Pokhara");
+  expect(placeNames("kaski/pokhara", "np")).toEqual({ state: "गण्डकी", district: "कास्की", city: "पोखरा" });
+  expect(placeNames("kaski", "en")).toEqual({ state: "Gandaki", district: "Kaski" });
+  for (const code of ["kaski/berlin", "Kaski", "", "kaski/"]) expect(placeNames(code, "en")).toBeUndefined();
+});
+
+test("every code is in small letters, once", () => {
+  const codes = placeCodes();
+  expect(new Set(codes).size).toBe(77 + 753);
+  expect(codes.filter((code) => !/^[a-z]+(?:-[a-z]+)*(?:\/[a-z]+(?:-[a-z]+)*)?$/.test(code))).toEqual([]);
 });

@@ -21,22 +21,43 @@ export const PROVINCES: readonly Province[] = [
 
 type Named = { readonly en: string; readonly np: string };
 
+/** A district with its province; the area of an address whose local level is not known. */
+export type NepalDistrict = { readonly code: string; readonly province: Named; readonly district: Named };
+
 /** A local level with its district and province. */
-export type NepalPlace = {
-  /** District and local level in English, `Kaski/Pokhara`: names of local levels repeat across districts. */
+export type NepalPlace = NepalDistrict & {
+  /**
+   * Code of the district and part of the local level, `kaski/pokhara`: names of local levels repeat across districts.
+   * Addresses store it, and the table `places` lists every code, so a code never changes.
+   */
   readonly code: string;
-  readonly province: Named;
-  readonly district: Named;
   readonly localLevel: Named;
   readonly kind: LocalLevelKind;
   readonly wards: number;
 };
 
-const PLACES: readonly NepalPlace[] = PROVINCES.flatMap((province) =>
-  province.districts.flatMap((district) => placesOf(province, district)),
+const DISTRICTS: readonly (NepalDistrict & { localLevels: District["localLevels"] })[] = PROVINCES.flatMap(
+  ({ en, np, districts }) =>
+    districts.map((district) => ({
+      code: district.code ?? codePart(district.en),
+      province: { en, np },
+      district: { en: district.en, np: district.np },
+      localLevels: district.localLevels,
+    })),
 );
 
-const BY_CODE = new Map(PLACES.map((place) => [place.code, place]));
+const PLACES: readonly NepalPlace[] = DISTRICTS.flatMap(({ localLevels, ...district }) =>
+  localLevels.map(([en, np, kind, wards, part = codePart(en)]) => ({
+    ...district,
+    code: `${district.code}/${part}`,
+    localLevel: { en, np },
+    kind,
+    wards,
+  })),
+);
+
+const PLACE_OF_CODE = new Map(PLACES.map((place) => [place.code, place]));
+const DISTRICT_OF_CODE = new Map(DISTRICTS.map((district) => [district.code, district]));
 
 /** Every local level of the country. */
 export function nepalPlaces(): readonly NepalPlace[] {
@@ -45,37 +66,34 @@ export function nepalPlaces(): readonly NepalPlace[] {
 
 /** The local level of a code, or undefined. */
 export function nepalPlace(code: string): NepalPlace | undefined {
-  return BY_CODE.get(code);
+  return PLACE_OF_CODE.get(code);
 }
 
-/** The local level of an address, by its district and local level in English, as they are stored. */
-export function placeOf(address: { district?: string | null; city: string }): NepalPlace | undefined {
-  return address.district ? BY_CODE.get(codeOf(address.district, address.city)) : undefined;
+/** Codes of all districts and local levels: what an address may refer to. */
+export function placeCodes(): string[] {
+  return [...DISTRICT_OF_CODE.keys(), ...PLACE_OF_CODE.keys()];
 }
 
-/** The names of a place in one language, as the fields of an address. */
-export function placeNames(
-  place: NepalPlace,
-  language: Language,
-): { state: string; district: string; city: string } {
-  return {
-    state: place.province[language],
-    district: place.district[language],
-    city: place.localLevel[language],
-  };
+/** The names of a place, as the fields of an address; `city` is the local level, absent for the code of a district. */
+export type PlaceNames = { readonly state: string; readonly district: string; readonly city?: string };
+
+/** The names that belong to the code of a district or a local level, in one language, or undefined for an unknown code. */
+export function placeNames(code: string, language: Language): PlaceNames | undefined {
+  const place = PLACE_OF_CODE.get(code);
+  const district = place ?? DISTRICT_OF_CODE.get(code);
+  return (
+    district && {
+      state: district.province[language],
+      district: district.district[language],
+      ...(place && { city: place.localLevel[language] }),
+    }
+  );
 }
 
-function placesOf(province: Province, district: District): NepalPlace[] {
-  return district.localLevels.map(([en, np, kind, wards]) => ({
-    code: codeOf(district.en, en),
-    province: { en: province.en, np: province.np },
-    district: { en: district.en, np: district.np },
-    localLevel: { en, np },
-    kind,
-    wards,
-  }));
-}
-
-function codeOf(district: string, localLevel: string): string {
-  return `${district}/${localLevel}`;
+/** `Rapti-Sonari` is `rapti-sonari`. */
+function codePart(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")
+    .replace(/^-|-$/g, "");
 }

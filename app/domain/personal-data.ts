@@ -83,8 +83,9 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   },
   book_search: { nothing: "book_id", makers: "words keys" },
   bookstores: {
-    nothing: "id slug is_active district province opening_words created_on updated_on version",
-    makers: "name description address phone",
+    nothing:
+      "id slug is_active country place_code state district city ward zipcode opening_words created_on updated_on version",
+    makers: "name description area street_address street_address2 phone",
     audit: "created_by",
   },
   catalogue_entries: {
@@ -130,6 +131,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   },
   live_events: { liveEvents: "id topic kind detail at xact" },
   page_views: { pageViews: "id title path language visitor_of_day at" },
+  places: { nothing: "code" },
   promos: {
     nothing: "id token title text image_hash target from until is_active created_on version updated_on",
     audit: "created_by",
@@ -157,7 +159,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   },
   user_addresses: {
     addresses:
-      "id user_id is_preferred recipient phone country state district city ward area street_address street_address2 zipcode created_on updated_on version",
+      "id user_id is_preferred recipient phone email country place_code state district city ward area street_address street_address2 zipcode created_on updated_on version",
     audit: "created_by",
   },
   user_roles: { roles: "id user_id type publisher_id bookstore_id book_id store_id granted_by granted_on" },

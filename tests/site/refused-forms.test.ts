@@ -29,7 +29,7 @@ type Refused = {
 const NEPAL = {
   where: "nepal",
   recipient: "Maya <Gurung>",
-  place: "Kaski/Pokhara",
+  place: "kaski/pokhara",
   ward: "6",
   area: "Baidam",
   streetAddress: "Lakeside 14",

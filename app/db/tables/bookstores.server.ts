@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { AVAILABILITIES, LISTING_STATUSES } from "#app/domain/catalogue-values.ts";
+import { addressColumns, addressRules } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf } from "./columns.server.ts";
 import { editable } from "./editable.server.ts";
@@ -27,10 +28,7 @@ export const bookstores = pgTable(
     name: l10n("name").notNull(),
     description: l10n("description").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    /** Street and tole as text; the parts that a search needs are columns of their own. */
-    address: l10n("address"),
-    district: l10n("district"),
-    province: l10n("province"),
+    ...addressColumns(l10n),
     phone: text(),
     openingWords: l10n("opening_words"),
     ...editable(),
@@ -42,9 +40,19 @@ export const bookstores = pgTable(
   (table) => [
     filledL10n("bookstores_name_filled", table.name),
     filledL10n("bookstores_description_filled", table.description),
-    filledOrNull("bookstores_address_filled", table.address),
+    ...addressRules("bookstores", table),
+    // A store may have no address at all.
+    check(
+      "bookstores_country_first",
+      sql`${table.country} is not null or num_nonnulls(${table.placeCode}, ${table.state}, ${table.district}, ${table.city},
+        ${table.ward}, ${table.area}, ${table.streetAddress}, ${table.streetAddress2}, ${table.zipcode}) = 0`,
+    ),
+    filledOrNull("bookstores_state_filled", table.state),
     filledOrNull("bookstores_district_filled", table.district),
-    filledOrNull("bookstores_province_filled", table.province),
+    filledOrNull("bookstores_city_filled", table.city),
+    filledOrNull("bookstores_area_filled", table.area),
+    filledOrNull("bookstores_street_address_filled", table.streetAddress),
+    filledOrNull("bookstores_street_address2_filled", table.streetAddress2),
     filledOrNull("bookstores_opening_words_filled", table.openingWords),
   ],
 );

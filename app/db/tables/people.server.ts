@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { ROLE_TYPES } from "#app/domain/viewer.ts";
+import { addressColumns, addressRules } from "./address-columns.server.ts";
 import { appUsers } from "./app-users.server.ts";
 import { books } from "./books.server.ts";
 import { bookstores } from "./bookstores.server.ts";
@@ -130,34 +131,34 @@ export const twoFactors = pgTable(
   (table) => [index("two_factors_user").on(table.userId)],
 );
 
-/** A person's shipping address. */
+/** A shipping entry of a person: an address, who receives there, and how to reach them. */
 export const userAddresses = pgTable(
   "user_addresses",
   {
     id: id(),
     userId: person().notNull(),
     isPreferred: boolean("is_preferred").notNull().default(false),
-    /** Who receives there, and how to reach them. */
+    /** The recipient by name: the person or another one, or an organisation. */
     recipient: text().notNull(),
+    /** Telephone number of the recipient (E.164). */
     phone: text(),
+    /** E-mail address of the recipient, normalised; nothing is sent to it but news of a parcel. */
+    email: text(),
+    ...addressColumns(text),
     country: text().notNull(),
-    state: text().notNull(),
-    district: text(),
-    city: text().notNull(),
-    ward: integer(),
-    area: text(),
     streetAddress: text("street_address").notNull(),
-    streetAddress2: text("street_address2"),
-    zipcode: text(),
     ...editable(),
   },
   (table) => [
     index("user_addresses_user").on(table.userId),
     uniqueIndex("user_addresses_one_preferred").on(table.userId).where(sql`${table.isPreferred}`),
-    check("user_addresses_ward_range", sql`${table.ward} between 1 and 40`),
+    ...addressRules("user_addresses", table),
     check(
-      "user_addresses_zipcode_shape",
-      sql`${table.country} <> 'NP' or ${table.zipcode} ~ '^[0-9]{5}([0-9]{2})?$'`,
+      "user_addresses_place_known",
+      sql`case when ${table.placeCode} is null then num_nulls(${table.state}, ${table.city}) = 0
+        else position('/' in ${table.placeCode}) > 0 end`,
     ),
+    check("user_addresses_recipient_named", sql`${table.recipient} ~ '\\S'`),
+    check("user_addresses_email_normalised", sql`${table.email} ~ '^[^@[:space:]A-Z]+@[^@[:space:]A-Z]+$'`),
   ],
 );

@@ -81,7 +81,7 @@ export const BAGMATI: Province = {
     },
     {
       en: "Kavrepalanchok",
-      np: "काभ्रेपलान्चोक",
+      np: "काभ्रेपलाञ्चोक",
       localLevels: [
         ["Banepa", "बनेपा", "municipality", 14],
         ["Bethanchok", "बेथानचोक", "ruralMunicipality", 6],

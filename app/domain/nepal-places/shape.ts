@@ -1,12 +1,23 @@
 /** Kinds of local level, from the largest city to the smallest rural municipality. */
 export type LocalLevelKind = "metropolis" | "subMetropolis" | "municipality" | "ruralMunicipality";
 
-/** English name, Nepali name, kind, and number of wards, which are counted from 1. */
-export type LocalLevelRow = readonly [en: string, np: string, kind: LocalLevelKind, wards: number];
+/**
+ * English name, Nepali name, kind, and number of wards, which are counted from 1. The last part of the code follows from
+ * the English name; a place whose English name is corrected later states the part it had, since addresses refer to it.
+ */
+export type LocalLevelRow = readonly [
+  en: string,
+  np: string,
+  kind: LocalLevelKind,
+  wards: number,
+  codePart?: string,
+];
 
 export type District = {
   readonly en: string;
   readonly np: string;
+  /** As the last element of `LocalLevelRow`. */
+  readonly code?: string;
   readonly localLevels: readonly LocalLevelRow[];
 };
 

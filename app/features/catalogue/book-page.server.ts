@@ -1,4 +1,5 @@
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
+import { addressLine } from "#app/domain/address.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { codeOfSlug, editionSlug } from "#app/domain/edition-code.ts";
 import { AppError } from "#app/domain/errors.ts";
@@ -159,10 +160,9 @@ function reviewSummary(rows: readonly ReviewRow[], language: Language): ReviewSu
 
 function holderOf(offer: OfferRow, language: Language): ShownHolder {
   const availability = shownAvailability(offer);
-  const place = offer.address ?? offer.district;
   return {
     store: localized(offer.store, language),
-    place: place ? localized(place, language) : undefined,
+    place: addressLine(offer.address, language),
     phone: offer.phone ?? undefined,
     // Files are not collected in a store, so its opening hours do not apply.
     opening: offer.opening && !isFile(availability) ? localized(offer.opening, language) : undefined,

@@ -168,6 +168,23 @@ describe("the offer at the top", () => {
     expect((await pageOf(await listed({ editionNumber: 2 }))).availability).toBe("inStock");
   });
 
+  test("is held by a store whose place is named in the language of the page", async () => {
+    const store = await build.bookstore({
+      country: "NP",
+      placeCode: "kaski/pokhara",
+      ward: 6,
+      streetAddress: { en: "Lakeside", np: "लेकसाइड" },
+    });
+    const edition = await listed({}, { bookstoreId: store.id });
+    for (const [language, text] of [
+      ["en", "Lakeside, Pokhara-6, Kaski"],
+      ["np", "लेकसाइड, पोखरा-६, कास्की"],
+    ] as const)
+      expect((await pageOf(edition, language)).holders[0]?.place).toEqual({ text, language });
+    const nowhere = await listed({ editionNumber: 3 }, { bookstoreId: (await build.bookstore()).id });
+    expect((await pageOf(nowhere)).holders[0]?.place).toBeUndefined();
+  });
+
   test("of a file mentions no copies, and its store no opening hours", async () => {
     const openingWords = { en: "Sunday to Friday, 10 to 18" };
     const store = await build.bookstore({ openingWords });

@@ -1,5 +1,6 @@
 import { readPrepared } from "#app/db/prepared.server.ts";
 import type { ContentsLine } from "#app/db/tables/books.server.ts";
+import type { Address } from "#app/domain/address.ts";
 import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalogue-values.ts";
 import type { EditionStatus } from "#app/domain/edition.ts";
 import type { Calendar } from "#app/domain/either-calendar.ts";
@@ -87,8 +88,7 @@ export type OfferRow = PriceRow &
     format: L10n;
     format_order: number;
     store: L10n;
-    district: L10n | null;
-    address: L10n | null;
+    address: Address<L10n>;
     phone: string | null;
     opening: L10n | null;
     discounts: string[] | null;
@@ -103,7 +103,9 @@ export async function offersOf(bookId: string): Promise<OfferRow[]> {
       cl.list_minor, cl.final_minor, cl.currency,
       e.code, e.edition_number, e.published_from::text, e.published_until::text,
       f.title as format, f.medium, f.product_form, f.sort_order as format_order,
-      s.name as store, s.district, s.address, s.phone, s.opening_words as opening,
+      s.name as store, s.phone, s.opening_words as opening,
+      jsonb_build_object('country', coalesce(s.country, ''), 'placeCode', s.place_code, 'district', s.district, 'city', s.city,
+        'ward', s.ward, 'area', s.area, 'streetAddress', s.street_address) as address,
       (select array_agg(d.percent::text order by d.rank, d.sequence) from (
           select 0 as rank, sequence, percent, "from", until from edition_discounts where edition_id = e.id and l.price_minor is null
           union all

@@ -76,8 +76,8 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   addresses: {
     title: { en: "Addresses", np: "ठेगाना" },
     text: {
-      en: "Recipient, place and telephone number, for what is sent to you. Kept until you remove them, or with the account.",
-      np: "तपाईँलाई पठाइने कुराका लागि पाउने व्यक्ति, ठाउँ र फोन नम्बर। तपाईँले नहटाएसम्म वा खाता रहुन्जेल रहन्छ।",
+      en: "Recipient, place, telephone number and e-mail address, for what is sent to you. Kept until you remove them, or with the account.",
+      np: "तपाईँलाई पठाइने कुराका लागि पाउने व्यक्ति, ठाउँ, फोन नम्बर र इमेल ठेगाना। तपाईँले नहटाएसम्म वा खाता रहुन्जेल रहन्छ।",
     },
   },
   identity: {

@@ -55,11 +55,16 @@ export const choice = <Value>(read: (value: string) => Value | undefined) =>
     return chosen === undefined ? refuseTyped(context, value) : chosen;
   });
 
-/** An e-mail address in the form it is stored. */
-export const email = choice((value) => {
+function readEmail(value: string): string | undefined {
   const address = normaliseEmail(value);
   return isEmail(address) ? address : undefined;
-});
+}
+
+/** An e-mail address in the form it is stored. */
+export const email = choice(readEmail);
+
+/** An e-mail address that may be left empty. */
+export const optionalEmail = optional(readEmail);
 
 /** The version of what is stored that a form was opened with. */
 export const openedVersion = choice((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined));

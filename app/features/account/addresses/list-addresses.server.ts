@@ -6,7 +6,6 @@ import { formatAddress } from "#app/domain/address.ts";
 import { AppError } from "#app/domain/errors.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Language } from "#app/domain/language.ts";
-import { placeNames, placeOf } from "#app/domain/nepal-places.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { phoneText } from "#app/features/account/profile/read-phone.server.ts";
 
@@ -17,6 +16,7 @@ export type ShownAddress = {
   readonly recipient: string;
   readonly lines: readonly string[];
   readonly phone: string | undefined;
+  readonly email: string | undefined;
 };
 
 /** A person's addresses, the preferred one first. @throws AppError notFound when the viewer is another person */
@@ -35,12 +35,17 @@ export async function listAddresses(
     id: row.id,
     isPreferred: row.isPreferred,
     recipient: row.recipient,
-    lines: linesOf(row, language),
+    lines: formatAddress(row, language),
     phone: row.phone ? phoneText(row.phone) : undefined,
+    email: row.email ?? undefined,
   }));
 }
 
-/** One address as its form shows it. @throws AppError notFound for anybody else's */
+/**
+ * One address as its form shows it. `written` is the place in Nepal as it was written before places had codes, where that
+ * matched none: the form asks for the place again.
+ * @throws AppError notFound for another person's
+ */
 export async function addressForForm(
   viewer: Viewer | null,
   userId: string,
@@ -57,10 +62,12 @@ export async function addressForForm(
   return {
     recipient: row.recipient,
     phone: row.phone ? phoneText(row.phone) : "",
+    email: row.email ?? "",
     country: row.country,
-    place: row.country === "NP" ? (placeOf(row)?.code ?? "") : "",
-    state: row.state,
-    city: row.city,
+    place: row.placeCode ?? "",
+    written: row.country === "NP" && !row.placeCode ? placeWritten(row) : "",
+    state: row.state ?? "",
+    city: row.city ?? "",
     ward: row.ward === null ? "" : String(row.ward),
     area: row.area ?? "",
     streetAddress: row.streetAddress,
@@ -69,21 +76,6 @@ export async function addressForForm(
   };
 }
 
-function linesOf(row: typeof userAddresses.$inferSelect, language: Language): string[] {
-  const place = row.country === "NP" ? placeOf(row) : undefined;
-  return formatAddress(
-    {
-      country: row.country,
-      state: row.state,
-      city: row.city,
-      district: row.district ?? undefined,
-      ward: row.ward ?? undefined,
-      area: row.area ?? undefined,
-      streetAddress: row.streetAddress,
-      streetAddress2: row.streetAddress2 ?? undefined,
-      zipcode: row.zipcode ?? undefined,
-      ...(place ? placeNames(place, language) : {}),
-    },
-    language,
-  );
+function placeWritten({ city, district, state }: typeof userAddresses.$inferSelect): string {
+  return [city, district, state].filter((part) => part?.trim()).join(", ");
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatNumber } from "#app/domain/digits.ts";
-import { ADDRESS_LINE_MAX, CONTACT_NAME_MAX } from "#app/domain/limits.ts";
+import { ADDRESS_LINE_MAX, CONTACT_NAME_MAX, EMAIL_MAX } from "#app/domain/limits.ts";
 import styles from "#app/features/account/page/account.module.css";
 import { AccountEditForm } from "#app/features/account/page/account-form.view.tsx";
 import type { AccountAnswer } from "#app/features/account/page/account-messages.ts";
@@ -36,6 +36,7 @@ const labels = () => ({
   streetAddress2: m.account_address_landmark(),
   zipcode: m.account_address_zipcode(),
   phone: m.account_address_phone(),
+  email: m.account_address_email(),
 });
 
 /** The form of an address, of one kind for Nepal and of another for everywhere else. */
@@ -54,6 +55,7 @@ export function AddressForm({ choices, stored, answer, other }: AddressFormProps
         <TextField
           name="recipient"
           stored={stored.recipient}
+          hint={m.account_address_recipient_hint()}
           autoComplete="shipping name"
           maxLength={CONTACT_NAME_MAX}
           required
@@ -77,14 +79,14 @@ export function AddressForm({ choices, stored, answer, other }: AddressFormProps
           autoComplete="shipping address-line2"
           maxLength={ADDRESS_LINE_MAX}
         />
+        <TextField
+          name="zipcode"
+          stored={stored.zipcode}
+          hint={isNepal ? m.account_address_zipcode_hint() : m.account_optional()}
+          autoComplete="shipping postal-code"
+          maxLength={20}
+        />
         <FieldPair>
-          <TextField
-            name="zipcode"
-            stored={stored.zipcode}
-            hint={isNepal ? m.account_address_zipcode_hint() : m.account_optional()}
-            autoComplete="shipping postal-code"
-            maxLength={20}
-          />
           <TextField
             name="phone"
             stored={stored.phone}
@@ -92,6 +94,14 @@ export function AddressForm({ choices, stored, answer, other }: AddressFormProps
             type="tel"
             autoComplete="shipping tel"
             maxLength={40}
+          />
+          <TextField
+            name="email"
+            stored={stored.email}
+            hint={m.account_address_email_hint()}
+            type="email"
+            autoComplete="shipping email"
+            maxLength={EMAIL_MAX}
           />
         </FieldPair>
       </AccountEditForm>
@@ -108,6 +118,7 @@ function InNepal({ groups, stored }: { groups: readonly PlaceGroup[]; stored: St
     : m.account_address_ward_hint();
   return (
     <>
+      {stored.written ? <p>{m.account_address_written({ place: stored.written })}</p> : null}
       <PlaceField name="place" groups={groups} stored={stored.place} onChosen={setPlace} />
       <FieldPair>
         <TextField name="ward" stored={stored.ward} hint={hint} inputMode="numeric" maxLength={2} />

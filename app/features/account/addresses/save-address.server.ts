@@ -121,10 +121,13 @@ function rowOf(address: SaveAddress) {
   return {
     recipient: address.recipient,
     phone,
+    email: address.email ?? null,
     country: address.country,
-    state: address.state,
-    district: address.district ?? null,
-    city: address.city,
+    placeCode: address.placeCode ?? null,
+    state: address.state ?? null,
+    // Only what was written before places had codes has one.
+    district: null,
+    city: address.city ?? null,
     ward: address.ward ?? null,
     area: address.area ?? null,
     streetAddress: address.streetAddress,

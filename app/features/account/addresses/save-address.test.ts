@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import { actor, auditActionsOf, errorOf, whileBroken } from "#app/features/account/account-for-tests.ts";
+import { exportData } from "#app/features/account/export/export-data.server.ts";
 import { typedValues } from "#app/platform/forms/parse-form.ts";
 import { parseFields, postedOf } from "#app/platform/forms/posted-for-tests.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -14,13 +15,14 @@ useDatabase();
 
 const POKHARA = {
   recipient: "Maya Gurung",
-  place: "Kaski/Pokhara",
+  place: "kaski/pokhara",
   ward: "६",
   area: "बैदाम",
   streetAddress: "Lakeside 14",
   streetAddress2: "Opposite the old banyan",
   zipcode: "३३७००",
   phone: "०६१-५२००००",
+  email: "Maya@Example.org",
 };
 const BERLIN = {
   recipient: "Maya",
@@ -48,19 +50,21 @@ async function add(
 
 const rowsOf = (userId: string) => db().select().from(userAddresses).where(eq(userAddresses.userId, userId));
 
-test("a place in Nepal is kept in English and shown in the language of the page", async () => {
+test("a place in Nepal is stored as its code and shown in the language of the page", async () => {
   const person = await actor();
   await add(person);
   expect(await rowsOf(person.id)).toMatchObject([
     {
       country: "NP",
-      state: "Gandaki",
-      district: "Kaski",
-      city: "Pokhara",
+      placeCode: "kaski/pokhara",
+      state: null,
+      district: null,
+      city: null,
       ward: 6,
       area: "बैदाम",
       zipcode: "33700",
       phone: "+97761520000",
+      email: "maya@example.org",
       isPreferred: true,
     },
   ]);
@@ -73,11 +77,70 @@ test("a place in Nepal is kept in English and shown in the language of the page"
     "नेपाल",
   ]);
   expect(shown?.phone).toBe("+977 61 520000");
+  expect(shown?.email).toBe("maya@example.org");
   const form = await addressForForm(person.viewer, person.id, shown?.id ?? "");
-  expect(form).toMatchObject({ place: "Kaski/Pokhara", ward: "6" });
+  expect(form).toMatchObject({
+    place: "kaski/pokhara",
+    ward: "6",
+    email: "maya@example.org",
+    written: "",
+  });
 });
 
-test("elsewhere places are words", async () => {
+test("a place that was written before places had codes is shown as it was, and its form asks for the place", async () => {
+  const person = await actor();
+  const [row] = await db()
+    .insert(userAddresses)
+    .values({
+      userId: person.id,
+      recipient: "Maya",
+      country: "NP",
+      state: "Bagmati",
+      district: "Lalitpur",
+      city: "Lubhu",
+      streetAddress: "Chok",
+    })
+    .returning();
+  const id = row?.id ?? "";
+  const [shown] = await listAddresses(person.viewer, person.id, "en");
+  expect(shown?.lines).toEqual(["Chok", "Lubhu, Lalitpur", "Bagmati", "Nepal"]);
+  expect(await addressForForm(person.viewer, person.id, id)).toMatchObject({
+    place: "",
+    written: "Lubhu, Lalitpur, Bagmati",
+  });
+  await changeAddress(person.viewer, person.id, id, read("nepal", POKHARA));
+  expect(await rowsOf(person.id)).toMatchObject([
+    { placeCode: "kaski/pokhara", state: null, district: null, city: null },
+  ]);
+});
+
+test("the file of a person's data names the place of each address in both languages", async () => {
+  const person = await actor();
+  await add(person);
+  const exported = await exportData(
+    person.viewer,
+    person.id,
+    person.password,
+    "a secret of thirty-two letters ..",
+  );
+  expect(exported).toMatchObject({
+    value: {
+      addresses: [
+        {
+          recipient: "Maya Gurung",
+          email: "maya@example.org",
+          placeCode: "kaski/pokhara",
+          lines: {
+            en: expect.arrayContaining(["Pokhara-6, Kaski"]),
+            np: expect.arrayContaining(["पोखरा-६, कास्की"]),
+          },
+        },
+      ],
+    },
+  });
+});
+
+test("a place in another country is stored as it is written", async () => {
   const person = await actor();
   await add(person, read("abroad", BERLIN));
   const [shown] = await listAddresses(person.viewer, person.id, "en");
@@ -90,6 +153,7 @@ test.each([
   ["nepal", { ...POKHARA, ward: "34" }, { ward: "form_invalid" }],
   ["nepal", { ...POKHARA, ward: "0", zipcode: "4460" }, { ward: "form_invalid", zipcode: "form_invalid" }],
   ["nepal", { ...POKHARA, ward: "1.5" }, { ward: "form_invalid" }],
+  ["nepal", { ...POKHARA, email: "maya" }, { email: "form_invalid" }],
   ["abroad", { ...BERLIN, country: "NP" }, { country: "form_invalid" }],
   ["abroad", { ...BERLIN, country: "", city: "" }, { country: "form_required", city: "form_required" }],
 ] as const)("%s %j is refused at its fields", (where, posted, errors) => {
@@ -146,7 +210,7 @@ test("the same address is no change; another is, and nothing but the address's o
     value: { changed: true },
   });
   expect(await rowsOf(person.id)).toMatchObject([
-    { id, country: "DE", district: null, ward: null, isPreferred: true },
+    { id, country: "DE", placeCode: null, city: "Berlin", ward: null, isPreferred: true },
   ]);
   expect(await rowsOf(other.id)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { accounts, sessions, userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
+import { formatAddress } from "#app/domain/address.ts";
 import { done, type Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { openIdentity } from "#app/features/account/identity/read-identity.server.ts";
@@ -77,7 +78,11 @@ export async function exportData(
       exportedOn: now,
       person: known,
       identity,
-      addresses,
+      addresses: addresses.map((address) => ({
+        ...address,
+        // The codes of places are this site's own; their names can be read without it.
+        lines: { en: formatAddress(address, "en"), np: formatAddress(address, "np") },
+      })),
       roles,
       devices,
       waysToSignIn,

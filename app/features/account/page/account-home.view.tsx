@@ -100,7 +100,7 @@ function Addresses({ addresses }: { addresses: readonly ShownAddress[] }) {
   const { to } = useLanguage();
   return (
     <ul className={styles.list}>
-      {addresses.map(({ id, recipient, lines, phone, isPreferred }) => (
+      {addresses.map(({ id, recipient, lines, phone, email, isPreferred }) => (
         <li key={id} className={styles.row}>
           <address className={`${styles.entry} ${styles.address}`}>
             <span className={styles.strong}>{recipient}</span>
@@ -108,6 +108,7 @@ function Addresses({ addresses }: { addresses: readonly ShownAddress[] }) {
               <span key={line}>{line}</span>
             ))}
             {phone ? <span>{phone}</span> : null}
+            {email ? <span>{email}</span> : null}
             {isPreferred ? <span className={styles.mark}>{m.account_preferred()}</span> : null}
           </address>
           <span className={styles.actions}>

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+
+/**
+ * Codes of the districts (`kaski`) and local levels (`kaski/pokhara`) that addresses refer to. Their names are in
+ * `domain/nepal-places`; a test compares both. A new place is added by a migration, and no code is ever changed.
+ */
+export const places = pgTable("places", { code: text().primaryKey() });
+
+/**
+ * The columns of an address (`domain/address`), the same wherever an address is stored.
+ * @param written the column type of what people write: `text`, or `l10n` where the address is public
+ */
+export const addressColumns = <Column>(written: (name: string) => Column) => ({
+  country: text(),
+  placeCode: text("place_code").references(() => places.code),
+  state: written("state"),
+  district: written("district"),
+  city: written("city"),
+  ward: integer(),
+  area: written("area"),
+  streetAddress: written("street_address"),
+  streetAddress2: written("street_address2"),
+  zipcode: text(),
+});
+
+type AddressTable = Record<keyof ReturnType<typeof addressColumns>, AnyPgColumn>;
+
+/** The constraints of every address. @param name of the table, with which their names begin */
+export const addressRules = (name: string, table: AddressTable) => [
+  // A place with a code has no names beside it: they could say something else.
+  check(
+    `${name}_place_once`,
+    sql`${table.placeCode} is null
+      or (${table.country} = 'NP' and num_nonnulls(${table.state}, ${table.district}, ${table.city}) = 0)`,
+  ),
+  check(`${name}_ward_range`, sql`${table.ward} between 1 and 40`),
+  check(`${name}_zipcode_shape`, sql`${table.country} <> 'NP' or ${table.zipcode} ~ '^[0-9]{5}([0-9]{2})?$'`),
+];
