@@ -42,6 +42,9 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = 
   "i18n/messages/edition": "account",
   "i18n/messages/genre": "account",
   "i18n/messages/list": "account",
+  // What a page of a visitor needs before the live channel is loaded.
+  "platform/live/keep-page.ts": "shared",
+  "platform/live/use-refresh-on.ts": "shared",
   // The look of a control, which the search fields of the catalogue have as well.
   "ui/form/control.ts": "shared",
   // The pager of lists is the catalogue's as well.

@@ -21,13 +21,16 @@ import { themeOf } from "./features/public-shell/theme.ts";
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
 import { settingsIn } from "./features/site-settings/site-settings.ts";
 import { useLanguage } from "./platform/i18n/use-language.ts";
+import { keepPageOnFailedRefresh } from "./platform/live/keep-page.ts";
+import { recentCursor } from "./platform/live/recent-cursor.server.ts";
+import { usePageRefreshes } from "./platform/live/use-refresh-on.ts";
 import { keepUnsavedForm } from "./platform/outage/keep-unsaved-form.ts";
 import { factsOf } from "./platform/request/contexts.server.ts";
 import { hideTokenAddress } from "./platform/request/token-addresses.server.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
 import { FollowLinks } from "./ui/follow-links.tsx";
 
-// Most visitors are not signed in: the live channel is loaded for signed-in people only.
+// The live channel is loaded for signed-in people, and for visitors on pages that refresh on something.
 const LiveSession = lazy(async () => ({
   default: (await import("./platform/live/use-live.ts")).LiveSession,
 }));
@@ -35,8 +38,8 @@ const LiveSession = lazy(async () => ({
 /** Loads the viewer before any loader or action. */
 export const middleware: Route.MiddlewareFunction[] = [privateCache, hideTokenAddress, loadViewer];
 
-/** In the browser: a form that could not be saved keeps its input. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedForm];
+/** In the browser: a form that could not be saved keeps its input, and a page that could not be refreshed stays. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedForm, keepPageOnFailedRefresh];
 
 /** What every page needs: the company, the colours, the viewer, and whether search engines may index it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -45,7 +48,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const session = sessionOf(context);
   return {
-    viewer: viewer && session && { id: viewer.id, name: viewer.name, live: session.liveCursor },
+    viewer: viewer && session && { id: viewer.id, name: viewer.name },
+    live: session ? session.liveCursor : await recentCursor(),
     company: settingsIn(settings, languageOfPath(url.pathname)),
     theme: themeOf(request, config.production),
     isDemo: config.demo,
@@ -100,13 +104,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { viewer } = loaderData;
+  const { viewer, live } = loaderData;
+  const isLive = usePageRefreshes() || viewer !== null;
   return (
     <>
       <Outlet />
       <FollowLinks />
       <Unsaved />
-      {viewer ? <LiveSessionInBrowser key={viewer.id} personId={viewer.id} after={viewer.live} /> : null}
+      {isLive ? <LiveSessionInBrowser key={viewer?.id} personId={viewer?.id ?? null} after={live} /> : null}
     </>
   );
 }

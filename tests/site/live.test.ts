@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { eventsIn, messagesOf } from "#app/platform/live/stream-for-tests.ts";
 import { build } from "#tests/build.ts";
@@ -33,9 +34,10 @@ const rename = ({ id }: TestPerson, name: string) =>
 
 describe("no stream is opened for", () => {
   test.each([
-    ["a visitor without a cookie", "", ""],
+    ["a visitor whose page does not ask for one", "", ""],
+    ["a visitor whose page asks for the stream of a person", "?for=00000000-0000-4000-8000-000000000000", ""],
     ["a visitor with an invalid cookie", "", "ekadeshma.session_token=guessed.guessed"],
-  ])("%s does not exist", async (_what, query, cookie) => {
+  ])("%s", async (_what, query, cookie) => {
     const answer = await here.get(`/live${query}`, { headers: { cookie } });
     expect(answer.status).toBe(204);
     expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -52,6 +54,56 @@ describe("no stream is opened for", () => {
     await db().delete(sessions).where(eq(sessions.userId, person.id));
     expect((await here.get("/live", { headers: { cookie } })).status).toBe(204);
     expect((await there.get("/live", { headers: { cookie } })).status).toBe(204);
+  });
+});
+
+describe("the stream of a visitor", () => {
+  test("receives public changes only, sets no cookie, and cannot be given another topic", async () => {
+    const answer = await here.get("/live?for=visitor&topics=site&topic=site");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const stream = messagesOf(answer);
+    await stream.expect("ready");
+    await build.promo({ isActive: false });
+    await build.promo();
+    expect(eventsIn(await stream.expect("changes"))).toEqual(["public:catalogue promo"]);
+    await stream.leave();
+  });
+
+  test("is not opened in the browser of a signed-in person", async () => {
+    const { cookie } = await reader();
+    expect((await here.get("/live?for=visitor", { headers: { cookie } })).status).toBe(204);
+  });
+
+  test("answers HEAD like GET", async () => {
+    expect((await here.get("/live?for=visitor", { method: "HEAD" })).status).toBe(200);
+    expect((await here.get("/live", { method: "HEAD" })).status).toBe(204);
+  });
+});
+
+describe("the stream of a member", () => {
+  test("receives changes of their bookstore after the role was given, and not after it was taken", async () => {
+    const { person, cookie } = await reader();
+    const { id: bookstoreId } = await build.bookstore({ isActive: false });
+    const first = messagesOf(await here.get("/live", { headers: { cookie } }));
+    await first.expect("ready");
+    await db().insert(userRoles).values({ userId: person.id, type: "admin", bookstoreId });
+    const { id = "" } = await first.expect("changes");
+    // The topics are others now: the client reconnects.
+    expect(await first.next()).toBeUndefined();
+    const second = messagesOf(await there.get("/live", { headers: { cookie, "last-event-id": id } }));
+    await second.expect("ready");
+    await db().update(bookstores).set({ phone: "01-5551234" }).where(eq(bookstores.id, bookstoreId));
+    expect(eventsIn(await second.expect("changes"))).toEqual([`bookstore:${bookstoreId} bookstore`]);
+    await db().delete(userRoles).where(eq(userRoles.bookstoreId, bookstoreId));
+    const { id: last = "" } = await second.expect("changes");
+    expect(await second.next()).toBeUndefined();
+    const third = messagesOf(await here.get("/live", { headers: { cookie, "last-event-id": last } }));
+    await third.expect("ready");
+    await db().update(bookstores).set({ phone: "01-5555678" }).where(eq(bookstores.id, bookstoreId));
+    await rename(person, "Maya");
+    expect(eventsIn(await third.expect("changes"))).toEqual([`person:${person.id} profile`]);
+    await third.leave();
   });
 });
 

@@ -17,12 +17,13 @@ let timer: NodeJS.Timeout | undefined;
 
 /**
  * Records that a page was opened, without cookie and without address. Robots, pages fetched ahead of a
- * press, and HEAD requests are not counted. The response does not wait for the write, and a failure does not affect it.
+ * press, HEAD requests, and open pages that load their data again are not counted. The response does not wait for the write, and a failure does not affect it.
  */
 export function recordPageView(title: string, request: Request, facts: RequestFacts, now = new Date()): void {
   if (request.method !== "GET" || isAhead(request.headers) || isbot(request.headers.get("user-agent")))
     return;
   const path = new URL(request.url).pathname.replace(/(?:_root|\/_)?\.data$/, "") || "/";
+  if (isRefresh(request, path)) return;
   waiting.push({
     title,
     path,
@@ -54,6 +55,12 @@ function isAhead(headers: Headers): boolean {
   return /prefetch|prerender|preview/.test(
     `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""}`,
   );
+}
+
+/** Whether an open page loads its own data again: it is then the referrer. */
+function isRefresh({ url, headers }: Request, path: string): boolean {
+  const referrer = headers.get("referer") ?? "";
+  return new URL(url).pathname.endsWith(".data") && URL.parse(referrer)?.pathname === path;
 }
 
 /**

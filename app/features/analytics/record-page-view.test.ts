@@ -93,6 +93,13 @@ describe("a page view", () => {
     expect((await recorded(1)).map(({ path }) => path)).toEqual(["/last"]);
   });
 
+  test("is not recorded when an open page loads its data again", async () => {
+    visit({ path: "/_root.data", headers: { referer: "http://books.test/" } });
+    visit({ path: "/np.data", headers: { referer: "http://books.test/np" } });
+    visit({ path: "/np.data", headers: { referer: "http://books.test/" } });
+    expect((await recorded(1)).map(({ path }) => path)).toEqual(["/np"]);
+  });
+
   test("that cannot be stored does not affect the response", async () => {
     const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
     vi.spyOn(db(), "insert").mockImplementation(

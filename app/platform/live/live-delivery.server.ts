@@ -16,6 +16,8 @@ export type Delivery = {
   readonly lastEventId: string | null;
   /** Called before each delivery with its topics, and at every heartbeat with all topics. */
   readonly isStillAllowed: (topics: readonly string[]) => Promise<boolean>;
+  /** Kinds after which the topics may be others: the stream ends without a message, and the client reconnects. */
+  readonly reopensAfter?: readonly string[];
 };
 
 /** Receives the lines: `write` returns whether there was space for them. After `close` nothing is written. */
@@ -33,7 +35,7 @@ export type Outlet = { write(lines: string): boolean; close(): void };
  */
 export function deliver(
   feed: LiveFeed,
-  { topics, lastEventId, isStillAllowed }: Delivery,
+  { topics, lastEventId, isStillAllowed, reopensAfter = [] }: Delivery,
   outlet: Outlet,
 ): () => void {
   const after = lastEventId === null ? undefined : readCursor(lastEventId);
@@ -86,6 +88,7 @@ export function deliver(
     if (isAllowed === undefined) return stop();
     if (!isAllowed) return end("forbidden");
     sendMessage("changes", JSON.stringify(events), upTo);
+    if (events.some(({ kind }) => reopensAfter.includes(kind))) return stop();
     scheduleSend();
   }
 

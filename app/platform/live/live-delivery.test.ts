@@ -20,7 +20,9 @@ function event(kind: string, topic = "person:1", detail: Record<string, string> 
 function stream({
   lastEventId = null,
   room = () => true,
+  reopensAfter = [],
 }: {
+  reopensAfter?: readonly string[];
   lastEventId?: string | null;
   room?: () => boolean;
 } = {}) {
@@ -42,7 +44,7 @@ function stream({
     return true;
   };
   const topics = ["person:1", "session:1"];
-  const stop = deliver(feed, { topics, lastEventId, isStillAllowed }, { write, close });
+  const stop = deliver(feed, { topics, lastEventId, isStillAllowed, reopensAfter }, { write, close });
   return {
     stop,
     close,
@@ -273,4 +275,17 @@ describe("the end of a stream", () => {
     expect(close).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+test("a stream whose topics may have changed ends after the event, so that the client reconnects", async () => {
+  const { look, messages, close } = stream({ reopensAfter: ["roles"] });
+  await look(1);
+  await look(2, event("profile"));
+  await vi.advanceTimersByTimeAsync(PACE_MS);
+  expect(close).not.toHaveBeenCalled();
+  messages();
+  await look(3, event("roles"));
+  await vi.advanceTimersByTimeAsync(PACE_MS);
+  expect(messages().map(kindsIn)).toEqual([["roles"]]);
+  expect(close).toHaveBeenCalledOnce();
 });

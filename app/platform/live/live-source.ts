@@ -44,8 +44,10 @@ export function openLiveSource(
 
   function open(): void {
     closeCurrent();
-    const after = encodeURIComponent(lastId());
-    const opened = new tab.EventSource(`${url}${url.includes("?") ? "&" : "?"}after=${after}`);
+    const after = lastId();
+    // Without a position, from now on.
+    const query = after === "" ? "" : `${url.includes("?") ? "&" : "?"}after=${encodeURIComponent(after)}`;
+    const opened = new tab.EventSource(url + query);
     source = opened;
     const on = (name: string, handle: (message: MessageEvent<string>) => void) =>
       opened.addEventListener(name, (message: MessageEvent<string>) => {

@@ -11,6 +11,8 @@ import { createLiveFeed, type LiveFeed } from "./live-feed.server.ts";
  * enough for a school behind one address.
  */
 export const STREAMS_PER_SOURCE_MAX = 256;
+/** Streams of visitors, of one source and of all in one process. Half of the connections of a process are for others. */
+export const VISITOR_STREAMS_MAX = { source: 64, process: 1000 } as const;
 const RETRY_AFTER_S = 30;
 /** Messages buffered for a client that does not read. Beyond that the client is disconnected, and reconnects. */
 export const UNREAD_MAX = 32;
@@ -20,25 +22,26 @@ export type LiveStreamRequest = Delivery & {
   readonly signal: AbortSignal;
   /** Address of the client. */
   readonly source: string;
+  /** Whether the client is a visitor, for whom other limits hold. */
+  readonly isVisitor?: boolean;
 };
 
 type LiveStreams = {
   open(request: LiveStreamRequest): Response;
+  /** Whether a visitor at this address may open a stream now. */
+  hasVisitorSlot(source: string): boolean;
   closeAll(): Promise<void>;
 };
 
 /** Creates the streams of a process. */
 export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStreams {
   const stops = new Set<() => void>();
-  const bySource = new Map<string, number>();
+  const people = countBySource();
+  const visitors = countBySource();
+  const countOf = ({ isVisitor }: LiveStreamRequest) => (isVisitor ? visitors : people);
 
-  const openOf = (source: string) => bySource.get(networkOf(source)) ?? 0;
-
-  function count(source: string, change: 1 | -1): void {
-    const streams = openOf(source) + change;
-    if (streams > 0) bySource.set(networkOf(source), streams);
-    else bySource.delete(networkOf(source));
-  }
+  const hasVisitorSlot = (source: string) =>
+    visitors.of(source) < VISITOR_STREAMS_MAX.source && visitors.total() < VISITOR_STREAMS_MAX.process;
 
   function start(
     request: LiveStreamRequest,
@@ -55,7 +58,7 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
       close() {
         stops.delete(stop);
         request.signal.removeEventListener("abort", stop);
-        count(request.source, -1);
+        countOf(request).add(request.source, -1);
         try {
           // Buffered messages can still be read; then the answer ends.
           controller.close();
@@ -64,7 +67,7 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
         }
       },
     });
-    count(request.source, 1);
+    countOf(request).add(request.source, 1);
     stops.add(stop);
     request.signal.addEventListener("abort", stop);
     if (request.signal.aborted) stop();
@@ -72,8 +75,11 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
   }
 
   return {
+    hasVisitorSlot,
     open(request) {
-      if (openOf(request.source) >= STREAMS_PER_SOURCE_MAX) {
+      // 204 makes a browser stop reconnecting: a visitor's page works without a stream.
+      if (request.isVisitor && !hasVisitorSlot(request.source)) return noStream();
+      if (!request.isVisitor && people.of(request.source) >= STREAMS_PER_SOURCE_MAX) {
         noteSecurity("limit", "reached", { limit: "live-streams" });
         return new Response(null, {
           status: 429,
@@ -106,6 +112,27 @@ export function createLiveStreams(feed: LiveFeed, prune: () => void): LiveStream
   };
 }
 
+/** Counts streams by their source; an IPv6 /64 is one source. */
+function countBySource() {
+  const bySource = new Map<string, number>();
+  let all = 0;
+  return {
+    of: (source: string) => bySource.get(networkOf(source)) ?? 0,
+    total: () => all,
+    add(source: string, change: 1 | -1): void {
+      const network = networkOf(source);
+      const streams = (bySource.get(network) ?? 0) + change;
+      all += change;
+      if (streams > 0) bySource.set(network, streams);
+      else bySource.delete(network);
+    },
+  };
+}
+
+/** The answer to a client that has no stream; a browser does not reconnect after it. */
+export const noStream = (): Response =>
+  new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+
 const streams = createLiveStreams(
   createLiveFeed({ look: (wants) => readNewEvents(pool(), wants), listen }),
   createPruner(pool),
@@ -114,9 +141,12 @@ const streams = createLiveStreams(
 /**
  * Opens a stream of events for a client, until it disconnects, loses access, signs out, or does not read. See `deliver` for
  * the messages.
- * @returns an event stream; 429 when the source address has too many
+ * @returns an event stream; 429 when the source address has too many, 204 for a visitor beyond the limits
  */
 export const openLiveStream = (request: LiveStreamRequest): Response => streams.open(request);
+
+/** Whether a visitor at this address may open a stream of this process now. */
+export const hasVisitorSlot = (source: string): boolean => streams.hasVisitorSlot(source);
 
 /** Ends all streams of this process and its listening connection. Clients reconnect to another process by themselves. */
 export const closeAllStreams = (): Promise<void> => streams.closeAll();

@@ -13,12 +13,14 @@ import {
   type LiveStreamRequest,
   STREAMS_PER_SOURCE_MAX,
   UNREAD_MAX,
+  VISITOR_STREAMS_MAX,
 } from "./live-stream.server.ts";
 import { eventsIn, insertLiveEvent, messagesOf, signedInPerson } from "./stream-for-tests.ts";
 
 useDatabase();
 
-const feed = createLiveFeed({ look: (wants) => readNewEvents(pool(), wants), listen });
+const look = vi.fn((wants: Parameters<typeof readNewEvents>[1]) => readNewEvents(pool(), wants));
+const feed = createLiveFeed({ look, listen });
 const streams = createLiveStreams(feed, () => {});
 
 afterEach(() => streams.closeAll());
@@ -126,6 +128,38 @@ describe("a person's page receives", () => {
     expect(eventsIn(await messages.expect("changes"))).toEqual([`session:${person.sessionId} signedOut`]);
     expect((await messages.expect("end")).data).toBe('{"reason":"signedOut"}');
     expect(await messages.next()).toBeUndefined();
+  });
+});
+
+describe("streams of visitors", () => {
+  const openVisitor = (source: string) => open({ isVisitor: true, topics: ["public:catalogue"], source });
+
+  test("are limited for each source, beyond which the answer makes a browser stop asking", async () => {
+    const full = Array.from({ length: VISITOR_STREAMS_MAX.source }, () => openVisitor("192.0.2.1"));
+    expect(full.every(({ status }) => status === 200)).toBe(true);
+    expect(streams.hasVisitorSlot("192.0.2.1")).toBe(false);
+    const refused = openVisitor("192.0.2.1");
+    expect([refused.status, refused.body]).toEqual([204, null]);
+    expect(openVisitor("192.0.2.2").status).toBe(200);
+    // People behind the same address are not affected.
+    expect(open().status).toBe(200);
+    await full[0]?.body?.cancel();
+    expect(streams.hasVisitorSlot("192.0.2.1")).toBe(true);
+    expect(openVisitor("192.0.2.1").status).toBe(200);
+  });
+
+  test("are limited for the process, and a broadcast to all of them is one query", async () => {
+    const received = Array.from({ length: VISITOR_STREAMS_MAX.process }, (_, n) =>
+      messagesOf(openVisitor(`192.0.${n % 100}.1`)),
+    );
+    expect(openVisitor("192.0.101.1").status).toBe(204);
+    expect(open().status).toBe(200);
+    for (const messages of received) await messages.expect("ready");
+    look.mockClear();
+    await insertLiveEvent("public:catalogue", "edition");
+    for (const messages of received)
+      expect(eventsIn(await messages.expect("changes"))).toEqual(["public:catalogue edition"]);
+    expect(look).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,9 +1,19 @@
-import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { openLiveChannel } from "./live-channel.ts";
 import type { LiveEvent, LiveKind } from "./live-event.ts";
+import { type RefreshSchedule, scheduleRefreshes } from "./refresh-schedule.ts";
+import { refreshesOn } from "./use-refresh-on.ts";
+import { useReload } from "./use-reload.ts";
 
-const LEAVE_WITHIN_MS = 3000;
+/** Within this time a tab that signs out has received its next page, also from a slow server. */
+const LEAVE_WITHIN_MS = 10_000;
+/** How the page of a visitor asks for its stream. */
+const VISITOR = "visitor";
+
+const OF_PEOPLE = ["profile", "roles", "end"];
+const NONE: readonly LiveKind[] = [];
 
 const listeners = new Set<(event: LiveEvent) => void>();
 
@@ -28,25 +38,64 @@ export function useLive(kinds: readonly LiveKind[], onEvent: (event: LiveEvent) 
 }
 
 /**
- * Keeps the page of a signed-in person up to date: reloads its data when their profile or roles change, and redirects to the
- * sign-in page when they signed out elsewhere. Renders nothing; used once near the root, only for signed-in people.
+ * Keeps the open page up to date: reloads its data when a kind it refreshes on changes (`useRefreshOn`); for a signed-in person
+ * also when their profile or roles change, and redirects to the sign-in page when they signed out elsewhere. Renders nothing;
+ * used once near the root, for signed-in people and on pages of visitors that refresh on something.
  */
 export function LiveSession({
   personId,
   after,
 }: {
-  readonly personId: string;
-  /** `liveCursor` of the session the page was made for. */
-  readonly after: string;
+  /** Null for a visitor. */
+  readonly personId: string | null;
+  /** Position of the channel when the page was made; without it events from now on are received. */
+  readonly after: string | undefined;
 }): null {
-  const reload = useReload();
+  const isVisitor = personId === null;
+  const { key } = useLocation();
+  const schedule = useRef<RefreshSchedule>(undefined);
+  const reload = useReload(() => schedule.current?.retry());
+  useRedirectWhenSignedOut();
+  useRefreshes(schedule, reload, isVisitor);
+  useLive(isVisitor ? NONE : OF_PEOPLE, reload);
+
+  // A refused visitor asks again on the next page only.
+  const [refusedOn, setRefusedOn] = useState<string>();
+  const isStopped = refusedOn === key;
+  const latest = useRef({ after, key, reload });
+  useEffect(() => {
+    latest.current = { after, key, reload };
+  });
+  useEffect(() => {
+    if (isStopped) return undefined;
+    const subscriber = personId ?? VISITOR;
+    return openLiveChannel({
+      url: `/live?for=${subscriber}`,
+      name: `ekadeshma-live:${subscriber}`,
+      // The channel tracks its position from then on.
+      after: latest.current.after ?? "",
+      onEvent: (event) => {
+        for (const listener of listeners) listener(event);
+      },
+      onState: (now) => {
+        if (now !== "refused") return;
+        // The session has ended or belongs to another person; reloading the data shows which.
+        if (personId) latest.current.reload();
+        else setRefusedOn(latest.current.key);
+      },
+    });
+  }, [personId, isStopped]);
+
+  return null;
+}
+
+/** Redirects to the sign-in page when the person signed out elsewhere. */
+function useRedirectWhenSignedOut(): void {
   const { state } = useNavigation();
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const [isSignedOut, setIsSignedOut] = useState(false);
   const signIn = `${language.to("/auth")}?from=${encodeURIComponent(pathname + search)}`;
-
-  useLive(["profile", "roles", "end"], reload);
   useLive(["signedOut"], ({ kind }) => setIsSignedOut((was) => was || kind === "signedOut"));
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -62,62 +111,37 @@ export function LiveSession({
     const leaving = setTimeout(() => window.location.assign(signIn), isLeaving.current ? LEAVE_WITHIN_MS : 0);
     return () => clearTimeout(leaving);
   }, [isSignedOut, state, signIn]);
-
-  // Only the initial value counts: the channel tracks its position from then on.
-  const first = useRef(after);
-  const refused = useRef(reload);
-  useEffect(() => {
-    refused.current = reload;
-  });
-  useEffect(() => {
-    let close = () => {};
-    let isGone = false;
-    const open = async () => {
-      const { openLiveChannel } = await import("./live-channel.ts");
-      if (isGone) return;
-      close = openLiveChannel({
-        url: `/live?for=${personId}`,
-        name: `ekadeshma-live:${personId}`,
-        after: first.current,
-        onEvent: (event) => {
-          for (const listener of listeners) listener(event);
-        },
-        // The session has ended or belongs to another person; reloading the data shows which.
-        onState: (now) => {
-          if (now === "refused") refused.current();
-        },
-      });
-    };
-    // If the file cannot be loaded, the page works without live updates.
-    open().catch(() => {});
-    return () => {
-      isGone = true;
-      close();
-    };
-  }, [personId]);
-
-  return null;
 }
 
-/**
- * Returns a function that reloads the page's data. A load in progress may have read data from before the change, so another
- * one follows, but only after it: the router would abort it, and an aborted answer is an unhandled error.
- */
-function useReload(): () => void {
-  const { revalidate, state: reading } = useRevalidator();
-  const { state } = useNavigation();
-  const isIdle = state === "idle" && reading === "idle";
-  const isFree = useRef(true);
-  const isStale = useRef(false);
-  const read = () => {
-    isStale.current = !isFree.current;
-    if (!isFree.current) return;
-    isFree.current = false;
-    void revalidate();
-  };
+/** Reloads the page's data after the events it refreshes on, when that is due. */
+function useRefreshes(
+  schedule: RefObject<RefreshSchedule | undefined>,
+  reload: () => void,
+  isVisitor: boolean,
+): void {
+  const latest = useRef(reload);
   useEffect(() => {
-    isFree.current = isIdle;
-    if (isIdle && isStale.current) read();
+    latest.current = reload;
   });
-  return read;
+  useEffect(() => {
+    const refreshes = scheduleRefreshes({
+      isVisitor,
+      isHidden: () => document.visibilityState === "hidden",
+      reload: () => latest.current(),
+    });
+    schedule.current = refreshes;
+    const onVisibility = () => {
+      if (document.visibilityState === "visible") refreshes.shown();
+    };
+    document.addEventListener("visibilitychange", onVisibility);
+    const listener = ({ kind }: LiveEvent) => {
+      if (refreshesOn(kind)) refreshes.request();
+    };
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      document.removeEventListener("visibilitychange", onVisibility);
+      refreshes.close();
+    };
+  }, [schedule, isVisitor]);
 }

@@ -3,6 +3,7 @@ import { genreList } from "#app/features/reference/genres/genre-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { Main, Section } from "#app/ui/layout.tsx";
@@ -18,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function AdminGenres({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["genre"]);
   const { to } = useLanguage();
   return (
     <Main>

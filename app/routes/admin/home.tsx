@@ -1,6 +1,7 @@
 import { adminDesk } from "#app/features/desks/admin-desk.server.ts";
 import { AdminHome } from "#app/features/desks/admin-home.view.tsx";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/home";
@@ -13,5 +14,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["publisher", "bookstore", "book", "edition", "listing"]);
   return <AdminHome {...loaderData} />;
 }

@@ -1,29 +1,45 @@
-import { openLiveStream } from "#app/platform/live/live-stream.server.ts";
+import { isPublicTopic, topicsFor } from "#app/domain/live-topics.ts";
+import { hasVisitorSlot, noStream, openLiveStream } from "#app/platform/live/live-stream.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { readViewer, sessionOf, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/live";
 
 /**
- * The stream of events for an open page of the viewer: changes of their profile, roles and session. Topics are derived
- * from the viewer, never from the request.
+ * The stream of events for an open page. Topics are derived from the viewer, never from the request. A visitor's page asks
+ * for it explicitly, and receives what concerns everybody.
  */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const viewer = viewerOf(context);
   const session = sessionOf(context);
+  const { source } = factsOf(context);
   const { searchParams } = new URL(request.url);
-  // A page loaded as another person must not receive this viewer's events. 204 makes a browser stop reconnecting.
-  const isOwn = searchParams.get("for") === null || searchParams.get("for") === viewer?.id;
-  if (!viewer || !session || !isOwn) return answer(204);
+  const pageOf = searchParams.get("for");
+  // A page loaded as another person, or as a visitor, must not receive this viewer's events.
+  if (pageOf !== (viewer ? viewer.id : "visitor") && !(viewer && pageOf === null)) return noStream();
   // A browser does not expose the status of a refused stream; it sends one more request without a stream.
-  if (request.method === "HEAD") return answer(200);
-  return openLiveStream({
-    topics: [`person:${viewer.id}`, `session:${session.id}`],
+  if (request.method === "HEAD")
+    return viewer || hasVisitorSlot(source) ? new Response(null, NOT_STORED) : noStream();
+  const stream = {
+    topics: topicsFor(viewer, session),
     lastEventId: request.headers.get("last-event-id") ?? searchParams.get("after"),
     signal: request.signal,
-    source: factsOf(context).source,
-    isStillAllowed: async () => (await readViewer(session.id))?.viewer.id === viewer.id,
+    source,
+  };
+  if (!viewer || !session)
+    return openLiveStream({ ...stream, isVisitor: true, isStillAllowed: () => Promise.resolve(true) });
+  return openLiveStream({
+    ...stream,
+    // Roles decide on the topics.
+    reopensAfter: ["roles"],
+    isStillAllowed: async (topics) => {
+      // A change that concerns everybody must not cost a query for each open page.
+      if (topics.every(isPublicTopic)) return true;
+      const now = await readViewer(session.id);
+      if (now?.viewer.id !== viewer.id) return false;
+      const allowed = new Set(topicsFor(now.viewer, now.session));
+      return topics.every((topic) => allowed.has(topic));
+    },
   });
 }
 
-const answer = (status: 200 | 204) =>
-  new Response(null, { status, headers: { "cache-control": "no-store" } });
+const NOT_STORED = { status: 200, headers: { "cache-control": "no-store" } };

@@ -4,6 +4,7 @@ import { Book } from "#app/features/catalogue/book.view.tsx";
 import { bookPage, relatedCards } from "#app/features/catalogue/book-page.server.ts";
 import { Related } from "#app/features/catalogue/related.view.tsx";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/book-edition";
@@ -29,6 +30,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export default function BookEdition({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["listing", "edition", "book", "review"]);
   return (
     <Book page={loaderData.page}>
       <Related cards={loaderData.related} />

@@ -6,6 +6,7 @@ import { listMeta } from "#app/features/catalogue/list-labels.ts";
 import { searchCatalogue } from "#app/features/catalogue/search-catalogue.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/bookstore";
 
@@ -24,5 +25,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Bookstore({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["listing", "edition", "book", "genre"]);
   return loaderData ? <Catalogue {...loaderData} /> : <ClosedStore />;
 }

@@ -8,6 +8,7 @@ import { home } from "#app/features/information/home.content.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { Section } from "#app/ui/layout.tsx";
@@ -26,6 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["listing", "edition", "book"]);
   const { to } = useLanguage();
   return (
     <Home texts={home}>

@@ -3,6 +3,7 @@ import { editionList } from "#app/features/books/edition-list.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import { Main, Section } from "#app/ui/layout.tsx";
@@ -17,6 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["book", "edition", "publisher"]);
   const { to } = useLanguage();
   return (
     <Main>

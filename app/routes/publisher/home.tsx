@@ -2,6 +2,7 @@ import { languageOfPath } from "#app/domain/language.ts";
 import { ManagerHome } from "#app/features/desks/desk-home.view.tsx";
 import { deskLabels } from "#app/features/desks/desk-labels.ts";
 import { publisherDesk } from "#app/features/desks/publisher-desk.server.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/home";
@@ -15,5 +16,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function PublisherHome({ loaderData }: Route.ComponentProps) {
+  useRefreshOn(["publisher", "book", "edition"]);
   return <ManagerHome desk="publisher" {...loaderData} />;
 }

@@ -1,0 +1,30 @@
+import { expect, test, vi } from "vitest";
+import type { LiveCursor } from "./live-cursor.ts";
+import { createRecentCursor } from "./recent-cursor.server.ts";
+
+const cursor = (n: number): LiveCursor => ({ snapshot: `${n}:${n}:`, at: n });
+
+test("many visitors cost one query, and none is given a position later than the request", async () => {
+  let now = 0;
+  let count = 0;
+  const read = vi.fn(() => Promise.resolve(cursor(++count)));
+  const recent = createRecentCursor(read, () => now);
+  expect(await Promise.all([recent(), recent(), recent()])).toEqual(["1:1:@1", "1:1:@1", "1:1:@1"]);
+  expect(read).toHaveBeenCalledOnce();
+  now = 3000;
+  // The known position, while a newer one is read for later pages.
+  expect(await recent()).toBe("1:1:@1");
+  await vi.waitFor(async () => expect(await recent()).toBe("2:2:@2"));
+  expect(read).toHaveBeenCalledTimes(2);
+  // A position that is too old to resume from is not given.
+  now = 3_600_000;
+  expect(await recent()).toBe("3:3:@3");
+});
+
+test("an unavailable database gives no position, and is asked again", async () => {
+  const read = vi.fn(() => Promise.reject<LiveCursor>(new Error("down")));
+  const recent = createRecentCursor(read);
+  expect(await recent()).toBeUndefined();
+  read.mockImplementation(() => Promise.resolve(cursor(7)));
+  expect(await recent()).toBe("7:7:@7");
+});

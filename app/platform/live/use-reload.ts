@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useMatches, useNavigation, useRevalidator } from "react-router";
+import { setRefresh } from "./keep-page.ts";
+
+/**
+ * Returns a function that reloads the page's data. A load in progress may have read data from before the change, so another
+ * one follows, but only after it: the router would abort it, and an aborted answer is an unhandled error.
+ * @param onFailure called when the data could not be loaded and the page stayed as it was
+ */
+export function useReload(onFailure: () => void): () => void {
+  const { revalidate, state: reading } = useRevalidator();
+  const { state } = useNavigation();
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const isIdle = state === "idle" && reading === "idle";
+  const isFree = useRef(true);
+  const isStale = useRef(false);
+  const read = () => {
+    isStale.current = !isFree.current;
+    if (!isFree.current) return;
+    isFree.current = false;
+    const shown = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]));
+    setRefresh({ address: pathname + search, shown, onFailure });
+    void revalidate().finally(() => setRefresh(undefined));
+  };
+  useEffect(() => {
+    isFree.current = isIdle;
+    if (isIdle && isStale.current) read();
+  });
+  return read;
+}

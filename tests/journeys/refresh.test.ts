@@ -1,0 +1,81 @@
+import { expect } from "vitest";
+import { journey, useBrowser } from "#tests/browser.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
+import { addListed } from "#tests/site/editions.ts";
+import { useSite } from "#tests/site.ts";
+
+const site = useSite();
+const { visit } = useBrowser(site);
+
+/** Opens the list of the company's bookstore and waits until its live stream is open. */
+async function openBookstore(cookies?: string, meets: readonly number[] = []) {
+  const open = { streams: 0 };
+  const page = await visit({
+    path: "/bookstore",
+    meets,
+    ...(cookies ? { cookies } : {}),
+    prepare: async (fresh) =>
+      void fresh.on("response", (answer) => {
+        const { pathname } = new URL(answer.url());
+        if (pathname === "/live" && answer.status() === 200) open.streams += 1;
+      }),
+  });
+  await expect.poll(() => open.streams).toBe(1);
+  await page.evaluate(() => {
+    document.documentElement.dataset.loadedOnce = "yes";
+  });
+  return page;
+}
+
+journey("a visitor's open list shows a newly listed edition without being loaded anew", async () => {
+  const page = await openBookstore();
+  const title = "The Ferry at Kosi";
+  expect(await page.getByText(title).count()).toBe(0);
+  await addListed({ en: title });
+  await page.getByText(title).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset.loadedOnce)).toBe("yes");
+  expect(await page.context().cookies()).toEqual([]);
+  const stored = await page.evaluate(() => localStorage.length + sessionStorage.length);
+  // The router stores the scroll positions.
+  expect(stored).toBeLessThanOrEqual(1);
+});
+
+journey("the search text that a person has typed survives the refresh", async () => {
+  const page = await openBookstore(await signIn(site, await addTestPerson()));
+  await page.locator("#q").fill("half a wo");
+  const title = "The Bridge of Sindhuli";
+  await addListed({ en: title });
+  await page.getByText(title).first().waitFor();
+  expect(await page.locator("#q").inputValue()).toBe("half a wo");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
+});
+
+journey("a page that cannot be refreshed stays as it is", async () => {
+  const page = await openBookstore(await signIn(site, await addTestPerson()), [503]);
+  await page.route("**/bookstore.data*", (route) => route.fulfill({ status: 503, body: "busy" }));
+  const failed = page.waitForResponse((answer) => answer.status() === 503);
+  await addListed({ en: "The Last Bus to Jiri" });
+  await (await failed).finished();
+  // Two frames later an error page would have replaced the list.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await page.locator("#q").count()).toBe(1);
+});
+
+journey("a page whose live updates cannot be loaded works without them", async () => {
+  let isAsked = false;
+  const page = await visit({
+    path: "/bookstore",
+    prepare: async (fresh) =>
+      void (await fresh.route("**/assets/use-live-*", (route) => {
+        isAsked = true;
+        return route.fulfill({ contentType: "text/javascript", body: "export {" });
+      })),
+  });
+  await expect.poll(() => isAsked).toBe(true);
+  await page.locator("#q").fill("muna");
+  await page.locator("#q").press("Enter");
+  await page.waitForURL(/q=muna/);
+  expect(await page.locator("#q").count()).toBe(1);
+});
