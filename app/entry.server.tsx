@@ -8,7 +8,9 @@ import {
 import { log } from "./platform/log/log.server.ts";
 import { factsOf } from "./platform/request/contexts.server.ts";
 import { pageBytes } from "./platform/request/page-bytes.server.ts";
+import { visitorManifest } from "./platform/request/visitor-manifest.server.ts";
 import { wholeResponse } from "./platform/request/whole-body.server.ts";
+import { viewerOf } from "./platform/viewer/viewer.server.ts";
 
 /** Data that takes longer than this is left out of the page, in ms. */
 export const streamTimeout = 5000;
@@ -28,9 +30,26 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers: withType(headers) });
   const { nonce } = factsOf(context);
   // Without the data stream the router renders no component that suspends for it; the data is written below.
-  const { serverHandoffStream: data, ...matched } = ofMatchedRoutes(routerContext);
+  const { serverHandoffStream: data, ...matched } = ofMatchedRoutes(
+    withManifestOf(routerContext, viewerOf(context) !== null),
+  );
   const html = renderToString(<ServerRouter context={matched} url={request.url} nonce={nonce} />);
   return wholeResponse(await pageBytes(html, data, nonce), { status, headers: withType(headers) });
+}
+
+type Manifest = EntryContext["manifest"];
+let ofVisitors: Manifest | undefined;
+
+/**
+ * The context with the manifest whose address the page names: a visitor's, unless the viewer is signed in or the page has a
+ * route that a visitor's is without. In development there is one manifest only.
+ */
+function withManifestOf(context: EntryContext, isSignedIn: boolean): EntryContext {
+  if (isSignedIn || import.meta.env.DEV) return context;
+  ofVisitors ??= visitorManifest(context.manifest);
+  const { routes, url } = ofVisitors;
+  const isPublic = context.staticHandlerContext.matches.every(({ route }) => routes[route.id]);
+  return isPublic ? { ...context, manifest: { ...context.manifest, url } } : context;
 }
 
 /**

@@ -26,20 +26,33 @@ import { recentCursor } from "./platform/live/recent-cursor.server.ts";
 import { usePageRefreshes } from "./platform/live/use-refresh-on.ts";
 import { keepUnsavedForm } from "./platform/outage/keep-unsaved-form.ts";
 import { factsOf } from "./platform/request/contexts.server.ts";
+import { openLeftOutAsDocument } from "./platform/request/open-left-out.ts";
 import { hideTokenAddress } from "./platform/request/token-addresses.server.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
 import { FollowLinks } from "./ui/follow-links.tsx";
 
-// The live channel is loaded for signed-in people, and for visitors on pages that refresh on something.
-const LiveSession = lazy(async () => ({
-  default: (await import("./platform/live/use-live.ts")).LiveSession,
-}));
+// The live channel is loaded for signed-in people, and for visitors on pages that refresh on something. Without it, should its
+// file be gone after a newer version was installed, the page works as before.
+const LiveSession = lazy(() =>
+  import("./platform/live/use-live.ts").then(
+    (live) => ({ default: live.LiveSession }),
+    () => ({ default: NoLiveSession }),
+  ),
+);
+const NoLiveSession = () => null;
 
 /** Loads the viewer before any loader or action. */
 export const middleware: Route.MiddlewareFunction[] = [privateCache, hideTokenAddress, loadViewer];
 
-/** In the browser: a form that could not be saved keeps its input, and a page that could not be refreshed stays. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsavedForm, keepPageOnFailedRefresh];
+/**
+ * In the browser: a page of which this document has no routes is opened as a document, a form that could not be saved keeps
+ * its input, and a page that could not be refreshed stays.
+ */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  openLeftOutAsDocument,
+  keepUnsavedForm,
+  keepPageOnFailedRefresh,
+];
 
 /** What every page needs: the company, the colours, the viewer, and whether search engines may index it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

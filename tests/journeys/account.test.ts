@@ -33,6 +33,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await page.locator("#password").fill(person.password);
       await page.locator("#password").press("Enter");
       await page.waitForURL(({ pathname }) => pathname === inLanguage("/account", language));
+      // The page to sign in has no routes of the account: with a script, too, a new document is opened.
+      await page.getByRole("heading", { level: 1, name: m.account_title({}, locale) }).waitFor();
 
       await go("/account/security/changename");
       await page.locator("#firstName").fill(" ");
