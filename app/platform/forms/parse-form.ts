@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { INTENT } from "#app/domain/form-fields.ts";
 import type { RefusalValues } from "#app/domain/result.ts";
 import type { FormProblem } from "./form-answer.ts";
 import type { FormRefusal } from "./form-messages.ts";
@@ -7,9 +8,6 @@ import { entryOf, isSecret, schemaAt, shapeOf } from "./schema-shape.ts";
 
 /** Rows of a list that one form may post; more are left out. */
 const ROWS_MAX = 200;
-
-/** Name of the field that says which form it is, where a page has several. */
-export const INTENT = "intent";
 
 export type ParsedForm<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }

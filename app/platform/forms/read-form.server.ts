@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { AppError } from "#app/domain/errors.ts";
+import { INTENT, TAKE_STORED } from "#app/domain/form-fields.ts";
 import { changedList, LIST_CHANGE } from "./change-list.ts";
 import type { AnswerWith } from "./form-answer.ts";
 import type { FormRefusal } from "./form-messages.ts";
-import { INTENT, parseForm, typedValues } from "./parse-form.ts";
+import { parseForm, typedValues } from "./parse-form.ts";
 import { type PostedFields, postedFields } from "./posted-fields.ts";
 import { type Responder, responderTo } from "./respond.server.ts";
-import { TAKE_STORED, takeStored } from "./take-stored.ts";
+import { takeStored } from "./take-stored.ts";
 
 type Answered<Code extends string, More = undefined> = ReturnType<
   typeof data<AnswerWith<More, Code | FormRefusal>>

@@ -1,11 +1,9 @@
 import { data } from "react-router";
+import { OPENED_VERSION } from "#app/domain/form-fields.ts";
 import type { RefusalValues, Result } from "#app/domain/result.ts";
 import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
 import type { AnswerWith, FormAnswer, FormConflict, FormProblem } from "./form-answer.ts";
 import type { FormNotice, FormRefusal } from "./form-messages.ts";
-
-/** Name of the field with the version a form was opened with (`ui/form/opened-version`). */
-const VERSION = "version";
 
 export type Refused<Code extends string> = { readonly code: Code; readonly values?: RefusalValues };
 
@@ -65,7 +63,7 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
       ([name, value]) => value.stored !== (typed[name]?.[0] ?? ""),
     );
     return answer<never, never>(
-      { values: { ...typed, [VERSION]: [String(version)] }, conflict: Object.fromEntries(differing) },
+      { values: { ...typed, [OPENED_VERSION]: [String(version)] }, conflict: Object.fromEntries(differing) },
       { status: 409 },
     );
   };

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { INTENT } from "#app/domain/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./form.module.css";
 import { useSendOnce } from "./form.tsx";
@@ -17,7 +18,7 @@ export function ActionButton({ intent, target, label, fullLabel }: ActionButtonP
   const { guard } = useSendOnce();
   return (
     <Form method="post" onSubmit={guard}>
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={INTENT} value={intent} />
       {target ? <input type="hidden" name={target[0]} value={target[1]} /> : null}
       <Button look="plain" className={styles.small} aria-label={fullLabel}>
         {label}

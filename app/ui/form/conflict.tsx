@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { shownName, storedName, TAKE_STORED } from "#app/domain/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { FormState } from "./form-context.ts";
@@ -7,12 +8,6 @@ import styles from "./messages.module.css";
 
 /** A field that another person changed after the form was opened: its value now, as the form posts it and as it is shown. */
 export type ConflictField = { readonly stored: string; readonly shown: string };
-
-/** Name of the buttons that take a stored value; their value is the name of the field. */
-const TAKE = "take-stored";
-/** What the names of hidden fields begin with that bring the stored values along, for a browser without script. */
-const STORED = "stored:";
-const SHOWN = "shown:";
 
 type ConflictProps = {
   fields: Readonly<Record<string, ConflictField>>;
@@ -37,12 +32,13 @@ export function Conflict({ fields, state: { labels, typed } }: ConflictProps) {
             <li key={name}>
               <strong>{label}</strong>
               <span>{m.form_conflict_stored({ value: shown === "" ? m.form_conflict_empty() : shown })}</span>
-              <input type="hidden" name={`${STORED}${name}`} value={stored} />
-              <input type="hidden" name={`${SHOWN}${name}`} value={shown} />
+              {/* Without script, the server shows the other conflicts again from these. */}
+              <input type="hidden" name={storedName(name)} value={stored} />
+              <input type="hidden" name={shownName(name)} value={shown} />
               {stored === (typed?.[name]?.[0] ?? "") ? null : (
                 <Button
                   look="plain"
-                  name={TAKE}
+                  name={TAKE_STORED}
                   value={name}
                   aria-label={m.form_conflict_take_field({ field: label })}
                   onClick={(event) => {

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Form as RouterForm, useNavigation } from "react-router";
+import { INTENT } from "#app/domain/form-fields.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { type Messages, messageOf, type ShownAnswer } from "./answer.ts";
 import { Conflict } from "./conflict.tsx";
@@ -63,7 +64,7 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
       {...(action ? { action } : {})}
       {...(isFile ? { reloadDocument: true } : {})}
     >
-      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+      {intent ? <input type="hidden" name={INTENT} value={intent} /> : null}
       <ErrorSummary
         refusal={answer?.refusal && !props.isRefusalShown ? messageOf(messages, answer.refusal) : undefined}
         state={state}
@@ -81,7 +82,7 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
 
 /** A page may have several forms, and an answer is to one of them. */
 function ownAnswer<Code extends string>(answer: ShownAnswer<Code> | undefined, intent: string | undefined) {
-  const answered = answer?.values.intent?.[0];
+  const answered = answer?.values[INTENT]?.[0];
   return intent === undefined || answered === undefined || answered === intent ? answer : undefined;
 }
 

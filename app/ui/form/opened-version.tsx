@@ -1,8 +1,6 @@
 import { useState } from "react";
+import { OPENED_VERSION } from "#app/domain/form-fields.ts";
 import { useFormState } from "./form-context.ts";
-
-/** Name of the field that says which version of the stored values a form was opened with. */
-export const OPENED_VERSION = "version";
 
 /**
  * The version of what is stored that the form was opened with, as a hidden field. When the page is read again the fields

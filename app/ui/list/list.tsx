@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
+import { INTENT } from "#app/domain/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -79,7 +80,7 @@ function Bulk({ actions, children }: { actions: ListData["bulk"]; children: Reac
       <fieldset className={styles.actions}>
         <legend>{m.list_with_chosen()}</legend>
         {actions.map(({ intent, label }) => (
-          <Button key={intent} look="plain" name="intent" value={intent} aria-disabled={isSending}>
+          <Button key={intent} look="plain" name={INTENT} value={intent} aria-disabled={isSending}>
             {label}
           </Button>
         ))}
