@@ -118,6 +118,20 @@ describe("a form", () => {
     expect(html).not.toContain("secret");
   });
 
+  test("links from its summary to the first field of a value whose parts are refused as a whole", () => {
+    const fields = (
+      <>
+        <TextInTwoLanguages name="title" />
+        <TextField name="one" />
+      </>
+    );
+    const html = page(refusedAnswer({ one: [""] }, "title", "one"), fields, { ...labels, title: "Title" });
+    const targets = [...html.matchAll(/<a href="#([\w-]+)"/g)].map(([, id]) => id);
+    expect(targets).toEqual(["title", "one"]);
+    for (const id of targets) expect(html.split(`id="${id}"`)).toHaveLength(2);
+    expect(html).toMatch(/<div id="title"[^>]*><label[^>]*>[^<]*<\/label><input(?=[^>]*aria-invalid="true")/);
+  });
+
   test("does not render a field without a label", () => {
     expect(() => renderToStaticMarkup(<TextField name="one" />)).toThrow("has no label");
   });

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import * as m from "#app/i18n/generated/messages.js";
 import { type FormState, idOf, labelOf } from "./form-context.ts";
 import styles from "./messages.module.css";
@@ -19,12 +20,26 @@ export function ErrorSummary({ refusal, state: { errors, labels } }: ErrorSummar
         <ul className={styles.problems}>
           {names.map((name) => (
             <li key={name}>
-              {/* A plain link: it leads within the page, with script and without. */}
-              <a href={`#${idOf(name)}`}>{labelOf(labels, name) ?? errors[name]}</a>
+              <a href={`#${idOf(name)}`} onClick={lead}>
+                {labelOf(labels, name) ?? errors[name]}
+              </a>
             </li>
           ))}
         </ul>
       ) : null}
     </div>
   );
+}
+
+/**
+ * Puts the focus on the field of a link. Without script the browser follows the link; with script that would be a step in the
+ * history that the router does not know, and could not ask about unsaved changes when the person goes back.
+ */
+function lead(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  // The parts of a value are inside the element that the link leads to.
+  const field = target?.querySelector<HTMLElement>("[aria-invalid]") ?? target;
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

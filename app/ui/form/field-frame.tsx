@@ -8,13 +8,15 @@ type FieldFrameProps = {
   lang?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Id of the value the field is a part of, where it shows that value's error: the summary links to it. */
+  groupId?: string | undefined;
   children: ReactNode;
 };
 
 /** Around a control: its visible label, its hint and, when it was refused, the reason. */
-export function FieldFrame({ id, label, lang, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, lang, hint, error, groupId, children }: FieldFrameProps) {
   return (
-    <div className={styles.field}>
+    <div id={groupId} className={styles.field}>
       <label className={styles.label} htmlFor={id} lang={lang}>
         {label}
       </label>

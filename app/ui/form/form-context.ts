@@ -49,6 +49,8 @@ export type FieldState = {
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
+  /** Id of the value it is a part of, when it shows the error of that value. */
+  readonly groupId: string | undefined;
   readonly control: {
     readonly id: string;
     readonly name: string;
@@ -77,6 +79,7 @@ export function useField(name: string, { label, stored = "", group, hint }: Fiel
     label: shown,
     value: typed?.[name]?.[0] ?? stored,
     error,
+    groupId: key === name ? undefined : idOf(key),
     control: {
       id,
       name,
