@@ -137,3 +137,36 @@ describe("a list without script", () => {
     );
   });
 });
+
+describe("a form that was opened before another person saved", () => {
+  const Genre = z.object({ name: line(20), order: line(5), version: line(5) });
+  const MINE = { name: "mine", order: "7", version: "1" };
+  const stored = (text: string) => ({ stored: text, shown: text.toUpperCase() });
+
+  test("shows what is stored where it differs from what was typed, and is opened anew", async () => {
+    const form = await readForm(posted(MINE), Genre);
+    const answer = form.ok ? form.conflict(3, { name: stored("theirs"), order: stored("7") }) : undefined;
+    expect(answer?.init?.status).toBe(409);
+    expect(answer?.data.values).toEqual(postedOf({ ...MINE, version: "3" }));
+    expect(answer?.data.conflict).toEqual({ name: { stored: "theirs", shown: "THEIRS" } });
+  });
+
+  test("takes one stored value without script: the other conflicts stay, and nothing is read", async () => {
+    const form = await readForm(
+      posted({
+        ...MINE,
+        "stored:name": "theirs",
+        "shown:name": "THEIRS",
+        "stored:order": "9",
+        "shown:order": "nine",
+        "take-stored": "name",
+      }),
+      Genre,
+    );
+    expect(!form.ok && form.answer.data).toMatchObject({
+      values: postedOf({ ...MINE, name: "theirs" }),
+      errors: {},
+    });
+    expect(!form.ok && form.answer.data.conflict).toEqual({ order: { stored: "9", shown: "nine" } });
+  });
+});

@@ -11,7 +11,7 @@ type DataOf<Answer> = Answer extends { readonly data: infer Data; readonly init:
  * The answer of a route's action, for as long as the page it was posted from stays. The router drops it as soon as the page
  * is read again, which happens by itself when something of the person's changes (`platform/live`), and what is in it (that
  * something was saved, a key shown only once) is nowhere else. So routes read their answer here and never from
- * `actionData`: `forms-kept.test.ts` holds them to it.
+ * `actionData`: `routes-with-forms.test.ts` holds them to it.
  */
 export function useFormAnswer<Action extends (...args: never[]) => unknown>(): AnswerOf<Action> | undefined {
   const answer = useActionData() as AnswerOf<Action> | undefined;
