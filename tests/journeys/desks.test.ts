@@ -7,11 +7,13 @@ import { db } from "#app/db/client.server.ts";
 import { ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { faultsInBothColours, WIDTHS } from "#tests/accessibility.ts";
+import { accessibilityFaults, faultsInBothColours, WIDTHS } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
+import { build } from "#tests/build.ts";
 import { overflowingElements } from "#tests/page-checks.ts";
 import { deskScreens } from "#tests/screens.ts";
 import { signIn } from "#tests/sign-in.ts";
+import { browsing } from "#tests/site/browsing.ts";
 import { useSite } from "#tests/site.ts";
 
 const DESKS = { publisher: "/publishers/manage", bookstore: "/bookstore/manage" } as const;
@@ -82,5 +84,92 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const title = page.getByRole("heading", { level: 1, name: m.desks_bookstore_title({}, locale) });
     await title.waitFor();
     expect(await title.count()).toBe(1);
+  });
+});
+
+describe("an edit form in a browser", () => {
+  const locale = { locale: "en" } as const;
+  const save = (page: Page) =>
+    page.getByRole("button", { name: m.genre_save({}, locale), exact: true }).click();
+  const valuesOf = async (page: Page, ...ids: string[]) =>
+    Promise.all(ids.map((id) => page.locator(`#${id}`).inputValue()));
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+  /** The page of a genre, opened by the site administrator, once its live stream is open. */
+  async function openGenre(id: string): Promise<Page> {
+    let isLive = false;
+    const page = await visit({
+      path: `/admin/genres/${id}`,
+      meets: [400, 409],
+      ...as("admin"),
+      prepare: async (fresh) =>
+        void fresh.on("response", (answer) => {
+          isLive ||= new URL(answer.url()).pathname === "/live" && answer.status() === 200;
+        }),
+    });
+    await expect.poll(() => isLive).toBe(true);
+    return page;
+  }
+
+  journey("keeps what was typed when another person saves, and lets the second choose", async () => {
+    const genre = await build.genre({ sortOrder: 5 });
+    const [mine, theirs] = [`Songs of the ferry ${genre.slug}`, `River songs ${genre.slug}`];
+    const page = await openGenre(genre.id);
+    await page.locator("#name-en").fill(mine);
+    await page.locator("#order").fill("70");
+
+    const bikram = await browsing(site, { roles: [{ type: "siteAdmin" }] });
+    const saved = await bikram.post(`/admin/genres/${genre.id}`, {
+      intent: "save",
+      version: String(genre.version),
+      "name.en": theirs,
+      "name.np": `नदीका गीत ${genre.slug}`,
+      fiction: "both",
+      order: "60",
+    });
+    expect(saved.status).toBe(200);
+    await page.getByRole("heading", { level: 1, name: theirs }).waitFor();
+    expect(await valuesOf(page, "name-en", "order")).toEqual([mine, "70"]);
+
+    await save(page);
+    const alert = page.getByRole("alert");
+    await alert.filter({ hasText: m.form_conflict({}, locale) }).waitFor();
+    for (const value of [theirs, "60"])
+      expect(await alert.textContent()).toContain(m.form_conflict_stored({ value }, locale));
+    expect(await valuesOf(page, "name-en", "order")).toEqual([mine, "70"]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const field = m.genre_order({}, locale);
+    await page.getByRole("button", { name: m.form_conflict_take_field({ field }, locale) }).click();
+    expect(await valuesOf(page, "name-en", "order")).toEqual([mine, "60"]);
+    await save(page);
+    await page.getByRole("heading", { level: 1, name: mine }).waitFor();
+    await page.getByText(m.form_saved({}, locale)).waitFor();
+    expect(await valuesOf(page, "name-en", "name-np", "order")).toEqual([
+      mine,
+      `नदीका गीत ${genre.slug}`,
+      "60",
+    ]);
+  });
+
+  journey("leads to what was refused, without axe violations, and keeps what was typed", async () => {
+    const genre = await build.genre();
+    const page = await openGenre(genre.id);
+    const typed = { "name-en": `Hill letters ${genre.slug}`, thema: "9", order: "x" };
+    for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);
+    await save(page);
+    await page.locator("#order-error").waitFor();
+    expect(await focused(page)).toBe("thema");
+    expect(await valuesOf(page, ...Object.keys(typed))).toEqual(Object.values(typed));
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const summary = page.getByRole("alert").filter({ hasText: m.form_check_fields({}, locale) });
+    await summary.getByRole("link", { name: m.genre_order({}, locale) }).click();
+    expect(await focused(page)).toBe("order");
+    await page.locator("#thema").fill("DND");
+    await page.locator("#order").fill("8");
+    await save(page);
+    await page.getByText(m.form_saved({}, locale)).waitFor();
+    expect(await page.locator("[aria-invalid]").count()).toBe(0);
   });
 });

@@ -13,6 +13,7 @@ import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
+import { useRefreshOn } from "#app/platform/live/use-refresh-on.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/genre";
@@ -46,6 +47,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export default function GenreRoute({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();
+  useRefreshOn(["genre"]);
   const answer = useFormAnswer<typeof action>();
   return <GenrePage {...loaderData} answer={answer} back={to(href("/admin/genres"))} />;
 }
