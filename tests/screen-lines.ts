@@ -2,11 +2,12 @@ import type { EntryAbility } from "#app/domain/abilities.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What the forms of a signed-in person need: the person, an address of theirs, and unused links. */
+/** What the forms of a signed-in person need: the person, an address of theirs, a genre, and unused links. */
 export type FormOwner = {
   readonly email: string;
   readonly password: string;
   readonly address: string;
+  readonly genre: string;
   readonly unverifiedPassword: string;
   readonly links: Readonly<Record<"verify" | "reset" | "signIn" | "keepAccount" | "changeEmail", string>>;
 };
@@ -52,6 +53,13 @@ const confirmed = (fields: Fields = {}) => ({
 const byLink = (kind: keyof FormOwner["links"], fields: Fields = {}) => ({
   good: ({ links }: FormOwner) => ({ token: links[kind], ...fields }),
   bad: NO_LINK,
+});
+
+const genre = ({ genre: id }: FormOwner) => ({
+  "name.en": `Songs of ${id}`,
+  "name.np": `गीत ${id}`,
+  fiction: "both",
+  order: "5",
 });
 
 /**
@@ -136,8 +144,14 @@ export const LINES = {
 
   "admin/home": admin,
   "admin/genres": admin,
-  "admin/genre-add": admin,
-  "admin/genre": admin,
+  "admin/genre-add": { ...admin, form: { good: genre, bad: { order: "x" } } },
+  "admin/genre": {
+    ...admin,
+    form: {
+      good: (owner: FormOwner) => ({ ...genre(owner), intent: "save", version: "1" }),
+      bad: { thema: "9" },
+    },
+  },
   "admin/not-found": { ...admin, meets: [404], title: "shared" },
   "bookstore/home": bookstore,
   "bookstore/not-found": { ...bookstore, meets: [404], title: "shared" },

@@ -12,7 +12,7 @@ import { codeOf } from "#tests/totp.ts";
 import { browsing } from "./browsing.ts";
 import { cookieJar } from "./cookies.ts";
 import { all, one, readPage, textOf } from "./page.ts";
-import { PLACES, peopleForms } from "./people-forms.ts";
+import { isOfDesk, PLACES, peopleForms, SITE_ADMIN } from "./people-forms.ts";
 
 const BASE_URL = "http://127.0.0.1:8199";
 const issuer = await openIssuer(`${BASE_URL}/auth/api/callback/google`);
@@ -57,11 +57,11 @@ test("every cookie set by any page or form is in the inventory, with the same li
     for (const language of LANGUAGES) await watched.get(inLanguage(place, language), visitor);
   for (const theme of ["light", "auto"]) await watched.post("/theme", { theme, from: "/" }, visitor);
 
-  // Every form of signing up and in and of the account, with a new person for each.
+  // Every form of signing up and in, of the account and of the desks, with a new person for each.
   for (const place of PLACES) {
-    const owner = await browsing(watched);
+    const owner = await browsing(watched, isOfDesk(place) ? SITE_ADMIN : {});
     const forms = await peopleForms(owner);
-    const who = place.startsWith("account") ? { headers: owner.headers() } : visitor;
+    const who = place.startsWith("account") || isOfDesk(place) ? { headers: owner.headers() } : visitor;
     await watched.post(forms.address(place), forms.fields[place], who);
   }
 

@@ -1,13 +1,15 @@
 import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
+import type { NewPerson } from "#app/demo/add-person.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
+import { build } from "#tests/build.ts";
 import type { FormOwner, LINES, LineId } from "#tests/screen-lines.ts";
 import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import type { Browsing } from "./browsing.ts";
 
-/** The tables about people, with audit entries and live events. */
+/** The tables that the forms write, with audit entries and live events. */
 const TABLES = [
   "app_users",
   "accounts",
@@ -16,17 +18,24 @@ const TABLES = [
   "user_addresses",
   "two_factors",
   "verifications",
+  "genres",
   "audit_entries",
   "live_events",
 ];
 
-/** A route with a form for signing up and in and for the account, without the folder `routes`. */
+/** A route with a form for signing up and in, for the account and for the desks, without the folder `routes`. */
 export type Place = {
   [Id in LineId]: (typeof LINES)[Id] extends { readonly form: object } ? Id : never;
 }[LineId];
 
 const PLACE_ROUTES = SCREENS.filter(({ form }) => form);
 export const PLACES = PLACE_ROUTES.map(({ key }) => key as Place);
+
+/** Whether a route is one of a desk: a site administrator posts its form. */
+export const isOfDesk = (place: Place): boolean =>
+  PLACE_ROUTES.some(({ key, kind }) => key === place && kind === "desk");
+/** What makes a person a site administrator. */
+export const SITE_ADMIN = { roles: [{ type: "siteAdmin" }] } as const satisfies Partial<NewPerson>;
 
 /** One route for each way in which forms differ: by secrets, by links, by intents, of the account, and without a page. */
 export const TYPICAL_PLACES: readonly Place[] = [
@@ -46,7 +55,7 @@ export type PeopleForms = {
   address(place: Place, language?: Language, asData?: boolean): string;
 };
 
-/** Forms of a signed-in person, with links and an address of their own. */
+/** Forms of a signed-in person, with links and an address of their own; those of the desks are about a genre of the test. */
 export async function peopleForms({ id, email, password }: Browsing): Promise<PeopleForms> {
   const unverified = await addTestPerson({ isVerified: false });
   const abroad = { country: "DE", state: "B", city: "B", streetAddress: "W" };
@@ -55,10 +64,12 @@ export async function peopleForms({ id, email, password }: Browsing): Promise<Pe
     .values({ userId: id, recipient: "M", ...abroad })
     .returning({ id: userAddresses.id });
   const address = row?.id ?? "";
+  const { id: genre } = await build.genre();
   const owner: FormOwner = {
     email,
     password,
     address,
+    genre,
     unverifiedPassword: unverified.password,
     links: {
       verify: await createLink(db(), "verify", unverified.id),
@@ -75,7 +86,7 @@ export async function peopleForms({ id, email, password }: Browsing): Promise<Pe
   return {
     address(place, language = "en", asData = false) {
       const { pattern = "", isIndex = false } = PLACE_ROUTES.find(({ key }) => key === place) ?? {};
-      const path = inLanguage(pattern.replace(":address", address), language);
+      const path = inLanguage(pattern.replace(":address", address).replace(":genre", genre), language);
       return path + (asData ? ".data" : "") + (isIndex ? "?index" : "");
     },
     fields: Object.fromEntries(good) as PeopleForms["fields"],
@@ -83,7 +94,7 @@ export async function peopleForms({ id, email, password }: Browsing): Promise<Pe
   };
 }
 
-/** The number of rows and a digest of the contents of each table about people. */
+/** The number of rows and a digest of the contents of each table that the forms write. */
 export async function databaseDigest(): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const table of TABLES) {

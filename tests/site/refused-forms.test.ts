@@ -4,11 +4,13 @@ import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
-import { accountScreens, publicScreens } from "#tests/screens.ts";
+import { build } from "#tests/build.ts";
+import { accountScreens, deskScreens, publicScreens } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";
 import { all, type PageElement, readPage } from "./page.ts";
+import { SITE_ADMIN } from "./people-forms.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -70,6 +72,16 @@ const MESSAGE = {
   body: "One\nand <two>",
 };
 
+const GENRE = {
+  "name.en": "Letters",
+  "name.np": "चिठी",
+  parent: "",
+  fiction: "no",
+  thema: "9",
+  qualifiers: "1FKN",
+  order: "7",
+};
+
 type Asking = Pick<Browsing, "get" | "post">;
 
 /** A visitor with their own source address. */
@@ -78,14 +90,18 @@ const visitor: Asking = {
   get: (path) => site.get(path, { headers }),
   post: (path, fields) => site.post(path, fields, { headers }),
 };
-/** The account's pages are opened by its owner, those of signing in by a visitor. */
-const whoOpens = (path: string): Asking => (path.startsWith("/account") ? owner : visitor);
+/** The account's pages are opened by its owner, those of the desks by a site administrator, those of signing in by a visitor. */
+const whoOpens = (path: string): Asking =>
+  path.startsWith("/account") ? owner : /^\/admin|\/manage/.test(path) ? administrator : visitor;
 
 let owner: Browsing;
+let administrator: Browsing;
 let forms: Refused[];
 
 beforeAll(async () => {
   owner = await browsing(site);
+  administrator = await browsing(site, SITE_ADMIN);
+  const genre = `/admin/genres/${(await build.genre()).id}`;
   const grown = await browsing(site);
   const unverified = await addTestPerson({ isVerified: false });
   const [row] = await db()
@@ -132,6 +148,9 @@ beforeAll(async () => {
     },
     { at: `${SECURITY}/secondfactor`, typed: { intent: "start" }, secrets: ["currentPassword"] },
     { at: `${SECURITY}/secondfactor`, typed: { intent: "on" }, secrets: ["code"] },
+    { at: "/admin/genres/add", typed: GENRE },
+    { at: genre, typed: { ...GENRE, intent: "save" } },
+    { at: genre, typed: { into: "", intent: "merge" } },
     { at: `${SECURITY}/delete`, typed: { intent: "delete" }, secrets: ["currentPassword"] },
   ];
 });
@@ -214,7 +233,11 @@ test("no page sets the focus before a rejection, and every form with fields is a
     const page = readPage(await (await whoOpens(at).get(at)).text());
     for (const form of formsOf(page)) tried.add(form);
   }
-  const screens = [...(await publicScreens(site)), ...(await accountScreens(site))];
+  const screens = [
+    ...(await publicScreens(site)),
+    ...(await accountScreens(site)),
+    ...(await deskScreens(site)),
+  ];
   const untried: string[] = [];
   for (const { path } of screens) {
     const page = readPage(await (await whoOpens(path).get(path)).text());
