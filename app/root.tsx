@@ -3,6 +3,7 @@ import "./ui/styles/global.css";
 
 import { type ComponentProps, lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import {
+  href,
   Links,
   Meta,
   Outlet,
@@ -20,6 +21,7 @@ import { Unsaved } from "./features/errors/unsaved.view.tsx";
 import { themeOf } from "./features/public-shell/theme.ts";
 import { companyInfo } from "./features/site-settings/site-settings.server.ts";
 import { settingsIn } from "./features/site-settings/site-settings.ts";
+import { brand } from "./platform/brand/brand-tokens.server.ts";
 import { useLanguage } from "./platform/i18n/use-language.ts";
 import { keepPageOnFailedRefresh } from "./platform/live/keep-page.ts";
 import { recentCursor } from "./platform/live/recent-cursor.server.ts";
@@ -41,6 +43,9 @@ const LiveSession = lazy(() =>
 );
 const NoLiveSession = () => null;
 
+/** For the error page of a root loader that failed. */
+const DEFAULT_THEME_COLOUR = "#121A3A";
+
 /** Loads the viewer before any loader or action. */
 export const middleware: Route.MiddlewareFunction[] = [privateCache, hideTokenAddress, loadViewer];
 
@@ -57,13 +62,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** What every page needs: the company, the colours, the viewer, and whether search engines may index it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { config } = factsOf(context);
-  const { settings } = await companyInfo();
+  const [{ settings }, { sheet, themeColour }] = await Promise.all([companyInfo(), brand()]);
   const viewer = viewerOf(context);
   const session = sessionOf(context);
   return {
     viewer: viewer && session && { id: viewer.id, name: viewer.name },
     live: session ? session.liveCursor : await recentCursor(),
     company: settingsIn(settings, languageOfPath(url.pathname)),
+    brand: { sheet: sheet?.digest, themeColour },
     theme: themeOf(request, config.production),
     isDemo: config.demo,
     isIndexed: config.robots === "index",
@@ -77,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Undefined when the root loader failed: the error page must still be complete.
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = root && root.theme !== "auto" ? root.theme : undefined;
+  const sheet = root?.brand.sheet;
   const address = (path: string) => `${root?.baseUrl ?? ""}${path}`;
   return (
     <html lang={PLATFORM_TAGS[language].html} data-theme={theme}>
@@ -84,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {root?.isIndexed ? null : <meta name="robots" content="noindex" />}
-        <meta name="theme-color" content="#121A3A" />
+        <meta name="theme-color" content={root?.brand.themeColour ?? DEFAULT_THEME_COLOUR} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* The font of the headings, so that the visible part of the page shifts as little as possible when it loads. */}
         <link
@@ -106,6 +113,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" hrefLang="x-default" href={address(inLanguage(pathname, "en"))} />
         <Meta />
         <Links />
+        {/* After the built style sheets, whose colours and type it replaces. */}
+        {sheet ? <link rel="stylesheet" href={href("/ekadeshma/tokens/:digest", { digest: sheet })} /> : null}
       </head>
       <body>
         {children}

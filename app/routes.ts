@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 // under /np.
 export default [
   route("images/:hash/:variant", "routes/files/image.ts"),
+  route("ekadeshma/tokens/:digest", "routes/files/brand-sheet.ts"),
   route("theme", "routes/files/theme.ts"),
   route("auth/api/callback/google", "routes/auth/google-callback.ts"),
   route("live", "routes/files/live.ts"),

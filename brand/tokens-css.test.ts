@@ -1,54 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { contrast, type Pair, READ_PAIRS, SEEN_PAIRS, THEMES } from "./contrast.ts";
 import tokens from "./tokens.json" with { type: "json" };
-import { paletteColour, semanticColour, tokensCss } from "./tokens-css.ts";
-
-type Theme = keyof typeof tokens.color.semantic;
-type Pair = readonly [front: string, back: string];
-
-const THEMES = ["light", "dark"] as const satisfies readonly Theme[];
-const TEXT = 4.5;
-const SHAPE = 3;
-
-/** Relative luminance by WCAG 2 of `#rrggbb`. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
-}
+import { paletteColour, semanticColour, type Theme, tokensCss } from "./tokens-css.ts";
 
 const ratio = (theme: Theme, [front, back]: Pair) =>
   contrast(semanticColour(theme, front), semanticColour(theme, back));
-
-/** Each of the fronts on each of the backs. */
-const on = (fronts: readonly string[], backs: readonly string[]): Pair[] =>
-  fronts.flatMap((front) => backs.map((back) => [front, back] as const));
-
-const GROUNDS = ["bg", "surface", "sunken"];
-
-// Section 6.3 of the design: what is read meets 4.5, what is only seen meets 3.
-const READ: readonly Pair[] = [
-  ...on(["text", "text-muted", "text-subtle", "link", "link-hover"], GROUNDS),
-  ...on(["danger", "success", "folio"], ["bg", "surface"]),
-  ["action-fg", "action-bg"],
-  ["action-fg", "action-hover"],
-  ["accent-fg", "accent-bg"],
-  ["highlight-fg", "highlight-bg"],
-  ["danger-fg", "danger-bg"],
-  ["success-fg", "success-bg"],
-];
-const SEEN: readonly Pair[] = [
-  ...on(["field-border", "focus", "rule-strong"], GROUNDS),
-  ["focus", "focus-gap"],
-  ["action-bg", "bg"],
-];
 
 /** Figures of the design that a change of colour would move. */
 const MEASURED: readonly (readonly [theme: Theme, front: string, back: string, ratio: number])[] = [
@@ -81,14 +39,6 @@ const MEASURED: readonly (readonly [theme: Theme, front: string, back: string, r
 ];
 
 describe.each(THEMES)("the %s colours", (theme) => {
-  test.each(READ)("%s can be read on %s", (front, back) => {
-    expect(ratio(theme, [front, back])).toBeGreaterThanOrEqual(TEXT);
-  });
-
-  test.each(SEEN)("%s can be seen on %s", (front, back) => {
-    expect(ratio(theme, [front, back])).toBeGreaterThanOrEqual(SHAPE);
-  });
-
   test("all name a colour of the palette", () => {
     for (const place of Object.values(tokens.color.semantic[theme]))
       expect(paletteColour(place)).toMatch(/^#[0-9A-F]{6}$/);
@@ -99,17 +49,11 @@ test.each(MEASURED)("in the %s colours %s on %s is %f", (theme, front, back, mea
   expect(ratio(theme, [front, back])).toBeCloseTo(measured, 2);
 });
 
-describe("colours of charts", () => {
-  test.each(tokens.color.chart)("%s can be read on the light ground", (place) => {
-    expect(contrast(paletteColour(place), semanticColour("light", "bg"))).toBeGreaterThanOrEqual(TEXT);
-  });
-});
-
 describe("the token file", () => {
   test("gives every meaning a colour in both themes", () => {
     const { light, dark } = tokens.color.semantic;
     expect(Object.keys(dark)).toEqual(Object.keys(light));
-    const tried = new Set([...READ, ...SEEN].flat());
+    const tried = new Set([...READ_PAIRS, ...SEEN_PAIRS].flat());
     const untried = Object.keys(light).filter((name) => !tried.has(name));
     // A hairline only supports a separation that space already shows.
     expect(untried).toEqual(["rule"]);

@@ -1,6 +1,7 @@
-import tokens from "./tokens.json" with { type: "json" };
+import type { Tokens } from "./token-set.ts";
+import defaults from "./tokens.json" with { type: "json" };
 
-type Theme = keyof typeof tokens.color.semantic;
+export type Theme = keyof Tokens["color"]["semantic"];
 
 /**
  * The custom properties of every style sheet, made from the token file: palette (`--c-nila-900`), meaning
@@ -8,44 +9,60 @@ type Theme = keyof typeof tokens.color.semantic;
  */
 export function tokensCss(): string {
   return [
-    rule(":root", [...palette(), ...type(), ...space(), ...rest(), "color-scheme: light dark"]),
-    rule(":root, [data-theme='light']", meanings("light")),
-    `@media (prefers-color-scheme: dark) {\n${rule(":root:not([data-theme='light'])", meanings("dark"))}}\n`,
-    rule("[data-theme='dark']", [...meanings("dark"), "color-scheme: dark"]),
+    rule(":root", [...space(), ...rest(), "color-scheme: light dark"]),
+    changeableCss(defaults),
+    rule("[data-theme='dark']", ["color-scheme: dark"]),
     rule("[data-theme='light']", ["color-scheme: light"]),
-    rule(":lang(ne)", nepaliType()),
     reducedMotion(),
   ].join("\n");
 }
 
-/** The colour of a semantic name in a theme, in hexadecimal. @throws Error for an unknown name */
-export function semanticColour(theme: Theme, name: string): string {
+/**
+ * The style sheet of a stored set of tokens: it replaces the colours and the type of the one that was built, in the same
+ * layer, and must follow it.
+ */
+export function storedTokensCss(tokens: Tokens): string {
+  return `@layer reset, tokens, base, components, utilities;\n@layer tokens {\n${changeableCss(tokens)}}\n`;
+}
+
+function changeableCss(tokens: Tokens): string {
+  return [
+    rule(":root", [...palette(tokens), ...type(tokens)]),
+    rule(":root, [data-theme='light']", meanings("light", tokens)),
+    `@media (prefers-color-scheme: dark) {\n${rule(":root:not([data-theme='light'])", meanings("dark", tokens))}}\n`,
+    rule("[data-theme='dark']", meanings("dark", tokens)),
+    rule(":lang(ne)", nepaliType(tokens)),
+  ].join("\n");
+}
+
+/** The colour of a semantic name in a theme of a set of tokens, in hexadecimal. @throws Error for an unknown name */
+export function semanticColour(theme: Theme, name: string, tokens: Tokens = defaults): string {
   const path = (tokens.color.semantic[theme] as Record<string, string>)[name];
   if (path === undefined) throw new Error(`No semantic colour ${name}`);
-  return paletteColour(path);
+  return paletteColour(path, tokens);
 }
 
 /** A palette colour by its path, such as `nila.900`. @throws Error for an unknown path */
-export function paletteColour(path: string): string {
+export function paletteColour(path: string, tokens: Tokens = defaults): string {
   const [family = "", shade = ""] = path.split(".");
   const colour = (tokens.color.palette as Record<string, Record<string, string>>)[family]?.[shade];
   if (colour === undefined) throw new Error(`No palette colour ${path}`);
   return colour;
 }
 
-function palette(): string[] {
+function palette(tokens: Tokens): string[] {
   return Object.entries(tokens.color.palette).flatMap(([family, shades]) =>
     Object.entries(shades).map(([shade, colour]) => `--c-${family}-${shade}: ${colour}`),
   );
 }
 
-function meanings(theme: Theme): string[] {
+function meanings(theme: Theme, tokens: Tokens): string[] {
   return Object.entries(tokens.color.semantic[theme]).map(
     ([name, path]) => `--${name}: var(--c-${path.replace(".", "-")})`,
   );
 }
 
-function type(): string[] {
+function type(tokens: Tokens): string[] {
   const families = Object.entries(tokens.type.family).map(([name, stack]) => `--font-${name}: ${stack}`);
   const scale = Object.entries(tokens.type.scale).flatMap(([name, step]) => [
     `--size-${name}: ${"clamp" in step ? step.clamp : `${step.px / 16}rem`}`,
@@ -64,7 +81,7 @@ function type(): string[] {
 }
 
 /** Devanagari has a headline and marks above and below the letters: it needs taller lines and no letter spacing. */
-function nepaliType(): string[] {
+function nepaliType(tokens: Tokens): string[] {
   const scale = Object.entries(tokens.type.scale).map(([name, step]) => `--lh-${name}: ${step.lhNp}`);
   return [
     ...scale,
@@ -74,11 +91,11 @@ function nepaliType(): string[] {
 }
 
 function space(): string[] {
-  return Object.entries(tokens.space).map(([step, px]) => `--space-${step}: ${px / 16}rem`);
+  return Object.entries(defaults.space).map(([step, px]) => `--space-${step}: ${px / 16}rem`);
 }
 
 function rest(): string[] {
-  const { motion, radius, border, shadow, z, grid, cover } = tokens;
+  const { motion, radius, border, shadow, z, grid, cover } = defaults;
   return [
     ...Object.entries(motion).map(([name, value]) => `--motion-${name}: ${value}`),
     ...Object.entries(radius).map(([name, px]) => `--radius-${name}: ${px}px`),
@@ -92,9 +109,9 @@ function rest(): string[] {
 }
 
 function reducedMotion(): string {
-  const still = Object.keys(tokens.motion)
+  const still = Object.keys(defaults.motion)
     .filter((name) => !["ease", "reduced"].includes(name))
-    .map((name) => `--motion-${name}: ${tokens.motion.reduced}`);
+    .map((name) => `--motion-${name}: ${defaults.motion.reduced}`);
   return `@media (prefers-reduced-motion: reduce) {\n${rule(":root", still)}}\n`;
 }
 

@@ -6,6 +6,7 @@ import * as build from "virtual:react-router/server-build";
 import compression from "compression";
 import { closeDatabase } from "#app/db/client.server.ts";
 import { beforeClosing, jobHandlers, SCHEDULE } from "#app/jobs.server.ts";
+import { followBrand, unfollowBrand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { ownFolders } from "#app/platform/health/folders.server.ts";
 import { runJobs } from "#app/platform/jobs/run-jobs.server.ts";
@@ -106,6 +107,7 @@ export function createApp(
   let stopJobs = async () => {};
   // Jobs run only in a process that serves requests.
   server.once("listening", () => {
+    followBrand();
     stopJobs = runJobs(jobHandlers(config), (boss) => setSchedule(boss, SCHEDULE));
   });
   return {
@@ -114,7 +116,7 @@ export function createApp(
       // Jobs stop while requests are finished; jobs that the last requests enqueue are left to the next process.
       const jobsStopped = stopJobs();
       await drain.stop(server, closeAllStreams);
-      await Promise.all([jobsStopped, beforeClosing()]);
+      await Promise.all([jobsStopped, beforeClosing(), unfollowBrand()]);
       flushSecurityLog();
       await closeDatabase();
     },

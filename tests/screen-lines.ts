@@ -68,6 +68,7 @@ const genre = ({ genre: id }: FormOwner) => ({
  */
 export const LINES = {
   "files/image": { ...file, meets: [404] },
+  "files/brand-sheet": file,
   "files/theme": { ...file, meets: [404] },
   "files/live": { ...file, meets: [204] },
   "auth/google-callback": { ...file, meets: [404] },

@@ -13,7 +13,7 @@ import { importedRecords } from "./tables/editions.server.ts";
 import { letters } from "./tables/letters.server.ts";
 import { publicationDateValues } from "./tables/publication-date-columns.server.ts";
 import { bookFormats, contributorRoles, currencies, languages } from "./tables/reference.server.ts";
-import { contactMessages, exchangeRates, pageViews } from "./tables/site.server.ts";
+import { brandTokens, contactMessages, exchangeRates, pageViews } from "./tables/site.server.ts";
 
 useDatabase();
 
@@ -204,7 +204,11 @@ const sold: Case[] = [
 
 const BACKWARDS = { from: "2026-02-02", until: "2026-02-01" };
 
+const aTokenSet = (tokens: object) => db().insert(brandTokens).values({ tokens, isCurrent: true });
+
 const site: Case[] = [
+  ["brand_tokens_has_colours_and_type", "tokens without type", () => aTokenSet({ color: {} })],
+  ["brand_tokens_one_current", "two current sets", twice({ color: {}, type: {} }, aTokenSet)],
   ["images_hash_shape", "capitals in a hash", () => build.image({ hash: "AB".repeat(20) })],
   ["images_hash_shape", "a short hash", () => build.image({ hash: "ab" })],
   ["images_hash_shape", "a path for a hash", () => build.image({ hash: `../../${"a".repeat(34)}` })],
@@ -307,6 +311,7 @@ test("every column of JSON is either a text in both languages or named here", as
     "audit_entries.scope",
     "books.contents",
     "books.subjects",
+    "brand_tokens.tokens",
     "live_events.detail",
     "site_settings.value",
   ]);

@@ -13,6 +13,7 @@ const EDITABLE = [
   "book_formats",
   "books",
   "bookstores",
+  "brand_tokens",
   "contributor_roles",
   "contributors",
   "genres",

@@ -3,6 +3,7 @@ import { bookFormats } from "#app/db/tables/reference.server.ts";
 import { localized } from "#app/domain/l10n.ts";
 import { coverLanguage } from "#app/features/covers/cover-text.ts";
 import { type CoverKind, drawCover } from "#app/features/covers/draw-cover.server.ts";
+import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import { demoPublishers } from "./publishers.ts";
@@ -40,9 +41,10 @@ export async function drawDemoCovers(
   const drawn = new Map<string, Partial<Record<CoverKind, string>>>();
   const waiting = orders.values();
   let count = 0;
+  const { tokens } = await brand(db);
   const work = async () => {
     for (const { book, edition, kind } of waiting) {
-      const { png } = await drawCover(coverOrder(book, edition, kind, people));
+      const { png } = await drawCover(coverOrder(book, edition, kind, people), tokens);
       const stored = await storeDrawnImage(db, store, png);
       if (!stored.ok) throw new Error(`The ${kind} cover of ${book.key} was refused: ${stored.code}`);
       const key = editionKey(book, edition);

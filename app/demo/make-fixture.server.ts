@@ -3,6 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { drawCover } from "#app/features/covers/draw-cover.server.ts";
+import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import { addFixtureBookstore } from "./fixture-bookstores.server.ts";
@@ -71,21 +72,25 @@ async function refuseWherePeopleAre(db: Pick<Database, "select">): Promise<void>
 
 async function drawCovers(db: Database, store: ImageStore, key: "A" | "B"): Promise<FixtureCovers> {
   const titles = fixtureTitles(key);
+  const { tokens } = await brand(db);
   const drawn: { front: string; back: string }[] = [];
   for (const at of [0, 1, 3]) {
     const title = titles[at];
     if (!title) throw new Error("A book of the fixture has no title.");
     const saveCover = async (kind: "front" | "back") => {
-      const { png } = await drawCover({
-        kind,
-        title,
-        contributors: [],
-        publisherName: `Publisher ${key}`,
-        language: "eng",
-        design: "hills",
-        palette: key === "A" ? "nila" : "sindur",
-        seed: `fixture ${key} ${at}`,
-      });
+      const { png } = await drawCover(
+        {
+          kind,
+          title,
+          contributors: [],
+          publisherName: `Publisher ${key}`,
+          language: "eng",
+          design: "hills",
+          palette: key === "A" ? "nila" : "sindur",
+          seed: `fixture ${key} ${at}`,
+        },
+        tokens,
+      );
       const stored = await storeDrawnImage(db, store, png);
       if (!stored.ok) throw new Error(`A cover of the fixture was refused: ${stored.code}`);
       return stored.value.hash;

@@ -82,6 +82,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
     audit: "created_by",
   },
   book_search: { nothing: "book_id", makers: "words keys" },
+  brand_tokens: { nothing: "id tokens is_current version created_on updated_on", audit: "created_by" },
   bookstores: {
     nothing:
       "id slug is_active country place_code state district city ward zipcode opening_words created_on updated_on version",

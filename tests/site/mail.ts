@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import PostalMime from "postal-mime";
 import { vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
@@ -12,11 +13,12 @@ export type ReadMail = {
 };
 
 /** The messages of an outbox, oldest first; empty while the folder does not exist. */
-export function readMails(outbox: string): ReadMail[] {
-  return filesIn(outbox)
+export async function readMails(outbox: string): Promise<ReadMail[]> {
+  const files = filesIn(outbox)
     .filter((name) => name.endsWith(".eml"))
     .toSorted()
     .map((name) => readMail(readFileSync(path.join(outbox, name), "latin1")));
+  return await Promise.all(files);
 }
 
 /** The number of letters ever queued. Their rows exist when the response arrives; they are sent a moment later. */
@@ -27,8 +29,8 @@ export async function countLetters(): Promise<number> {
 /** The last message of an outbox, once it has `count`. */
 export async function lastMail(outbox: string, count: number): Promise<ReadMail> {
   return await vi.waitFor(
-    () => {
-      const mails = readMails(outbox);
+    async () => {
+      const mails = await readMails(outbox);
       const last = mails.at(-1);
       if (!last || mails.length < count) throw new Error(`${mails.length} messages, not ${count}.`);
       return last;
@@ -45,7 +47,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-function readMail(raw: string): ReadMail {
+async function readMail(raw: string): Promise<ReadMail> {
   const end = raw.indexOf("\r\n\r\n");
   const unfolded = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
   const headers = new Map(
@@ -54,15 +56,8 @@ function readMail(raw: string): ReadMail {
       return [line.slice(0, colon).toLowerCase(), decodedWords(line.slice(colon + 1).trim())] as const;
     }),
   );
-  const body = raw.slice(end + 4);
-  const bytes = decodedBody(body, headers.get("content-transfer-encoding") ?? "7bit");
-  return { headers, text: bytes.toString("utf8").replaceAll("\r\n", "\n").trimEnd(), raw };
-}
-
-function decodedBody(body: string, encoding: string): Buffer {
-  if (encoding === "base64") return Buffer.from(body, "base64");
-  if (encoding === "quoted-printable") return unquoted(body.replace(/=\r\n/g, ""));
-  return Buffer.from(body, "latin1");
+  const { text = "" } = await PostalMime.parse(Buffer.from(raw, "latin1"));
+  return { headers, text: text.replaceAll("\r\n", "\n").trimEnd(), raw };
 }
 
 /** RFC 2047: words in a header that are not ASCII. Spaces between two of them do not count. */

@@ -1,8 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import PostalMime from "postal-mime";
 
 /** A letter in the outbox. */
-export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same text for mail programs that show pages. */
+  readonly html: string;
+};
 
 const PATIENCE_MS = 5000;
 
@@ -11,7 +18,7 @@ export async function lettersTo(outbox: string, address: string): Promise<Letter
   const names = await readdir(outbox).catch(() => []);
   const letters: Letter[] = [];
   for (const name of names.filter((each) => each.endsWith(".eml")).toSorted()) {
-    const letter = readLetter(await readFile(path.join(outbox, name), "utf8"));
+    const letter = await readLetter(await readFile(path.join(outbox, name), "utf8"));
     if (letter.to === address) letters.push(letter);
   }
   return letters;
@@ -40,21 +47,7 @@ export function linkIn({ text }: Letter): string {
 /** The token of a link. */
 export const tokenOf = (link: string): string => new URLSearchParams(link.split("?")[1]).get("token") ?? "";
 
-function readLetter(source: string): Letter {
-  const [head = "", ...rest] = source.split(/\r?\n\r?\n/);
-  const headers = head.replace(/\r?\n\s+/g, " ");
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(headers)?.[1] ?? "";
-  const body = rest.join("\n\n");
-  const text = /base64/i.test(header("Content-Transfer-Encoding"))
-    ? Buffer.from(body, "base64").toString("utf8")
-    : quotedPrintable(body, /quoted-printable/i.test(header("Content-Transfer-Encoding")));
-  return { to: header("To"), subject: header("Subject"), text };
-}
-
-function quotedPrintable(body: string, isQuoted: boolean): string {
-  if (!isQuoted) return body;
-  const bytes = body
-    .replace(/=\r?\n/g, "")
-    .replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, "latin1").toString("utf8");
+async function readLetter(source: string): Promise<Letter> {
+  const { to, subject, text, html } = await PostalMime.parse(source);
+  return { to: to?.[0]?.address ?? "", subject: subject ?? "", text: text ?? "", html: html ?? "" };
 }

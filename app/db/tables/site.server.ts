@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { LANGUAGES } from "#app/domain/language.ts";
 import { filledL10n, filledOrNull, id, l10n, oneOf } from "./columns.server.ts";
@@ -53,6 +54,28 @@ export const siteSettings = pgTable("site_settings", {
   value: jsonb().notNull(),
   ...editable(),
 });
+
+/**
+ * Sets of the brand's tokens that replace the one in the code (`brand/token-set.ts`). Every set is kept, so that an earlier
+ * one can be used again.
+ */
+export const brandTokens = pgTable(
+  "brand_tokens",
+  {
+    id: id(),
+    tokens: jsonb().notNull(),
+    isCurrent: boolean("is_current").notNull().default(false),
+    ...editable(),
+  },
+  (table) => [
+    uniqueIndex("brand_tokens_one_current").on(table.isCurrent).where(sql`${table.isCurrent}`),
+    check(
+      "brand_tokens_has_colours_and_type",
+      sql`${table.tokens} ?& array['color', 'type'] and jsonb_typeof(${table.tokens} -> 'color') = 'object'
+        and jsonb_typeof(${table.tokens} -> 'type') = 'object'`,
+    ),
+  ],
+);
 
 /** Dated rates, so that a later one never changes an old price. */
 export const exchangeRates = pgTable(

@@ -1,4 +1,5 @@
 import { seeded } from "#app/platform/drawing/seeded.ts";
+import { PALETTES, type PaletteName } from "#brand/cover-colours.ts";
 import { bands } from "./designs/bands.ts";
 import { hills } from "./designs/hills.ts";
 import { lattice } from "./designs/lattice.ts";
@@ -9,7 +10,6 @@ import { river } from "./designs/river.ts";
 import { sunrise } from "./designs/sunrise.ts";
 import { weave } from "./designs/weave.ts";
 import { window } from "./designs/window.ts";
-import { PALETTES, type PaletteName } from "./palettes.ts";
 import type { Design } from "./sheet.ts";
 
 export const DESIGNS = {

@@ -3,12 +3,14 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import { seeded } from "#app/platform/drawing/seeded.ts";
 import { withImageSlot } from "#app/platform/images/image-concurrency.server.ts";
 import { openLettering } from "#app/platform/lettering/lettering.server.ts";
+import type { PaletteName } from "#brand/cover-colours.ts";
+import type { Tokens } from "#brand/token-set.ts";
 import { paletteColour } from "#brand/tokens-css.ts";
 import { type CoverTexts, coverLanguage, coverText } from "./cover-text.ts";
 import { DESIGNS, type DesignName } from "./designs.ts";
 import { drawBack } from "./draw-back.ts";
 import { drawSpine } from "./draw-spine.ts";
-import { type PaletteName, paletteOf } from "./palettes.ts";
+import { paletteOf } from "./palettes.ts";
 import type { Sheet } from "./sheet.ts";
 
 export type CoverKind = "front" | "back" | "spine";
@@ -32,14 +34,14 @@ export const COVER_SIZES: Readonly<Record<CoverKind, { width: number; height: nu
   spine: { width: 96, height: 1200 },
 };
 
-/** The drawing as an SVG document with text as outlines, so that it needs no fonts. */
-export async function drawCoverSvg(order: CoverOrder): Promise<string> {
+/** The drawing as an SVG document with text as outlines, so that it needs no fonts. Otherwise as `drawCover`. */
+export async function drawCoverSvg(order: CoverOrder, tokens: Tokens): Promise<string> {
   const lettering = await openLettering();
   const { width, height } = COVER_SIZES[order.kind];
   const sheet: Sheet = {
     width,
     height,
-    palette: paletteOf(order.palette),
+    palette: paletteOf(order.palette, tokens),
     chance: seeded(`${order.design}:${order.seed}`),
     lettering,
     words: coverText(order, lettering),
@@ -51,8 +53,8 @@ export async function drawCoverSvg(order: CoverOrder): Promise<string> {
       const blurb = order.blurb ? localized(order.blurb, coverLanguage(order.language)).text : "";
       const words = { ...(blurb ? { blurb } : {}), ...(order.isbn13 ? { isbn13: order.isbn13 } : {}) };
       return drawBack(sheet, design, words, {
-        ink: paletteColour("lokta.900"),
-        paper: paletteColour("lokta.0"),
+        ink: paletteColour("lokta.900", tokens),
+        paper: paletteColour("lokta.0", tokens),
       });
     },
     spine: () => drawSpine(sheet, design),
@@ -63,9 +65,13 @@ export async function drawCoverSvg(order: CoverOrder): Promise<string> {
 /**
  * Draws one part of a cover for a book without one: flat brand colours, our own fonts, and an ornament generated from
  * the seed. Returns a PNG and its size in pixels.
+ * @param tokens the colours of the brand: `brandTokens()`
  */
-export async function drawCover(order: CoverOrder): Promise<{ png: Buffer; width: number; height: number }> {
-  const svg = await drawCoverSvg(order);
+export async function drawCover(
+  order: CoverOrder,
+  tokens: Tokens,
+): Promise<{ png: Buffer; width: number; height: number }> {
+  const svg = await drawCoverSvg(order, tokens);
   const png = await withImageSlot(() =>
     sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 6 }).toBuffer(),
   );

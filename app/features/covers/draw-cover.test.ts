@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { seeded } from "#app/platform/drawing/seeded.ts";
 import { openLettering } from "#app/platform/lettering/lettering.server.ts";
+import { PALETTES } from "#brand/cover-colours.ts";
+import { DEFAULT_TOKENS } from "#brand/token-set.ts";
 import { coverLanguage, coverText } from "./cover-text.ts";
 import { DESIGN_NAMES, designFor } from "./designs.ts";
 import { type CoverOrder, drawCover, drawCoverSvg } from "./draw-cover.server.ts";
-import { PALETTES } from "./palettes.ts";
 
 const order: CoverOrder = {
   kind: "front",
@@ -85,13 +86,16 @@ describe("drawCover", () => {
       ["back", 800],
       ["spine", 96],
     ] as const) {
-      const { png } = await drawCover({
-        ...order,
-        kind,
-        design,
-        isbn13: "9789937827935",
-        blurb: { np: "कथा।" },
-      });
+      const { png } = await drawCover(
+        {
+          ...order,
+          kind,
+          design,
+          isbn13: "9789937827935",
+          blurb: { np: "कथा।" },
+        },
+        DEFAULT_TOKENS,
+      );
       const drawn = await sharp(png).metadata();
       expect([drawn.format, drawn.width, drawn.height]).toEqual(["png", width, 1200]);
       expect(png.length).toBeLessThan(IMAGE_MAX_BYTES);
@@ -99,27 +103,28 @@ describe("drawCover", () => {
   });
 
   test("the same order gives the same drawing, another seed another one", async () => {
-    const first = await drawCoverSvg(order);
-    expect(await drawCoverSvg(order)).toBe(first);
-    expect(await drawCoverSvg({ ...order, seed: "another" })).not.toBe(first);
+    const first = await drawCoverSvg(order, DEFAULT_TOKENS);
+    expect(await drawCoverSvg(order, DEFAULT_TOKENS)).toBe(first);
+    expect(await drawCoverSvg({ ...order, seed: "another" }, DEFAULT_TOKENS)).not.toBe(first);
   });
 
   test.each(DESIGN_NAMES)("%s uses no gradient, no font and nothing from outside", async (design) => {
-    const svg = await drawCoverSvg({ ...order, design });
+    const svg = await drawCoverSvg({ ...order, design }, DEFAULT_TOKENS);
     expect(svg).not.toMatch(/gradient|<text|font|href|NaN|undefined|Infinity/i);
   });
 
   test("the bar code is on the back only, and only for a valid number", async () => {
     const panel = 'fill="#FFFFFF"';
     const back = { ...order, kind: "back" } as const;
-    expect(await drawCoverSvg({ ...back, isbn13: "9789937827935" })).toContain(panel);
-    expect(await drawCoverSvg({ ...back, isbn13: "9789937827936" })).not.toContain(panel);
-    expect(await drawCoverSvg({ ...order, isbn13: "9789937827935" })).not.toContain(panel);
+    expect(await drawCoverSvg({ ...back, isbn13: "9789937827935" }, DEFAULT_TOKENS)).toContain(panel);
+    expect(await drawCoverSvg({ ...back, isbn13: "9789937827936" }, DEFAULT_TOKENS)).not.toContain(panel);
+    expect(await drawCoverSvg({ ...order, isbn13: "9789937827935" }, DEFAULT_TOKENS)).not.toContain(panel);
   });
 
   test("a cover with hardly any text is drawn", async () => {
     const bare = { ...order, title: { en: "ଓଡ଼ିଆ" }, contributors: [], publisherName: "" };
-    for (const design of DESIGN_NAMES) expect(await drawCoverSvg({ ...bare, design })).toContain("</svg>");
+    for (const design of DESIGN_NAMES)
+      expect(await drawCoverSvg({ ...bare, design }, DEFAULT_TOKENS)).toContain("</svg>");
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Chance } from "#app/platform/drawing/seeded.ts";
 import type { Box } from "#app/platform/drawing/shapes.ts";
 import type { Lettering } from "#app/platform/lettering/lettering.server.ts";
-import type { Palette } from "./palettes.ts";
+import type { Palette } from "#brand/cover-colours.ts";
 
 /** The texts of a cover, in the order of importance. Each is one line of plain text. */
 export type CoverText = {

@@ -5,13 +5,15 @@ import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import { isEmail } from "#app/domain/email.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 
-/** A plain-text message. Each address is a single one without a name: `asha@books.test`. */
+/** A message. Each address is a single one without a name: `asha@books.test`. */
 export type Mail = {
   readonly from: string;
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
+  /** The same text for mail programs that show pages (`letter-html.ts`). */
+  readonly html?: string;
 };
 
 const SMTP_LIMIT_MS = 10_000;

@@ -3,8 +3,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
+import { letterHtml } from "./letter-html.ts";
 import {
   type Content,
   type Letter,
@@ -65,7 +67,7 @@ export async function sendLetter(id: string, attempt: Attempt, now = new Date())
   try {
     const mail = "mail" in content ? content.mail : await writeMail(id, attempt);
     if (mail && !(await dropExpired(id, now))) {
-      await sendMail(mail, attempt.config, { id, on: row.createdOn });
+      await sendMail(await inBrand(mail, attempt.config), attempt.config, { id, on: row.createdOn });
       await markSent(row, attempt);
     }
   } catch (error) {
@@ -81,6 +83,12 @@ function contentOf(row: Row, config: Config): Content | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The letter with its page, in the brand as it is when the letter is sent. */
+async function inBrand(mail: Mail, { baseUrl }: Config): Promise<Mail> {
+  const { tokens } = await brand();
+  return { ...mail, html: letterHtml(mail, tokens, baseUrl) };
 }
 
 /** Writes a requested letter, and stores it so that every attempt sends the same. */

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { brandTokens } from "#app/db/tables/site.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { DEFAULT_TOKENS } from "#brand/token-set.ts";
+import { useDatabase } from "#tests/database.ts";
+import { brand, followBrand, unfollowBrand } from "./brand-tokens.server.ts";
+
+useDatabase();
+
+afterEach(async () => {
+  await unfollowBrand();
+  await db().delete(brandTokens);
+});
+
+/** Makes a set current in which one colour is another. */
+async function store(colour: string): Promise<void> {
+  const tokens = structuredClone(DEFAULT_TOKENS);
+  tokens.color.palette.nila["900"] = colour;
+  await db().update(brandTokens).set({ isCurrent: false });
+  await db().insert(brandTokens).values({ tokens, isCurrent: true });
+}
+
+const colourNow = async () => (await brand()).tokens.color.palette.nila["900"];
+
+/** The database, counting its reads. */
+function counted() {
+  const select = vi.fn<(...args: unknown[]) => unknown>((...args) => Reflect.apply(db().select, db(), args));
+  return { on: { select } as never, reads: () => select.mock.calls.length };
+}
+
+test("without a stored set the brand is the one in the code, and pages need no other style sheet", async () => {
+  expect(await brand()).toMatchObject({ tokens: DEFAULT_TOKENS, themeColour: "#121A3A", sheet: undefined });
+});
+
+test("a stored set gives the colours and a style sheet, whose digest changes with it", async () => {
+  await store("#10203A");
+  const first = await brand();
+  expect(first).toMatchObject({
+    themeColour: "#10203A",
+    sheet: { digest: expect.stringMatching(/^[0-9a-f]{16}$/) },
+  });
+  expect(first.sheet?.css).toContain("--c-nila-900: #10203A;");
+  await store("#10203B");
+  expect((await brand()).sheet?.digest).not.toBe(first.sheet?.digest);
+});
+
+test("a set that is stored and refused leaves the site as built, and is logged", async () => {
+  const error = vi.spyOn(log, "error").mockImplementation(() => {});
+  const problems = { problems: [expect.objectContaining({ code: "contrast" })] };
+  const tokens = structuredClone(DEFAULT_TOKENS);
+  tokens.color.palette.plum["600"] = "#C08AC4";
+  await db().insert(brandTokens).values({ tokens, isCurrent: true });
+  expect((await brand()).tokens).toEqual(DEFAULT_TOKENS);
+  expect(error).toHaveBeenCalledTimes(1);
+  expect(error.mock.calls[0]?.[0]).toMatchObject({ problems: expect.arrayContaining(problems.problems) });
+  error.mockRestore();
+});
+
+test("a process that follows the brand reads it once, and again when another is announced", async () => {
+  followBrand();
+  await store("#10203A");
+  await expect.poll(colourNow).toBe("#10203A");
+  const { on, reads } = counted();
+  for (let times = 0; times < 5; times++) await brand(on);
+  expect(reads()).toBeLessThanOrEqual(1);
+  await store("#10203B");
+  await expect.poll(colourNow).toBe("#10203B");
+  await db().delete(brandTokens).where(eq(brandTokens.isCurrent, true));
+  await expect.poll(colourNow).toBe("#121A3A");
+});
+
+test("a failed read is not kept", async () => {
+  followBrand();
+  const broken = {
+    select: () => {
+      throw new Error("no database");
+    },
+  } as never;
+  await expect
+    .poll(
+      async () =>
+        await brand(broken).then(
+          () => "",
+          (error: Error) => error.message,
+        ),
+    )
+    .toBe("no database");
+  expect(await colourNow()).toBe("#121A3A");
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { DEFAULT_TOKENS } from "#brand/token-set.ts";
+import { letterHtml } from "./letter-html.ts";
+
+const BASE = "https://books.test";
+const html = (text: string, subject = "A letter") => letterHtml({ subject, text }, DEFAULT_TOKENS, BASE);
+
+test("a letter has the colours and type of the brand, its paragraphs, and its language", () => {
+  const page = html("Dear Asha,\n\nfirst line\nsecond line");
+  expect(page).toContain("color:#171815");
+  expect(page).toContain("font-size:16px;line-height:1.6");
+  expect(page.match(/<p /g)).toHaveLength(2);
+  expect(page).toContain("first line<br>\nsecond line</p>");
+  expect(page).toContain('<html lang="en">');
+  expect(html("नमस्ते")).toContain('<html lang="ne">');
+});
+
+test("what a visitor wrote is text: markup is escaped, and addresses of other sites are no links", () => {
+  const page = html('<img src=x onerror="a()"> & https://evil.test/ https://books.test.evil.test/', "<b>");
+  expect(page).not.toMatch(/<img|<b>|<a /);
+  expect(page).toContain("&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; https://evil.test/");
+});
+
+test("an address of this site is a link, whole and escaped once", () => {
+  expect(html(`Open ${BASE}/auth/verify?a=1&b=2 now`)).toMatch(
+    /<a href="https:\/\/books\.test\/auth\/verify\?a=1&amp;b=2" style="[^"]*">https:\/\/books\.test\/auth\/verify\?a=1&amp;b=2<\/a> now/,
+  );
+});

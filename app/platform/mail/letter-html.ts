@@ -1,0 +1,52 @@
+import type { Tokens } from "#brand/token-set.ts";
+import { semanticColour } from "#brand/tokens-css.ts";
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/**
+ * A letter as a page for mail programs: its text, unchanged, in the colours and type of the brand. Only addresses of this
+ * site become links, since a letter may quote what a visitor wrote. Styles are attributes, because mail programs drop
+ * style sheets; the light colours, because they change dark ones by rules of their own.
+ * @param text paragraphs with blank lines between them
+ * @param baseUrl of the site, without a slash at its end
+ */
+export function letterHtml(
+  { subject, text }: { subject: string; text: string },
+  tokens: Tokens,
+  baseUrl: string,
+): string {
+  const colour = (name: string) => semanticColour("light", name, tokens);
+  const { scale, family } = tokens.type;
+  const isNepali = /\p{Script=Devanagari}/u.test(text);
+  const type = `font-family:${family.ui.replaceAll('"', "'")};font-size:${scale.body.px}px;line-height:${isNepali ? scale.body.lhNp : scale.body.lh}`;
+  const frame = `max-width:36rem;margin:0 auto;padding:24px;border-top:2px solid ${colour("rule-strong")};background:${colour("surface")}`;
+  const paragraphs = text
+    .replaceAll("\r\n", "\n")
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p style="margin:0 0 1em">${withLinks(paragraph, baseUrl, colour("link"))}</p>`);
+  return [
+    "<!doctype html>",
+    `<html lang="${isNepali ? "ne" : "en"}"><head><meta charset="utf-8"><meta name="color-scheme" content="light">`,
+    `<title>${escaped(subject)}</title></head>`,
+    `<body style="margin:0;padding:24px 0;background:${colour("bg")};color:${colour("text")};${type}">`,
+    `<div style="${frame}">`,
+    ...paragraphs,
+    "</div></body></html>",
+    "",
+  ].join("\n");
+}
+
+function withLinks(paragraph: string, baseUrl: string, colour: string): string {
+  return paragraph
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part) => {
+      const text = escaped(part);
+      const isOurs = part === baseUrl || part.startsWith(`${baseUrl}/`);
+      return isOurs ? `<a href="${text}" style="color:${colour};word-break:break-all">${text}</a>` : text;
+    })
+    .join("")
+    .replaceAll("\n", "<br>\n");
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

@@ -1,0 +1,17 @@
+import { brand } from "#app/platform/brand/brand-tokens.server.ts";
+import type { Route } from "./+types/brand-sheet";
+
+/**
+ * The style sheet of the stored tokens of the brand. Its address contains the digest of its content, so it may be cached for
+ * ever; a page from before a change gets the present one, which is not cached.
+ */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { sheet } = await brand();
+  const isPresent = sheet?.digest === params.digest;
+  return new Response(sheet?.css ?? "", {
+    headers: {
+      "content-type": "text/css; charset=utf-8",
+      "cache-control": isPresent ? "public, max-age=31536000, immutable" : "no-store",
+    },
+  });
+}

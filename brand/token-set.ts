@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { type ContrastProblem, contrastProblems } from "./contrast.ts";
+import tokens from "./tokens.json" with { type: "json" };
+
+/**
+ * The part of the tokens that can be another without a build: colours and type. Space, grid and the rest belong to the
+ * layout of the style sheets.
+ */
+export type Tokens = Pick<typeof tokens, "color" | "type">;
+
+/** The set in the code, which is used where no other is stored. */
+export const DEFAULT_TOKENS: Tokens = { color: tokens.color, type: tokens.type };
+
+/** Why a set of tokens is refused: a value that is missing, unknown or invalid, or two colours with too little contrast. */
+export type TokenProblem = { readonly code: "invalid"; readonly path: string } | ContrastProblem;
+
+export type ReadTokens =
+  | { readonly ok: true; readonly tokens: Tokens }
+  | { readonly ok: false; readonly problems: readonly TokenProblem[] };
+
+/**
+ * Reads a set of tokens from outside. It must have exactly the names of the default set, and every pair of colours that is
+ * read or seen together must have the contrast of WCAG 2 AA (`contrast.ts`). A set is taken whole or not at all.
+ */
+export function readTokens(value: unknown): ReadTokens {
+  const parsed = TokenSet.safeParse(value);
+  if (!parsed.success) {
+    const paths = new Set(parsed.error.issues.map(({ path }) => path.join(".")));
+    return { ok: false, problems: [...paths].map((path) => ({ code: "invalid", path })) };
+  }
+  // The schema has the keys of the default set, so the value has its type.
+  const read = parsed.data as unknown as Tokens;
+  const problems = contrastProblems(read);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, tokens: read };
+}
+
+/** An object with exactly these keys, each with a value of the schema. */
+const each = <Value extends z.ZodType>(keys: object, value: (key: string) => Value) =>
+  z.strictObject(Object.fromEntries(Object.keys(keys).map((key) => [key, value(key)])));
+
+const colour = z
+  .string()
+  .regex(/^#[\dA-Fa-f]{6}$/)
+  .transform((hex) => hex.toUpperCase());
+/** The path of a palette colour, `nila.900`. */
+const paletteName = z.string().refine((path) => {
+  const [family = "", shade = "", ...rest] = path.split(".");
+  const shades: object | undefined = Object.entries(tokens.color.palette).find(
+    ([name]) => name === family,
+  )?.[1];
+  return rest.length === 0 && shades !== undefined && Object.hasOwn(shades, shade);
+});
+/** Names of fonts and nothing else: the value becomes part of a style sheet. */
+const stack = z.string().regex(/^[\w\s",-]{1,300}$/);
+/** Every text may hold Nepali, and only these fonts draw all of it. */
+const readableStack = stack.refine((names) => /"Noto (?:Serif|Sans) Devanagari"/.test(names));
+const lineHeight = z.number().min(1).max(3);
+/** Devanagari has marks above and below the letters. */
+const nepaliLineHeight = z.number().min(1.35).max(3);
+const length = z.string().regex(/^\d{1,3}(?:\.\d{1,3})?ch$/);
+const tracking = z.string().regex(/^-?\d(?:\.\d{1,3})?(?:em)?$/);
+const clamp = z.string().regex(/^clamp\((?:-?\d{1,3}(?:\.\d{1,4})?(?:rem|vw)(?: \+ )?(?:, )?){4}\)$/);
+
+const TokenSet = z.strictObject({
+  color: z.strictObject({
+    palette: each(tokens.color.palette, (family) => {
+      const shades = Object.entries(tokens.color.palette).find(([name]) => name === family)?.[1] ?? {};
+      return each(shades, () => colour);
+    }),
+    semantic: each(tokens.color.semantic, () => each(tokens.color.semantic.light, () => paletteName)),
+    chart: z.array(paletteName).length(tokens.color.chart.length),
+  }),
+  type: z.strictObject({
+    family: each(tokens.type.family, (name) => (name === "mono" ? stack : readableStack)),
+    scale: each(tokens.type.scale, (name) =>
+      z.strictObject({
+        px: z.number().min(11).max(96),
+        lh: lineHeight,
+        lhNp: nepaliLineHeight,
+        ...(Object.hasOwn(stepOf(name), "clamp") ? { clamp } : {}),
+      }),
+    ),
+    weight: each(tokens.type.weight, () => z.number().int().min(100).max(900).multipleOf(100)),
+    measure: each(tokens.type.measure, () => length),
+    // No spacing between Devanagari letters: it breaks the headline.
+    tracking: z.strictObject({ hero: tracking, np: z.literal("0") }),
+  }),
+});
+
+function stepOf(name: string): object {
+  return Object.entries(tokens.type.scale).find(([step]) => step === name)?.[1] ?? {};
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { letters } from "#app/db/tables/letters.server.ts";
+import { brandTokens } from "#app/db/tables/site.server.ts";
+import { drawCoverSvg } from "#app/features/covers/draw-cover.server.ts";
+import { brand, followBrand, unfollowBrand } from "#app/platform/brand/brand-tokens.server.ts";
+import { DEFAULT_TOKENS } from "#brand/token-set.ts";
+import { useSite } from "#tests/site.ts";
+import { letterTo } from "./mailbox.ts";
+
+const site = useSite();
+
+// The site has modules of its own, so this file is another process as far as the tokens are concerned.
+beforeAll(() => followBrand());
+afterAll(async () => await unfollowBrand());
+
+const COMPANY = "namaste@ekadeshma.example";
+const sheetOf = (page: string) =>
+  /<link rel="stylesheet" href="(\/ekadeshma\/tokens\/[0-9a-f]{16})"/.exec(page)?.[1];
+const pageText = async (path = "/np/pages/contactus") => await (await site.get(path)).text();
+
+/** The ground of a cover and the letters of a mail, as they are made now. */
+async function drawnNow(): Promise<{ cover: string; letter: string }> {
+  const order = {
+    title: { en: "A bridge" },
+    contributors: [],
+    publisherName: "x",
+    language: "eng",
+    seed: "x",
+  } as const;
+  const { tokens } = await brand();
+  const cover = await drawCoverSvg({ ...order, kind: "front", design: "leaf", palette: "nila" }, tokens);
+  const before = (await db().$count(letters)) + 1;
+  const fields = {
+    name: "Sita",
+    email: "sita@example.com",
+    phone: "",
+    subject: "A question",
+    body: "Namaste",
+  };
+  expect((await site.post("/pages/contactus", fields)).status).toBe(200);
+  return { cover, letter: (await letterTo(site.outbox, COMPANY, before)).html };
+}
+
+test("a stored set of tokens reaches pages, covers and letters of every process without a build or a start", async () => {
+  const built = await pageText();
+  expect(sheetOf(built)).toBeUndefined();
+  expect(built).toContain('<meta name="theme-color" content="#121A3A"/>');
+  const before = await drawnNow();
+  expect(before.cover).toContain('"#121A3A"');
+  expect(before.letter).toContain("color:#171815");
+
+  const tokens = structuredClone(DEFAULT_TOKENS);
+  tokens.color.palette.nila["900"] = "#1A1A3D";
+  tokens.color.palette.lokta["900"] = "#1B1614";
+  await db().insert(brandTokens).values({ tokens, isCurrent: true });
+
+  await expect.poll(async () => sheetOf(await pageText())).toBeDefined();
+  const page = await pageText();
+  expect(page).toContain('<meta name="theme-color" content="#1A1A3D"/>');
+  // After the built style sheets: of one layer the later rule counts.
+  const sheet = sheetOf(page) ?? "";
+  expect(page.indexOf(sheet)).toBeGreaterThan(page.lastIndexOf('<link rel="stylesheet" href="/assets/'));
+  const css = await site.get(sheet);
+  expect(css.headers.get("content-type")).toBe("text/css; charset=utf-8");
+  expect(css.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await css.text()).toContain("--c-nila-900: #1A1A3D;");
+
+  await expect.poll(async () => (await brand()).themeColour).toBe("#1A1A3D");
+  const after = await drawnNow();
+  expect(after.cover).toContain('"#1A1A3D"');
+  expect(after.cover).not.toContain('"#121A3A"');
+  expect(after.letter).toContain("color:#1B1614");
+
+  await db().delete(brandTokens);
+  await expect.poll(async () => sheetOf(await pageText())).toBeUndefined();
+  // A page that was opened before gets what is valid now, and does not keep it.
+  expect((await site.get(sheet)).headers.get("cache-control")).toBe("no-store");
+});
