@@ -27,7 +27,7 @@ describe("a site administrator", () => {
     await db().delete(appUsers).where(eq(appUsers.id, first.id));
   });
 
-  test("stays when two step down at once", async () => {
+  test("remains when two are demoted at the same time", async () => {
     const several = await Promise.all([1, 2].map(() => addTestPerson({ roles: [{ type: "siteAdmin" }] })));
     // Administrators of earlier tests are removed.
     await db().execute(sql`
@@ -81,7 +81,7 @@ describe("the means by which a person signs in", () => {
   const set = (id: string, change: Partial<typeof appUsers.$inferInsert>) =>
     db().update(appUsers).set(change).where(eq(appUsers.id, id));
 
-  /** A session, a first proof whose second is waited for, and a link of each kind. */
+  /** A session, a pending sign-in, and a link of each kind. */
   async function waysIn(id: string): Promise<void> {
     const expiresAt = new Date(Date.now() + 600_000);
     await db().insert(sessions).values({ userId: id, token: crypto.randomUUID(), expiresAt });
@@ -98,7 +98,7 @@ describe("the means by which a person signs in", () => {
     }
   }
 
-  /** A short text for each one that is left. */
+  /** A short text for each remaining one. */
   async function leftOf(id: string): Promise<string[]> {
     const { rows } = await db().execute<{ what: string }>(sql`
       select 'session' as what from sessions where user_id = ${id}
@@ -158,7 +158,7 @@ describe("the means by which a person signs in", () => {
     expect(await refusalOf(open)).toBe("sessions_person_may_enter");
   });
 
-  test("is not left by a sign-in that was under way while they were disabled", async () => {
+  test("are not opened by a sign-in that was running while the person was disabled", async () => {
     const { id } = await addTestPerson();
     const changing = await pool().connect();
     await changing.query("begin");

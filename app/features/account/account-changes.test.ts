@@ -21,7 +21,7 @@ const NAME = {
 };
 
 describe("name", () => {
-  test("all four parts are kept, and what the person is called follows from them", async () => {
+  test("all four parts are stored, and the display name follows from them", async () => {
     const { id, viewer } = await actor();
     expect(await changeName(viewer, id, NAME)).toEqual({ ok: true, value: { changed: true } });
     expect(await rowOf(id)).toMatchObject({ ...NAME, name: "Sitadi" });
@@ -30,7 +30,7 @@ describe("name", () => {
     expect(await auditActionsOf(id)).toEqual(["person.changeName", "person.changeName"]);
   });
 
-  test("the same name is no change and leaves no line", async () => {
+  test("the same name is no change and writes no audit entry", async () => {
     const { id, viewer } = await actor();
     await changeName(viewer, id, NAME);
     expect(await changeName(viewer, id, { ...NAME })).toEqual({ ok: true, value: { changed: false } });
@@ -116,7 +116,7 @@ describe("contact e-mails", () => {
 });
 
 describe("language of letters", () => {
-  test("is the one chosen, told to the person's open pages, and part of what they may take along", async () => {
+  test("is the chosen one, announced to the person's open pages, and part of the data export", async () => {
     const { id, viewer, password } = await actor();
     expect(await preferLanguage(viewer, id, "np")).toEqual({ ok: true, value: { changed: true } });
     expect(await rowOf(id)).toMatchObject({ preferredLanguage: "np" });
@@ -147,8 +147,8 @@ describe("language of letters", () => {
   );
 });
 
-describe("doors", () => {
-  test("to another person, to nobody and to a site administrator a person is not there", async () => {
+describe("access", () => {
+  test("a person is not found for another person, a visitor and a site administrator", async () => {
     const { id } = await actor();
     const otherPerson = await actor();
     const admin = await actor({ roles: [{ type: "siteAdmin" }] });
@@ -168,7 +168,7 @@ describe("doors", () => {
     expect(await auditActionsOf(id)).toEqual([]);
   });
 
-  test("a change whose line cannot be written does not happen, and no line stays of one that failed", async () => {
+  test("a change whose audit entry cannot be written is rolled back, and a failed change leaves no entry", async () => {
     const { id, viewer } = await actor();
     const before = await rowOf(id);
     for (const table of ["audit_entries", "app_users"])

@@ -10,7 +10,7 @@ import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 
 export type Actor = TestPerson & { readonly viewer: Viewer };
 
-/** A person of a test who looks at their own account. */
+/** A person of a test, as the viewer of their own account. */
 export async function actor(own: Parameters<typeof addTestPerson>[0] = {}): Promise<Actor> {
   const person = await addTestPerson(own);
   const viewer: Viewer = {
@@ -22,14 +22,14 @@ export async function actor(own: Parameters<typeof addTestPerson>[0] = {}): Prom
   return { ...person, viewer };
 }
 
-/** The row of a person as it is kept. */
+/** The stored row of a person. */
 export async function rowOf(id: string) {
   const [row] = await db().select().from(appUsers).where(eq(appUsers.id, id));
   if (!row) throw new Error("There is no such person.");
   return row;
 }
 
-/** What the audit trail says was done to a person, newest first. */
+/** The audit entries about a person, newest first. */
 export async function auditActionsOf(id: string): Promise<string[]> {
   const rows = await db()
     .select({ action: auditEntries.action })
@@ -39,7 +39,7 @@ export async function auditActionsOf(id: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** Signs a person in beside every form. @returns the session's id */
+/** Signs a person in without a form. @returns the session's id */
 export async function addSession(userId: string, userAgent?: string): Promise<string> {
   const [session] = await db()
     .insert(sessions)
@@ -69,7 +69,7 @@ export async function roleTypesOf(userId: string): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** The name of the error some work ends with, or nothing. */
+/** The code of the error that some work fails with, or undefined. */
 export async function errorOf(work: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await work();
@@ -79,7 +79,7 @@ export async function errorOf(work: () => Promise<unknown>): Promise<string | un
   }
 }
 
-/** Lets every write to a table fail while some work runs. */
+/** Makes every write to a table fail while some work runs. */
 export async function whileBroken(table: string, work: () => Promise<unknown>): Promise<void> {
   const database = databaseName();
   await asSuperuser(

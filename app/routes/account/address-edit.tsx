@@ -32,7 +32,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
-  // Another person's address does not exist, whatever was typed into the form.
+  // Another person's address is not found, even when the form itself would be refused.
   await addressForForm(viewer, viewer.id, params.address);
   const form = await readForm(request, SAVE_ADDRESS, { by: "where" });
   if (!form.ok) return form.answer;

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ChangePhoneNumber({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
-  // What went wrong with a number of the list is shown over it, and not in the form below.
+  // A refusal about a number of the list is shown above the list, and not in the form below.
   const isOfForm = typedValue(answer, "intent") === "add";
   return (
     <AccountPage

@@ -21,7 +21,7 @@ import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/identity";
 
-/** What the page needs to show the opened form. */
+/** The data of the form of birth and identity. */
 type Opened = {
   readonly stored: IdentityFields;
   readonly grant: string;
@@ -61,7 +61,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return form.with({ opened }).next();
   }
   const [grant = ""] = form.posted.grant ?? [];
-  // Too long ago: the password again. What was typed is sent along, and nothing stored is shown without it.
+  // The grant has expired: the password is required again. The input is sent along, and no stored data is shown without
+  // it.
   if (!isIdentityGrant(grant, secret, viewer.id, session.id))
     return form.invalid({ currentPassword: { code: "form_required" } });
   const opened: Opened = { stored: typedIdentity(form.typed) ?? {}, grant };

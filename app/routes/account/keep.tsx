@@ -18,7 +18,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/keep";
 
 const KEPT: AccountNotice = "account_delete_cancelled";
-/** In the address the form of deletion leads to, for the person it has just signed out. */
+/** Value of `notice` in the address that the form of deletion redirects to, for the person it has just signed out. */
 const ASKED = "asked";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /**
- * Open to everybody: a person who asked to be deleted is signed out, and has nothing but the link of the letter. Without
- * one the page says what was just asked for or undone, and otherwise how an account is kept.
+ * Open to visitors: a person who asked to be deleted is signed out, and has only the link of the letter. Without
+ * one the page confirms what was just requested or cancelled, and otherwise explains how to cancel a deletion.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
@@ -50,7 +50,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const kept = await keepAccountByLink(form.value.token);
   if (!kept.ok) return form.refuse(kept, { status: 400 });
-  // Another address, so that the page may be loaded again: the link is used up.
+  // Another address, so that the page can be reloaded: the link was consumed.
   return redirect(inLanguage(`${href("/account/keep")}?notice=${KEPT}`, languageOfPath(url.pathname)), 303);
 }
 
@@ -85,13 +85,13 @@ function messageOf(notice: string | null, isSignedIn: boolean): Message {
       title: m.account_delete_cancelled_title(),
       ...(isSignedIn ? {} : { lead: m.account_delete_cancelled_lead() }),
     };
-  // An old address does not say so to a person who has signed in again.
+  // A person who has signed in again, and opens the old address, must not see this message.
   if (notice === ASKED && !isSignedIn)
     return { title: m.account_delete_requested_title(), lead: m.account_delete_requested() };
   return { title: m.account_delete_cancel_title(), lead: m.account_delete_cancel_help() };
 }
 
-/** Where there is nothing to do but to sign in, or to go to one's account. */
+/** A message with one link: to sign in, or to the account. */
 function MessagePage({ title, lead, isSignedIn }: Message & { isSignedIn: boolean }) {
   const { to } = useLanguage();
   const [place, label] = isSignedIn

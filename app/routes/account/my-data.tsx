@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** The file itself comes from an address of its own, which leads back here with what it refused. */
+/** The file itself has its own address, which redirects back here when it refuses. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const { hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));

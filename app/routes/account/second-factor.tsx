@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.intent === "on") {
     const { code, sealedKey } = form.value;
     const made = unsealKey(sealedKey, secret, id);
-    // Also when it cannot be saved: the key is stored nowhere that it could be shown again from.
+    // Also when it cannot be saved: the key is not stored anywhere else, so it could not be shown again.
     const again = form.with({ shown: made ? shownKey(made, sealedKey) : ({ step: "code" } as const) });
     const on = await changes.confirmSecondFactor(viewer, id, code, at);
     return on.ok ? form.with({ shown: START }).done() : again.refuse(on, { field: "code" });

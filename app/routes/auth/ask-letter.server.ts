@@ -3,7 +3,7 @@ import type { LetterAsked } from "#app/features/sign-in/letters/letter.form.tsx"
 import { LETTER_WAIT_S } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 
-/** Asks for a letter to the address of a form, and answers the same whether or not the address has an account. */
+/** Requests a letter to the address of a form, with the same answer whether or not the address has an account. */
 export async function askLetter(
   form: ReadForm<{ email: string }, never>,
   ask: (email: string) => Promise<Result<unknown, "auth_wait" | "auth_too_often">>,

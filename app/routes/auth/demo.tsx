@@ -11,7 +11,7 @@ import type { Route } from "./+types/demo";
 /** A person who is signed in signs out first: one browser never leaves a second session behind. */
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
-/** There is nothing to read here: the buttons are on the sign-in page. */
+/** The address has no page: the buttons are on the sign-in page. */
 export async function loader(): Promise<null> {
   throw new AppError("notFound");
 }

@@ -3,7 +3,7 @@ import { comeBackFromGoogle } from "#app/features/sign-in/google/sign-in-with-go
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/google-callback";
 
-/** The way back from Google: the one address of the identity library that can be reached. */
+/** The callback from Google: the only address of the identity library that can be requested. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const onward = await comeBackFromGoogle(url.search, { request, facts: factsOf(context) });
   if (!onward) throw data({ code: "notFound" }, { status: 404 });

@@ -7,7 +7,7 @@ import type { Route } from "./+types/google";
 
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
-/** Leads to Google, where that is set up. */
+/** Redirects to Google, where that is configured. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const asking = { request, facts: factsOf(context), language: languageOfPath(url.pathname) };
   const onward = await goToGoogle(url.searchParams.get("from"), asking);
@@ -17,7 +17,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(onward.to, { status: 303, headers });
 }
 
-/** There is nothing to read here. */
+/** The address has no page. */
 export function loader(): never {
   throw data({ code: "notFound" }, { status: 404 });
 }

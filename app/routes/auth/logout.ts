@@ -5,7 +5,7 @@ import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/logout";
 
-/** Signs out and leads home. */
+/** Signs out and redirects to the start page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const headers = new Headers();
   for (const cookie of await signOut(request, factsOf(context), viewerOf(context)?.id))
@@ -13,7 +13,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(inLanguage("/", languageOfPath(url.pathname)), { status: 303, headers });
 }
 
-/** There is nothing to read here: an address that is only opened changes nothing. */
+/** The address has no page: opening an address changes nothing. */
 export function loader(): never {
   throw data({ code: "notFound" }, { status: 404 });
 }

@@ -7,7 +7,7 @@ import { factsOf } from "#app/platform/request/contexts.server.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** What the verbs need to know of a request to a sign-in screen. */
+/** The data of a request to a sign-in screen that the verbs need. */
 export async function askingOf({ request, url, context }: Args): Promise<Asking> {
   const { settings } = await companyInfo();
   return {
@@ -19,8 +19,8 @@ export async function askingOf({ request, url, context }: Args): Promise<Asking>
 }
 
 /**
- * Leads on after a valid proof: to the path to return to, or to the second step, with the cookies of the session.
- * @param start where to when there is none
+ * Redirects after a successful sign-in: to the return path, or to the second factor, with the cookies of the session.
+ * @param start path without a return path
  */
 export function goOn(
   url: URL,

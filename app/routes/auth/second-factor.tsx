@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_second_factor_title(), description: m.auth_second_factor_description() });
 
-/** Without a first proof there is nothing to do here. */
+/** Without a passed first factor the page redirects. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const from = url.searchParams.get("from");
   if (!awaitsSecondStep({ request, facts: factsOf(context) })) throw redirect(startAgain(url, from));

@@ -6,14 +6,14 @@ import { countryOptions, type PlaceGroup, placeGroups } from "#app/fields/place-
 const PARTS = ["nepal", "abroad"] as const;
 export type PartOfWorld = (typeof PARTS)[number];
 
-/** The part of the world that a request names. @throws AppError badRequest for any other word, and for none */
+/** The part of the world that a request names. @throws AppError badRequest for any other value, and for none */
 export function partOfWorld(word: string | undefined): PartOfWorld {
   const part = PARTS.find((each) => each === word);
   if (!part) throw new AppError("badRequest");
   return part;
 }
 
-/** What the form offers to choose from: places of Nepal, or the other countries. */
+/** The options of the form: places of Nepal, or the other countries. */
 export type AddressChoices =
   | { readonly where: "nepal"; readonly groups: readonly PlaceGroup[] }
   | {
@@ -21,7 +21,7 @@ export type AddressChoices =
       readonly countries: readonly { readonly value: string; readonly label: string }[];
     };
 
-/** What the address form of a part of the world offers to choose from. */
+/** The options of the address form for a part of the world. */
 export function addressChoices(where: PartOfWorld, language: Language): AddressChoices {
   if (where === "nepal") return { where, groups: placeGroups(language) };
   return { where, countries: countryOptions(language).filter(({ value }) => value !== "NP") };

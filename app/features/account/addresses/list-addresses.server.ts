@@ -9,7 +9,7 @@ import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { phoneText } from "#app/features/account/profile/read-phone.server.ts";
 
-/** An address as it is shown: from the door to the country. */
+/** An address as it is shown: from the recipient to the country. */
 export type ShownAddress = {
   readonly id: string;
   readonly isPreferred: boolean;
@@ -42,8 +42,8 @@ export async function listAddresses(
 }
 
 /**
- * One address as its form shows it. `written` is the place in Nepal as it was written before places had codes, where that
- * matched none: the form asks for the place again.
+ * One address as its form shows it. `written` is the place in Nepal as it was written before places had codes, where
+ * that matched none: the form asks for the place again.
  * @throws AppError notFound for another person's
  */
 export async function addressForForm(

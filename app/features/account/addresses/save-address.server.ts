@@ -16,7 +16,7 @@ const ADDRESSES_MAX = 20;
 type AddressRow = typeof userAddresses.$inferSelect;
 
 /**
- * Adds an address to a person's; the first is the preferred one. One they have already is added no second time.
+ * Adds an address to a person's; the first is the preferred one. An address the person already has is not added again.
  * @returns `values.field` is `phone` when that is no number
  * @throws AppError notFound when the viewer is another person
  */
@@ -30,7 +30,7 @@ export async function addAddress(
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const kept = await tx.select().from(userAddresses).where(eq(userAddresses.userId, person.id));
-    // Who presses twice has one address.
+    // A form that is sent twice adds one address.
     const same = kept.find((each) => changedFields(row, each).length === 0);
     if (same) return done({ id: same.id });
     if (kept.length >= ADDRESSES_MAX) return refuse("account_too_many");
@@ -114,7 +114,9 @@ function changedFields(row: NonNullable<ReturnType<typeof rowOf>>, before: Addre
   return (Object.keys(row) as (keyof typeof row)[]).filter((key) => row[key] !== before[key]);
 }
 
-/** The columns of an address, each named so that nothing else can slip in; nothing when its phone is no number. */
+/**
+ * The columns of an address, each by name, so that no other can be written; undefined when its phone is not a number.
+ */
 function rowOf(address: SaveAddress) {
   const phone = address.phone === undefined ? null : readPhone(address.phone, address.country)?.e164;
   if (phone === undefined) return undefined;

@@ -168,7 +168,7 @@ test("what was typed is shown again with a refusal, in the order of the form", (
   expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(["ward", "zipcode"]);
 });
 
-test("a phone that is none is refused at its field", async () => {
+test("an invalid phone number is refused at its field", async () => {
   const person = await actor();
   const address = read("nepal", { ...POKHARA, phone: "12345" });
   expect(await addAddress(person.viewer, person.id, address)).toMatchObject({
@@ -197,7 +197,7 @@ test("one address is preferred at most: the first, then the chosen, then the old
   expect(removed).toHaveLength(3);
 });
 
-test("the same address is no change; another is, and nothing but the address's own columns", async () => {
+test("the same address is no change; another one changes only the address's own columns", async () => {
   const person = await actor();
   const other = await actor();
   const id = await add(person);
@@ -215,7 +215,7 @@ test("the same address is no change; another is, and nothing but the address's o
   expect(await rowsOf(other.id)).toEqual([]);
 });
 
-test("to another person an address is not there, under either person's id", async () => {
+test("an address is not found for another person, under either person's id", async () => {
   const owner = await actor();
   const otherPerson = await actor();
   const id = await add(owner);
@@ -233,14 +233,14 @@ test("to another person an address is not there, under either person's id", asyn
   expect(await auditActionsOf(owner.id)).toEqual(["person.addAddress"]);
 });
 
-test("there is room for twenty", async () => {
+test("a person has twenty addresses at most", async () => {
   const person = await actor();
   const nth = (count: number) => read("nepal", { ...POKHARA, ward: String(count) });
   for (let count = 1; count <= 20; count++) await add(person, nth(count));
   expect(await addAddress(person.viewer, person.id, nth(21))).toMatchObject({ code: "account_too_many" });
 });
 
-test("who sends an address twice has it once", async () => {
+test("an address that is sent twice is stored once", async () => {
   const person = await actor();
   const once = await add(person);
   expect(await add(person)).toBe(once);
@@ -248,7 +248,7 @@ test("who sends an address twice has it once", async () => {
   expect(await auditActionsOf(person.id)).toEqual(["person.addAddress"]);
 });
 
-test("no address without its line in the trail, and no line without the address", async () => {
+test("no address is stored without its audit entry, and no entry without the address", async () => {
   const person = await actor();
   for (const table of ["audit_entries", "user_addresses"])
     await whileBroken(table, async () => expect(await errorOf(() => add(person))).toBe("surprise"));

@@ -8,7 +8,7 @@ import { consumeLink, dropLinks, peekLink } from "#app/platform/links/links.serv
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 
-/** Keeps the account of a signed-in person who had asked to be deleted. @throws AppError notFound for anybody else */
+/** Cancels the deletion of the account of a signed-in person. @throws AppError notFound for any other viewer */
 export async function keepAccount(
   viewer: Viewer | null,
   userId: string,
@@ -21,12 +21,15 @@ export async function keepAccount(
   });
 }
 
-/** Whether a link would keep an account, without using it up. */
+/** Whether a link would cancel a deletion, without consuming it. */
 export async function isKeepLink(token: string): Promise<boolean> {
   return (await peekLink("keepAccount", token)) !== undefined;
 }
 
-/** Keeps the account a mailed link is for; the link is proof enough, nobody need be signed in. */
+/**
+ * Cancels the deletion of the account a mailed link is for; the link is sufficient proof, so it also works for
+ * visitors.
+ */
 export async function keepAccountByLink(token: string): Promise<Result<null, "account_link_expired">> {
   return await transact(db(), async (tx) => {
     const holder = await consumeLink(tx, "keepAccount", token);

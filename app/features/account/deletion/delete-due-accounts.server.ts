@@ -8,13 +8,13 @@ import { log } from "#app/platform/log/log.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { deletePerson, erasePerson } from "#app/platform/person/erase-person.server.ts";
 
-/** How long an account waits for its mailbox to be verified: a week of asking for another letter. */
+/** How long an account waits for its mailbox to be verified: for a week the letter can be requested again. */
 export const UNVERIFIED_MS = secondsOf("unverifiedAccount") * 1000;
 
 /**
- * Erases the people whose time to change their mind is over, and accounts whose mailbox was not verified in a week: signing
- * up with another person's address must not keep it from them. Safe to run in several processes at once. A person who cannot
- * be erased, such as the last site administrator, is logged and does not delay the others.
+ * Erases the people whose waiting period is over, and deletes accounts whose mailbox was not verified in a week:
+ * signing up with another person's address must not keep it from them. Safe to run in several processes at once. A
+ * person who cannot be erased, such as the last site administrator, is logged and does not delay the others.
  * @returns how many were erased
  */
 export async function deleteDue(now = new Date()): Promise<number> {
@@ -38,7 +38,8 @@ async function erase(id: string, now: Date): Promise<boolean> {
       .where(and(eq(appUsers.id, id), isDue(now)))
       .for("update");
     if (!person) return false;
-    // Nothing can refer to a person who never could sign in, and sign-ups with made-up addresses would leave a row each.
+    // Nothing can refer to a person who could never sign in, and each sign-up with an invented address would leave a
+    // row.
     if (person.isVerified) await erasePerson(tx, id, now);
     else await deletePerson(tx, id);
     await auditPerson(tx, null, "erase", id);
@@ -47,7 +48,7 @@ async function erase(id: string, now: Date): Promise<boolean> {
 }
 
 function isDue(now: Date) {
-  // A person who was given work to do is expected, and stays.
+  // A person who was given a role is expected to sign in, and stays.
   const hasWork = db()
     .select({ id: userRoles.id })
     .from(userRoles)

@@ -36,7 +36,7 @@ async function stateOf(id: string): Promise<"there" | "erased" | "deleted"> {
   return row ? (row.erasedOn ? "erased" : "there") : "deleted";
 }
 
-test("asked for, the account stays fourteen days, signed out everywhere, and is then gone but for its id", async () => {
+test("an account to be deleted is signed out everywhere, stays for fourteen days, and is then erased except for its id", async () => {
   const { id, viewer, password, email } = await actor();
   await addSession(id);
   await addSession(id);
@@ -54,7 +54,7 @@ test("asked for, the account stays fourteen days, signed out everywhere, and is 
   expect(await auditActionsOf(id)).toEqual(["person.erase", "person.askDeletion"]);
 });
 
-test("the letter is in the person's own language, its date and its link too", async () => {
+test("the letter, its date and its link are in the person's own language", async () => {
   const person = await actor();
   await setLetterLanguage("np", person);
   await askDeletion(person.viewer, person.id, person.password, sender, new Date("2029-08-01T06:00:00Z"));
@@ -64,7 +64,7 @@ test("the letter is in the person's own language, its date and its link too", as
   await keepAccount(person.viewer, person.id);
 });
 
-test("the mailed link keeps the account, once, for nobody signed in", async () => {
+test("the mailed link cancels the deletion once, without signing in", async () => {
   const { id, viewer, password, email } = await actor();
   await askDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
@@ -77,7 +77,7 @@ test("the mailed link keeps the account, once, for nobody signed in", async () =
   expect(await auditActionsOf(id)).toEqual(["person.undoDeletion", "person.askDeletion"]);
 });
 
-test("signed in again, a person keeps the account with one click, and the link is over", async () => {
+test("a person who signs in again cancels the deletion with one click, which revokes the link", async () => {
   const { id, viewer, password, email } = await actor();
   await askDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
@@ -86,7 +86,7 @@ test("signed in again, a person keeps the account with one click, and the link i
   expect(await isKeepLink(token)).toBe(false);
 });
 
-test("a wrong password, another person and a broken trail delete nothing", async () => {
+test("nothing is deleted with a wrong password, by another person, or without an audit entry", async () => {
   const { id, viewer, password } = await actor();
   const otherPerson = await actor();
   await addSession(id);
@@ -100,7 +100,7 @@ test("a wrong password, another person and a broken trail delete nothing", async
   expect(await sessionsOf(id)).toHaveLength(1);
 });
 
-test("the last site administrator stays, whether asking or due; others due are erased all the same", async () => {
+test("the last site administrator is neither marked for deletion nor erased when due; others who are due are erased", async () => {
   await db()
     .delete(userRoles)
     .where(eq(userRoles.type, "siteAdmin"))
@@ -127,7 +127,7 @@ test("the last site administrator stays, whether asking or due; others due are e
   ]);
 });
 
-test("an account that nobody verifies is gone after a week, unless it was given work", async () => {
+test("an account that is not verified is deleted after a week, unless it was given a role", async () => {
   const bookstore = await build.bookstore();
   const work = { type: "admin" as const, bookstoreId: bookstore.id };
   const [forgotten, expected, verified] = await Promise.all([

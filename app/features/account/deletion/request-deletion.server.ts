@@ -19,12 +19,12 @@ import { personForChange } from "#app/platform/person/person-for-change.server.t
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
-/** How long a person may change their mind: as long as the link in the letter is good. */
+/** How long a person can cancel the deletion: as long as the link in the letter is valid. */
 const GRACE_MS = LINK_LIFETIME_MS.keepAccount;
 
 /**
- * Marks a person's account for deletion in fourteen days, signs them out everywhere and sends a link to undo it.
- * @returns `account_last_site_admin` for the last who could let others in
+ * Marks a person's account for deletion in fourteen days, signs them out everywhere and sends a link that cancels it.
+ * @returns `account_last_site_admin` for the last site administrator, since no other person could appoint one
  * @throws AppError notFound when the viewer is another person
  */
 export async function askDeletion(
@@ -60,7 +60,7 @@ export async function askDeletion(
   return done({ deleteAfter });
 }
 
-/** Whether no other site administrator would remain. Takes the lock that the database's own rule takes. */
+/** Whether no other site administrator would remain. Takes the same lock as the trigger of the database. */
 async function isLastSiteAdmin(tx: Pick<Database, "select" | "execute">, userId: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma site admins'))`);
   const isAdmin = eq(userRoles.type, "siteAdmin");

@@ -1,7 +1,7 @@
-/** What a device calls itself: names of products, the same in every language. */
+/** Browsers and systems by their part of a User-Agent header: product names, the same in every language. */
 export type DeviceName = { readonly browser: string | undefined; readonly system: string | undefined };
 
-/** The first that fits counts: most browsers also name the ones they descend from. */
+/** The first match counts: most browsers also name the ones they are derived from. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["Edge", /\bEdg(?:A|iOS)?\//],
   ["Opera", /\b(?:OPR|OPT|Opera)\//],
@@ -25,7 +25,10 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["Linux", /\bLinux\b|\bX11\b/],
 ];
 
-/** Reads a User-Agent header as far as it can be trusted, which is enough to tell one's own devices apart. */
+/**
+ * Browser and system by a User-Agent header. Anything can be sent in it, but it is enough to distinguish one's own
+ * devices.
+ */
 export function deviceName(userAgent: string | null | undefined): DeviceName {
   const text = (userAgent ?? "").slice(0, 512);
   const find = (known: typeof BROWSERS) => known.find(([, sign]) => sign.test(text))?.[0];

@@ -15,7 +15,7 @@ useDatabase();
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("lists a person's own devices, this one first, and none of anybody else's", async () => {
+test("lists the person's own devices only, the current one first", async () => {
   const { id, viewer } = await actor();
   const other = await actor();
   await addSession(other.id);
@@ -45,7 +45,7 @@ test("signs out one, all others, or all", async () => {
   expect(await auditActionsOf(id)).toEqual(["person.endSessions", "person.endSessions", "person.endSession"]);
 });
 
-test("a session of somebody else is not there", async () => {
+test("a session of another person is not found", async () => {
   const owner = await actor();
   const otherPerson = await actor();
   const session = await addSession(owner.id);

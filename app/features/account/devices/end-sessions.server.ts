@@ -10,7 +10,10 @@ import { dropPendingSignIns } from "#app/platform/auth/pending-sign-ins.server.t
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 
-/** Signs one of a person's devices out. @throws AppError notFound for a session of another person, or none */
+/**
+ * Signs one of a person's devices out.
+ * @throws AppError notFound for a session of another person, and for an unknown one
+ */
 export async function endSession(
   viewer: Viewer | null,
   userId: string,
@@ -31,7 +34,7 @@ export async function endSession(
 }
 
 /**
- * Signs a person out everywhere, or everywhere but where they sit.
+ * Signs a person out on all devices, or on all but the current one.
  * @param keep the session to keep
  * @throws AppError notFound when the viewer is another person
  */

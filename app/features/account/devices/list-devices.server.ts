@@ -14,8 +14,8 @@ export type Device = DeviceName & {
 };
 
 /**
- * Devices a person is signed in on, this one first, then by last use.
- * @param sessionId the session that is looking
+ * Devices a person is signed in on, the current one first, then by last use.
+ * @param sessionId the session of the request
  * @throws AppError notFound when the viewer is another person
  */
 export async function listDevices(

@@ -17,8 +17,8 @@ import { personForChange } from "#app/platform/person/person-for-change.server.t
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
 /**
- * Everything that is kept with a person's account, as one value for a JSON file; no passwords, keys or tokens. The identity is
- * opened for it, which the audit trail shows.
+ * Everything that is stored with a person's account, as one value for a JSON file; no passwords, keys or tokens. The
+ * identity is decrypted for it, which writes an audit entry.
  * @param secret the session secret
  * @throws AppError notFound when the viewer is another person
  */
@@ -69,7 +69,8 @@ export async function exportData(
       .where(
         or(
           eq(auditEntries.actorId, person.id),
-          // What others did to the account, such as a look at the identity; who it was is not the person's to know.
+          // What others did to the account, such as reading the identity, without who it was: that is data of another
+          // person.
           and(eq(auditEntries.objectKind, "person"), eq(auditEntries.objectId, person.id)),
         ),
       )

@@ -17,7 +17,7 @@ import { keyFor, unseal } from "#app/platform/secrets/sealed.server.ts";
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 import type { Identity } from "./save-identity.schema.ts";
 
-/** Birth and identity of a person, opened. */
+/** Birth and identity of a person, decrypted. */
 export type OpenIdentity = {
   readonly birthDate: string | null;
   readonly birthCountry: string | null;
@@ -25,8 +25,8 @@ export type OpenIdentity = {
 };
 
 /**
- * Opens what is known of a person's birth and identity, for themselves or a site administrator; each look is in the
- * audit trail. The caller has asked for the password before (`revealIdentity`).
+ * Decrypts a person's birth and identity, for themselves or a site administrator; each reading writes an entry to the
+ * audit trail. The caller must have checked the password (`revealIdentity`).
  * @param secret the session secret
  * @throws AppError notFound for any other viewer
  */
@@ -43,7 +43,7 @@ export async function readIdentity(
   });
 }
 
-/** `readIdentity` for the person themselves, after they typed their password again; their session is renewed by it. */
+/** `readIdentity` for the person themselves, after they typed their password again; their session gets a new token. */
 export async function revealIdentity(
   viewer: Viewer,
   userId: string,
@@ -57,7 +57,7 @@ export async function revealIdentity(
   return done(await readIdentity(viewer, userId, secret));
 }
 
-/** Opens the identity of a loaded row and writes the audit entry in the same transaction. */
+/** Decrypts the identity of a loaded row and writes the audit entry in the same transaction. */
 export async function openIdentity(
   tx: Pick<Database, "insert">,
   actorId: string,

@@ -10,8 +10,8 @@ import type { ProofType } from "./save-identity.schema.ts";
 import { IDENTITY_FIELDS, type IdentityFields } from "./typed-identity.ts";
 
 /**
- * Before birth and identity are shown at all: the password, again. What was typed and came too late to be saved waits here,
- * unseen, until the form is open again.
+ * Asks for the password again before birth and identity are shown. Input that was sent after the grant expired is kept
+ * here, in hidden fields, until the form is shown again.
  */
 export function IdentityGate({ answer }: { answer: AccountAnswer | undefined }) {
   const typed = IDENTITY_FIELDS.flatMap((name) => {
@@ -62,12 +62,12 @@ type IdentityFormProps = {
   /** The stored day of birth in both calendars. */
   birthDay?: string | undefined;
   countries: readonly Option[];
-  /** Proves that the password was typed a moment ago. */
+  /** Proves that the password was entered within the last ten minutes. */
   grant: string;
   answer: AccountAnswer | undefined;
 };
 
-/** Birth and identity, opened. */
+/** The form of birth and identity. */
 export function IdentityForm({ stored, birthDay, countries, grant, answer }: IdentityFormProps) {
   const country = (name: "birthCountry" | "citizenshipCountry" | "proofCountryOfIssue") => (
     <SelectField name={name} stored={stored[name]} options={countries} empty={m.account_identity_none()} />

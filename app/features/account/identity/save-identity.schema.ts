@@ -8,7 +8,7 @@ import { anyText, optional, optionalLine, secretText } from "#app/platform/forms
 
 const NUMBER_MAX = 60;
 
-/** Documents by which a person shows who they are. */
+/** Documents that prove a person's identity. */
 export const PROOF_TYPES = ["citizenship", "passport", "nationalId", "drivingLicence", "voterId"] as const;
 export type ProofType = (typeof PROOF_TYPES)[number];
 
@@ -33,10 +33,13 @@ const date = optional((text) => (isIsoDate(text) ? text : undefined));
 const country = optional((text) => (isCountryCode(text) ? text : undefined));
 const proofType = optional((text) => PROOF_TYPES.find((type) => type === text));
 
-/** The day of birth, one that has come already, since nobody is born later. */
+/** The day of birth, which cannot be in the future. */
 const Birth = z.object({ birthDate: dayField((day) => day <= todayInNepal(new Date())) });
 
-/** Countries, and a document that is given whole or not at all: with its last day, or the word that it has none. */
+/**
+ * Countries, and a document that is given completely or not at all: with its last day, or the statement that it has
+ * none.
+ */
 const Papers = z
   .object({
     birthCountry: country,

@@ -10,8 +10,8 @@ import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
 import type { SaveIdentity } from "./save-identity.schema.ts";
 
 /**
- * Keeps a person's birth and identity; the identity encrypted, and bound to the person. That the password was typed
- * again is the caller's to have asked.
+ * Stores a person's birth and identity; the identity encrypted, and bound to the person. The caller must have checked
+ * that the password was entered again.
  * @param secret the session secret
  * @throws AppError notFound when the viewer is another person
  */

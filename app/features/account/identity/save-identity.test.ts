@@ -38,7 +38,7 @@ function read(posted: Record<string, string>): SaveIdentity {
   return parsed.value;
 }
 
-test("identity is kept encrypted, comes back to its owner, and each look leaves a line", async () => {
+test("identity is stored encrypted, is decrypted for its owner, and each reading writes an audit entry", async () => {
   const { id, viewer } = await actor();
   expect(await saveIdentity(viewer, id, read(FORM), SECRET)).toEqual({ ok: true, value: { changed: true } });
   expect(await saveIdentity(viewer, id, read(FORM), SECRET)).toEqual({ ok: true, value: { changed: false } });
@@ -59,7 +59,7 @@ test("identity is kept encrypted, comes back to its owner, and each look leaves 
   expect(await rowOf(id)).toMatchObject({ birthDate: null, birthCountry: null, identitySealed: null });
 });
 
-test("a site administrator may look, with a line of their own; others find nobody", async () => {
+test("a site administrator may read it, with an audit entry; for others the person is not found", async () => {
   const { id, viewer } = await actor();
   const admin = await actor({ roles: [{ type: "siteAdmin" }] });
   const otherPerson = await actor();
@@ -71,15 +71,15 @@ test("a site administrator may look, with a line of their own; others find nobod
   }
   expect(await errorOf(() => saveIdentity(admin.viewer, id, read({}), SECRET))).toBe("notFound");
   expect(await auditActionsOf(id)).toEqual(["person.readIdentity", "person.changeIdentity"]);
-  // So far the one deed of a site administrator on what is somebody else's. A person is no tenant: the line names them
-  // as its object, and has no scope.
+  // So far the only action of a site administrator on another person's data. A person is not a tenant: the entry names
+  // them as its object, and has no scope.
   const looks = await db().select().from(auditEntries).where(eq(auditEntries.action, "person.readIdentity"));
   expect(looks.filter(({ objectId }) => objectId === id)).toMatchObject([
     { actorId: admin.id, objectKind: "person", scope: null },
   ]);
 });
 
-test("what was sealed for one person opens for nobody else, and under no other secret", async () => {
+test("what was encrypted for one person cannot be decrypted for another, or with another secret", async () => {
   const owner = await actor();
   const thief = await actor();
   await saveIdentity(owner.viewer, owner.id, read(FORM), SECRET);
@@ -87,11 +87,11 @@ test("what was sealed for one person opens for nobody else, and under no other s
   await db().update(appUsers).set({ identitySealed }).where(eq(appUsers.id, thief.id));
   expect(await errorOf(() => readIdentity(thief.viewer, thief.id, SECRET))).toBe("surprise");
   expect(await errorOf(() => readIdentity(owner.viewer, owner.id, `${SECRET}!`))).toBe("surprise");
-  // A look that failed is no look.
+  // A reading that failed writes no entry.
   expect(await auditActionsOf(thief.id)).toEqual([]);
 });
 
-test("nothing is shown whose line cannot be written", async () => {
+test("nothing is returned when the audit entry cannot be written", async () => {
   const { id, viewer } = await actor();
   await whileBroken("audit_entries", async () => {
     expect(await errorOf(() => saveIdentity(viewer, id, read(FORM), SECRET))).toBe("surprise");
@@ -111,7 +111,7 @@ test("a document that does not expire ends on an infinite date", async () => {
   await saveIdentity(viewer, id, read(certificate), SECRET);
   const opened = await readIdentity(viewer, id, SECRET);
   expect(opened.identity.proof).toMatchObject({ type: "citizenship", expirationDate: "infinity" });
-  // A date to the database too: later than every other.
+  // The database, too, orders it as a date later than every other.
   const { rows } = await db().execute<{ later: boolean }>(
     `select '${opened.identity.proof?.expirationDate}'::date > date '9999-12-31' as later`,
   );
@@ -121,7 +121,7 @@ test("a document that does not expire ends on an infinite date", async () => {
   expect(read(fields)).toEqual(read(certificate));
 });
 
-test("a day of birth is typed in either calendar, and is one day", () => {
+test("a day of birth typed in either calendar is stored as the same day", () => {
   expect(read({ "birthDate.day": "2047-01-01", "birthDate.calendar": "bs" }).birthDate).toBe("1990-04-14");
   expect(read({ "birthDate.day": "२०४७/१/१", "birthDate.calendar": "bs" }).birthDate).toBe("1990-04-14");
   expect(read({ "birthDate.day": "1990-04-14", "birthDate.calendar": "ad" }).birthDate).toBe("1990-04-14");
@@ -158,7 +158,7 @@ test.each([
   expect(!parsed.ok && parsed.errors).toEqual(errors);
 });
 
-test("a confirmed password is good for ten minutes, one person and one session", () => {
+test("a confirmed password is valid for ten minutes, one person and one session", () => {
   const grant = identityGrant(SECRET, "p1", "s1", 1000);
   expect(isIdentityGrant(grant, SECRET, "p1", "s1", 1000 + 600_000)).toBe(true);
   expect(isIdentityGrant(grant, SECRET, "p1", "s1", 1001 + 600_000)).toBe(false);
@@ -168,7 +168,7 @@ test("a confirmed password is good for ten minutes, one person and one session",
     expect(isIdentityGrant(forged, SECRET, "p1", "s1", 1000)).toBe(false);
 });
 
-test("the download holds everything of the person's and nothing secret, and asks the password", async () => {
+test("the download contains all data of the person and no secret, and requires the password", async () => {
   const { id, viewer, password, email } = await actor();
   await saveIdentity(viewer, id, read(FORM), SECRET);
   expect(await exportData(viewer, id, "wrong", SECRET)).toMatchObject({ code: "form_invalid" });

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import styles from "./account-banner.module.css";
 
-/** Stands over every account page of a person who asked to be deleted, with the way back. */
+/** Shown above every account page of a person who asked to be deleted, with the form that cancels the deletion. */
 export function DeletionBanner({ date }: { date: string }) {
   const { to } = useLanguage();
   return (

@@ -14,14 +14,14 @@ import type { Account, ShownRole } from "./read-account.server.ts";
 
 type AccountHomeProps = {
   account: Pick<Account, "fullName" | "preferredName" | "email" | "emails" | "roles" | "preferredLanguage">;
-  /** Since when there is an account, as text. */
+  /** The day the account was made, as text. */
   since: string;
   addresses: readonly ShownAddress[];
   notice: AccountNotice | undefined;
   answer: AccountAnswer | undefined;
 };
 
-/** The first page of the account: who I am, what I may open, where my books go, where letters go. */
+/** The first page of the account: the person's name, roles, shipping addresses and contacts. */
 export function AccountHome({ account, since, addresses, notice, answer }: AccountHomeProps) {
   const { to } = useLanguage();
   return (

@@ -2,11 +2,11 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
-/** By what the forms of the account are refused, with the message of each. */
+/** The codes by which forms of the account are refused, each with its message. */
 export const ACCOUNT_REFUSALS = {
   ...FORM_REFUSALS,
   account_passwords_differ: () => m.account_passwords_differ(),
-  // The hint of the field says what a password must be.
+  // The hint of the field gives the rules of a password.
   account_password_weak: () => m.form_invalid(),
   account_no_password: () => m.account_no_password(),
   account_too_often: () => m.account_too_often(),
@@ -18,7 +18,7 @@ export const ACCOUNT_REFUSALS = {
 
 export type AccountRefusal = keyof typeof ACCOUNT_REFUSALS;
 
-/** What the account pages say when something was done. */
+/** The messages of the account pages after a change. */
 export const ACCOUNT_NOTICES = {
   ...FORM_NOTICES,
   account_email_link_sent: () => m.account_email_link_sent(),

@@ -17,12 +17,12 @@ export function ownerOf(context: Readonly<RouterContextProvider>): {
   return { viewer, session };
 }
 
-/** How the company writes to a person at this request. @param from mailbox of the company, from the site settings */
+/** The sender of letters that this request causes. @param from mailbox of the company, from the site settings */
 export function senderOf(context: Readonly<RouterContextProvider>, from: string): Sender {
   return { from, config: factsOf(context).config };
 }
 
-/** The secret that keys are derived from; the start has made sure there is one. */
+/** The secret that keys are derived from; the start of the process ensures that there is one. */
 export function secretOf(config: Config): string {
   if (!config.sessionSecret) throw new Error("SESSION_SECRET is not set.");
   return config.sessionSecret;

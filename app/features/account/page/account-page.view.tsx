@@ -19,21 +19,21 @@ type AccountPageProps = {
   /** The page above this one: its address without language, and its name. */
   back?: { to: string; label: string } | undefined;
   notice?: AccountNotice | undefined;
-  /** Why something was not done whose form does not show it itself. */
+  /** The refusal of a form that does not show it itself. */
   refusal?: Problem<AccountRefusal> | undefined;
   children: ReactNode;
 };
 
-/** The frame of every account page: where it belongs, what it is for, what was just done. */
+/** The frame of every account page: the link to its parent, its title, and the outcome of the last form. */
 export function AccountPage({ title, lead, back, notice, refusal, children }: AccountPageProps) {
   const { to } = useLanguage();
   const { key } = useLocation();
   const outcome = useRef<HTMLDivElement>(null);
   const shownFor = useRef("");
-  // The outcome is at the top, and the button that was pressed may be far below, or gone with the entry it removed: then
-  // the focus goes to the outcome.
+  // The outcome is at the top, and the button that was pressed may be far below, or gone with the entry it removed:
+  // then the focus goes to the outcome.
   useEffect(() => {
-    // Each post has a key of its own, also when it ends as the one before.
+    // Each post has its own key, even when its outcome is that of the one before.
     if ((!notice && !refusal) || shownFor.current === key) return;
     shownFor.current = key;
     if (document.activeElement === document.body) outcome.current?.focus();

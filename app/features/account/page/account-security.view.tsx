@@ -12,7 +12,7 @@ import type { Account } from "./read-account.server.ts";
 type SecurityProps = {
   account: Pick<Account, "fullName" | "email" | "phones" | "hasPassword" | "hasSecondFactor" | "devices">;
   notice: AccountNotice | undefined;
-  /** They may not work before they have a second factor. */
+  /** True for a site administrator whose roles are withheld until there is a second factor. */
   needsSecond: boolean;
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { secretText } from "#app/platform/forms/schema-fields.ts";
 
-/** A form that does what the link of a letter is for. */
+/** The form that carries out the purpose of a link in a letter. */
 export const LinkForm = z.object({ token: secretText });

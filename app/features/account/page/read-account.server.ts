@@ -14,14 +14,14 @@ import { fullName, preferredName } from "#app/domain/person-name.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { phoneText } from "#app/features/account/profile/read-phone.server.ts";
 
-/** A role as it is shown: what it is, of what, and the address it opens. */
+/** A role as it is shown: its name, its scope, and the address of its desk. */
 export type ShownRole = {
   readonly kind: "user" | "siteAdmin" | "publisher" | "bookstore" | "book";
   readonly of?: LocalizedText;
   readonly opens?: string;
 };
 
-/** What the account pages show of a person; birth and identity are not among it. */
+/** The data of a person that account pages show, without birth and identity. */
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
 /** Reads a person for their own account pages. @throws AppError notFound when the viewer is another person */

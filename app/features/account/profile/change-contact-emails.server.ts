@@ -10,7 +10,7 @@ import { personForChange } from "#app/platform/person/person-for-change.server.t
 type Changed<Code extends string> = Promise<Result<{ changed: boolean }, Code>>;
 
 /**
- * Makes one of a person's contact addresses the one they would rather be written to by people. Letters of the product are
+ * Makes one of a person's contact addresses the one at which people should write to them. Letters of the product are
  * about the account, and go to the sign-in address alone.
  * @throws AppError notFound when the viewer is another person
  */
@@ -33,7 +33,7 @@ export async function preferEmail(
 }
 
 /**
- * Takes a contact address away. The sign-in address stays; it is changed, not removed.
+ * Removes a contact address. The sign-in address cannot be removed, only changed.
  * @throws AppError notFound when the viewer is another person
  */
 export async function removeEmail(

@@ -10,7 +10,7 @@ import { personForChange } from "#app/platform/person/person-for-change.server.t
 import type { ChangeName } from "./change-name.schema.ts";
 
 /**
- * Gives a person another name, all four parts of it.
+ * Changes all four parts of a person's name.
  * @throws AppError notFound when the viewer is another person
  */
 export async function changeName(

@@ -42,7 +42,10 @@ export function preferPhone(viewer: Viewer | null, userId: string, e164: string)
   });
 }
 
-/** Takes a number away; when it was the preferred one, the first of the rest is. @throws AppError notFound as `addPhone` */
+/**
+ * Removes a number; when it was the preferred one, the first of the rest becomes preferred.
+ * @throws AppError notFound as `addPhone`
+ */
 export function removePhone(viewer: Viewer | null, userId: string, e164: string): Changed<never> {
   return changePhones(viewer, userId, "removePhone", (before) => {
     const phones = before.phones.filter((phone) => phone.e164 !== e164);
@@ -52,7 +55,7 @@ export function removePhone(viewer: Viewer | null, userId: string, e164: string)
   });
 }
 
-/** Runs `change` on the numbers of a locked row; nothing in its answer means that all stays as it was. */
+/** Runs `change` on the numbers of a locked row; null as its value means that nothing changes. */
 async function changePhones<Code extends string>(
   viewer: Viewer | null,
   userId: string,

@@ -12,7 +12,7 @@ type PhonesProps = {
   phones: Account["phones"];
   /** Countries a number can belong to, with name and dial code. */
   dialCodes: readonly Option[];
-  /** The country chosen before a person chooses. */
+  /** The country selected by default. */
   home: string;
   answer: AccountAnswer | undefined;
 };

@@ -1,4 +1,4 @@
-/** The form has a field for each middle name; five are more than anybody of ours had. */
+/** The form has a field for each middle name, and at most this many. */
 export const MIDDLE_NAME_FIELDS = [
   "middleName1",
   "middleName2",

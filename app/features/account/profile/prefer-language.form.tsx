@@ -5,17 +5,17 @@ import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 
 type LanguageFormProps = {
-  /** The language the company writes to the person in now. */
+  /** The current language of letters to the person. */
   language: Language;
   answer: AccountAnswer | undefined;
   /** Id of the heading above the choice. */
   labelledBy: string;
 };
 
-/** The choice of the language of letters, each by its own name. */
+/** The choice of the language of letters; each language is shown by its own name. */
 export function LanguageForm({ language, answer, labelledBy }: LanguageFormProps) {
   return (
-    // Why the whole was refused is told at the top of the page, for this form as for its neighbours.
+    // A refusal of the whole form is shown at the top of the page, as for the forms beside it.
     <AccountForm
       answer={answer}
       isRefusalShown

@@ -9,7 +9,7 @@ import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 
 /**
- * Has the company write to a person in one of its languages.
+ * Sets the language of letters to a person.
  * @param language as it was posted
  * @throws AppError notFound when the viewer is another person
  */

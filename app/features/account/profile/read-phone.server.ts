@@ -11,31 +11,31 @@ import { type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
 
 const TEXT_MAX = 40;
 
-/** The country a number without one belongs to. */
+/** The country of a number without a dial code. */
 export const HOME_COUNTRY = "NP";
 
 /**
- * A telephone number as it is kept, from what a person typed: Devanagari digits, spaces and signs between, with or
- * without dial code. Mobile or landline, judged by the numbering plan of its country and not by its length.
+ * Parses a typed telephone number into its stored form: Devanagari digits, spaces and signs between are accepted, with
+ * or without dial code. Mobile or landline, judged by the numbering plan of its country and not by its length.
  * @param country two letters, for a number without a dial code of its own
- * @returns nothing for what nobody can be called at
+ * @returns undefined for a text that is not a valid number
  */
 export function readPhone(text: string, country: string = HOME_COUNTRY): StoredPhone | undefined {
   if (text.length > TEXT_MAX || !isSupportedCountry(country)) return undefined;
   const plain = toLatinDigits(text).trim();
-  // Letters would be read as a keypad's ("1-800-…"); nobody of ours writes so, and typing errors do.
+  // The library would read letters as those of a keypad ("1-800-…"); here they are typing errors.
   if (!/^[+\d][\d\s()./-]*$/.test(plain)) return undefined;
   const phone = parsePhoneNumberFromString(plain, { defaultCountry: country, extract: false });
   if (!phone?.isValid() || phone.ext) return undefined;
   return { countryCode: `+${phone.countryCallingCode}`, number: phone.nationalNumber, e164: phone.number };
 }
 
-/** What kind of line a number is, such as `MOBILE`; payment at the door asks for one. */
+/** The kind of line of a number, such as `MOBILE`, which cash on delivery will require. */
 export function phoneKind(e164: string): string | undefined {
   return parsePhoneNumberFromString(e164)?.getType();
 }
 
-/** A kept number as people read it, dial code first, in Latin digits everywhere. */
+/** A stored number as it is shown: dial code first, in Latin digits in both languages. */
 export function phoneText(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }

@@ -46,7 +46,7 @@ test.each([
 });
 
 describe("countries", () => {
-  test("a number belongs to the country chosen, unless it says another", () => {
+  test("a number belongs to the chosen country, unless its dial code is of another", () => {
     expect(readPhone("98765 43210", "IN")?.e164).toBe("+919876543210");
     expect(readPhone("+9779841234567", "IN")?.countryCode).toBe("+977");
     for (const country of ["", "XX", "np", "constructor"])

@@ -21,13 +21,13 @@ import { personForChange } from "#app/platform/person/person-for-change.server.t
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
-/** Codes of the app tried by one person. */
+/** Limit of attempts of one person to enter a code of the app. */
 const LIMIT = { name: "second-factor", points: 10, seconds: 15 * 60 } as const;
 
-/** The session it comes through, what the server knows of the request, and the mailbox the company writes from. */
+/** The session of the request, its facts, and the sender of letters. */
 export type At = { readonly sessionId: string; readonly facts: RequestFacts; readonly companyEmail: string };
 
-/** What a person puts into their app, and the codes for the day the app is lost. Shown once. */
+/** The key for the authenticator app, and the recovery codes for when the app is lost. Shown once. */
 export type SecondFactorKey = {
   readonly uri: string;
   readonly key: string;
@@ -35,7 +35,7 @@ export type SecondFactorKey = {
 };
 
 /**
- * Makes the key of a second factor; it counts once a code of the app has been seen (`confirmSecondFactor`).
+ * Makes the key of a second factor; it takes effect once a code of the app was entered (`confirmSecondFactor`).
  * @returns `form_invalid` also when a second factor is on already
  * @throws AppError notFound when the viewer is another person
  */
@@ -62,10 +62,10 @@ export async function prepareSecondFactor(
 }
 
 /**
- * Turns the second factor on, after a first code of the app; the session goes on under another token, and a letter
- * tells the owner. Every other session of theirs ends: it was opened without the second factor and would count as one
- * that has it. The library would end this session too and open another, by which every open page of the person would
- * take itself for signed out.
+ * Turns the second factor on, after a first code of the app; the session gets another token, and a letter
+ * notifies the owner. Every other session of theirs ends: it was opened without the second factor and would count as
+ * one that has it. The library would end this session too and open another, which every open page of the person would
+ * treat as signing out.
  * @throws AppError notFound when the viewer is another person
  */
 export async function confirmSecondFactor(
@@ -82,7 +82,7 @@ export async function confirmSecondFactor(
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const code = await claimCode(tx, at.facts.config, person.id, digits);
-    // The same form sent twice has done what it was sent for.
+    // The same form sent twice succeeds twice.
     if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
     if (code !== "taken") {
       noteSecurity("secondFactor", code === "used" ? "usedCode" : "wrongCode", { person: person.id });
@@ -97,7 +97,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Makes new recovery codes; the old ones open nothing any more. Otherwise as `prepareSecondFactor`. */
+/** Makes new recovery codes; the old ones become invalid. Otherwise as `prepareSecondFactor`. */
 export async function renewRecoveryCodes(
   viewer: Viewer | null,
   userId: string,
@@ -119,7 +119,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Turns the second factor off; its key and recovery codes are gone. Otherwise as `confirmSecondFactor`. */
+/** Turns the second factor off, and deletes its key and recovery codes. Otherwise as `confirmSecondFactor`. */
 export async function disableSecondFactor(
   viewer: Viewer | null,
   userId: string,

@@ -31,7 +31,7 @@ useDatabase();
 const signing = useSigning();
 const { ask } = signing;
 
-/** Somebody signed in, and the request of their browser. */
+/** A signed-in person, and the request of their browser. */
 async function owner() {
   const email = `${crypto.randomUUID()}@example.com`;
   const id = await signing.person(email);
@@ -61,7 +61,7 @@ const isOn = async (id: string) => (await rowOf(id)).twoFactorEnabled;
 const deedsOf = async (id: string) => (await auditActionsOf(id)).filter((deed) => /Factor|Codes/.test(deed));
 const keysOf = (id: string) => db().select().from(twoFactors).where(eq(twoFactors.userId, id));
 
-test("is on once a code of the app was seen, in any digits, and each step is in the trail", async () => {
+test("is on once a code of the app was entered, in any digits, and each step has an audit entry", async () => {
   const person = await owner();
   const { key, recoveryCodes } = await prepare(person);
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -83,7 +83,7 @@ test("is on once a code of the app was seen, in any digits, and each step is in 
   expect(JSON.stringify(await keysOf(person.id))).not.toContain(key);
 });
 
-test("a code that turned it on opens no sign-in, and the form sent twice is no error", async () => {
+test("the code that turned it on is not accepted at sign-in, and the form sent twice is no error", async () => {
   const person = await owner();
   const { key } = await prepare(person);
   const code = codeOf(key);
@@ -97,7 +97,7 @@ test("a code that turned it on opens no sign-in, and the form sent twice is no e
   expect((await takeSecondStep(nextCodeOf(key), step)).ok).toBe(true);
 });
 
-test("turned on, it ends the sessions that were opened without it, and turned off, none", async () => {
+test("turning it on ends the sessions that were opened without it; turning it off ends none", async () => {
   const person = await owner();
   const otherPerson = await actor();
   const { id, viewer, at } = person;
@@ -112,14 +112,14 @@ test("turned on, it ends the sessions that were opened without it, and turned of
   expect((await confirmSecondFactor(viewer, id, codeOf(key), at)).ok).toBe(true);
   expect(await sessionsOf(id)).toEqual([at.sessionId]);
   expect(await sessionsOf(otherPerson.id)).toEqual([theirs]);
-  // The form sent twice ends nothing that was opened meanwhile.
+  // The form sent twice does not end sessions that were opened meanwhile.
   const later = await addSession(id);
   expect((await confirmSecondFactor(viewer, id, codeOf(key), at)).ok).toBe(true);
   expect((await disableSecondFactor(viewer, id, PASSWORD, at)).ok).toBe(true);
   expect((await sessionsOf(id)).toSorted()).toEqual([at.sessionId, later].toSorted());
 });
 
-test("is off with its key and its recovery codes, for the password", async () => {
+test("is turned off with the password, and its key and recovery codes are deleted", async () => {
   const person = await owner();
   await turnOn(person);
   const { id, viewer, at } = person;
@@ -128,7 +128,7 @@ test("is off with its key and its recovery codes, for the password", async () =>
   expect((await disableSecondFactor(viewer, id, PASSWORD, at)).ok).toBe(true);
   expect([await isOn(id), await keysOf(id)]).toEqual([false, []]);
   expect((await deedsOf(id))[0]).toBe("person.disableSecondFactor");
-  // Once more is no change.
+  // A second time changes nothing.
   expect((await disableSecondFactor(viewer, id, PASSWORD, at)).ok).toBe(true);
   expect(await deedsOf(id)).toHaveLength(3);
 });
@@ -143,7 +143,7 @@ test.each(LANGUAGES)(
     await turnOn(person);
     await renewRecoveryCodes(viewer, id, PASSWORD, at);
     await disableSecondFactor(viewer, id, PASSWORD, at);
-    // What changes nothing is not told: the same once more, and a proof that is none.
+    // No letter is sent when nothing changes: the same form again, or an invalid proof.
     await disableSecondFactor(viewer, id, PASSWORD, at);
     await disableSecondFactor(viewer, id, "wrong", at);
     await renewRecoveryCodes(viewer, id, PASSWORD, at);
@@ -156,7 +156,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test("a second key and new codes out of turn are refused, and change nothing", async () => {
+test("a second key, and new codes while it is off, are refused and change nothing", async () => {
   const person = await owner();
   const { id, viewer, at } = person;
   expect(await renewRecoveryCodes(viewer, id, PASSWORD, at)).toMatchObject({ code: "form_invalid" });
@@ -169,7 +169,7 @@ test("a second key and new codes out of turn are refused, and change nothing", a
   expect((await keysOf(id))[0]?.backupCodes).not.toBe(before[0]?.backupCodes);
 });
 
-test("what is refused leaves no line in the trail", async () => {
+test("a refusal writes no audit entry", async () => {
   const person = await owner();
   const { id, viewer, at } = person;
   await renewRecoveryCodes(viewer, id, PASSWORD, at);
@@ -180,7 +180,7 @@ test("what is refused leaves no line in the trail", async () => {
   expect(await deedsOf(id)).toEqual(before);
 });
 
-test("a recovery code made here opens a sign-in, the new ones instead of the old", async () => {
+test("recovery codes made here are accepted at sign-in, and new ones replace the old", async () => {
   const person = await owner();
   const { id, viewer, at } = person;
   const [old = "", ...rest] = (await turnOn(person)).recoveryCodes;
@@ -196,7 +196,7 @@ test("a recovery code made here opens a sign-in, the new ones instead of the old
   expect((await takeSecondStep(renewed.value.recoveryCodes[0] ?? "", await firstProof())).ok).toBe(true);
 });
 
-test("ten codes in a quarter of an hour, right or wrong", async () => {
+test("ten codes can be tried in a quarter of an hour, right or wrong", async () => {
   const person = await owner();
   const { key } = await prepare(person);
   for (let turn = 0; turn < 10; turn++)
@@ -224,7 +224,7 @@ test("another person who knows password and code turns nothing on or off", async
   expect([await isOn(person.id), (await keysOf(person.id)).length]).toEqual([false, 1]);
 });
 
-test("nothing is turned on or off, and no codes are made, without a line in the trail", async () => {
+test("nothing is turned on or off, and no codes are made, without an audit entry", async () => {
   const person = await owner();
   const { id, viewer, at } = person;
   const { key } = await prepare(person);

@@ -6,8 +6,8 @@ const LIFETIME_MS = 30 * 60_000;
 type Sealed = { readonly until: number; readonly made: SecondFactorKey };
 
 /**
- * A key with its recovery codes, sealed for the form that asks for the first code: they are stored nowhere that they
- * could be shown again from, and a mistyped code must not take them away from a person who has not written them down yet.
+ * A key with its recovery codes, encrypted for the form that asks for the first code: they are stored nowhere that they
+ * could be shown again from, and after a mistyped code a person who has not written them down yet must see them again.
  */
 export function sealKey(made: SecondFactorKey, secret: string, userId: string, now = Date.now()): string {
   return seal(
@@ -17,7 +17,7 @@ export function sealKey(made: SecondFactorKey, secret: string, userId: string, n
   );
 }
 
-/** What `sealKey` sealed for this person within the last half hour; nothing for anything else. */
+/** The key that `sealKey` encrypted for this person within the last half hour; undefined for any other text. */
 export function unsealKey(
   sealed: string | undefined,
   secret: string,

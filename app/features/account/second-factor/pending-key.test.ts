@@ -5,14 +5,14 @@ const MADE = { uri: "otpauth://totp/a?secret=ABC", key: "ABC", recoveryCodes: ["
 const SECRET = "only-for-tests-0123456789abcdefghij";
 const HALF_HOUR_MS = 30 * 60_000;
 
-test("a key comes back to the person it was made for, for half an hour", () => {
+test("a key can be decrypted for the person it was made for, for half an hour", () => {
   const sealed = sealKey(MADE, SECRET, "maya", 0);
   expect(sealed).not.toContain("ABC");
   expect(unsealKey(sealed, SECRET, "maya", HALF_HOUR_MS)).toEqual(MADE);
   expect(unsealKey(sealed, SECRET, "maya", HALF_HOUR_MS + 1)).toBeUndefined();
 });
 
-test("for anybody else, under another secret, altered or not given, it is nothing", () => {
+test("for another person, with another secret, altered or missing, it is undefined", () => {
   const sealed = sealKey(MADE, SECRET, "maya", 0);
   expect(unsealKey(sealed, SECRET, "asha", 0)).toBeUndefined();
   expect(unsealKey(sealed, `${SECRET}!`, "maya", 0)).toBeUndefined();

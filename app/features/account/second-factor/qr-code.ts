@@ -3,10 +3,10 @@ import { encode } from "uqr";
 /** Light modules that a reader of such codes needs on every side (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A square code as a drawing: its side in modules, quiet zone and all, and one path over its dark modules. */
+/** A QR code as a drawing: its side in modules, including the quiet zone, and one path over its dark modules. */
 export type SquareCode = { readonly side: number; readonly path: string };
 
-/** Draws a text as a QR code that bears a scratched or badly lit screen (error correction M). */
+/** Draws a text as a QR code that is still readable on a scratched or badly lit screen (error correction M). */
 export function squareCode(text: string): SquareCode {
   const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
   return { side: size, path: data.map(runs).join("") };

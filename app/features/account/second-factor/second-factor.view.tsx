@@ -9,7 +9,10 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import type { SecondFactorKey } from "./change-second-factor.server.ts";
 import type { SquareCode } from "./qr-code.ts";
 
-/** A key as it is shown: to a camera, to the eye, and sealed for the form, so that it is still there after a mistyped code. */
+/**
+ * A key as it is shown: as QR code, as text, and encrypted for the form, so that it is still there after a mistyped
+ * code.
+ */
 export type ShownKey = SecondFactorKey & { readonly square: SquareCode; readonly sealed: string };
 
 /** What the page shows: the first form, the key with its codes, the code alone, or new codes alone. */
@@ -87,7 +90,7 @@ function NewKey({ made, answer }: { made: ShownKey; answer: AccountAnswer | unde
   );
 }
 
-/** Dark on light whatever the colours of the page: many cameras do not read it the other way round. */
+/** Dark on light in both colour schemes: many cameras do not read it inverted. */
 function Square({ code: { side, path }, label }: { code: SquareCode; label: string }) {
   return (
     <svg

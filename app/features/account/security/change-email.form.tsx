@@ -23,7 +23,7 @@ export function EmailForm({ email, answer }: { email: string; answer: AccountAns
   );
 }
 
-/** One address, with what it is to the person. */
+/** An address of the person, with its purpose. */
 export function EmailFact({ label, email }: { label: string; email: string }) {
   return (
     <dl className={styles.facts}>

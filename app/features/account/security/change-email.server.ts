@@ -23,15 +23,15 @@ import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 import type { ChangeEmail } from "./change-email.schema.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./confirm-password.server.ts";
 
-/** Letters one person can have sent to addresses they name. */
+/** Limit of letters that one person can cause to addresses they enter. */
 const LIMIT = { name: "change-email", points: 5, seconds: 3600 } as const;
 
 const CONFIRM = href("/account/security/changeemail/confirm");
 
 /**
  * Asks for another sign-in address: a link goes to the new mailbox, and nothing changes until it is opened. The answer
- * is the same for an address that has an account already; its owner is told by mail, in their own language. A mailbox gets
- * few such letters in a while, however many people name it.
+ * is the same for an address that has an account already; its owner is notified by mail, in their own language. A
+ * mailbox gets few such letters in a period, however many people enter it.
  * @throws AppError notFound when the viewer is another person
  */
 export async function askEmailChange(
@@ -77,7 +77,7 @@ export async function askEmailChange(
   return done({ changed: true });
 }
 
-/** Tells the owner of an address that another person asked to have it. */
+/** Notifies the owner of an address that another person entered it as theirs. */
 async function tellOwner(
   tx: Pick<Database, "insert" | "execute">,
   sender: Sender,

@@ -22,7 +22,7 @@ useDatabase();
 
 const { sender, lettersTo, letterTo } = useMailbox({ ADMIN_EMAIL: "chief@example.com" });
 
-/** Asks for another address and takes the link out of its mailbox. */
+/** Asks for another address, and returns the link from the letter. */
 async function askedFor(person: Awaited<ReturnType<typeof actor>>, email: string): Promise<string> {
   const asked = await askEmailChange(
     person.viewer,
@@ -34,7 +34,7 @@ async function askedFor(person: Awaited<ReturnType<typeof actor>>, email: string
   return tokenOf(linkIn(await letterTo(email)));
 }
 
-test("the address changes when the link is opened, not before; the old mailbox is told", async () => {
+test("the address changes when the link is opened, not before; the old mailbox is notified", async () => {
   const person = await actor();
   const token = await askedFor(person, "new-one@example.com");
   expect(await rowOf(person.id)).toMatchObject({ email: person.email, emails: [person.email] });
@@ -65,7 +65,7 @@ test("the address changes when the link is opened, not before; the old mailbox i
   expect((await auditActionsOf(person.id))[0]).toBe("person.removeEmail");
 });
 
-test("the address that makes a site administrator at sign-up makes none here", async () => {
+test("the address that makes a site administrator at sign-up gives no role here", async () => {
   const person = await actor();
   const token = await askedFor(person, "chief@example.com");
   await confirmEmailChange(person.viewer, token, sender);
@@ -92,7 +92,7 @@ test("a link works once, for its owner, and only the newest", async () => {
   });
 });
 
-test("no link that lies in the old mailbox, and none to another new one, is good afterwards", async () => {
+test("afterwards no link in the old mailbox or to another new address is valid", async () => {
   const person = await actor();
   const otherPerson = await actor();
   const purposes = ["verify", "reset", "signIn", "changeEmail", "keepAccount"] as const;
@@ -107,7 +107,7 @@ test("no link that lies in the old mailbox, and none to another new one, is good
   for (const link of others) expect(await peekLink(link.purpose, link.token), link.purpose).toBeDefined();
 });
 
-test("an address of somebody else gets the same answer, a letter without a link, and no change", async () => {
+test("another person's address gets the same answer, a letter without a link, and changes nothing", async () => {
   const person = await actor();
   const other = await actor();
   const change = { email: other.email, currentPassword: person.password };
@@ -120,7 +120,7 @@ test("an address of somebody else gets the same answer, a letter without a link,
   expect(letter.text).not.toMatch(/token=/);
 });
 
-test("each letter is in the language of whose account it is about, and so is its link", async () => {
+test("each letter and its link are in the language of the person whose account it is about", async () => {
   const person = await actor();
   const other = await actor();
   await setLetterLanguage("np", person);
@@ -142,7 +142,7 @@ test("each letter is in the language of whose account it is about, and so is its
   expect((await letterTo(person.email)).text).toContain("तुरुन्तै लेख्नुहोस्");
 });
 
-test("an address taken between letter and link is refused", async () => {
+test("an address that got an account after the letter was sent is refused", async () => {
   const person = await actor();
   const token = await askedFor(person, "wanted@example.com");
   await actor({ email: "wanted@example.com" });
@@ -152,7 +152,7 @@ test("an address taken between letter and link is refused", async () => {
   expect((await rowOf(person.id)).email).toBe(person.email);
 });
 
-test("the password is asked, the own address is no change, and letters are few", async () => {
+test("the password is required, the current address is no change, and the number of letters is limited", async () => {
   const person = await actor();
   const ask = (email: string, currentPassword = person.password) =>
     askEmailChange(person.viewer, person.id, { email, currentPassword }, sender);
@@ -170,7 +170,7 @@ test("the password is asked, the own address is no change, and letters are few",
   expect(await errorOf(() => askEmailChange(otherPerson.viewer, person.id, change, sender))).toBe("notFound");
 });
 
-test("several people together put no more letters into one mailbox than one, whoever lives there", async () => {
+test("several people together cause no more letters to one address than one person, whoever owns it", async () => {
   const owner = await actor();
   for (const email of ["nobody-yet@example.com", owner.email]) {
     const ask = async () => {
@@ -193,7 +193,7 @@ test("several people together put no more letters into one mailbox than one, who
   }
 });
 
-test("a letter that has to wait leaves the link of the one before good", async () => {
+test("a letter refused by the limit leaves the previous link valid", async () => {
   const person = await actor();
   const token = await askedFor(person, "asked-twice@example.com");
   const change = { email: "asked-twice@example.com", currentPassword: person.password };
@@ -203,7 +203,7 @@ test("a letter that has to wait leaves the link of the one before good", async (
   expect(await emailToConfirm(person.viewer, token)).toBe("asked-twice@example.com");
 });
 
-test("a change whose line cannot be written leaves address and link as they were", async () => {
+test("a change whose audit entry cannot be written leaves address and link as they were", async () => {
   const person = await actor();
   const token = await askedFor(person, "kept-link@example.com");
   await whileBroken("audit_entries", async () =>

@@ -22,8 +22,8 @@ type Field = "currentPassword" | "password" | "passwordAgain";
 export type PasswordRefused = PasswordNotConfirmed | "account_passwords_differ" | "account_password_weak";
 
 /**
- * Gives a person another password and ends every session of theirs but the one they sit in, which goes on under another
- * token. Links for signing in or for a new password that lie in the mailbox are dead from then on, and a letter tells
+ * Sets another password and ends every session of the person but the current one, which gets another
+ * token. Unused links for signing in or for a new password become invalid, and a letter notifies
  * the owner.
  * @param sessionId the session to keep
  * @returns `values.field` names the field a refusal belongs to

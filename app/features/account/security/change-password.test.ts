@@ -32,7 +32,7 @@ async function hashOf(userId: string): Promise<string | null | undefined> {
   return account?.password;
 }
 
-test("another password opens the account, the old one does not, and all other sessions end", async () => {
+test("the new password signs in, the old one does not, and all other sessions end", async () => {
   const { id, viewer, password } = await actor();
   const here = await addSession(id);
   await addSession(id);
@@ -49,7 +49,7 @@ test("another password opens the account, the old one does not, and all other se
   expect(await auditActionsOf(id)).toEqual(["person.changePassword"]);
 });
 
-test("links to sign in or for a new password that lie in the mailbox are dead afterwards, others are not", async () => {
+test("unused links for signing in or for a new password are invalid afterwards, others are not", async () => {
   const { id, viewer, password } = await actor();
   const [link, reset, keep] = [
     await createLink(db(), "signIn", id),
@@ -108,7 +108,7 @@ test("is refused at its field, and changes nothing", async () => {
   expect(await auditActionsOf(id)).toEqual([]);
 });
 
-test("another person who knows the password still changes nothing", async () => {
+test("another person who knows the password cannot change it", async () => {
   const { id, password } = await actor();
   const otherPerson = await actor();
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
@@ -117,7 +117,7 @@ test("another person who knows the password still changes nothing", async () => 
   expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
 });
 
-test("without its line in the trail the old password and all sessions stay", async () => {
+test("without an audit entry the old password and all sessions remain", async () => {
   const { id, viewer, password, email } = await actor();
   const here = await addSession(id);
   await addSession(id);
@@ -130,7 +130,7 @@ test("without its line in the trail the old password and all sessions stay", asy
   expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
 });
 
-test("ten wrong passwords in a quarter of an hour for each account, and none for who has no password", async () => {
+test("ten wrong passwords are allowed in a quarter of an hour for each account; without a password none is counted", async () => {
   const { id, password } = await actor();
   const other = await actor();
   for (let turn = 0; turn < 10; turn++) await confirmPassword(id, "wrong");
@@ -141,7 +141,7 @@ test("ten wrong passwords in a quarter of an hour for each account, and none for
   expect(await confirmPassword(other.id, "")).toMatchObject({ code: "form_required" });
 });
 
-test("right passwords are not counted, however often they are typed, and wrong ones typed at once are", async () => {
+test("right passwords are not counted, however often they are typed, and simultaneous wrong ones are", async () => {
   const { id, password } = await actor();
   for (let turn = 0; turn < 12; turn++)
     expect(await confirmPassword(id, password)).toMatchObject({ ok: true });

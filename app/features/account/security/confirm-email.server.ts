@@ -11,16 +11,17 @@ import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 
-/** The address a link would make the viewer's own, without using it up; nothing for anybody else's link. */
+/** The address that a link would give the viewer, without consuming it; undefined for another person's link. */
 export async function emailToConfirm(viewer: Viewer | null, token: string): Promise<string | undefined> {
   const holder = await peekLink("changeEmail", token);
   return holder && holder.userId === viewer?.id ? holder.detail.email : undefined;
 }
 
 /**
- * Makes the address of an opened link the person's sign-in address and one of their contact addresses, and tells the
+ * Makes the address of an opened link the person's sign-in address and one of their contact addresses, and notifies the
  * old one. Roles stay as they are, whatever the new address is.
- * @returns `account_link_expired` for a link that is unknown, used, too old, or whose address another person has meanwhile
+ * @returns `account_link_expired` for a link that is unknown, used, too old, or whose address another person has
+ *   meanwhile
  * @throws AppError notFound for a link that is another person's
  */
 export async function confirmEmailChange(
@@ -29,7 +30,7 @@ export async function confirmEmailChange(
   sender: Sender,
 ): Promise<Result<{ email: string }, "account_link_expired">> {
   const changed = await transact(db(), async (tx) => {
-    // Who may not use a link must not use it up either.
+    // A person who may not use a link must not consume it either.
     const link = await peekLink("changeEmail", token);
     if (!link) return undefined;
     authorize(viewer, "person.change", { userId: link.userId });
@@ -52,7 +53,7 @@ export async function confirmEmailChange(
         updatedOn: new Date(),
       })
       .where(eq(appUsers.id, person.id));
-    // A link that lies in the old mailbox must not open the account any more.
+    // Links that were sent to the old mailbox must not sign in any more.
     await dropLinks(tx, person.id);
     const line = await auditPerson(tx, person.id, "changeEmail", person.id, ["email", "emails"]);
     const about = { kind: "emailChanged", cause: `audit:${line}` } as const;

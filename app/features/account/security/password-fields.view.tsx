@@ -9,12 +9,12 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 /** The label of `CurrentPassword`, for the form around it. */
 export const passwordLabels = () => ({ currentPassword: m.account_password_current() });
 
-/** The person's own password, asked again. It is never shown back. */
+/** The field for the person's current password. It never has a value. */
 export function CurrentPassword() {
   return <TextField name="currentPassword" type="password" autoComplete="current-password" required />;
 }
 
-/** In place of a form that asks the password, for a person who has none here: how to get one. */
+/** Shown in place of a form that requires the password to a person without one: how to set one. */
 export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }) {
   const { to } = useLanguage();
   return (
@@ -31,7 +31,7 @@ export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }
   );
 }
 
-/** After that link was sent: where to look for it, and when another may be asked for. */
+/** Shown after that link was sent: where to look for it, and when another can be requested. */
 export function PasswordAsked({ waitSeconds }: { waitSeconds: number }) {
   const { language } = useLanguage();
   return <p>{m.auth_sent_again_hint({ wait: waitMessage(waitSeconds, language) })}</p>;

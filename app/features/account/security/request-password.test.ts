@@ -16,7 +16,7 @@ const signing = useSigning();
 const sender = { from: "company@example.com", config: signing.config };
 const NEW = "पोखरी किनारको हिउँ 9";
 
-test("a person without a password chooses one by a letter in their language", async () => {
+test("a person without a password sets one by a link, in a letter in their language", async () => {
   const person = await actor();
   await removePassword(person);
   await setLetterLanguage("np", person);
@@ -34,7 +34,7 @@ test("a person without a password chooses one by a letter in their language", as
   expect(await auditActionsOf(person.id)).toEqual(["person.resetPassword", "person.askPassword"]);
 });
 
-test("letters of this kind are counted together, whoever asks for them", async () => {
+test("letters for a new password are counted together, whether a visitor or the signed-in person requests them", async () => {
   const person = await actor();
   await forgetPassword(person.email, signing.ask());
   expect(await askPassword(person.viewer, person.id, sender)).toMatchObject({
@@ -44,7 +44,7 @@ test("letters of this kind are counted together, whoever asks for them", async (
   expect(await signing.letters(person.email)).toHaveLength(1);
 });
 
-test("another person and nobody ask for nothing, and without a line in the trail no link is made", async () => {
+test("another person and a visitor cannot request it, and without an audit entry no link is made", async () => {
   const person = await actor();
   const otherPerson = await actor();
   const links = async () => await db().$count(verifications, like(verifications.identifier, "link:reset:%"));

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-/** The four people of the demo data, and where each begins. */
+/** The four people of the demo data, and the page each starts on. */
 export const DEMO_PEOPLE = [
   { key: "reader", email: "reader@demo.example", start: "/" },
   { key: "publisher", email: "publisher@demo.example", start: href("/publishers/manage") },

@@ -16,7 +16,7 @@ const WORDS: Record<DemoPersonKey, () => string> = {
 /**
  * One button for each of the demo's people, on the demo's sign-in page.
  * @param people from `demoPeople`; without any, nothing is drawn
- * @param from where the person wanted to go before they were asked to sign in
+ * @param from the page the person requested before signing in
  */
 export function DemoSignIn({ people, from }: { people: readonly DemoPersonKey[]; from?: string | null }) {
   const { to } = useLanguage();

@@ -8,12 +8,12 @@ import { DEMO_PEOPLE, type DemoPerson, type DemoPersonKey } from "./demo-people.
 
 type DemoAsking = { readonly request: Request; readonly facts: RequestFacts };
 
-/** Whether signing in without a password exists at all for this request: in the demo, and on this machine only. */
+/** Whether this request may sign in without a password: in the demo, and on this machine only. */
 function isOffered({ facts: { config, isFromThisMachine } }: DemoAsking): boolean {
   return config.demo && !config.production && isFromThisMachine;
 }
 
-/** Who may be signed in as with one click; nobody outside the demo, in production, or from another machine. */
+/** The people one can sign in as with one click; none outside the demo, in production, or from another machine. */
 export async function demoPeople(asking: DemoAsking): Promise<DemoPersonKey[]> {
   if (!isOffered(asking)) return [];
   const there = new Set((await rowsOf(DEMO_PEOPLE)).map(({ email }) => email));
@@ -23,7 +23,7 @@ export async function demoPeople(asking: DemoAsking): Promise<DemoPersonKey[]> {
 /**
  * Signs in as one of the demo's people.
  * @param key from the posted form
- * @throws AppError notFound where one-click sign-in is not offered, as for an address that never existed
+ * @throws AppError notFound where one-click sign-in is not offered
  */
 export async function signInAsDemo(
   key: string | undefined,

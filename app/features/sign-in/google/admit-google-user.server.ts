@@ -15,7 +15,7 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { GOOGLE } from "#app/platform/auth/google-auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 
-/** What one way back from Google knows and learns. */
+/** The state of one callback from Google. */
 export type GoogleVisit = {
   readonly config: Config;
   readonly language: Language;
@@ -23,10 +23,10 @@ export type GoogleVisit = {
   person?: { readonly id: string; readonly email: string };
 };
 
-/** The visit being answered: the library calls back in the middle of it. */
+/** The callback that is being answered: the library calls our code in the middle of it. */
 export const googleVisit = new AsyncLocalStorage<GoogleVisit>();
 
-/** What must be said of a person before they are let in. The mailbox must be one that the issuer has verified. */
+/** The claims required to sign a person in. The issuer must have verified the e-mail address. */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().transform(normaliseEmail).refine(isEmail),
@@ -38,9 +38,9 @@ const Claims = z.object({
 type Claims = z.output<typeof Claims>;
 
 /**
- * Makes or links the account of a verified identity. A person who signed up here with the same address and never verified it
- * is not linked: their password may be another person's. The library then refuses by itself.
- * @returns whether the identity says enough
+ * Makes or links the account of a verified identity. A person who signed up here with the same address and never
+ * verified it is not linked: the password may be another person's. The library then refuses by itself.
+ * @returns whether the identity has the required claims
  */
 export async function admitGoogle(said: Record<string, unknown>): Promise<boolean> {
   const visit = googleVisit.getStore();
@@ -94,7 +94,7 @@ async function addPerson(tx: Transaction, claims: Claims, { language }: GoogleVi
   return made;
 }
 
-/** First and last name as far as they are said. Both must be there; the person may change them in their account. */
+/** First and last name from the claims. Both are required here; the person may change them in their account. */
 function namesOf({ given_name, family_name, name = "", email }: Claims): { first: string; last: string } {
   const words = name.trim().split(/\s+/);
   const clean = (text: string | undefined) => {

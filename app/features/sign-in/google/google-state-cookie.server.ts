@@ -9,20 +9,20 @@ import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
 const AGE_S = secondsOf("signingIn");
 
-/** What a person takes along to Google and back: the place they came from, and their language. */
+/** The state kept during a sign-in with Google: the return path, and the language. */
 const Way = z.object({ from: z.string().nullable(), language: z.enum(LANGUAGES) });
 export type Way = z.output<typeof Way>;
 
-/** The signed cookie that keeps the way for ten minutes. In the address it could be read and changed by anybody. */
+/** The signed cookie that holds this state for ten minutes. In the address it could be read and changed. */
 export function wayCookie(config: Config, way: Way): string {
   const text = Buffer.from(JSON.stringify(way)).toString("base64url");
   return cookie(config, `${text}.${markOf(config, text)}`, AGE_S);
 }
 
-/** Takes the cookie away again. */
+/** Removes the cookie. */
 export const noWayCookie = (config: Config): string => cookie(config, "", 0);
 
-/** The way of a request that comes back; home in English when the cookie is missing or not ours. */
+/** The state of a callback; the English start page when the cookie is missing or has no valid signature. */
 export function wayOf(config: Config, request: Request): Way {
   const home: Way = { from: null, language: "en" };
   const [text = "", mark = ""] = (sentCookie(request, cookieName(config, "google")) ?? "").split(".");

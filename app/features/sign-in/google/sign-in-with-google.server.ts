@@ -11,15 +11,16 @@ import { endCurrentSession } from "#app/platform/viewer/current-session.server.t
 import { admitGoogle, type GoogleVisit, googleVisit } from "./admit-google-user.server.ts";
 import { noWayCookie, type Way, wayCookie, wayOf } from "./google-state-cookie.server.ts";
 
-/** Where the browser goes next, and the cookies it takes along. */
+/** The redirect for the browser, and the cookies to set. */
 export type Onward = { readonly to: string; readonly cookies: readonly string[] };
 
 type Going = Pick<Asking, "request" | "facts">;
 
 /**
  * Begins signing in with Google.
- * @param from place to go back to, which a signed cookie keeps meanwhile
- * @returns Google's address; our sign-in page with the bad news when Google cannot be asked; nothing where it is not set up
+ * @param from return path, which a signed cookie holds meanwhile
+ * @returns Google's address; our sign-in page with an error when Google cannot be reached; undefined where it is not
+ *   configured
  */
 export async function goToGoogle(
   from: string | null,
@@ -43,9 +44,9 @@ export async function goToGoogle(
 }
 
 /**
- * Ends signing in with Google: hands the way back to the library, and goes on by what came of it.
- * @param search query of the way back, as the browser brought it
- * @returns nothing where Google is not set up or cannot be asked
+ * Completes signing in with Google: passes the callback to the library, and redirects by its outcome.
+ * @param search query of the callback, as the browser sent it
+ * @returns undefined where Google is not configured or cannot be reached
  */
 export async function comeBackFromGoogle(
   search: string,
@@ -67,7 +68,7 @@ export async function comeBackFromGoogle(
     return { to: inLanguage(withReturnPath(href("/auth/secondfactor"), way.from), way.language), cookies };
   if (outcome !== "open" || !visit.person)
     return { to: badNews(way, outcome === "unverified" ? "googleUnverified" : "google"), cookies };
-  // A person who was signed in when they came back has signed in anew, perhaps as another person.
+  // A person who was signed in at the callback has signed in again, perhaps as another person.
   await endCurrentSession();
   return {
     to: pathAfterSignIn(way.from, way.language),
@@ -78,7 +79,7 @@ export async function comeBackFromGoogle(
 function outcomeOf(answer: Response): "open" | "secondStep" | "unverified" | "refused" {
   const sets = (name: string) =>
     answer.headers.getSetCookie().some((cookie) => new RegExp(`${name}=[^;]`).test(cookie));
-  // The second factor's hook answers in place of the way on, and keeps its address.
+  // The second factor's hook answers in place of the redirect, and has its address.
   if (sets("two_factor")) return "secondStep";
   const to = answer.headers.get("location");
   if (to === null) return "refused";
@@ -88,7 +89,7 @@ function outcomeOf(answer: Response): "open" | "secondStep" | "unverified" | "re
   return reason === null && isOpen ? "open" : "refused";
 }
 
-/** What the security log says of an outcome. */
+/** The event of the security log for an outcome. */
 const OUTCOMES = {
   open: "opened",
   secondStep: "secondFactorAsked",

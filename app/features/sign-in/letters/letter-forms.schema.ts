@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { PostedFields } from "#app/platform/forms/posted-fields.ts";
 import { anyText, email, secret } from "#app/platform/forms/schema-fields.ts";
 
-/** A form that asks for a letter to an address. */
+/** A form that requests a letter to an address. */
 export const AskLetter = z.object({ email });
 
-/** The forms of a page that a link leads to: one asks for the letter, one uses its link. */
+/** The forms of a page that a link opens: one requests the letter, one uses its link. */
 export const LINK_FORMS = { ask: AskLetter, use: z.object({ token: anyText }) } as const;
 
-/** The same where the link takes the password of the account, too. The token is shown again until it is used. */
+/** The same where the link also requires the password of the account. The token stays in the form until it is used. */
 export const VERIFY_FORMS = {
   ask: AskLetter,
   use: z.object({ token: anyText, password: secret(z.string().min(1)) }),

@@ -8,14 +8,14 @@ type SignWriter = (
   ...args: [tx: Parameters<LetterWriter>[0], ask: SignAsk, config: Parameters<LetterWriter>[2]]
 ) => ReturnType<LetterWriter>;
 
-/** Who writes the letters that are asked for with an address, by their kind. */
+/** The functions that write the letters requested for an address, by their kind. */
 export const SIGN_LETTERS: Readonly<Record<string, LetterWriter>> = {
   verify: asked(writeVerifyLetter),
   reset: asked(writeResetLetter),
   signIn: asked(writeSignInLetter),
 };
 
-/** What was sealed as a `SignAsk` (`askSignLetter`) comes back as one. */
+/** `askSignLetter` encrypted a `SignAsk`, so decrypting gives one. */
 function asked(write: SignWriter): LetterWriter {
   return (tx, ask, config) => write(tx, ask as unknown as SignAsk, config);
 }

@@ -18,7 +18,7 @@ import { Link } from "#app/ui/link.tsx";
 /** What a letter is for. */
 export type LetterKind = "verify" | "reset" | "link";
 
-/** A letter that was asked for: the same for every address, whether or not it has an account. */
+/** Shown after a letter was requested: the same for every address, whether or not it has an account. */
 export type LetterAsked = { readonly sentTo: string; readonly waitSeconds: number };
 
 const PATHS: Record<LetterKind, string> = {
@@ -32,7 +32,7 @@ type AskProps = {
   answer: SignInAnswer | undefined;
   /** Address of the person who is signed in. */
   email?: string | undefined;
-  /** The link that led here does not work any more. */
+  /** Set when the link that was opened is not valid. */
   isBad?: boolean;
   /** In place of the usual title. */
   title?: string;
@@ -40,7 +40,7 @@ type AskProps = {
   from?: string | null;
 };
 
-/** Asks for an address to write to. */
+/** Asks for the address to send a letter to. */
 export function LetterForm({ kind, answer, email, isBad = false, title, from }: AskProps) {
   const { to } = useLanguage();
   const texts = {
@@ -74,13 +74,13 @@ export function LetterForm({ kind, answer, email, isBad = false, title, from }: 
 type SentProps = {
   kind: LetterKind;
   letter: LetterAsked;
-  /** Why another letter was not sent. */
+  /** The refusal of another letter. */
   answer?: SignInAnswer | undefined;
   /** The path to return to, as with `LetterForm`. */
   from?: string | null;
 };
 
-/** A letter was sent; another may be asked for after a while. */
+/** Shown when a letter was sent; another can be requested after a while. */
 export function LetterSent({ kind, letter: { sentTo: email, waitSeconds }, answer, from }: SentProps) {
   const { to, language } = useLanguage();
   const leads = {
@@ -110,11 +110,14 @@ export function LetterSent({ kind, letter: { sentTo: email, waitSeconds }, answe
 type UseProps = {
   token: string;
   action: string;
-  /** Too many invalid links came from this source; nothing is said of this one. */
+  /** Set when this source has used too many invalid links; whether this one is valid is not revealed. */
   answer: SignInAnswer | undefined;
 };
 
-/** One button that signs in by the link of a letter: opening the link alone changes nothing, whoever opens it. */
+/**
+ * One button that signs in by the link of a letter: opening the link alone changes nothing, since programs open links
+ * too.
+ */
 export function LinkUse({ token, action, answer }: UseProps) {
   return (
     <SignInPage title={m.auth_link_title()} lead={m.auth_link_use_lead()}>

@@ -9,21 +9,21 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { type Cause, postRequestedLetter } from "#app/platform/mail/letters.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 
-/** What the writer of a letter about signing in is told: what stood in the form, never who has the address. */
+/** What the writer of a letter about signing in gets: the values of the form, not whose address it is. */
 export type SignAsk = {
-  /** The address the letter was asked for with. */
+  /** The address the letter was requested for. */
   readonly email: string;
   /** Mailbox of the company, from the site settings; the letter comes from there. */
   readonly companyEmail: string;
-  /** Place to go on to afterwards, which the link remembers. */
+  /** Return path, which the link contains. */
   readonly place: string | null;
-  /** Whether a sign-up made the account; null where it is no sign-up. */
+  /** Whether a sign-up made the account; null where the letter is for something else. */
   readonly isNew: boolean | null;
-  /** Whether a letter to a person who has an account already may go out now. */
+  /** Whether the limit allows a letter to a person who has an account already. */
   readonly mayTell: boolean;
 };
 
-/** The part of a person that letters are written by. */
+/** The data of a person that letters need. */
 export type Addressee = {
   readonly id: string;
   readonly email: string;
@@ -32,13 +32,13 @@ export type Addressee = {
   readonly preferredLanguage: Language;
 };
 
-/** A written letter without what every letter has: who it is from and to. */
+/** A written letter without sender and recipient, which every letter has. */
 export type Words = { readonly subject: string; readonly text: string; readonly goodUntil?: Date };
 
 /**
- * Keeps the wish for a letter in a transaction. The same rows are written for every address: whether there is anybody to
- * write to is looked up by the job that writes the letter, after the answer has gone out.
- * @param cause what the letter is for; the request unless told
+ * Stores the request for a letter in a transaction. The same rows are written for every address: whether there is a
+ * person to write to is looked up by the job that writes the letter, after the answer was sent.
+ * @param cause what the letter is for; by default the request
  */
 export async function askSignLetter(
   tx: Pick<Database, "insert" | "execute">,
@@ -51,18 +51,21 @@ export async function askSignLetter(
   await postRequestedLetter(tx, facts.config, { cause: `${kind}-${cause}`, kind, ask: whole });
 }
 
-/** How long a letter waits: longer than an answer takes, and never equally long, so that no later answer tells either. */
+/**
+ * How long a letter waits: longer than an answer takes, and for a random time, so that no later answer reveals it
+ * either.
+ */
 const WAIT_MS = { least: 50, most: 250 } as const;
 
 /**
- * Waits until the answer to whoever asked for a letter has gone out. Whether there is anybody to write to must not show in
- * the time an answer takes, and work that had only begun beside the answer would slow it.
+ * Waits until the answer to the request for a letter was sent. Whether there is a person to write to must not show in
+ * the time an answer takes, and work that runs at the same time as the answer would slow it down.
  */
 export async function afterTheAnswer(): Promise<void> {
   await new Promise((begin) => setTimeout(begin, randomInt(WAIT_MS.least, WAIT_MS.most)));
 }
 
-/** Makes a letter to a person of its words. */
+/** Makes a letter to a person from its texts. */
 export function letterTo(
   person: Addressee,
   { companyEmail }: SignAsk,
@@ -73,8 +76,8 @@ export function letterTo(
 }
 
 /**
- * Address of a screen with a one-time token, as it stands in a letter.
- * @param place to go on to afterwards, which the link remembers
+ * Absolute address of a screen with a one-time token, for a letter.
+ * @param place return path, which the link contains
  */
 export function linkTo(
   { baseUrl }: Config,
@@ -86,7 +89,7 @@ export function linkTo(
   return baseUrl + withToken(inLanguage(path, language), token, place);
 }
 
-/** The person with an address, or nobody. */
+/** The person with an address, or undefined. */
 export async function addresseeOf(
   email: string,
   tx: Pick<Database, "select"> = db(),

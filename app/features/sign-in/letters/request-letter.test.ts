@@ -35,7 +35,7 @@ const FORMS: Record<string, (email: string) => Promise<unknown>> = {
   "another verification letter": (email) => resendVerification(email, signing.ask()),
 };
 
-/** The statements a deed has the database do, without their values. */
+/** The statements that some work sends to the database, without their values. */
 async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
   const { default: pg } = await import("pg");
   const asked = vi.spyOn(pg.Client.prototype, "query");
@@ -48,8 +48,8 @@ async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
   return texts;
 }
 
-describe.each(Object.entries(FORMS))("asking for a letter by %s", (form, ask) => {
-  test("keeps the same for an address that has an account and for one that has none", async () => {
+describe.each(Object.entries(FORMS))("requesting a letter by %s", (form, ask) => {
+  test("stores the same rows for an address with an account and for one without", async () => {
     await signing.person(KNOWN).catch(() => undefined);
     await db().delete(letters);
     await db().execute(sql`delete from rate_limits`);
@@ -63,16 +63,16 @@ describe.each(Object.entries(FORMS))("asking for a letter by %s", (form, ask) =>
     expect(rows).toHaveLength(2);
     const shape = { state: "waiting", personId: null, goodUntil: null, content: expect.any(String) };
     for (const row of rows) expect(row).toMatchObject(shape);
-    // Nobody has been looked up and no link made before the job.
+    // No person is looked up and no link is made before the job.
     expect(await db().execute(sql`select from verifications where identifier like 'link:%'`)).toMatchObject({
       rowCount: 0,
     });
   });
 
-  test("erases what was asked once nobody is found", async () => {
+  test("is erased when no person has the address", async () => {
     const email = `${form.replaceAll(" ", "-")}@nobody.example`;
     await ask(email);
-    // Who signs up is somebody from then on.
+    // After a sign-up there is a person.
     const isFound = form === "signing up";
     expect(await signing.letters(email)).toHaveLength(isFound ? 1 : 0);
     expect(await db().select().from(letters)).toMatchObject([
@@ -83,7 +83,7 @@ describe.each(Object.entries(FORMS))("asking for a letter by %s", (form, ask) =>
   });
 });
 
-test("a sign-up that is undone leaves neither a person nor a letter, and one that is not has both", async () => {
+test("a sign-up that is rolled back leaves neither a person nor a letter, and one that is committed has both", async () => {
   const email = "undone@example.com";
   const broken = vi.spyOn(await import("#app/platform/secrets/sealed.server.ts"), "seal");
   broken.mockImplementationOnce(() => {
@@ -99,7 +99,7 @@ test("a sign-up that is undone leaves neither a person nor a letter, and one tha
   expect(await signing.letters(email)).toHaveLength(1);
 });
 
-test("a letter that was asked for waits until the answer has had its time, and never equally long", async () => {
+test("a requested letter waits longer than an answer takes, and for a random time", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const begun = vi.fn();
   void afterTheAnswer().then(begun);

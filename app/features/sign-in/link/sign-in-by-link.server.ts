@@ -28,9 +28,9 @@ import type { Written } from "#app/platform/mail/send-letter.server.ts";
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
 /**
- * Sends a one-time link to sign in with, so that nobody is locked out of their account by others' wrong passwords. The
- * answer is the same for every address.
- * @param from place to go back to, which the link carries on
+ * Sends a one-time link to sign in with, so that no person is locked out of their account by others' wrong passwords.
+ * The answer is the same for every address.
+ * @param from return path, which the link contains
  */
 export async function mailSignInLink(
   email: string,
@@ -62,12 +62,15 @@ export async function writeSignInLetter(tx: Tx, ask: SignAsk, config: Config): P
   });
 }
 
-/** Whether a link to sign in with would work now; looking does not use it up. */
+/** Whether a link to sign in with is valid now; this does not consume it. */
 export async function isSignInLink(token: string): Promise<boolean> {
   return (await peekLink("signIn", token)) !== undefined;
 }
 
-/** Signs in by a link from the mailbox, which works once. Refused: used, altered, too old, or its person may not enter. */
+/**
+ * Signs in by a link from the mailbox, which works once. Refused when used, altered, expired, or when its person may
+ * not sign in.
+ */
 export async function signInByLink(
   token: string,
   asking: Asking,

@@ -7,12 +7,12 @@ import styles from "./sign-in-page.module.css";
 type SignInPageProps = {
   title: string;
   lead?: string | undefined;
-  /** What else may be of use: beneath the forms, or beside them where there is room. */
+  /** Further links: below the forms, or beside them on a wide screen. */
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-/** A screen for signing up or in: a title, what it is about, one narrow column of forms, and what else may be of use. */
+/** A screen for signing up or in: a title, its description, one narrow column of forms, and further links. */
 export function SignInPage({ title, lead, aside, children }: SignInPageProps) {
   return (
     <Main>
@@ -30,12 +30,12 @@ export function SignInPage({ title, lead, aside, children }: SignInPageProps) {
   );
 }
 
-/** A form of signing up or in. What is typed there is short or secret. */
+/** A form of signing up or in. Its input is short or secret, so leaving it needs no warning. */
 export function SignInForm(props: Omit<FormProps<SignInRefusal>, "messages">) {
   return <Form {...props} messages={SIGN_IN_REFUSALS} />;
 }
 
-/** What a person should know before they press the button. */
+/** A note above the button of a form. */
 export function SignInHint({ children }: { children: ReactNode }) {
   return <p className={styles.hint}>{children}</p>;
 }

@@ -7,7 +7,7 @@ import { PASSWORD_MAX } from "#app/domain/password.ts";
 import { codePointLength } from "#app/domain/text.ts";
 import { hashPassword, verifyPassword } from "#app/platform/auth/password-hash.server.ts";
 
-/** A person who has a password, and what is kept of it. */
+/** A person who has a password, with its hash. */
 export type PasswordHolder = {
   readonly id: string;
   readonly email: string;
@@ -17,29 +17,29 @@ export type PasswordHolder = {
   readonly hash: string;
 };
 
-/** A hash like every other, of a password nobody knows: checking it takes the time of checking a real one. */
+/** A hash of a random password that is not stored: checking it takes as long as checking a real one. */
 const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$8HeYctuKvWeTE3ALkq42jQ$clraKTz+RNmjJf57z83BNlO/j+Q9Yr/LIULGlfLIlDw";
 
-/** The person with an address and a password; of any text, since nobody has what is no address. */
+/** The person with an address and a password; takes any text, since no person has an invalid address. */
 export async function holderOfEmail(email: string): Promise<PasswordHolder | undefined> {
-  // The database takes no zero byte.
+  // The database accepts no zero byte in a text.
   return isEmail(email) ? await holderWhere(eq(appUsers.email, email)) : undefined;
 }
 
-/** The person of an id, when they have a password. */
+/** The person with an id, if they have a password. */
 export const holderOfId = (id: string): Promise<PasswordHolder | undefined> =>
   holderWhere(eq(appUsers.id, id));
 
 /**
- * Whether a password is a person's. It takes the time of one hash, whether or not there is anybody.
+ * Whether a password is a person's. It takes the time of one hash, whether or not there is a person.
  * @throws AppError busy when too many passwords wait to be checked
  */
 export async function isTheirPassword(
   person: Pick<PasswordHolder, "hash"> | undefined,
   password: string,
 ): Promise<boolean> {
-  // What is too long to be a password is not hashed whole: hashing takes the time of its length.
+  // A text that is too long to be a password is not hashed whole: the time of hashing grows with the length.
   const isTooLong = codePointLength(password) > PASSWORD_MAX;
   const fits = await verifyPassword({
     hash: person?.hash ?? NOBODYS_HASH,
@@ -48,7 +48,7 @@ export async function isTheirPassword(
   return fits && !isTooLong && person !== undefined;
 }
 
-/** A password kept under an older setting is kept under today's from the next sign-in on. */
+/** Replaces a hash with older settings by one with the current settings at the next sign-in. */
 export async function hashAnew(accountRow: string, password: string): Promise<void> {
   await db()
     .update(accounts)

@@ -18,7 +18,7 @@ import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-/** What another screen reports here by name: no text of an address is shown. */
+/** A message that another screen requests by its name: no text from the address is shown. */
 export const NOTICES = ["verified", "reset", "over", "google", "googleUnverified"] as const;
 export type SignInNotice = (typeof NOTICES)[number];
 
@@ -28,7 +28,7 @@ type SignInProps = {
   /** The path to return to after signing in. */
   from: string | null;
   hasGoogle: boolean;
-  /** Who can be signed in as with one click: in the demo, on this machine. */
+  /** The people one can sign in as with one click: in the demo, on this machine. */
   demo: readonly DemoPersonKey[];
 };
 

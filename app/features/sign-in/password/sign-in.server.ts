@@ -6,16 +6,16 @@ import { accountKey, takeSignInAttempt } from "#app/platform/auth/sign-in-limits
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { hashAnew, holderOfEmail, isTheirPassword } from "./check-password.server.ts";
 
-/** What came of a try. `wrong` says nothing about whether the address has an account, or waits to be verified. */
+/** The result of an attempt. `wrong` does not reveal whether the address has an account or is verified. */
 export type SignInOutcome =
   | Exclude<Opened, { kind: "refused" }>
   | { readonly kind: "wrong" }
   | { readonly kind: "tooOften"; readonly seconds: number; readonly spent: "source" | "account" };
 
 /**
- * Signs a person in by address and password. The limits count before anything is looked at, and every refusal but the
- * limits' takes the time of one hash. A mailbox that still waits to be verified is refused like a wrong password: whoever
- * has just signed up with somebody's address, and a password of their own, would learn from it whether it had an account.
+ * Signs a person in by address and password. The limits count before anything is checked, and every refusal but the
+ * limits' takes the time of one hash. An unverified address is refused like a wrong password: otherwise a person who
+ * has just signed up with another person's address, and a password of their own, would learn whether it had an account.
  * @param email normalised address
  * @throws AppError busy when too many passwords wait to be checked
  */

@@ -22,7 +22,7 @@ const sessionsOf = (id: string) => db().select().from(sessions).where(eq(session
 const cookiesOf = (outcome: { kind: string; cookies?: readonly string[] }) => outcome.cookies ?? [];
 
 describe("signing in", () => {
-  test("opens a session of its own each time, seven days long, from the source the server saw", async () => {
+  test("opens a separate session each time, valid for seven days, with the source the server saw", async () => {
     const id = await signing.person("asha@example.com");
     const first = await signIn("asha@example.com", PASSWORD, ask({ source: "203.0.113.7" }));
     const second = await signIn("asha@example.com", PASSWORD, ask({ source: "203.0.113.7" }));
@@ -39,7 +39,7 @@ describe("signing in", () => {
     expect(cookiesOf(first).some((each) => /^ekadeshma\.session_token=.*SameSite=Lax/.test(each))).toBe(true);
   });
 
-  test("says the same of a wrong password, an unknown address and what is no address", async () => {
+  test("gives the same answer for a wrong password, an unknown address and an invalid address", async () => {
     await signing.person("bina@example.com");
     const wrong = await signIn("bina@example.com", "not this one", ask());
     expect(wrong).toEqual({ kind: "wrong" });
@@ -54,7 +54,7 @@ describe("signing in", () => {
       expect(await signIn(email, password, ask())).toEqual(wrong);
   });
 
-  test("takes a password of 128 characters as typed, and not its beginning", async () => {
+  test("accepts a password of 128 characters as typed, and not its beginning", async () => {
     const id = await signing.person("chandra@example.com");
     const long = " नदी🌊".repeat(32).slice(0, 160);
     const password = Array.from(long).slice(0, 128).join("");
@@ -67,14 +67,14 @@ describe("signing in", () => {
     expect((await signIn("chandra@example.com", password.trim(), ask())).kind).toBe("wrong");
   });
 
-  test("is refused to the disabled as if the password were wrong", async () => {
+  test("is refused to a disabled person as if the password were wrong", async () => {
     const id = await signing.person("devi@example.com");
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
     expect(await signIn("devi@example.com", PASSWORD, ask())).toEqual({ kind: "wrong" });
     expect(await sessionsOf(id)).toEqual([]);
   });
 
-  test("keeps a password under an older setting anew", async () => {
+  test("replaces a hash with older settings", async () => {
     const { hash } = await import("@node-rs/argon2");
     const id = await signing.person("eka@example.com");
     const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -86,17 +86,17 @@ describe("signing in", () => {
   });
 });
 
-describe("ten tries in a quarter of an hour", () => {
+describe("ten attempts in a quarter of an hour", () => {
   afterEach(() => vi.resetModules());
 
-  test("are all that strangers have, whatever their addresses and whichever process answers", async () => {
+  test("are the limit of all unknown devices together, whatever their addresses and whichever process answers", async () => {
     const email = "gita@example.com";
     await signing.person(email);
     const before = await signIn(email, PASSWORD, ask());
     const device = cookiesOf(before).filter((each) => each.startsWith("ekadeshma.device="));
     expect(device).toHaveLength(1);
 
-    // Modules loaded afresh have a pool and counters of their own, as a second process has.
+    // Modules loaded again have their own pool and counters, like a second process.
     vi.resetModules();
     const other = await import("./sign-in.server.ts");
     const otherPool = await import("#app/db/client.server.ts");
@@ -123,7 +123,7 @@ describe("ten tries in a quarter of an hour", () => {
     expect(tries).toEqual([...Array.from({ length: 10 }, () => "wrong"), "tooOften"]);
   });
 
-  test("are what a known device has as well, and it cannot be made up or carried to another account", async () => {
+  test("are allowed to a known device too, whose cookie cannot be forged or used for another account", async () => {
     const email = "hari@example.com";
     await signing.person(email);
     const cookies = cookiesOf(await signIn(email, PASSWORD, ask()));
@@ -150,7 +150,7 @@ describe("ten tries in a quarter of an hour", () => {
     ).toBeUndefined();
   });
 
-  test("belong to each account of a device that has several", async () => {
+  test("are counted for each account of a device that has several", async () => {
     const emails = Array.from({ length: 7 }, (_, at) => `person${at}@example.com`);
     let cookies: string[] = [];
     for (const email of emails) cookies = [deviceCookie(config, ask({ cookies }).request, email)];
@@ -158,7 +158,7 @@ describe("ten tries in a quarter of an hour", () => {
     expect(known).toEqual([false, false, true, true, true, true, true]);
   });
 
-  test("of one source at many accounts are thirty in ten minutes, a /64 being one source", async () => {
+  test("from one source at many accounts are limited to thirty in ten minutes; an IPv6 /64 is one source", async () => {
     const kinds = [];
     for (let at = 0; at < 31; at++)
       kinds.push((await signIn(`many${at}@example.com`, "x", ask({ source: `2001:db8:7:8:${at}::1` }))).kind);
@@ -171,7 +171,7 @@ describe("ten tries in a quarter of an hour", () => {
 describe("a sign-in link by mail", () => {
   afterEach(() => vi.useRealTimers());
 
-  test("lets the owner in when strangers have spent the tries, once", async () => {
+  test("signs the owner in once, when unknown devices have used up the attempts", async () => {
     const email = "indra@example.com";
     const id = await signing.person(email);
     for (let at = 0; at < 11; at++) await signIn(email, "not this one", ask());
@@ -185,7 +185,7 @@ describe("a sign-in link by mail", () => {
     expect(await sessionsOf(id)).toHaveLength(1);
   });
 
-  test("works however its source has spent passwords and links; so does a known device with its password", async () => {
+  test("works when its source has used up its attempts; so does a known device with its password", async () => {
     const email = "ishwor@example.com";
     const source = "203.0.113.55";
     await signing.person(email);
@@ -201,7 +201,7 @@ describe("a sign-in link by mail", () => {
     expect((await signInByLink(token, ask({ source }))).ok).toBe(true);
   });
 
-  test("is there or can be asked for at every moment, however often others ask", async () => {
+  test("is valid or can be requested at every moment, however often others request one", async () => {
     const email = "jamuna@example.com";
     await signing.person(email);
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -219,7 +219,7 @@ describe("a sign-in link by mail", () => {
     expect(tokens.size).toBeLessThan(22);
   });
 
-  test("goes to nobody who has no account, is not verified, or is disabled; the answer is the same", async () => {
+  test("is not sent to an address without an account, or whose person is unverified or disabled; the answer is the same", async () => {
     await signing.person("jaya@example.com", false);
     const disabled = await signing.person("kiran@example.com");
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, disabled));
@@ -230,7 +230,7 @@ describe("a sign-in link by mail", () => {
     }
   });
 
-  test("is dead for somebody disabled meanwhile", async () => {
+  test("is invalid for a person who was disabled meanwhile", async () => {
     const id = await signing.person("laxmi@example.com");
     await mailSignInLink("laxmi@example.com", "https://evil.test", ask());
     const [, letter] = await signing.letters("laxmi@example.com");

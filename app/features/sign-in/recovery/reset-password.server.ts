@@ -70,7 +70,7 @@ export async function writeResetLetter(tx: Tx, ask: SignAsk, config: Config): Pr
   });
 }
 
-/** The address whose password a link may set, or nothing when the link is of no use. */
+/** The address of the account whose password a link may set, or undefined when the link is invalid. */
 export async function addressOfReset(token: string): Promise<string | undefined> {
   const holder = await peekLink("reset", token);
   const person = holder && (await personOf(holder.userId));
@@ -78,8 +78,8 @@ export async function addressOfReset(token: string): Promise<string | undefined>
 }
 
 /**
- * Sets a new password by a link from the mailbox, ends every session, and tells the person by mail. A refused password
- * does not use the link up. A person who holds the link has shown that the mailbox is theirs.
+ * Sets a new password by a link from the mailbox, ends every session, and notifies the person by mail. A refused
+ * password does not consume the link. Holding the link proves that the mailbox is the person's.
  */
 export async function resetPassword(
   token: string,
@@ -102,7 +102,7 @@ export async function resetPassword(
       .set({ password: hash, updatedAt: new Date() })
       .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, "credential")))
       .returning({ id: accounts.id });
-    // A person who came by Google so far has a password from now on.
+    // A person who signed up with Google gets their first password here.
     if (changed.length === 0)
       await tx
         .insert(accounts)

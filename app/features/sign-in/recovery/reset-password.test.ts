@@ -25,7 +25,7 @@ async function resetLink(email: string): Promise<string> {
 }
 
 describe("a forgotten password", () => {
-  test("is replaced by link, ends every session and is told by mail", async () => {
+  test("is replaced by a link, which ends every session and sends a letter", async () => {
     const email = "asha@example.com";
     const id = await signing.person(email);
     await signIn(email, PASSWORD, ask());
@@ -47,7 +47,7 @@ describe("a forgotten password", () => {
     expect(JSON.stringify(trail)).not.toContain("argon2");
   });
 
-  test("leaves no other link good that lay in the mailbox", async () => {
+  test("makes every other unused link invalid when it is replaced", async () => {
     const email = "hari@example.com";
     await signing.person(email);
     expect((await mailSignInLink(email, null, ask())).ok).toBe(true);
@@ -61,7 +61,7 @@ describe("a forgotten password", () => {
     expect(await signInByLink(signInLink, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
   });
 
-  test("takes a link once, also from several at the same moment", async () => {
+  test("is replaced once by a link, also by simultaneous requests", async () => {
     const email = "bina@example.com";
     await signing.person(email);
     const token = await resetLink(email);
@@ -91,14 +91,14 @@ describe("a forgotten password", () => {
     },
   );
 
-  test("proves the mailbox of somebody who never verified it", async () => {
+  test("verifies the mailbox of a person who had not verified it", async () => {
     const email = "devi@example.com";
     await signing.person(email, false);
     expect((await resetPassword(await resetLink(email), NEW, ask())).ok).toBe(true);
     expect((await signIn(email, NEW, ask())).kind).toBe("open");
   });
 
-  test("gives a password to somebody who had none", async () => {
+  test("is set for the first time for a person without one", async () => {
     const email = "eka@example.com";
     const id = await signing.person(email);
     await db().delete(accounts).where(eq(accounts.userId, id));
@@ -107,7 +107,7 @@ describe("a forgotten password", () => {
     expect((await signIn(email, NEW, ask())).kind).toBe("open");
   });
 
-  test("sends nothing to the unknown and the disabled, and answers them the same", async () => {
+  test("is requested without a letter for an unknown address and a disabled person, with the same answer", async () => {
     const id = await signing.person("firoz@example.com");
     const token = await resetLink("firoz@example.com");
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));

@@ -6,7 +6,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
-/** Asks for the second proof. */
+/** Asks for the second factor. */
 export function SecondStep({ answer, from }: { answer: SignInAnswer | undefined; from: string | null }) {
   const { to } = useLanguage();
   return (

@@ -21,15 +21,15 @@ type StepRefusal = "auth_code_wrong" | "auth_too_often" | "auth_step_over";
 
 const LOCKED_S = 15 * 60;
 
-/** Whether a request comes from a person whose first proof was good and whose second is waited for. */
+/** Whether the sender of a request has passed the first factor and has yet to enter the second. */
 export function awaitsSecondStep({ request, facts }: Step): boolean {
   return sentCookie(request, cookieName(facts.config, "two_factor")) !== undefined;
 }
 
 /**
- * Takes the second proof: six digits of the moment, in any script of the site's languages, or a recovery code; each works once.
- * A recovery code leaves an entry in the audit trail, without which nobody comes in, and its owner is told by letter. The library
- * counts five tries for one sign-in and ten for an account.
+ * Checks the second factor: six current digits, in any script of the site's languages, or a recovery code; each works
+ * once. A recovery code writes an audit entry, without which no session is opened, and its owner is notified by letter.
+ * The library allows five attempts for one sign-in and ten for an account.
  */
 export async function takeSecondStep(
   typed: string,
@@ -47,7 +47,7 @@ export async function takeSecondStep(
     return refuse("auth_step_over");
   }
   const isCode = /^\d{6}$/.test(code);
-  // The library looks at a code only, and would take it from two who hold a first proof each.
+  // The library checks a code only, and would accept it for two pending sign-ins.
   if (isCode && (await claimCode(db(), facts.config, userId, code)) === "used") {
     noteSecurity("secondFactor", "usedCode", { person: userId });
     return refuse("auth_code_wrong");
@@ -69,7 +69,7 @@ export async function takeSecondStep(
   }
 }
 
-/** What the security log says of a refusal. */
+/** The event of the security log for a refusal. */
 const OUTCOMES = {
   auth_code_wrong: "wrongCode",
   auth_too_often: "overLimit",
@@ -77,8 +77,8 @@ const OUTCOMES = {
 } as const satisfies Record<StepRefusal, string>;
 
 /**
- * A recovery code in the shape it is kept in, two halves of five and a hyphen between them, however it was divided.
- * Capitals and small letters differ in it, so they are left alone.
+ * A recovery code in its stored form, two halves of five with a hyphen between them, however it was typed.
+ * It distinguishes capital and small letters, so they are not changed.
  */
 function recoveryCodeOf(typed: string): string {
   const bare = typed.replace(/[\p{Pd}\s]/gu, "");
@@ -86,8 +86,8 @@ function recoveryCodeOf(typed: string): string {
 }
 
 /**
- * The line of a used recovery code, and the letter about it. The library has opened the session by then: without the two it
- * ends again.
+ * The audit entry of a used recovery code, and the letter about it. The library has opened the session by then: without
+ * both it is ended again.
  */
 async function noteRecoveryCode(
   userId: string,

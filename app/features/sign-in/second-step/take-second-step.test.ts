@@ -21,7 +21,7 @@ const { ask, config } = signing;
 
 const sessionsOf = (id: string) => db().select().from(sessions).where(eq(sessions.userId, id));
 
-/** Somebody with a second factor, signed out. */
+/** A signed-out person with a second factor. */
 async function withSecondFactor(email: string) {
   const id = await signing.person(email);
   const opened = await signIn(email, PASSWORD, ask());
@@ -46,7 +46,7 @@ async function firstProof(email: string) {
 }
 
 describe("the second step", () => {
-  test("stands between a good password and a session", async () => {
+  test("is required after a right password, before a session is opened", async () => {
     const { id, email, secret } = await withSecondFactor("asha@example.com");
     const step = await firstProof(email);
     expect(await sessionsOf(id)).toEqual([]);
@@ -58,11 +58,11 @@ describe("the second step", () => {
     expect(done.ok).toBe(true);
     expect(await sessionsOf(id)).toHaveLength(1);
     if (done.ok) expect(done.value.cookies.some((each) => each.startsWith("ekadeshma.device="))).toBe(true);
-    // The first proof is used up with it.
+    // The pending sign-in is consumed with it.
     expect(await takeSecondStep(nextCodeOf(secret), step)).toMatchObject({ code: "auth_step_over" });
   });
 
-  test("takes a code once, whoever else holds a first proof, and then none that is older", async () => {
+  test("accepts a code once, whatever other sign-ins are pending, and then no older one", async () => {
     const { id, email, secret } = await withSecondFactor("amrit@example.com");
     const steps = await Promise.all([firstProof(email), firstProof(email), firstProof(email)]);
     const [code, next] = [codeOf(secret), nextCodeOf(secret)];
@@ -73,7 +73,7 @@ describe("the second step", () => {
     expect(await sessionsOf(id)).toHaveLength(1);
   });
 
-  test("takes a recovery code once", async () => {
+  test("accepts a recovery code once", async () => {
     const { id, email, recovery } = await withSecondFactor("bina@example.com");
     const code = recovery[0] ?? "";
     expect((await takeSecondStep(code, await firstProof(email))).ok).toBe(true);
@@ -81,7 +81,7 @@ describe("the second step", () => {
     expect(await sessionsOf(id)).toHaveLength(1);
   });
 
-  test("takes a recovery code without its hyphen or with spaces, but not in other letters", async () => {
+  test("accepts a recovery code without its hyphen or with spaces, but not in other letters", async () => {
     const { email, recovery } = await withSecondFactor("bikram@example.com");
     const [bare, spaced, dashed, other] = recovery.map((code) => code.split("-") as [string, string]);
     if (!bare || !spaced || !dashed || !other) throw new Error("Too few codes.");
@@ -95,7 +95,7 @@ describe("the second step", () => {
     expect(await takeSecondStep(swapped, await firstProof(email))).toMatchObject({ code: "auth_code_wrong" });
   });
 
-  test("notes in the trail that a recovery code was used, once, and tells its owner", async () => {
+  test("writes an audit entry that a recovery code was used, once, and notifies its owner", async () => {
     const { id, email, secret, recovery } = await withSecondFactor("bishnu@example.com");
     await signing.letters(email);
     const [code = ""] = recovery;
@@ -112,7 +112,7 @@ describe("the second step", () => {
     expect(told[0]?.text).not.toContain(code);
   });
 
-  test("lets nobody in by a recovery code without a line in the trail", async () => {
+  test("opens no session by a recovery code without an audit entry", async () => {
     const { id, email, recovery } = await withSecondFactor("bimala@example.com");
     const step = await firstProof(email);
     await whileBroken("audit_entries", async () => {
@@ -121,7 +121,7 @@ describe("the second step", () => {
     expect(await sessionsOf(id)).toEqual([]);
   });
 
-  test("is asked after a mailed link too", async () => {
+  test("is required after a mailed link too", async () => {
     const { id, email } = await withSecondFactor("chandra@example.com");
     await mailSignInLink(email, null, ask());
     const signed = await signInByLink(await signing.token(email), ask());
@@ -129,7 +129,7 @@ describe("the second step", () => {
     expect(await sessionsOf(id)).toEqual([]);
   });
 
-  test("is over after five wrong codes", async () => {
+  test("is refused after five wrong codes", async () => {
     const { id, email, secret } = await withSecondFactor("devi@example.com");
     const step = await firstProof(email);
     const outcomes = [];
@@ -157,7 +157,7 @@ describe("the second step", () => {
     },
   );
 
-  test("is nothing without a first proof, or with somebody else's cookie", async () => {
+  test("is refused without a passed first factor, or with another person's cookie", async () => {
     const { secret } = await withSecondFactor("eka@example.com");
     expect(await takeSecondStep(codeOf(secret), ask())).toMatchObject({ code: "auth_step_over" });
     const forged = ask({ cookies: ["ekadeshma.two_factor=2fa-abcdefghijklmnopqrst.AAAA"] });

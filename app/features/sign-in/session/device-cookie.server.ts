@@ -5,13 +5,13 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
-// The cookie is a device's random id and, for each account it has signed in to, a mark only this site can make:
-// `id.mark.mark`. A mark is good for its id and its account alone.
+// The cookie is a device's random id and, for each account it has signed in to, a keyed digest of both:
+// `id.digest.digest`. A digest is valid for its id and its account only.
 const SHAPE = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/;
 const ACCOUNTS_MAX = 5;
 const AGE_S = secondsOf("device");
 
-/** Id of the device a request comes from, when it has signed in to the account of this address before. */
+/** Id of the device that sent a request, if it has signed in to the account of this address before. */
 export function knownDevice(config: Config, request: Request, email: string): string | undefined {
   const [id, ...marks] = readCookie(config, request);
   if (id === undefined) return undefined;
@@ -19,7 +19,7 @@ export function knownDevice(config: Config, request: Request, email: string): st
   return marks.some((each) => timingSafeEqual(Buffer.from(each), mark)) ? id : undefined;
 }
 
-/** The `Set-Cookie` header by which a device remembers that it has signed in to an account. */
+/** The `Set-Cookie` header that records on a device that it has signed in to an account. */
 export function deviceCookie(config: Config, request: Request, email: string): string {
   const [id = randomBytes(16).toString("base64url"), ...marks] = readCookie(config, request);
   const mark = markOf(config, id, email);

@@ -3,15 +3,15 @@ import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { deviceCookie } from "./device-cookie.server.ts";
 import type { Asking } from "./sign-in-request.ts";
 
-/** What came of opening a session: it is open, a second proof is asked first, or the person may not enter. */
+/** The result of opening a session: it is open, the second factor is required first, or the person may not sign in. */
 export type Opened =
   | { readonly kind: "open"; readonly cookies: readonly string[] }
   | { readonly kind: "secondStep"; readonly cookies: readonly string[] }
   | { readonly kind: "refused" };
 
 /**
- * Opens a new session for a person whose proof has been checked, with cookies for their browser.
- * @param way the proof, for the log
+ * Opens a new session for a person who has been authenticated, with cookies for their browser.
+ * @param way how they signed in, for the log
  */
 export async function openSession(
   { request, facts }: Pick<Asking, "request" | "facts">,

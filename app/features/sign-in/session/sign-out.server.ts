@@ -4,8 +4,8 @@ import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 
 /**
  * Ends the session of a request, in the database and in the browser. Without one nothing happens.
- * @param personId whose session it is, for the log
- * @returns the cookies that take the session out of the browser
+ * @param personId the person of the session, for the log
+ * @returns the cookies that remove the session from the browser
  */
 export async function signOut(
   request: Request,

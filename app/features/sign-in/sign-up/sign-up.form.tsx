@@ -65,7 +65,7 @@ export function NewPasswordFields() {
   );
 }
 
-/** Goes on with Google. */
+/** The button that signs in with Google. */
 export function GoogleForm({ from }: { from: string | null }) {
   const { to } = useLanguage();
   const action = to(withReturnPath(href("/auth/google"), from));

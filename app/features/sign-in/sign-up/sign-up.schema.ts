@@ -3,14 +3,14 @@ import { normaliseEmail } from "#app/domain/email.ts";
 import { PERSON_NAME_MAX } from "#app/domain/limits.ts";
 import { email, line, secret } from "#app/platform/forms/schema-fields.ts";
 
-/** A password as typed. Its rules need the address and the list of common ones, and are judged by the server. */
+/** A password as typed. Its rules need the address and the list of common ones, and are checked on the server. */
 const password = secret(z.string().min(1));
 
 const isSame = ({ password, passwordAgain }: { password: string; passwordAgain: string }) =>
   password === passwordAgain;
 const differ = { path: ["passwordAgain"], params: { refusal: "auth_passwords_differ" } };
 
-/** What a person gives to sign up. */
+/** The form to sign up. */
 export const SignUp = z
   .object({
     firstName: line(PERSON_NAME_MAX),
@@ -25,13 +25,13 @@ export const SignUp = z
   });
 export type SignUp = z.output<typeof SignUp>;
 
-/** What a person gives to sign in. A text that is no address has no account, and is answered like one without. */
+/** The form to sign in. An invalid address has no account, and gets the same answer as an unknown one. */
 export const SignIn = z.object({
   email: z.string().transform(normaliseEmail).pipe(z.string().min(1)),
   password,
 });
 
-/** A password chosen anew by the link of a letter, typed twice. */
+/** A new password, set by the link of a letter and typed twice. */
 export const ResetPassword = z
   .object({ token: z.string().optional().default(""), password, passwordAgain: password })
   .refine(isSame, differ);

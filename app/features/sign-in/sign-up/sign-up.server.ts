@@ -31,10 +31,10 @@ import type { SignUp } from "./sign-up.schema.ts";
 import { verificationLetter } from "./verify-email.server.ts";
 
 /**
- * Makes an account, or acts as if: an address that has one answers the same in the same time, and its owner is told by
+ * Makes an account. For an address that has one the answer is the same in the same time, and its owner is notified by
  * mail. The role of site administrator is not given here, whatever the address.
- * @param from place to go on to once the mailbox is verified
- * @throws AppError busy when too many passwords wait
+ * @param from path to redirect to once the mailbox is verified
+ * @throws AppError busy when too many passwords wait to be hashed
  */
 export async function signUp(
   given: SignUp,
@@ -46,8 +46,8 @@ export async function signUp(
   if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   if (refuseChosenPassword(given.password, given.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(given.password);
-  // Both take both turns, so that asking for the verification letter next tells nothing either. The first letter goes out
-  // whatever others have asked for before.
+  // Both outcomes count to both limits, so that requesting the verification letter next reveals nothing either. The
+  // first letter is sent whatever others have requested before.
   await takeLetterAttempt(facts.config, "verify", given.email);
   const { ok: mayTell } = await takeLetterAttempt(facts.config, "exists", given.email);
   const isNew = await transact(db(), async (tx) => {
@@ -104,7 +104,7 @@ async function ownerOf(tx: Transaction, email: string): Promise<string> {
   return owner.id;
 }
 
-/** Writes the letter of a sign-up or of a person who asked for its letter again. */
+/** Writes the verification letter, after a sign-up or requested again. */
 export async function writeVerifyLetter(
   tx: Transaction,
   ask: SignAsk,
@@ -116,7 +116,7 @@ export async function writeVerifyLetter(
   return person.emailVerified ? undefined : await verificationLetter(tx, person, ask, config);
 }
 
-/** To a person who signs up although they have an account; or whose address another person typed. */
+/** The letter to a person with an account who signs up again, or whose address another person entered. */
 function existsLetter(person: Addressee, ask: SignAsk, { baseUrl }: Config): Written {
   const locale = { locale: person.preferredLanguage };
   const at = (path: string) => baseUrl + inLanguage(path, person.preferredLanguage);

@@ -33,7 +33,7 @@ const linesOf = (id: string) =>
 const auditActionsOf = async (id: string) => (await linesOf(id)).map(({ action }) => action);
 
 describe("signing up", () => {
-  test("makes an account with one address, one role, a slow hash and a line in the trail", async () => {
+  test("makes an account with one address, one role, a slow hash and an audit entry", async () => {
     const email = "asha@example.com";
     expect(await signUp(given(email), ask({ language: "np" }))).toEqual({ ok: true, value: { email } });
     const [person, ...others] = await rowsOf(email);
@@ -61,11 +61,11 @@ describe("signing up", () => {
     expect(await auditActionsOf(person.id)).toEqual(["person.signUp"]);
     const [letter] = await signing.letters(email);
     expect(letter?.text).toContain("http://localhost:3000/np/auth/verify?token=");
-    // Its page asks the password, so the letter says where somebody who does not know it gets another.
+    // Its page asks for the password, so the letter says how a person who does not know it gets another.
     expect(letter?.text).toMatch(/http:\/\/localhost:3000\/np\/auth\/forgot\s/);
   });
 
-  test("answers the same for an address that has an account, and tells its owner", async () => {
+  test("gives the same answer for an address that has an account, and notifies its owner", async () => {
     const email = "bina@example.com";
     const id = await signing.person(email);
     const before = [await rowsOf(email), await db().select().from(accounts).where(eq(accounts.userId, id))];
@@ -75,7 +75,7 @@ describe("signing up", () => {
       before,
     );
     expect(await auditActionsOf(id)).toEqual(["person.signUp", "person.verifyEmail", "person.signUpAgain"]);
-    // One such letter a minute goes out, and the sign-up itself was one.
+    // One such letter a minute is sent, and the sign-up itself sent one.
     await db().execute("delete from rate_limits where key like 'auth-letter:%'");
     await signUp(given(email), ask());
     await signUp(given(email), ask());
@@ -86,7 +86,7 @@ describe("signing up", () => {
     expect(told?.text).not.toContain("token=");
   });
 
-  test("of the same address at the same moment makes one account", async () => {
+  test("with the same address at the same time makes one account", async () => {
     const email = "chandra@example.com";
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(given(email), ask())));
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
@@ -114,7 +114,7 @@ describe("signing up", () => {
     expect(await rowsOf(email)).toEqual([]);
   });
 
-  test("too often from one source is refused for a while", async () => {
+  test("is refused for a while after too many from one source", async () => {
     const source = "2001:db8:1:2::1";
     const tries = [];
     for (let at = 0; at < 31; at++)
@@ -127,16 +127,16 @@ describe("signing up", () => {
   });
 });
 
-describe("an account made by somebody else with one's address", () => {
+describe("an account that another person made with one's address", () => {
   const THEIRS = "a stranger's river 12";
 
-  test("opens to nobody by the password they chose, whoever follows the letter", async () => {
+  test("cannot be used with the password they chose, whoever follows the letter", async () => {
     const email = "victim@example.com";
     await signUp(given(email, THEIRS), ask());
     const token = await signing.token(email);
     // The owner signs up too, and then follows the first letter with the password they know.
     await signUp(given(email), ask());
-    // Each letter waits its own while: this one is to be out before the next is asked for.
+    // Each letter waits for a random time: this one must be sent before the next is requested.
     await signing.letters(email);
     expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_password_wrong" });
     const [unverified] = await rowsOf(email);
@@ -145,11 +145,11 @@ describe("an account made by somebody else with one's address", () => {
     expect((await resetPassword(await signing.token(email), PASSWORD, ask())).ok).toBe(true);
     expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
     expect((await signIn(email, THEIRS, ask())).kind).toBe("wrong");
-    // Nor by the first letter, should they ever see it.
+    // Nor by the first letter, if they ever see it.
     expect(await verifyMailbox(token, THEIRS, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
   });
 
-  test("later does not change the password of who signed up first", async () => {
+  test("that is requested later does not change the password of the first sign-up", async () => {
     const email = "first@example.com";
     await signing.person(email, false);
     const token = await signing.token(email);
@@ -159,7 +159,7 @@ describe("an account made by somebody else with one's address", () => {
     expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
   });
 
-  test("does not keep the owner's first letter from going out, however often others asked for letters", async () => {
+  test("does not prevent the owner's first letter from being sent, however often others requested letters", async () => {
     const email = "spent@example.com";
     for (let at = 0; at < 7; at++) {
       await resendVerification(email, ask());
@@ -171,7 +171,7 @@ describe("an account made by somebody else with one's address", () => {
 });
 
 describe("verifying a mailbox", () => {
-  test("takes the password of the account; a wrong one does not use the link up", async () => {
+  test("requires the password of the account; a wrong one does not consume the link", async () => {
     const email = "farah@example.com";
     await signing.person(email, false);
     const token = await signing.token(email);
@@ -184,7 +184,7 @@ describe("verifying a mailbox", () => {
     expect((await verifyMailbox(token, PASSWORD, ask({ source }))).ok).toBe(true);
   });
 
-  test("takes ten passwords of a link in a quarter of an hour, wherever they come from", async () => {
+  test("allows ten passwords for a link in a quarter of an hour, from whatever source", async () => {
     const email = "ganga@example.com";
     await signing.person(email, false);
     const token = await signing.token(email);
@@ -192,7 +192,7 @@ describe("verifying a mailbox", () => {
     expect(await verifyMailbox(token, PASSWORD, ask())).toMatchObject({ code: "auth_too_often" });
   });
 
-  test("is refused to somebody disabled meanwhile", async () => {
+  test("is refused for a person who was disabled meanwhile", async () => {
     const email = "fulmaya@example.com";
     const id = await signing.person(email, false);
     const token = await signing.token(email);
@@ -203,7 +203,7 @@ describe("verifying a mailbox", () => {
     expect((await rowsOf(email))[0]?.emailVerified).toBe(false);
   });
 
-  test("works once and opens the way in", async () => {
+  test("works once, and then the person can sign in", async () => {
     const email = "gita@example.com";
     const id = await signing.person(email, false);
     const token = await signing.token(email);
@@ -213,12 +213,12 @@ describe("verifying a mailbox", () => {
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
     expect(await auditActionsOf(id)).toEqual(["person.signUp", "person.verifyEmail"]);
-    // The trail outlives the person.
+    // Audit entries outlive the person.
     expect(JSON.stringify(await linesOf(id))).not.toContain(email);
     expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
   });
 
-  test("can be asked for again after a minute, for any address the same", async () => {
+  test("can be requested again after a minute, with the same answer for any address", async () => {
     const email = "hari@example.com";
     await signing.person(email, false);
     await signing.letters(email);
@@ -244,7 +244,7 @@ describe("the address in ADMIN_EMAIL", () => {
     expect(await auditActionsOf(id)).toContain("role.grant");
   });
 
-  test("gives nothing to others, and nothing to whom moved to it", async () => {
+  test("gives no role to others, nor to a person who changed their address to it", async () => {
     const other = await signing.person("indra@example.com");
     expect(await rolesOf(other)).toEqual(["user"]);
     await db()

@@ -9,7 +9,10 @@ import { Link } from "#app/ui/link.tsx";
 
 type VerifyProps = { token: string; email: string; answer: SignInAnswer | undefined; action: string };
 
-/** Verifies a mailbox by a link from it and the password of the account: opening the link alone changes nothing. */
+/**
+ * Verifies a mailbox by a link from it and the password of the account: opening the link alone changes nothing, since
+ * programs open links too.
+ */
 export function VerifyForm({ token, email, answer, action }: VerifyProps) {
   const { to } = useLanguage();
   return (

@@ -38,7 +38,7 @@ import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
-/** Writes the letter that asks whether a mailbox is the person's, with a link good for a day. */
+/** Writes the verification letter, with a link valid for a day. */
 export async function verificationLetter(
   tx: Tx,
   person: Addressee,
@@ -58,8 +58,8 @@ export async function verificationLetter(
 }
 
 /**
- * Sends the verification letter again, at most once a minute, where an account waits for it. The answer is the same for
- * every address.
+ * Sends the verification letter again, at most once a minute, to an address with an unverified account. The answer is
+ * the same for every address.
  */
 export async function resendVerification(
   email: string,
@@ -76,7 +76,7 @@ export async function resendVerification(
   return done(undefined);
 }
 
-/** The address a verification link is for, or nothing when the link is of no use. */
+/** The address a verification link is for, or undefined when the link is invalid. */
 export async function addressOfVerification(token: string): Promise<string | undefined> {
   const holder = await peekLink("verify", token);
   const person = holder && (await holderOfId(holder.userId));
@@ -84,10 +84,11 @@ export async function addressOfVerification(token: string): Promise<string | und
 }
 
 /**
- * Uses a verification link: the mailbox is the person's from now on. It takes the account's password too, since the
- * account may have been made by another person who waits for the owner of the mailbox to verify it: who does not know the
- * password chooses another by a letter, and the first one opens nothing. A wrong password does not use the link up.
- * @returns `auth_link_invalid` for a link that was used, altered, is too old or not needed
+ * Uses a verification link: it marks the address as verified. It requires the account's password too, since the
+ * account may have been made by another person who waits for the owner of the mailbox to verify it: an owner who does
+ * not know the password sets another by a letter, and the first one becomes invalid. A wrong password does not consume
+ * the link.
+ * @returns `auth_link_invalid` for a link that was used, altered, has expired or is not needed
  * @throws AppError busy when too many passwords wait to be checked
  */
 export async function verifyMailbox(
@@ -107,7 +108,7 @@ export async function verifyMailbox(
     return refuse("auth_password_wrong");
   }
   return await transact(db(), async (tx) => {
-    // A person who chose another password meanwhile has taken the link back.
+    // Setting another password meanwhile has revoked the link.
     if (!(await consumeLink(tx, "verify", token))) return refuse("auth_link_invalid");
     await dropLinks(tx, person.id, "verify");
     await confirmMailbox(tx, person.id, facts.config);
@@ -116,8 +117,8 @@ export async function verifyMailbox(
 }
 
 /**
- * Marks a mailbox as its person's, once. A person who proves the mailbox in ADMIN_EMAIL becomes site administrator at this
- * moment and at no other, so that changing one's address to it later gives nothing.
+ * Marks a person's address as verified, once. A person who verifies the address in ADMIN_EMAIL becomes site
+ * administrator at this moment and at no other, so that changing one's address to it later gives no role.
  */
 export async function confirmMailbox(tx: Tx, userId: string, { adminEmail }: Config): Promise<void> {
   const [person] = await tx
@@ -131,7 +132,9 @@ export async function confirmMailbox(tx: Tx, userId: string, { adminEmail }: Con
   await grantSiteAdmin(tx, userId);
 }
 
-/** Gives the role of site administrator that ADMIN_EMAIL promises; the audit trail names the system as the giver. */
+/**
+ * Gives the role of site administrator to the address in ADMIN_EMAIL; the audit entry names the system as its author.
+ */
 export async function grantSiteAdmin(tx: Tx, userId: string): Promise<void> {
   const granted = await tx
     .insert(userRoles)
