@@ -44,7 +44,7 @@ it("reports the same as the import that follows, and writes no row and no file",
 
   const trial = await importProducts(files, batch, { isDryRun: true, bookstore: "Hill Books", covers });
   expect(await allRows()).toEqual(rows);
-  // The message itself is the one file more.
+  // The one additional file is the imported message itself.
   expect(await readdir(folder)).toHaveLength(path.length + 1);
   expect(covers.drawn).toEqual([]);
 

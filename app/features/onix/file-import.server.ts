@@ -31,7 +31,7 @@ export type RunOrder = {
   readonly onProgress: ((done: number, of: number) => void) | undefined;
 };
 
-/** One run over one file that has been found whole. */
+/** One import of a file that has been checked completely. */
 export class FileImport {
   readonly #order: RunOrder;
   readonly #counts = { created: 0, updated: 0, unchanged: 0 };

@@ -10,11 +10,14 @@ import { readReferenceRows } from "./save/reference-rows.server.ts";
 
 export type ImportOrder = {
   readonly path: string;
-  /** Opens the database; called only once the whole file was found to be sound. */
+  /** Opens the database; called only after the whole file was checked. */
   readonly connect: () => Promise<Database>;
   /** Does everything and rolls it back: the report is that of a real import, and no row and no file is written. */
   readonly isDryRun: boolean;
-  /** Slug or name of the publisher whose books are imported. Left out, each record's own publisher decides for new books. */
+  /**
+   * Slug or name of the publisher whose books are imported. Left out, each record's own publisher decides for new
+   * books.
+   */
   readonly publisher?: string | undefined;
   /** A store's English or Nepali name; what is imported is listed there. */
   readonly bookstore?: string | undefined;
@@ -27,10 +30,10 @@ export type ImportOrder = {
 };
 
 /**
- * Imports an ONIX message: the whole file is checked before its first record is written, then each record is imported by
- * itself, so that a bad one never stops the rest.
- * @throws FileRefused, BookstoreUnknown, PublisherUnknown before anything is written; ImportStopped; whatever the database throws when it
- *   fails altogether
+ * Imports an ONIX message: the whole file is checked before its first record is written, then each record is imported
+ * by itself, so that a bad one never stops the rest.
+ * @throws FileRefused, BookstoreUnknown, PublisherUnknown before anything is written; ImportStopped; whatever the
+ *   database throws when it fails altogether
  */
 export async function importFile(order: ImportOrder): Promise<ImportReport> {
   const { path, isDryRun, covers, signal, onProgress } = order;

@@ -30,7 +30,7 @@ afterAll(() => files.remove());
 const supply = (amount: string) =>
   `<SupplyDetail><ProductAvailability>21</ProductAvailability>${price("02", amount, "NPR")}</SupplyDetail>`;
 
-/** The database has none of it before; each test uses references of its own. */
+/** The database contains none of these records before; each test uses its own references. */
 const editionOf = async (recordReference: string) => {
   const [row] = await rowsOf(`
     select e.*, e.price_minor::text as price, e.published_from::text, e.published_until::text, f.code as format
@@ -266,13 +266,13 @@ describe("a changed record", () => {
     });
   });
 
-  it("withdraws the edition when it asks for its deletion, and deletes nothing", async () => {
+  it("withdraws the edition when it requests its deletion, and deletes nothing", async () => {
     const deletion = {
       reference: reference("change.1"),
       notification: "<NotificationType>05</NotificationType>",
       identifiers: isbn("9789937000031"),
     };
-    // That something changed is announced to open pages; nothing else may come or go.
+    // A change is announced to open pages; no other row may be added or removed.
     const count = async () =>
       Object.fromEntries(
         Object.entries(await allRows()).flatMap(([name, rows]) =>
@@ -294,7 +294,7 @@ describe("a changed record", () => {
     expect(await editionOf("change.1")).toMatchObject({ status: "active" });
   });
 
-  it("that asks for the deletion of what was never imported is unchanged, with a warning", async () => {
+  it("that requests the deletion of a product that was never imported is unchanged, with a warning", async () => {
     const report = await importProducts(files, [
       { reference: reference("never.1"), notification: "<NotificationType>05</NotificationType>" },
     ]);

@@ -40,7 +40,7 @@ export function warnings({ warned }: ImportReport): Record<string, string[]> {
   );
 }
 
-/** Every row of every table as text: what is the same before and after has not been touched. */
+/** Every row of every table as text, to compare before and after. */
 export async function allRows(): Promise<Record<string, string[]>> {
   const { rows: tables } = await db().execute<{ name: string }>(sql`
     select oid::regclass::text as name from pg_class
@@ -60,7 +60,7 @@ export async function rowsOf(query: string): Promise<Record<string, unknown>[]> 
   return (await db().execute(sql.raw(query))).rows;
 }
 
-/** Opens a bookstore of both names; gives its id. */
+/** Adds an active bookstore with a name in both languages; returns its id. */
 export async function addBookstore(en: string, np: string): Promise<string> {
   return (await build.bookstore({ name: { en, np }, description: { en: "A shop." } })).id;
 }

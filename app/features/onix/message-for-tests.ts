@@ -40,7 +40,7 @@ ${products}
 `;
 }
 
-/** The parts of a sound record that a test replaces. Every part is XML and is written where ONIX expects it. */
+/** The parts of a valid record that a test replaces. Every part is XML and is written where ONIX expects it. */
 export type ProductParts = {
   reference?: string;
   notification?: string;

@@ -25,7 +25,7 @@ const UNNAMED: Readonly<Record<string, L10n>> = {
   "09": { en: "Artificial intelligence", np: "कृत्रिम बुद्धिमत्ता" },
 };
 
-/** What a credit of a record is called here, in each script the record has. */
+/** The name of a contributor in the catalogue, in each script the record has. */
 export function nameContributor(given: OnixContributor): NamedContributor {
   const { personName, corporateName, otherName } = given;
   const shown = personName ?? corporateName;

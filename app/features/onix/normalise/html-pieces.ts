@@ -45,9 +45,9 @@ export function looksLikeHtml(text: string): boolean {
 }
 
 /**
- * Splits HTML written as text into words and tags, in one walk whose length is that of the text whatever it
- * holds. Comments and declarations are dropped; elements that are left out are dropped with what they contain; a
- * `<` that opens no known element is text like any other.
+ * Splits HTML written as text into text and tags, in one pass whose time is linear in the length of the text whatever
+ * it contains. Comments and declarations are dropped; elements that are left out are dropped with what they contain; a
+ * `<` that does not begin a known element is text.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece, void, undefined> {
   let at = 0;

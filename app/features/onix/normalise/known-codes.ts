@@ -29,7 +29,7 @@ export function isUnnamedCode(code: string): boolean {
 
 /**
  * ONIX list 64, and list 68 for one market, as our statuses. A title that is postponed indefinitely is not shown;
- * whatever can no longer be had new is out of print; what was called back or given up is withdrawn.
+ * a title that can no longer be bought new is out of print; one that was recalled or abandoned is withdrawn.
  */
 const STATUSES: Readonly<Record<string, EditionStatus>> = {
   "01": "withdrawn",

@@ -1,6 +1,6 @@
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** Enough of a text to know its script by. */
+/** The number of characters that determine the script of a text. */
 const SAMPLE = 1000;
 
 /**

@@ -50,7 +50,7 @@ describe("normaliseRecord accepts", () => {
     });
   });
 
-  it("a deletion that holds nothing but its reference", async () => {
+  it("a deletion that contains only its reference", async () => {
     const notification = "<NotificationType>05</NotificationType>";
     const bare = { notification, titles: "", form: "", publishing: "", supply: "", identifiers: "" };
     expect(await normalise(files, bare)).toMatchObject({
@@ -67,7 +67,7 @@ describe("normaliseRecord accepts", () => {
     expect(warnings).toEqual([{ code: "record.notificationUnknown", detail: "77" }]);
   });
 
-  it("codes that carry invisible characters, and names in decomposed letters", async () => {
+  it("codes with invisible characters, and names in decomposed letters", async () => {
     const { record } = await accepted(files, {
       form: "<ProductForm>BC\u200b</ProductForm><ProductFormDetail> b504\ufeff</ProductFormDetail>",
       titles: title("Cafe\u0301\n   of   Patan"),
@@ -75,7 +75,7 @@ describe("normaliseRecord accepts", () => {
     expect(record).toMatchObject({ format: "paperback-flaps", title: { text: "Café of Patan" } });
   });
 
-  it("joiners inside Devanagari words, which are letters there", async () => {
+  it("joiners inside Devanagari words, where they have an effect", async () => {
     const { record } = await accepted(files, { titles: title("गर्\u200dयो") });
     expect(record.title.text).toBe("गर्\u200dयो");
   });
@@ -148,7 +148,7 @@ describe("normaliseRecord refuses", () => {
     ]);
   });
 
-  it("but not texts that are as long as they may be", async () => {
+  it("but not texts of exactly the maximum length", async () => {
     expect(await reasons({ titles: title(long(500)), collateral: text(long(20_000)) })).toBe("accepted");
   });
 });
@@ -166,7 +166,7 @@ describe("identifiers", () => {
     expect(await ids(identifier("15", "९७८९९३७००००००"))).toMatchObject({ ids: { isbn13: ISBN } });
   });
 
-  it("fill one another: an ISBN from a GTIN, an ISBN-13 from an ISBN-10", async () => {
+  it("complete one another: an ISBN from a GTIN, an ISBN-13 from an ISBN-10", async () => {
     expect(await ids(identifier("03", ISBN))).toMatchObject({
       ids: { isbn13: ISBN, gtin13: ISBN },
       warnings: [],
@@ -175,7 +175,7 @@ describe("identifiers", () => {
     expect(old).toMatchObject({ ids: { isbn10: "9937000009", isbn13: ISBN }, warnings: [] });
   });
 
-  it("of other articles are read beside the ISBN, and a number of printed music is no ISBN", async () => {
+  it("other than the ISBN are read too, and a number of printed music is not an ISBN", async () => {
     const found = await ids(
       identifier("15", ISBN) + identifier("03", "4006381333931") + identifier("04", "036000291452"),
     );
@@ -187,7 +187,7 @@ describe("identifiers", () => {
     });
   });
 
-  it("warn when they are missing, faulty, of no known range or at odds", async () => {
+  it("cause warnings when they are missing, faulty, in no known range or contradictory", async () => {
     expect((await ids("")).warnings).toEqual(["record.noIsbn"]);
     expect((await ids(identifier("01", "X1"))).warnings).toEqual(["record.noIsbn"]);
     expect((await ids(identifier("15", ISBN) + identifier("04", "123"))).warnings).toEqual([
@@ -219,7 +219,7 @@ describe("publisher, status and date", () => {
   const publishing = (more: string) => ({ publishing: `${publisher("Dobato Books")}${more}` });
   const said = (code: string) => publishing(`<PublishingStatus>${code}</PublishingStatus>`);
 
-  it("the publisher is preferred to others, whatever their order, with sound numbers", async () => {
+  it("the publisher is preferred to others, whatever their order, with its valid identifiers", async () => {
     const isni = (value: string) =>
       `<PublisherIdentifier><PublisherIDType>16</PublisherIDType><IDValue>${value}</IDValue></PublisherIdentifier>`;
     const both =
@@ -261,7 +261,7 @@ describe("publisher, status and date", () => {
     expect(await status({ ...publishing(""), supply: stock("99") })).toBe("active");
     const early = "<NotificationType>01</NotificationType>";
     expect(await status({ ...publishing(""), supply: "", notification: early })).toBe("forthcoming");
-    // Names that every object of the language has are no codes either.
+    // Names of properties that every JavaScript object has are not codes either.
     for (const code of ["77", "constructor", "__proto__", "toString"]) {
       const { record, warnings } = await accepted(files, said(code));
       expect(record.status).toBe("active");

@@ -101,7 +101,10 @@ const OF_SALE = ["08", "09"];
 const TESTS = ["88", "89"];
 const CONFIRMED = "03";
 
-/** Why the record was sent. Test records and notices of sale of a title contain nothing to be stored. */
+/**
+ * Why the record was sent. Test records, and notices that a title was sold to another publisher, contain nothing to be
+ * stored.
+ */
 function readNotificationType(product: RawProduct, findings: Findings): string {
   const given = code(product, "NotificationType");
   if (given !== undefined && (NOTICES.includes(given) || given === DELETE)) return given;

@@ -20,8 +20,8 @@ export type OnixCollection = { readonly title: string; readonly number?: string;
 export type OnixIdentifier = { readonly scheme: string; readonly value: string };
 
 /**
- * A contributor of the book. Exactly one of `personName`, `corporateName` and `unnamedCode` (list 19) is filled; a person's
- * name is put together from its parts when the record gives only these.
+ * A contributor of the book. Exactly one of `personName`, `corporateName` and `unnamedCode` (list 19) is filled; a
+ * person's name is put together from its parts when the record has only these.
  */
 export type OnixContributor = {
   /** The position in the credits, from 1, without gaps. */

@@ -29,7 +29,7 @@ describe("plainText of XHTML", () => {
     expect(plainText(xhtml)).toBe("Roads and rivers of Nepal.\n\nFirst\nsecond\n\n• one\n• two\n\na b\nc");
   });
 
-  it("leaves out what is run or embedded, with all it holds", () => {
+  it("leaves out scripts and embedded elements, with all their content", () => {
     const script = element("script", "alert(1)", element("p", "x"));
     const xhtml = element(
       "Text",
@@ -46,7 +46,7 @@ describe("plainText of XHTML", () => {
 });
 
 describe("plainText of HTML written as text", () => {
-  it("reads it whether or not the record declares it", () => {
+  it("is recognised whether or not the record declares it", () => {
     const html = "<P CLASS='x'>One<br/>two</P>\n<p>Three &ndash; <i>four</i></p>";
     expect(text(html, "02")).toBe("One\ntwo\n\nThree – four");
     expect(text(html, "05")).toBe("One\ntwo\n\nThree – four");
@@ -54,27 +54,27 @@ describe("plainText of HTML written as text", () => {
     expect(text("Caf&eacute; &#8220;Rum&rsquo; &#x928;&#2375; &#146;&nbsp;&amp;")).toBe("Café “Rum’ ने ’ &");
   });
 
-  it("leaves out scripts however they are written, and an unfinished one to the end", () => {
+  it("leaves out scripts in every notation, and an unfinished one to the end", () => {
     expect(text("<p>a<script>alert('<p>b</p>')</script>c</p>")).toBe("ac");
     expect(text("<p>a</p><SCRIPT src=x>b</sCrIpT >c")).toBe("a\n\nc");
     expect(text("<p>a<script>alert(1)")).toBe("a");
     expect(text("<p>a<!-- <b>b</b> -->c<?php d ?>e<!x>f</p>")).toBe("acef");
   });
 
-  it("decodes once: what was written to be seen as a tag is seen as one", () => {
+  it("decodes once: an escaped tag is shown as text", () => {
     expect(text("<p>&lt;script&gt; &amp;lt;</p>")).toBe("<script> &lt;");
   });
 
-  it("preserves a < that opens no element, and unknown or impossible references", () => {
+  it("preserves a < that begins no element, and unknown or invalid references", () => {
     expect(text("<b>1 < 2</b> <3 <who@example.org> &unknown; &#0; &#xD800; &#xFFFF; &#8;")).toBe(
       "1 < 2 <3 <who@example.org> &unknown; &#0; &#xD800; &#xFFFF; &#8;",
     );
-    // Names that every object of the language has are no marks on a letter.
+    // Names of properties that every JavaScript object has are not character names.
     expect(text("<b>x</b> &atoString; &avalueOf; &toString;")).toBe("x &atoString; &avalueOf; &toString;");
     expect(text("<p>end <b", "02")).toBe("end <b");
   });
 
-  it("walks hostile text once, however long", () => {
+  it("takes linear time for hostile text", () => {
     for (const part of ["<a ", "<", "<!--", "<script>", "&amp", "<p", "</script", "<b><i>", "&#x", " \n"]) {
       expect(text(part.repeat(200_000), "02").length).toBeLessThan(2_000_000);
       expect(text(part.repeat(200_000)).length).toBeLessThan(2_000_000);
@@ -83,11 +83,11 @@ describe("plainText of HTML written as text", () => {
 });
 
 describe("plainText of plain text", () => {
-  it("separates paragraphs at empty lines and preserves lines that start at the margin", () => {
+  it("separates paragraphs at empty lines and preserves lines without indentation", () => {
     expect(text("One\r\ntwo\n \nThree\n\n\n\nfour")).toBe("One\ntwo\n\nThree\n\nfour");
   });
 
-  it("joins indented lines, as in a file formatted for reading", () => {
+  it("joins indented lines, as in a pretty-printed file", () => {
     expect(text("\n      One\n      two\n\n      three\n    ")).toBe("One two\n\nthree");
   });
 

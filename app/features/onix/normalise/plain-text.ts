@@ -2,18 +2,18 @@ import { type RawElement, wholeText } from "#app/features/onix/read/raw-element.
 import { hasCharacterReference, withCharacters } from "./html-characters.ts";
 import { effectOf, htmlPieces, looksLikeHtml } from "./html-pieces.ts";
 
-/** List 34: HTML, XML and XHTML. The default, 06, is text without marks. */
+/** List 34: HTML, XML and XHTML. The default, 06, is text without mark-up. */
 const MARKED_UP = new Set(["02", "03", "05"]);
 
-/** Stand for breaks while white space is still to be settled. XML allows neither character, so no text holds them. */
+/** Placeholders for breaks until white space is normalised. XML allows neither character, so no text contains them. */
 const LINE = "\uFFFE";
 const PARAGRAPH = "\uFFFF";
 
 /**
- * The text of an element without any mark-up: paragraphs with an empty line between them, lines where the
+ * The text of an element without mark-up: paragraphs with an empty line between them, lines where the
  * text breaks them, `• ` before an item of a list. XHTML, HTML written as text and plain text are distinguished by
- * what they hold; scripts, styles and anything embedded are left out with all they contain. The result is text to
- * be shown as text: it may hold `<` and must be escaped like any other.
+ * their content; scripts, styles and anything embedded are left out with all they contain. The result is plain text,
+ * not HTML: it may contain `<` and must be escaped like any other.
  */
 export function plainText(element: RawElement): string {
   if (element.children.some((child) => typeof child !== "string")) return settle(ofTree(element));
@@ -48,8 +48,8 @@ function ofHtml(html: string): string {
 }
 
 /**
- * Text without marks: an empty line separates paragraphs, a line that starts at the margin is a line of its own (a
- * table of contents), and an indented one continues the last (the file was formatted for reading).
+ * Text without mark-up: an empty line separates paragraphs, a line that is not indented is a separate line (a
+ * table of contents), and an indented one continues the previous line (the file was pretty-printed).
  */
 function ofLines(text: string): string {
   let result = "";

@@ -17,7 +17,7 @@ const NAME_PARTS = [
   "SuffixToKey",
 ] as const;
 
-/** List 18: the same name in other letters. */
+/** List 18: the same name in another script. */
 const TRANSLITERATED = "05";
 
 type Unplaced = Omit<OnixContributor, "sequence">;
@@ -31,7 +31,7 @@ export function readContributors(detail: RawElement | undefined, findings: Findi
   let place = 0;
   for (const element of all(detail, "Contributor")) {
     const given = code(element, "SequenceNumber");
-    // One without a number stays behind the one it follows.
+    // One without a number stays after the one it follows.
     place = given && /^\d{1,4}$/.test(given) ? Number(given) : place;
     const contributor = readContributor(element, findings);
     if (contributor) placed.push({ place, contributor });

@@ -14,17 +14,17 @@ import type { Findings } from "#app/features/onix/report/findings.ts";
  */
 const LENGTHS: Readonly<Record<string, number>> = { "00": 8, "01": 6, "05": 4, "13": 8, "14": 8 };
 
-/** No book was printed before. */
+/** No book was printed before this year; an earlier one is a mistake. */
 const FIRST_YEAR = 1400;
 
 /** No publisher announces a book further ahead, so a later year is of another calendar or means "not known". */
 const YEARS_AHEAD = 5;
 
 /**
- * The date inside a composite (PublishingDate, MarketDate), as exactly as it is given. The format is in an attribute or, in
- * older records, in an element beside it; when it is nowhere, the number of digits tells. A year too far ahead is one of
- * Bikram Sambat if the book is from Nepal, with a warning. A date that does not exist, is not plausible or is written in
- * another format is left out with a warning.
+ * The date inside a composite (PublishingDate, MarketDate), as exactly as it is given. The format is in an attribute
+ * or, in older records, in an element beside it; without either, the number of digits decides. A year too far ahead is
+ * one of Bikram Sambat if the book is from Nepal, with a warning. A date that does not exist, is not plausible or is
+ * written in another format is left out with a warning.
  */
 export function readDate(
   composite: RawElement | undefined,
@@ -48,7 +48,7 @@ export function readDate(
   return found;
 }
 
-/** What a date names in whichever calendar: a year, and a month and a day where it has them. */
+/** The parts of a date in its calendar: a year, and a month and a day where it has them. */
 type Parts = readonly [year: number, month?: number, day?: number];
 
 function partsOf(digits: string, format: string | undefined): Parts | undefined {

@@ -29,7 +29,7 @@ describe("contributors", () => {
     ]);
   });
 
-  it("have names in parts, inverted, of a body, or none", async () => {
+  it("have names in parts, inverted, of an organisation, or none", async () => {
     const { record } = await read(
       contributor(
         "<PersonNameInverted>Devkota, Laxmi Prasad</PersonNameInverted><TitlesBeforeNames>Dr</TitlesBeforeNames><NamesBeforeKey>Laxmi Prasad</NamesBeforeKey><KeyNames>Devkota</KeyNames>",
@@ -53,7 +53,7 @@ describe("contributors", () => {
     expect(codes).toEqual(["record.role", "record.role"]);
   });
 
-  it("have biographies in both languages, numbers, languages and a name in other letters", async () => {
+  it("have biographies in both languages, identifiers, languages and a name in another script", async () => {
     const inside = `<FromLanguage>ENG</FromLanguage><ToLanguage>nep</ToLanguage>
 <NameIdentifier><NameIDType>21</NameIDType><IDValue>https://orcid.org/0000-0002-1825-0097</IDValue></NameIdentifier>
 <NameIdentifier><NameIDType>16</NameIDType><IDValue>0000000000000000</IDValue></NameIdentifier>
@@ -102,12 +102,12 @@ describe("measures", () => {
     expect(codes).toEqual([]);
   });
 
-  it("are read as measured where they were also converted, and from the page when the book has none", async () => {
+  it("are read in the measured unit where converted values are given too, and from the trimmed page when the book has none", async () => {
     const both = measure("01", "8.27", "in") + measure("01", "210", "mm") + measure("05", "140", "mm");
     expect((await read(both)).record.measures).toEqual({ heightMm: 210, widthMm: 140 });
   });
 
-  it("that make no sense are left out", async () => {
+  it("that are not plausible are left out", async () => {
     const nonsense = [
       "0 mm",
       "-5 mm",
@@ -130,7 +130,7 @@ describe("extents", () => {
   const extent = (type: string, value: string, unit: string) =>
     `<Extent><ExtentType>${type}</ExtentType><ExtentValue>${value}</ExtentValue><ExtentUnit>${unit}</ExtentUnit></Extent>`;
 
-  it("give the pages of the main text before other counts, zero meaning unknown", async () => {
+  it("prefer the pages of the main text to other counts; zero means unknown", async () => {
     expect((await read(extent("07", "260", "03") + extent("00", "245", "03"))).record.pages).toBe(245);
     expect((await read(extent("00", "0", "03") + extent("11", "240", "03"))).record.pages).toBe(240);
     expect((await read(extent("22", "12", "19"))).record.pages).toBeUndefined();
@@ -158,7 +158,7 @@ describe("languages, editions, subjects and audience", () => {
   const language = (role: string, code: string) =>
     `<Language><LanguageRole>${role}</LanguageRole><LanguageCode>${code}</LanguageCode></Language>`;
 
-  it("languages are the text's and the original's, the header's when there is none", async () => {
+  it("languages are those of the text and of the original, or the header's when there is none", async () => {
     const header = "<DefaultLanguageOfText>nep</DefaultLanguageOfText>";
     const own = await read(language("01", "ENG") + language("02", "new"), header);
     expect(own.record.languages).toEqual({ text: "eng", original: "new" });
@@ -178,7 +178,7 @@ describe("languages, editions, subjects and audience", () => {
     }
   });
 
-  it("subjects have scheme, code, heading and a mark on the main one", async () => {
+  it("subjects have scheme, code, heading, and a flag for the main one", async () => {
     const subject = (inside: string) => `<Subject>${inside}</Subject>`;
     const scheme = (code: string) => `<SubjectSchemeIdentifier>${code}</SubjectSchemeIdentifier>`;
     const { record, codes } = await read(
@@ -207,7 +207,7 @@ describe("texts", () => {
   const text = (type: string, ...texts: string[]) =>
     `<TextContent><TextType>${type}</TextType>${texts.map((one) => `<Text>${one}</Text>`).join("")}</TextContent>`;
 
-  it("the fullest description wins, in each language", async () => {
+  it("the fullest description is used, in each language", async () => {
     const collateral = text("02", "Short.", "छोटो।") + text("03", "A &lt;b&gt;long&lt;/b&gt; one.");
     const { record } = await accepted(files, { collateral });
     expect(record.description).toEqual({ en: "A long one.", np: "छोटो।" });

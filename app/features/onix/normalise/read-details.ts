@@ -65,7 +65,7 @@ export function readSubjects(detail: RawElement | undefined, findings: Findings)
   return subjects;
 }
 
-/** Keywords are one heading, and senders fill it. */
+/** All keywords are in one heading, so it may be long. */
 const HEADING_MAX = 4000;
 
 function isShortCode(value: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { isDecimal, multiply, type Rational, rationalOf, roundHalfUp } from "#ap
 import { all, code, type RawElement } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 
-/** List 23 in the order asked for: the main text, all content, numbered pages, every page, then counterparts. */
+/** List 23 in order of preference: the main text, all content, numbered pages, every page, then counterparts. */
 const PAGE_COUNTS = ["00", "11", "05", "07", "06", "10", "08"];
 const DURATIONS = ["09", "14", "16"];
 
@@ -53,7 +53,7 @@ function extent(
   return undefined;
 }
 
-/** List 24: hours, minutes and seconds as numbers (04, 05, 06), or as figures run together (14, 15, 16). */
+/** List 24: hours, minutes and seconds as numbers (04, 05, 06), or as digits without separators (14, 15, 16). */
 function minutesOf(value: string, unit: string): Rational | undefined {
   if (value.length > 20 || !isDecimal(value)) return undefined;
   if (unit === "04") return multiply(rationalOf(value), rationalOf("60"));

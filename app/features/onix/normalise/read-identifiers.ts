@@ -7,7 +7,8 @@ import type { OnixIds } from "./onix-record.ts";
 /**
  * The numbers of a product (list 5: 02 ISBN-10, 03 GTIN-13, 04 UPC, 15 ISBN-13; the first of each counts). A GTIN
  * that is an ISBN fills in for a missing one, and an ISBN-10 gives its ISBN-13. An ISBN with a wrong check digit
- * refuses the record; one of an unknown range is stored with a warning, and all faults of the other numbers are warnings.
+ * refuses the record; one of an unknown range is stored with a warning, and all faults of the other numbers are
+ * warnings.
  */
 export function readIdentifiers(product: RawProduct, findings: Findings): OnixIds {
   const given = new Map<string, string>();
@@ -59,7 +60,7 @@ function readIsbn(value: string | undefined, name: string, findings: Findings): 
   return name === "ISBN-10" ? numbers : { isbn13: numbers.isbn13 };
 }
 
-/** 979-0 belongs to printed music, so a number that starts so is no ISBN. */
+/** 979-0 is assigned to printed music, so a number that starts with it is not an ISBN. */
 function isBookland(digits: string): boolean {
   return /^(?:978|979(?!0))\d{10}$/.test(digits);
 }

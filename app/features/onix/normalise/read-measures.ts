@@ -4,7 +4,7 @@ import { all, code, type RawElement } from "#app/features/onix/read/raw-element.
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import type { OnixMeasures } from "./onix-record.ts";
 
-/** List 50. The inch, the pound and the ounce are defined by these very numbers. */
+/** List 50. The inch, the pound and the ounce are defined by exactly these numbers. */
 const MILLIMETRES: Readonly<Record<string, Rational>> = {
   mm: rationalOf("1"),
   cm: rationalOf("10"),
@@ -20,13 +20,15 @@ const GRAMS: Readonly<Record<string, Rational>> = {
 /** The units books are measured in here; measured values are preferred to converted ones. */
 const METRIC = ["mm", "cm", "gr", "kg"];
 
-/** List 48, in the order asked for: the whole book, then its trimmed page, then the book without packaging. */
+/** List 48, in order of preference: the whole book, then its trimmed page, then the book without packaging. */
 const HEIGHT = ["01", "04", "14"];
 const WIDTH = ["02", "05", "15"];
 const THICKNESS = ["03", "16"];
 const WEIGHT = ["08", "22"];
 
-/** Size and weight of one copy, exactly converted. Other units, zero and the impossible are left out with a warning. */
+/**
+ * Size and weight of one copy, exactly converted. Other units, zero and implausible values are left out with a warning.
+ */
 export function readMeasures(detail: RawElement | undefined, findings: Findings): OnixMeasures {
   const measures = all(detail, "Measure");
   const heightMm = measured(measures, HEIGHT, MILLIMETRES, SIDE_MAX_MM, findings);
@@ -72,7 +74,7 @@ function isShortDecimal(value: string): boolean {
   return value.length <= 20 && isDecimal(value);
 }
 
-/** Every denominator here is a power of ten, so writing the decimal out and reading it loses nothing. */
+/** Every denominator here is a power of ten, so the decimal text is exact. */
 function valueOf({ numerator, denominator }: Rational): number {
   const places = String(denominator).length - 1;
   const digits = String(numerator).padStart(places + 1, "0");

@@ -28,7 +28,7 @@ describe("choosePrice", () => {
     }
   });
 
-  it("chooses the first of equals, and a price without a type before a special one", () => {
+  it("chooses the first of equivalent prices, and a price without a type before a special one", () => {
     const [a, b] = [offer("02", "AUD"), offer("02", "NZD")];
     expect(choosePrice([a, b])).toBe(a);
     expect(choosePrice([offer("11", "NPR"), offer(undefined, "INR")])).toMatchObject({
@@ -109,7 +109,7 @@ describe("the prices of a record", () => {
     expect(normalised).toMatchObject({ ok: false, reasons: [{ code }] });
   });
 
-  it("that are unsound only warn when a sound one can be chosen", async () => {
+  it("that are invalid only cause a warning when a valid one can be chosen", async () => {
     const { record, warnings } = await accepted(
       files,
       supply(price("02", "9", "USDD"), price("02", "700", "NPR")),

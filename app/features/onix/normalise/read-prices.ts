@@ -25,7 +25,7 @@ type Offer = { readonly price: OnixPrice; readonly money: Money; readonly supply
 
 /**
  * All prices of a record, the one that becomes the list price, and the availability (list 65) at its supplier.
- * A price with an unknown currency or an impossible amount refuses the record only when no sound one is left to
+ * A price with an unknown currency or an impossible amount refuses the record only when no valid one is left to
  * choose; a record without a price is imported with a warning.
  */
 export function readPrices(product: RawProduct, defaults: HeaderDefaults, findings: Findings): ReadPrices {
@@ -65,7 +65,7 @@ export function readPrices(product: RawProduct, defaults: HeaderDefaults, findin
 /** List 58: what readers pay, with tax and without; a price without a type counts as one of the latter. */
 const WITH_TAX = ["02", "04", "34", "42"];
 const WITHOUT_TAX = [undefined, "01", "03", "33", "41"];
-/** Special sales, before publication, freight passed through: what readers pay for a while, or some of them. */
+/** Special sales, before publication, freight passed through: prices for a limited time, or for some readers. */
 const SPECIAL = ["11", "12", "13", "14", "21", "22", "23", "24", "31"];
 
 /** List 59: for all customers. Members, libraries and schools have prices of their own. */
@@ -73,8 +73,8 @@ const FOR_ANYBODY = [undefined, "00", "05"];
 
 /**
  * The one price that becomes the list price: rupees with tax, rupees without, dollars with tax, then the record's
- * first; within each, a price for all customers before a qualified one; a special price only when there is no other. Prices
- * for dealers and for customs are never list prices. Undefined when nothing is left.
+ * first; within each, a price for all customers before a qualified one; a special price only when there is no other.
+ * Prices for dealers and for customs are never list prices. Undefined when nothing is left.
  */
 export function choosePrice<Choice extends { readonly price: OnixPrice }>(
   offers: readonly Choice[],

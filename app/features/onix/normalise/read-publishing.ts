@@ -12,15 +12,16 @@ import { NAME_MAX, readLine } from "./text-values.ts";
 /** List 45: the publisher itself, before co-publishers and all others. */
 const PUBLISHER = "01";
 
-/** List 163 and list 163's market twin: publication. */
+/** List 163, for the publisher's date and for that of a market: publication. */
 const PUBLICATION = "01";
 
-/** List 1: announced before it is out. */
+/** List 1: announced before publication. */
 const EARLY_NOTICES = ["01", "02"];
 
 /**
  * The publisher: role 01, else the first that has a name. A record that names an imprint and no
- * publisher is allowed by ONIX; the imprint then counts as the publisher, with a warning. Refuses when there is neither.
+ * publisher is allowed by ONIX; the imprint then counts as the publisher, with a warning. Refuses when there is
+ * neither.
  */
 export function readPublisher(
   publishing: RawElement | undefined,
@@ -55,7 +56,7 @@ export function readImprint(publishing: RawElement | undefined, findings: Findin
 
 /**
  * The status of the edition: the publisher's, or its own for this market; failing that, by its
- * availability; failing that, an advance notice is forthcoming and everything else active.
+ * availability; failing that, a record that is an advance notice is forthcoming and any other active.
  */
 export function readStatus(
   product: RawProduct,

@@ -14,7 +14,7 @@ const OTHER_LANGUAGE = "06";
 
 /**
  * The title of the product: title type 01, or else the first one given. A book that has no name of its own but a
- * number in a series (`PartNumber`) is called by both. Refuses the record when there is none, or none that is sound.
+ * number in a series (`PartNumber`) is called by both. Refuses the record when there is no valid one.
  */
 export function readTitle(detail: RawElement | undefined, findings: Findings): OnixTitle | undefined {
   const before = findings.reasons.length;
@@ -82,7 +82,10 @@ function readTitleElement(element: RawElement, findings: Findings): OnixTitle | 
   return { ...(prefix && { prefix }), text, ...(subtitle && { subtitle }), ...(language && { language }) };
 }
 
-/** The number of the product in its series, which is at the product's level, or at any level in records that are less exact. */
+/**
+ * The number of the product in its series, which is at the product's level, or at any level in records that are less
+ * exact.
+ */
 function partNumber(elements: readonly RawElement[], findings: Findings): string | undefined {
   const own = elements.filter((one) => code(one, "TitleElementLevel") === PRODUCT_LEVEL);
   for (const element of [...own, ...elements]) {

@@ -9,8 +9,8 @@ export const NAME_MAX = 200;
 export const LONG_TEXT_MAX = 20_000;
 
 /**
- * A text of one line: white space made single, then in the form the catalogue stores; undefined when missing or empty. Control
- * characters or more than `max` code points refuse the record, because a name cut short is a wrong name.
+ * A text of one line, with single spaces, in the form the catalogue stores; undefined when missing or empty. Control
+ * characters or more than `max` code points refuse the record, because a truncated name would be wrong.
  */
 export function readLine(
   parent: RawElement | undefined,
@@ -27,8 +27,8 @@ export function readLine(
 }
 
 /**
- * A text of paragraphs, freed of mark-up, in the form the catalogue stores. Control characters refuse the record; a text that
- * is too long does so too, or is left out with a warning where the record is sound without it.
+ * A text of paragraphs, without mark-up, in the form the catalogue stores. Control characters refuse the record; a text
+ * that is too long does so too, or is left out with a warning where the record is valid without it.
  */
 export function readParagraphs(
   element: RawElement,

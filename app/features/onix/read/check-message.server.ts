@@ -3,11 +3,11 @@ import { FileRefused } from "./file-refused.ts";
 import type { MessageStart } from "./message-start.ts";
 import { walkMessage } from "./walk-message.ts";
 
-/** What a file is, once it has been read to its end and found whole. `records` counts its products. */
+/** The result of reading a well-formed file to its end. `records` counts its products. */
 export type CheckedMessage = Omit<MessageStart, "namespace"> & { readonly records: number };
 
 /**
- * The first pass: reads the whole file and stores nothing of it, so that a file which is broken anywhere is
+ * The first pass: reads the whole file and stores nothing of it, so that a file that is malformed anywhere is
  * refused before its first record is written. Throws `FileRefused`. A message without a product is refused too,
  * unless it states that it has none (release 3.1 has an element for that).
  */

@@ -51,7 +51,7 @@ describe("checkMessage passes", () => {
     expect(await check(none)).toMatchObject({ records: 0 });
   });
 
-  it("products only where records belong, not those inside other elements or in another namespace", async () => {
+  it("only products directly below the message, not those inside other elements or in another namespace", async () => {
     const strange = '<x:Product xmlns:x="urn:x"/><Header><Product/></Header>';
     expect(await check(message(`${strange}${product()}`))).toMatchObject({ records: 1 });
   });
@@ -99,7 +99,7 @@ describe("checkMessage refuses", () => {
     expect(await refusal(content)).toMatchObject({ name: "FileRefused", code });
   });
 
-  it("with one line that names the line of the file and nothing of the machine", async () => {
+  it("with a message of one line that names the line of the file and contains no path of the machine", async () => {
     const { line, message: said } = await refusal(`${sound.slice(0, 300)}\n\n</Wrong>`);
     expect(line).toBeGreaterThan(3);
     expect(said).toMatch(/^Line \d+: The file is not well-formed XML \(.+\)\.$/);
@@ -135,7 +135,7 @@ describe("checkMessage refuses", () => {
     expect(await refusal(content)).toMatchObject({ code: "onix.tooLarge" });
   });
 
-  it("a file cut off anywhere, whatever it is cut in", async () => {
+  it("a file that is truncated anywhere, even inside a tag or character", async () => {
     const whole = message(
       product({ collateral: "<!-- c --><TextContent><Text><![CDATA[a]]>&amp;ल</Text></TextContent>" }),
     );

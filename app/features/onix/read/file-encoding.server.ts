@@ -7,9 +7,9 @@ const CHUNK_BYTES = 64 * 1024;
 
 /**
  * The text of an XML file, piece by piece, in the encoding its byte-order mark or XML declaration names
- * (UTF-8 when neither does). The byte-order mark is not part of the text. No more than one piece is held.
+ * (UTF-8 when neither does). The byte-order mark is not part of the text. No more than one piece is in memory.
  * Throws `FileRefused` for a path that is no readable file, for an empty file, for one that cannot be XML, for
- * an encoding that is unknown or contradicts itself, and at the first byte that is not text in it.
+ * an encoding that is unknown or contradictory, and at the first byte that is invalid in it.
  */
 export async function* openXmlText(path: string): AsyncGenerator<string, void, undefined> {
   const file = await openRegularFile(path);
@@ -32,7 +32,9 @@ export async function* openXmlText(path: string): AsyncGenerator<string, void, u
   }
 }
 
-/** Asks what the path is before opening it, because opening a named pipe would wait for its other end. */
+/**
+ * Checks that the path is a regular file before opening it, because opening a named pipe would wait for its other end.
+ */
 async function openRegularFile(path: string): Promise<FileHandle> {
   try {
     const found = await stat(path);

@@ -78,11 +78,11 @@ describe("openXmlText refuses", () => {
     await expect(textOf(content)).rejects.toMatchObject({ name: "FileRefused", code });
   });
 
-  it("bytes that are no text, naming the line", async () => {
+  it("bytes that are invalid in the encoding, naming the line", async () => {
     await expect(textOf(bytes("<a>\n\nGöteborg</a>", "latin1"))).rejects.toMatchObject({ line: 3 });
   });
 
-  it("a path that is no file, without saying what the path was", async () => {
+  it("a path that is not a file, without quoting the path", async () => {
     const folder = await files.folder();
     const missing = gathered(openXmlText(`${folder}/nowhere.xml`));
     await expect(missing).rejects.toMatchObject({

@@ -13,7 +13,7 @@ export type FileRefusalCode =
   | "onix.tooDeep"
   | "onix.tooLarge";
 
-/** What a hostile file could put into a message through the names it quotes. */
+/** Characters that a hostile file could put into a message through names that are quoted. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**

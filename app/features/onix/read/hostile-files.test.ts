@@ -9,7 +9,7 @@ import { FileRefused } from "./file-refused.ts";
 const files = temporaryFiles();
 afterAll(() => files.remove());
 
-/** What an import does with a file: all of it is checked before the first record is looked at. */
+/** Reads a file as an import does: all of it is checked before the first record is read. */
 async function read(content: Uint8Array): Promise<"refused" | number> {
   const path = await files.write(content);
   let count = 0;
@@ -22,7 +22,7 @@ async function read(content: Uint8Array): Promise<"refused" | number> {
       count++;
     }
   } catch (error) {
-    // Anything else is a surprise, and fails the test.
+    // Any other error fails the test.
     if (!(error instanceof FileRefused)) throw error;
     expect(error.message).not.toMatch(/\p{Cc}/u);
     expect(count).toBe(0);
@@ -51,7 +51,7 @@ const encoded: [name: string, content: Uint8Array][] = [
 ];
 
 describe.each(encoded)("a file in %s", (name, content) => {
-  it("is read whole, or not at all when it is cut anywhere", async () => {
+  it("is read completely, and refused when it is truncated anywhere", async () => {
     expect(await read(content)).toBe(2);
     const end = content.length - (name === "UTF-16" ? 2 : 1);
     const cuts = fc.integer({ min: 0, max: end - 1 });
@@ -63,7 +63,7 @@ describe.each(encoded)("a file in %s", (name, content) => {
     );
   });
 
-  it("is refused or read, and never anything else, with any bytes changed", async () => {
+  it("is either refused or read, with any bytes changed", async () => {
     const flips = fc.array(fc.tuple(fc.nat(content.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(flips, async (changes) => {
@@ -77,8 +77,8 @@ describe.each(encoded)("a file in %s", (name, content) => {
   });
 });
 
-describe("a record of hostile values", () => {
-  it("is refused or accepted, and nothing else happens", async () => {
+describe("a record with hostile values", () => {
+  it("is either refused or accepted", async () => {
     const value = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 40 }),
       fc.constantFrom(

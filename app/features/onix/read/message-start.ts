@@ -11,7 +11,7 @@ export type MessageStart = {
   readonly namespace: string;
 };
 
-/** The namespaces the schemas were published under; early files of 3.0 carry the older host. */
+/** The namespaces under which the schemas were published; early files of 3.0 have the older host. */
 const NAMESPACE = /^https?:\/\/(?:ns|www)\.editeur\.org\/onix\/([^/]+)\/(?:reference|short)\/?$/i;
 
 /**
@@ -37,10 +37,10 @@ export function messageStart(tag: SaxesTagNS, line: number): MessageStart {
   return { release, tags, namespace: tag.uri };
 }
 
-/** The addresses of the DTDs that messages of 2.1 and before were written after; 3.0 has no DTD that is in use. */
+/** The addresses of the DTDs of messages of 2.1 and earlier; 3.0 has no DTD that is in use. */
 const DTD = /^[^[]*editeur\.org\/onix\/(\d\.\d)\//i;
 
-/** Refuses every DOCTYPE; one that belongs to an older release of ONIX by the name of that release. */
+/** Refuses every DOCTYPE; for one of an older release of ONIX the refusal names the release. */
 export function doctypeRefusal(doctype: string, line: number): FileRefused {
   const release = DTD.exec(doctype.slice(0, 1000))?.[1];
   if (release !== undefined && !isRelease(release)) return otherRelease(release, line);

@@ -43,13 +43,13 @@ export function first(parent: RawElement | undefined, ...names: readonly string[
   return at;
 }
 
-/** All the text inside an element, its children's included, exactly as written. */
+/** All text inside an element, including that of its children, exactly as written. */
 export function wholeText(element: RawElement): string {
   return element.children.map((child) => (typeof child === "string" ? child : wholeText(child))).join("");
 }
 
 /**
- * A value that is a code or a number: trimmed, and freed of the invisible format characters (zero-width space,
+ * A value that is a code or a number: trimmed, and without the invisible format characters (zero-width space,
  * byte-order mark, direction marks) that are copied along when codes are pasted. Empty counts as missing.
  */
 export function code(parent: RawElement | undefined, name: string): string | undefined {

@@ -15,8 +15,8 @@ type OpenElement = RawElement & { readonly children: (RawElement | string)[] };
 
 /**
  * The second pass: the records of a file one after another, in its order. Only the records of one piece of text
- * (64 kB) are ever held, however long the file is. To be called on a file that `checkMessage` has passed; throws
- * `FileRefused` all the same should the file have changed since.
+ * (64 kB) are in memory at a time, however long the file is. To be called on a file that `checkMessage` has accepted;
+ * throws `FileRefused` if the file was changed since.
  */
 export async function* readRecords(path: string): AsyncGenerator<RawRecord, void, undefined> {
   const ready: RawRecord[] = [];

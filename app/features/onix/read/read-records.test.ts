@@ -39,7 +39,7 @@ describe("readRecords", () => {
     expect(found?.attributes.get("textformat")).toBe("05");
   });
 
-  it("reads the same out of either release, either spelling, with and without a namespace", async () => {
+  it("reads the same records from either release, either spelling of the tags, with and without a namespace", async () => {
     const inReference = `<Header><DefaultCurrencyCode>NPR</DefaultCurrencyCode></Header><Product><RecordReference>r</RecordReference>
 <NotificationType>03</NotificationType><ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>978-9937-00-000-0</IDValue></ProductIdentifier>
 <DescriptiveDetail><ProductForm>BB</ProductForm><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel>
@@ -88,7 +88,7 @@ describe("readRecords", () => {
     await expect(files.write("x")).resolves.toBeTypeOf("string");
   });
 
-  it("holds no more than a piece of a long file, however long it is", async () => {
+  it("holds only a piece of the file in memory, however long it is", async () => {
     setFlagsFromString("--expose-gc");
     const collectGarbage: () => void = runInNewContext("gc");
     const blurb = `<TextContent><TextType>03</TextType><Text>${"A long walk. ".repeat(700)}</Text></TextContent>`;
@@ -110,7 +110,7 @@ describe("readRecords", () => {
       else late = process.memoryUsage().heapUsed;
     }
     expect(count).toBe(3000);
-    // The file is 30 MB; what is held at its end may not grow by more than a tenth of that.
+    // The file is 30 MB; the memory in use at its end may not have grown by more than a tenth of that.
     expect(late - early).toBeLessThan(3_000_000);
   });
 });

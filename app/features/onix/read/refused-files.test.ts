@@ -87,7 +87,7 @@ const broken: [what: string, content: string | Uint8Array, words: RegExp][] = [
   ["no product", message(""), /holds no product/],
 ];
 
-describe("a file that is not whole", () => {
+describe("a file that is incomplete or malformed", () => {
   it.each(broken)("%s: is refused with one line, and nothing is written", async (_what, content, words) => {
     const before = await allRows();
     const connect = vi.fn<() => Promise<ReturnType<typeof db>>>(async () => db());
@@ -95,7 +95,7 @@ describe("a file that is not whole", () => {
     const refusal = await importFile({ path, connect, isDryRun: false }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ name: "FileRefused", message: expect.stringMatching(words) });
     expect((refusal as Error).message).not.toContain("\n");
-    // The database is not even asked.
+    // The database is not queried.
     expect(connect).not.toHaveBeenCalled();
     expect(await allRows()).toEqual(before);
   });
@@ -109,7 +109,7 @@ describe("a file that is not whole", () => {
 });
 
 describe("a bookstore", () => {
-  it("that is unknown, unnamed, or not alone in its name stops the import before anything is written", async () => {
+  it("that is unknown, unnamed, or has the same name as another stops the import before anything is written", async () => {
     await addBookstore("Twin Books", "जुम्ल्याहा एक");
     await addBookstore("twin  books", "जुम्ल्याहा दुई");
     const before = await allRows();
@@ -156,7 +156,7 @@ describe("bad records", () => {
     ]);
   });
 
-  it("that only the database refuses are reported with its message, and leave no rows", async () => {
+  it("that only the database refuses are reported with its message, and write no rows", async () => {
     await asSuperuser(
       databaseName(),
       "alter table book_editions add constraint no_kings check (isbn13 is distinct from '9789937000031')",

@@ -29,7 +29,7 @@ const EIGHT_BIT: ReadonlyMap<string, Encoding> = new Map([
 
 const SIXTEEN_BIT: ReadonlySet<string> = new Set(["utf-16", "utf-16le", "utf-16be", "iso-10646-ucs-2"]);
 
-/** An XML declaration is short; so a hostile start of a file costs nothing. */
+/** The longest XML declaration that is searched for, so that a hostile start of a file takes little time. */
 const DECLARATION_CHARACTERS = 512;
 
 /**

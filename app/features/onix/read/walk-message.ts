@@ -32,7 +32,7 @@ export type MessageWalk = {
 };
 
 /**
- * Walks an ONIX message as its text arrives. Every pass uses this, so each one refuses what is not
+ * Parses an ONIX message as its text arrives. Every pass uses this, so each one refuses what is not
  * well-formed, any DOCTYPE, any entity beyond the five of XML, any other release, and sizes beyond the limits.
  */
 export function walkMessage(listener: MessageListener): MessageWalk {

@@ -43,7 +43,7 @@ export type WarningCode =
   | "record.neverImported"
   | "record.noCover";
 
-/** Values of the rule that a message names beside what was found. */
+/** Limits and other values that a message contains in addition to the value that was found. */
 export type FindingValues = { readonly currency: string; readonly digits: number };
 
 /** `detail` is what was found: a field, a value; short, and without control characters. */
