@@ -4,7 +4,7 @@ import { migrateBefore, migrateOn, rowsIn } from "./migration-for-tests.ts";
 
 const bareDatabase = useBareDatabases();
 
-test("migration 0020 makes codes of the names of places, and keeps what matches none as it was written", async () => {
+test("migration 0020 replaces names of places with codes, and leaves names that match none unchanged", async () => {
   const database = await bareDatabase();
   await migrateBefore(database, "0020");
   await rowsIn(

@@ -20,7 +20,7 @@ const person = (email: string, day: number) =>
    values ('${email}', 'Asha Rai', 'Asha', 'Rai', array['${email}'], '${email}', true, '2026-01-0${day}');`;
 const STORE = `insert into bookstores (slug, name, description) values ('chautari', '{"en": "Chautari"}', '{"en": "Books"}');`;
 
-/** A database as it was before the migration, with these rows, then brought up to date. */
+/** A database in the state before the migration, with these rows, then migrated. */
 async function migrated(rows: string): Promise<BareDatabase> {
   const database = await bareDatabase();
   await migrate(database.ownerUrl, database.appUrl, before);
@@ -37,7 +37,7 @@ const makerOf = async ({ name }: BareDatabase) =>
     )
   ).rows;
 
-test("a bookstore of before was made by the first site administrator", async () => {
+test("an existing bookstore gets the first site administrator as its creator", async () => {
   const database = await migrated(
     `${person("reader@migration.test", 1)} ${person("admin@migration.test", 2)} ${STORE}
      insert into user_roles (user_id, type) select id, 'siteAdmin' from app_users where email = 'admin@migration.test';`,
@@ -45,7 +45,7 @@ test("a bookstore of before was made by the first site administrator", async () 
   expect(await makerOf(database)).toEqual([{ email: "admin@migration.test", erased: false, version: 1 }]);
 });
 
-test("without an administrator by the first person, and without any person by one who counts as erased", async () => {
+test("without an administrator its creator is the first person, and without any person an erased one", async () => {
   const reader = await migrated(`${person("reader@migration.test", 1)} ${STORE}`);
   expect(await makerOf(reader)).toEqual([{ email: "reader@migration.test", erased: false, version: 1 }]);
   const withoutPeople = await migrated(STORE);
@@ -54,7 +54,7 @@ test("without an administrator by the first person, and without any person by on
   ]);
 });
 
-test("what was not active is archived", async () => {
+test("inactive rows become archived", async () => {
   const database = await migrated(
     `insert into genres (slug, name, thema_codes, thema_qualifiers, sort_order, is_active)
      values ('old', '{"en": "Old"}', '{}', '{}', 1, false), ('new', '{"en": "New"}', '{}', '{}', 2, true);`,

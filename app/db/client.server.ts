@@ -5,8 +5,8 @@ import { endNow, endWhenSilent } from "./silence.server.ts";
 import { withTransactions } from "./transact.server.ts";
 
 /**
- * Reads, writes and transactions all have this shape, so a function may be given either. A transaction begins by
- * `transact` alone.
+ * The database and a transaction both have this type, so a function can be given either. A transaction is begun with
+ * `transact` only.
  */
 export type Database = Omit<NodePgDatabase, "transaction">;
 
@@ -17,27 +17,27 @@ const POOL_MAX = 10;
 
 /** Times of the pool, in ms. */
 type Times = {
-  /** For a connection, also for one that others hold. */
+  /** To get a connection: to open one, or to wait until one is returned to the pool. */
   readonly connectMs: number;
   /** For one statement. The server ends a longer one with an error. */
   readonly statementMs: number;
-  /** For a lock that another transaction holds. */
+  /** To wait for a lock of another transaction. */
   readonly lockMs: number;
 };
 
 const TIMES: Times = { connectMs: 3000, statementMs: 5000, lockMs: 2000 };
 
-/** No visitor waits for a command: on a slow disk it waits longer rather than stop half-way. */
+/** The times of a command, for which no visitor waits: on a slow disk it waits longer rather than fail halfway. */
 const TIMES_OF_COMMANDS: Times = { connectMs: 30_000, statementMs: 60_000, lockMs: 60_000 };
 
-/** Longest wait for questions under way when closing, in ms. */
+/** Longest wait for running queries when closing, in ms. */
 const FAREWELL_MS = 3000;
 
 /** A pool and typed queries on it. */
 export type OpenDatabase = {
   readonly pool: pg.Pool;
   readonly db: Database;
-  /** Lets questions under way finish, for a moment, and closes all connections. */
+  /** Waits a moment for running queries, and closes all connections. */
   close(): Promise<void>;
 };
 
@@ -45,8 +45,8 @@ let opened: OpenDatabase | undefined;
 let times = TIMES;
 
 /**
- * The pool of this process on `DATABASE_URL`, opened at first use. Every session works under `ekadeshma_app`,
- * whichever login connected.
+ * The pool of this process on `DATABASE_URL`, opened at first use. Every session uses the role `ekadeshma_app`,
+ * whatever the login of the connection is.
  */
 export function pool(): pg.Pool {
   return open().pool;
@@ -57,14 +57,14 @@ export function db(): Database {
   return open().db;
 }
 
-/** Closes the pool, also one whose connections are silent or held by work that does not end; the next use opens another. */
+/** Closes the pool, even if connections are silent or in use by work that does not end; the next use opens another. */
 export async function closeDatabase(): Promise<void> {
   const closing = opened;
   opened = undefined;
   await closing?.close();
 }
 
-/** Gives the pool of this process, which must not be open yet, the patience of a command. */
+/** Sets the longer times of a command for the pool of this process, which must not be open yet. */
 export function workAsCommand(): void {
   if (opened) throw new Error("The pool is open already.");
   times = TIMES_OF_COMMANDS;
@@ -77,7 +77,7 @@ function open(): OpenDatabase {
   return opened;
 }
 
-/** Opens a pool. Its connections work under `ekadeshma_app`, and none that is broken or silent stays in it. */
+/** Opens a pool. Its connections use the role `ekadeshma_app`, and broken or silent ones are removed. */
 export function openDatabase(connectionString: string, given: Partial<Times> = {}): OpenDatabase {
   const { connectMs, statementMs, lockMs } = { ...TIMES, ...given };
   const pool = new pg.Pool({
@@ -105,7 +105,7 @@ export function openDatabase(connectionString: string, given: Partial<Times> = {
 
 /**
  * Closes broken and silent connections, and no others.
- * @returns the clients there are
+ * @returns the remaining clients
  */
 function watch(pool: pg.Pool, statementMs: number): ReadonlySet<pg.PoolClient> {
   const clients = new Set<pg.PoolClient>();
@@ -121,9 +121,9 @@ function watch(pool: pg.Pool, statementMs: number): ReadonlySet<pg.PoolClient> {
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     clients.add(client);
-    // The same for one that breaks while it is held and no question is under way; the next question on it is refused.
+    // The same for one that breaks while it is in use and no query is running; the next query on it is refused.
     client.on("error", () => {});
-    // Where one connection has fallen silent the idle ones have most likely too; each would cost a visitor a page.
+    // When one connection is silent the idle ones most likely are too; each would make a page fail.
     endWhenSilent(client, statementMs, () => {
       for (const other of idle) endNow(other);
     });

@@ -5,7 +5,7 @@ import { useDatabase } from "#tests/database.ts";
 useDatabase();
 afterEach(() => vi.resetModules());
 
-/** The module anew, since a process chooses once. */
+/** The module loaded again, since a process chooses once. */
 async function clientModule() {
   vi.resetModules();
   return await import("./client.server.ts");
@@ -29,14 +29,14 @@ test("a page waits for two seconds on a lock, a command for a minute", async () 
   await command.closeDatabase();
 });
 
-test("the patience of a command is chosen before the pool is opened", async () => {
+test("the times of a command are set before the pool is opened", async () => {
   const module = await clientModule();
   await settings(module);
   expect(() => module.workAsCommand()).toThrow("open already");
   await module.closeDatabase();
 });
 
-test("connections of the pool ask whether the other side is still there", async () => {
+test("connections of the pool use TCP keep-alive", async () => {
   const { openDatabase } = await clientModule();
   const asked = vi.spyOn(Socket.prototype, "setKeepAlive");
   const database = openDatabase(process.env.DATABASE_URL ?? "");

@@ -323,13 +323,13 @@ test("every rule of the database is tested here", async () => {
     where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x')
     union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
     where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary`);
-  // Follows from the primary key; it is there for foreign keys to refer to.
+  // Implied by the primary key; foreign keys refer to it.
   const implied = "book_editions_with_book";
   const tested = new Set(GROUPS.flatMap(([, cases]) => cases.map(([constraint]) => constraint)));
   expect(rows.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([implied]);
 });
 
-test("sound rows are accepted", async () => {
+test("valid rows are accepted", async () => {
   const { id: editionId } = await build.edition({
     isbn10: "999339900X",
     isbn13: "9789937900003",

@@ -14,8 +14,8 @@ const BATCH = 500;
 const ALL: readonly DerivedData[] = [{ name: "search keys", version: 3, refresh: refreshSearchKeys }];
 
 /**
- * Brings what is computed up to the rules of this version of the product, each kind in a transaction of its own. After
- * the migrations; of two processes that start together one does it, the other waits.
+ * Recomputes derived rows by the rules of this version of the product, each kind in its own transaction. To be called
+ * after the migrations; of two processes that start together one does it, the other waits.
  * @param ownerUrl login that owns the tables
  */
 export async function refreshDerivedData(ownerUrl: string): Promise<void> {

@@ -10,7 +10,7 @@ import { db } from "./client.server.ts";
 useDatabase();
 
 describe("random_edition_code", () => {
-  test("makes codes of the right letters, no two alike", async () => {
+  test("makes different codes of the right letters", async () => {
     const { rows } = await db().execute<{ code: string }>(
       sql`select random_edition_code() as code from generate_series(1, 10000)`,
     );
@@ -33,7 +33,7 @@ describe("is_reserved_token", () => {
     expect(new Set(RESERVED_TOKENS).size).toBe(RESERVED_TOKENS.length);
   });
 
-  test("leaves no address of our own to promos", () => {
+  test("contains the first segment of every route", () => {
     const places = routes.flatMap(firstSegments);
     expect(places.length).toBeGreaterThan(5);
     expect(places.filter((place) => isPromoToken(place))).toEqual([]);

@@ -48,7 +48,7 @@ describe("the tree of genres", () => {
     expect(await refusalOf(() => move(root.id, leaf.id))).toBe(RULE);
   });
 
-  test("lets other things of a leaf change", async () => {
+  test("allows changes to other columns of a genre without children", async () => {
     const leaf = await build.genre({ parentId: (await build.genre()).id });
     await db().update(genres).set({ sortOrder: 1 }).where(eq(genres.id, leaf.id));
     await move(leaf.id, leaf.parentId);
@@ -57,7 +57,7 @@ describe("the tree of genres", () => {
   });
 });
 
-describe("two changes at once, each right alone", () => {
+describe("two simultaneous changes, each valid by itself", () => {
   // In both orders the second waits for the first and is then refused: together they would make a third level.
   test.each([
     ["a leaf is added first", false],

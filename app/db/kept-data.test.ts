@@ -22,7 +22,7 @@ test("every column of the database is classified once: by the personal data it h
   expect([...others].toSorted()).toEqual(Object.keys(OTHER_SCHEMAS).toSorted());
 });
 
-test("every kind is held by some column, except those that are outside of tables", () => {
+test("every kind occurs in some column, except those that are stored outside of tables", () => {
   const held = new Set(Object.values(COLUMNS).flatMap((kinds) => Object.keys(kinds)));
   for (const kind of [...Object.values(OTHER_SCHEMAS), ...OUTSIDE_TABLES]) held.add(kind);
   expect([...held].filter((kind) => kind !== "nothing").toSorted()).toEqual(

@@ -42,7 +42,7 @@ describe("a text in both languages", () => {
     expect(await isL10n(value)).toBe(false);
   });
 
-  test("is no missing value either", async () => {
+  test("must not be an empty value either", async () => {
     const { rows } = await db().execute<{ is: boolean }>(sql`select is_l10n(null) as is`);
     expect(rows).toEqual([{ is: false }]);
   });
@@ -59,8 +59,8 @@ describe("a text in both languages", () => {
     }
   });
 
-  test("is what the domain makes of any draft", async () => {
-    // The database cannot hold U+0000, and the domain refuses it before.
+  test("is valid when the domain made it, from any input", async () => {
+    // The database cannot store U+0000, and the domain refuses it before.
     const wording = fc
       .string({ unit: "grapheme", maxLength: 12 })
       .filter((text) => !text.includes("\u0000") && text.isWellFormed());

@@ -8,11 +8,11 @@ import { connectClient } from "./single-client.server.ts";
 // Two processes that start together wait for each other on this lock.
 const LOCK = "ekadeshma migrate";
 
-/** The database cannot serve this product; the message names what is missing and how to mend it. */
+/** The database is not suitable for this product; the message names what is missing and how to correct it. */
 export class DatabaseUnfit extends Error {}
 
 /**
- * Brings a database up to the newest migration and gives the app's login its role.
+ * Applies all new migrations to a database and grants the app's login its role.
  * @param ownerUrl login that owns the tables
  * @param appUrl login the app connects with; may be the owner's own
  * @param folder where the numbered SQL files are
@@ -97,7 +97,7 @@ async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
   return applied;
 }
 
-/** Lets the app's login work under the app's role. Granting it again changes nothing. */
+/** Grants the app's role to the app's login. Granting it again changes nothing. */
 async function grantRole(client: pg.Client, appUrl: string): Promise<void> {
   const login = decodeURIComponent(new URL(appUrl.replace("@/", "@localhost/")).username);
   if (!login) return;

@@ -74,7 +74,7 @@ describe("our migrations", () => {
     }
   });
 
-  test("remove the means by which disabled and unverified people could sign in, and nothing of others", async () => {
+  test("remove sessions, links and pending sign-ins of disabled and unverified people, and of no others", async () => {
     const { ownerUrl, appUrl, name } = await bareDatabase();
     for (const file of ALL.filter((each) => each < "0008"))
       cpSync(path.join(OURS, file), path.join(folder, file));
@@ -110,7 +110,7 @@ describe("our migrations", () => {
     ]);
   });
 
-  test("are refused when the app's login may not take its role", async () => {
+  test("are refused when the app's login may not set its role", async () => {
     const database = await bareDatabase();
     const unknownLogin = database.appUrl.replace("ekadeshma_web", "no_such_login");
     await expect(migrate(database.ownerUrl, unknownLogin, OURS)).rejects.toThrow(
@@ -132,7 +132,7 @@ describe("a migration", () => {
     expect(await tablesOf(database)).not.toContain("later");
   });
 
-  test("that fails leaves nothing behind, and runs again when it is mended", async () => {
+  test("that fails is rolled back, and is applied when it is corrected", async () => {
     const database = await bareDatabase();
     write({
       "0000_first.sql": "create table first ()",
@@ -163,7 +163,7 @@ describe("a migration", () => {
     expect(await migrate(database.ownerUrl, database.appUrl, folder)).toEqual(["0001_more.sql"]);
   });
 
-  test("is a numbered file; others in the folder are none", async () => {
+  test("is a numbered file; others in the folder are ignored", async () => {
     const database = await bareDatabase();
     write({ "notes.sql": "select 1/0", "0001_first.sql.orig": "select 1/0", "1_short.sql": "select 1/0" });
     expect(await migrate(database.ownerUrl, database.appUrl, folder)).toEqual([]);

@@ -11,7 +11,7 @@ export const peopleConstraints: readonly Case[] = [
   ["app_users_email_unique", "one address for two", twice({ email: "twice@people.test" }, aPerson)],
   ["app_users_email_lower", "capitals in an address", () => aPerson({ email: "Asha@people.test" })],
   ["app_users_named", "no first name", () => aPerson({ firstName: "" })],
-  ["app_users_named", "no name to be called by", () => aPerson({ name: "" })],
+  ["app_users_named", "no display name", () => aPerson({ name: "" })],
   ["app_users_phones_list", "phones that are no list", () => aPerson({ phones: {} as never })],
   [
     "app_users_preferred_email_kept",
@@ -27,7 +27,7 @@ export const peopleConstraints: readonly Case[] = [
   ["app_users_erased_anonymous", "an erased person who may sign in", () => anErased({ disabledOn: null })],
   [
     "app_users_erased_anonymous",
-    "an erased person with an address of mail",
+    "an erased person with an e-mail address",
     () => anErased({ email: "a@people.test" }),
   ],
   ["app_users_language_known", "an unknown language", () => aPerson({ preferredLanguage: UNKNOWN })],

@@ -32,7 +32,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** The values of a statement while its text is being put together. */
+/** Collects the values of a statement while its text is built. */
 export class Parameters {
   readonly values: unknown[] = [];
 

@@ -11,7 +11,7 @@ useDatabase();
 const migration = readFileSync(path.resolve("app/db/migrations/0011_public_truth.sql"), "utf8");
 const apply = () => asSuperuser(databaseName(), migration);
 
-/** Puts classics where they were before: under fiction. */
+/** Restores the old position of classics: below fiction. */
 beforeEach(async () => {
   await asSuperuser(
     databaseName(),
@@ -40,7 +40,7 @@ test("classics become a genre without a parent, and stay so when it is applied a
   expect(await classics()).toEqual({ parent: null, place: 150, codes: [] });
 });
 
-test("what an administrator has arranged stays", async () => {
+test("changes by an administrator are kept", async () => {
   await asSuperuser(
     databaseName(),
     `update genres set parent_id = (select id from genres where slug = 'poetry'), sort_order = 7 where slug = 'classics'`,
@@ -49,7 +49,7 @@ test("what an administrator has arranged stays", async () => {
   expect(await classics()).toEqual({ parent: "poetry", place: 7, codes: ["FBC"] });
 });
 
-test("a book gets genres by its record: classic fiction is fiction, other classics are not", async () => {
+test("a book gets genres by its imported record: classic fiction also belongs to fiction, other classics do not", async () => {
   const of = async (genres: string[], code?: string, scheme = "93") =>
     (await build.book({ genres, subjects: code ? [{ scheme, code }] : [] })).id;
   const books: [id: string, expected: string[]][] = [
@@ -65,7 +65,7 @@ test("a book gets genres by its record: classic fiction is fiction, other classi
   for (const [id, expected] of books) expect(await genresOf(id)).toEqual(expected);
 });
 
-test("the demo's offer links to what it promises; another offer at the same address stays", async () => {
+test("the demo's offer links to discounted books; another offer at the same address is not changed", async () => {
   const promo = { token: "dashain", target: "/bookstore?sort=price-low" };
   const { id } = await build.promo({
     ...promo,

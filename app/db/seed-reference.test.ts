@@ -42,7 +42,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
 }
 
 describe("the reference data", () => {
-  test("is all there", async () => {
+  test("is complete", async () => {
     const rows = await everything();
     expect(SEEDED.map((table) => rows[table]?.length)).toEqual([
       CURRENCY_CODES.length,
@@ -55,7 +55,7 @@ describe("the reference data", () => {
     ]);
   });
 
-  test("hangs its genres where they belong", async () => {
+  test("has each genre below its parent", async () => {
     const { rows } = await db().execute<{ slug: string; parent: string | null }>(sql`
       select g.slug, above.slug as parent from genres g left join genres above on above.id = g.parent_id`);
     const parents = new Map(rows.map(({ slug, parent }) => [slug, parent]));
@@ -90,7 +90,7 @@ describe("the reference data", () => {
     expect(setting?.value).toBe("another-store");
   });
 
-  test("does not stumble over a branch that an administrator moved under another", async () => {
+  test("is seeded again after an administrator moved a genre below another", async () => {
     const [drama, poetry] = [await build.genreOf("drama"), await build.genreOf("poetry")];
     await db().update(genres).set({ parentId: poetry.id }).where(eq(genres.parentId, drama.id));
     await db().update(genres).set({ parentId: poetry.id }).where(eq(genres.id, drama.id));

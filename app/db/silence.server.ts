@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import type pg from "pg";
 
-/** The time the server may need, beyond that of a statement, to report that it ended it. */
+/** The time the server may need, beyond the limit of a statement, to report that it was cancelled. */
 const MARGIN_MS = 1000;
 
 /** The parts of `pg.Client` that a pool's client has as well, though its type does not list them. */
@@ -16,12 +16,12 @@ const usual = new WeakMap<pg.ClientBase, number>();
 const wired = (client: pg.ClientBase) => client as unknown as Wired;
 
 /**
- * Closes the connection of a client that owes an answer and has sent nothing for longer than a statement may take: a
- * proxy or a network that drops packets reports no lost connection. Every query on it then fails
- * with the code ETIMEDOUT, and the client can never be used again. A client that is asked nothing may be silent.
+ * Closes the connection of a client with a running query that has received nothing for longer than a statement may
+ * take: a proxy or a network that drops packets reports no lost connection. Every query on it then fails with the code
+ * ETIMEDOUT, and the client can never be used again. A client without a running query may be silent.
  *
- * `query_timeout` of the driver is no substitute: it gives up the query and does not close the client, whose next answer
- * would be the one to the question given up.
+ * `query_timeout` of the driver is no substitute: it abandons the query and does not close the client, whose next
+ * answer would be that of the abandoned query.
  * @param statementMs time after which the server ends a statement and reports it
  */
 export function endWhenSilent(client: pg.ClientBase, statementMs: number, onSilence: () => void): void {
@@ -38,7 +38,7 @@ export function endWhenSilent(client: pg.ClientBase, statementMs: number, onSile
 }
 
 /**
- * Lets the answers of a client take longer, for statements with a longer `statement_timeout` of their own.
+ * Allows more time for the answers to a client, for statements with their own longer `statement_timeout`.
  * @param statementMs that time; left out, the usual one again
  */
 export function allowSilence(client: pg.ClientBase, statementMs = usual.get(client)): void {

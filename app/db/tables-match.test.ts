@@ -6,7 +6,7 @@ import { db } from "./client.server.ts";
 
 useDatabase();
 
-// The migrations' own lists, and the shape a library asks for: both are written in SQL alone.
+// The list of applied migrations, and tables that a library requires: both are defined in SQL only.
 const WITHOUT_DEFINITION = ["derived_data", "rate_limits", "schema_migrations"];
 
 const modules = import.meta.glob<Record<string, unknown>>("./tables/*.server.ts", { eager: true });

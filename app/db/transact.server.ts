@@ -6,7 +6,7 @@ import { allowSilence } from "./silence.server.ts";
 /** Where the rows of one transaction are read and written. */
 export type Transaction = Database;
 
-/** Times for work that may take longer than a page, in ms. */
+/** Longer times for the statements of a transaction, in ms. */
 export type Patience = {
   readonly statementMs: number;
   readonly lockMs?: number;
@@ -16,7 +16,7 @@ export type Patience = {
 type UnderWay = {
   readonly client: pg.PoolClient;
   readonly depth: number;
-  /** What is done once all of it is committed. */
+  /** Functions to call once all of it is committed. */
   readonly afterwards: (() => void)[];
 };
 
@@ -24,7 +24,7 @@ type UnderWay = {
 const underWay = new WeakMap<object, UnderWay>();
 
 /**
- * Does something once a transaction has been committed, and never when it is rolled back; at once where `on` is the
+ * Calls a function once a transaction has been committed, and never when it is rolled back; at once where `on` is the
  * database itself.
  * @param done must not throw
  */
@@ -68,7 +68,7 @@ export async function transact<Value>(
     try {
       await settle("commit");
     } catch (error) {
-      // A commit refused by a deferred rule leaves nothing open, but that has to be known.
+      // A commit refused by a deferred constraint leaves nothing open, but the server has to confirm that.
       if (!isFit) await settle("rollback").catch(() => {});
       throw error;
     }
@@ -107,7 +107,7 @@ async function attempt<Value>(
     underWay.set(tx, transaction);
     return await work(tx);
   } catch (error) {
-    // Where even this fails the connection is closed in the end; the first failure is the one to report.
+    // If even this fails the connection is closed; the first failure is the one to report.
     await takeBack().catch(() => {});
     throw error;
   }
@@ -123,8 +123,8 @@ async function takeTime(client: pg.PoolClient, patience: Patience): Promise<void
 }
 
 /**
- * The database with our transactions in place of the query builder's, for the libraries that begin some by themselves.
- * Own code calls `transact`; the type of `Database` has no other way.
+ * The database with our transactions in place of the query builder's, for libraries that begin transactions themselves.
+ * Our own code calls `transact`; the type of `Database` has no other method for it.
  */
 export function withTransactions(made: Database): Database {
   return Object.assign(made, {

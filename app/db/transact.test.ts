@@ -33,7 +33,7 @@ async function stored(on: Database = db()): Promise<unknown[]> {
   return rows.map(({ key }) => key);
 }
 
-/** No connection is in use, and none is waited for. */
+/** Expects that no connection is in use, and that no caller waits for one. */
 const WHOLE = { held: 0, waiting: 0 };
 const stateOf = ({ totalCount, idleCount, waitingCount }: OpenDatabase["pool"]) => ({
   held: totalCount - idleCount,
@@ -49,7 +49,7 @@ describe("a transaction", () => {
     expect([given, await stored()]).toEqual(["given", ["transact 1"]]);
   });
 
-  test("rolls everything back when the work fails, and throws the reason", async () => {
+  test("rolls everything back when the work fails, and throws its error", async () => {
     const failing = transact(db(), async (tx) => {
       await add(tx, "transact 1");
       throw new Error("a slip");
@@ -68,7 +68,7 @@ describe("a transaction", () => {
     expect([await stored(), stateOf(pool())]).toEqual([[], WHOLE]);
   });
 
-  test("in another is a part that can be rolled back alone", async () => {
+  test("in another is a savepoint that can be rolled back separately", async () => {
     await transact(db(), async (tx) => {
       await add(tx, "transact 1");
       await transact(tx, async (inner) => {
@@ -83,16 +83,16 @@ describe("a transaction", () => {
     expect(await stored()).toEqual(["transact 1", "transact 2"]);
   });
 
-  test("of a library that begins it by the query builder's own name is one of these", async () => {
+  test("that a library begins with the query builder's own method is one of these", async () => {
     const library = db() as Database & { transaction: (work: (tx: Database) => Promise<unknown>) => unknown };
-    // oxlint-disable-next-line no-restricted-properties -- this is about who calls it
+    // oxlint-disable-next-line no-restricted-properties -- this test is about that method
     await library.transaction(async (tx) => {
       await transact(tx, (inner) => add(inner, "transact 1"));
     });
     expect(await stored()).toEqual(["transact 1"]);
   });
 
-  test("has the longer times it asks for, and its connection the usual ones again", async () => {
+  test("has the longer times it requests, and its connection the usual ones afterwards", async () => {
     const one = open(url());
     const sleep = (on: Database) => on.execute(sql`select pg_sleep(2)`);
     await transact(one.db, sleep, { statementMs: 10_000 });
@@ -102,7 +102,7 @@ describe("a transaction", () => {
 });
 
 describe("connections that are ended", () => {
-  test("by the hundred, while transactions begin, leave nothing held", async () => {
+  test("by the hundred, while transactions begin, leave no connection in use", async () => {
     const one = open(url());
     let ended = 0;
     const over = new AbortController();
@@ -131,10 +131,10 @@ describe("connections that are ended", () => {
     await Promise.all(Array.from({ length: 10 }, () => transact(one.db, (tx) => tx.execute(sql`select 1`))));
   });
 
-  test("as a transaction begins are never seen again", async () => {
+  test("as a transaction begins are not returned to the pool", async () => {
     const one = open(url());
     for (let attempt = 0; attempt < 12; attempt++) {
-      // The next client is given away ended, as one is whose server died a moment ago.
+      // The pool returns a client that is already ended, as when its server has just been killed.
       one.pool.once("acquire", (client) => {
         (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
       });
@@ -145,15 +145,15 @@ describe("connections that are ended", () => {
   });
 });
 
-describe("a way to the database that swallows everything", () => {
-  test("blocks no caller, and once it is mended every query is answered", async () => {
+describe("a connection to the database that drops everything", () => {
+  test("blocks no caller, and once it is restored every query is answered", async () => {
     const proxy = await openProxy(url());
     const one = open(proxy.url);
     const ask = () => one.pool.query("select 1");
     const write = () => transact(one.db, (tx) => tx.execute(sql`select 1`));
     const all = () =>
       Promise.allSettled([...Array.from({ length: 10 }, ask), ...Array.from({ length: 10 }, write)]);
-    // Ten connections: some fall silent idle, some while they are held, one in the middle of a transaction.
+    // Ten connections: some become silent while idle, some while in use, one in the middle of a transaction.
     await all();
     let reached = () => {};
     const inWork = new Promise<void>((resolve) => {
@@ -196,15 +196,15 @@ describe("a way to the database that swallows everything", () => {
     const one = open(url());
     const client = await one.pool.connect();
     await client.query("select 1");
-    // Longer than an answer may take, without a question.
+    // Longer than an answer may take, without a query.
     await asSuperuser("postgres", "select pg_sleep(2)");
     expect((await client.query("select 2 as two")).rows).toEqual([{ two: 2 }]);
     client.release();
   });
 });
 
-describe("what is to be done after a commit", () => {
-  test("is done once everybody sees what was written, and at once where there is no transaction", async () => {
+describe("a function to call after a commit", () => {
+  test("is called once other connections see the written rows, and at once where there is no transaction", async () => {
     const done: string[] = [];
     await transact(db(), async (tx) => {
       afterCommit(tx, () => done.push("outer"));
@@ -220,7 +220,7 @@ describe("what is to be done after a commit", () => {
     expect(done).toEqual(["outer", "inner", "none"]);
   });
 
-  test("is not done where the transaction, or the savepoint it belongs to, is rolled back", async () => {
+  test("is not called when the transaction, or the savepoint it belongs to, is rolled back", async () => {
     const done: string[] = [];
     const fail = (on: Database, name: string) =>
       transact(on, async (tx) => {

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "#app/domain/language.ts";
 
-/** A text in both languages as a reader of one sees it: theirs, else the other. @param text an expression of type jsonb */
+/**
+ * A text in both languages as readers of one see it: in that language, else in the other.
+ * @param text an expression of type jsonb
+ */
 export const inReadersLanguage = (text: SQL, language: Language): SQL => {
   const other = language === "en" ? "np" : "en";
   return sql`coalesce(${text} ->> ${language}, ${text} ->> ${other})`;

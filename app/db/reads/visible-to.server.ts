@@ -8,9 +8,9 @@ import { booksOf, bookstoresOf, isSiteAdmin, publishersOf, type Viewer } from "#
 export type VisibleRows = { readonly publishers: SQL; readonly books: SQL; readonly bookstores: SQL };
 
 /**
- * The third check after shell and verb: rows outside a person's scope are not found rather than forbidden. Editions are
- * visible with their book, listings with their bookstore. The conditions equal the abilities `publisher.see`,
- * `book.see` and `bookstore.see`, for many rows at once.
+ * The third check, after the shell of the area and the verb: rows outside a person's scope are not found rather than
+ * forbidden. Editions are visible with their book, listings with their bookstore. The conditions equal the abilities
+ * `publisher.see`, `book.see` and `bookstore.see`, for many rows at once.
  */
 export function visibleTo(viewer: Viewer): VisibleRows {
   if (isSiteAdmin(viewer)) return { publishers: sql`true`, books: sql`true`, bookstores: sql`true` };

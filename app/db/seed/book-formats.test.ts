@@ -29,7 +29,7 @@ test.each([
   expect(formatOf(code)).toMatchObject({ productForm, productFormDetails });
 });
 
-test("no two formats are the same in everything", () => {
+test("no two formats are identical", () => {
   const forms = bookFormats.map(({ productForm, productFormDetails }) =>
     [productForm, ...productFormDetails].join(" "),
   );

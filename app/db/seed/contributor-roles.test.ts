@@ -23,7 +23,7 @@ test.each(
   expect(codes).toContain(code);
 });
 
-test("there is a role for credits whose role is unknown", () => {
+test("there is a role for credits with an unknown code", () => {
   expect(codes).toContain(FALLBACK_ROLE_CODE);
 });
 

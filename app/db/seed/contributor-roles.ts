@@ -5,9 +5,12 @@ export type SeedContributorRole = {
   readonly code: string;
   readonly name: L10n;
   readonly creditPhrase: L10n;
-  /** The first letter of the code: A creators, B editors and translators, C compilers, D direction, E performers, F recording, Z other. */
+  /**
+   * The first letter of the code: A creators, B editors and translators, C compilers, D direction, E performers, F
+   * recording, Z other.
+   */
   readonly group: string;
-  /** Whether this person is the maker a catalogue card names. */
+  /** Whether cards of the catalogue name people with this role. */
   readonly isPrimaryCreator: boolean;
   /** Whether a credit must give the languages translated from and into. */
   readonly requiresLanguages: boolean;
@@ -15,7 +18,7 @@ export type SeedContributorRole = {
   readonly sortOrder: number;
 };
 
-/** The role of a credit whose code is unknown to us. */
+/** The role of a credit with an unknown code. */
 export const FALLBACK_ROLE_CODE = "Z99";
 
 /** Code, English name, Nepali name, English credit, Nepali credit. The texts are our own, only the codes are ONIX's. */

@@ -10,12 +10,12 @@ test("slugs are slugs, each once", () => {
   expect(slugs.filter((slug) => !/^[a-z]+(-[a-z]+)*$/.test(slug))).toEqual([]);
 });
 
-test("the tree has two levels and no cycle: whoever has a parent has one without", () => {
+test("the tree has two levels and no cycle: the parent of a genre has no parent", () => {
   const top = new Set(parents.map(({ slug }) => slug));
   expect(genres.filter(({ parent }) => parent !== undefined && !top.has(parent))).toEqual([]);
 });
 
-test("a parent stands before its leaves, so that rows can be written in order", () => {
+test("a parent precedes its children, so that rows can be written in order", () => {
   const seen = new Set<string>();
   for (const { slug, parent } of genres) {
     expect(parent === undefined || seen.has(parent)).toBe(true);
@@ -23,7 +23,7 @@ test("a parent stands before its leaves, so that rows can be written in order", 
   }
 });
 
-test("there are eight parents or more, with three to eight leaves each; classics have none", () => {
+test("there are eight parents or more, with three to eight children each; classics have none", () => {
   expect(parents.length).toBeGreaterThanOrEqual(8);
   const outside = parents.filter(({ slug }) => leavesOf(slug).length < 3 || leavesOf(slug).length > 8);
   expect(outside.map(({ slug }) => slug)).toEqual(["classics"]);
@@ -52,7 +52,7 @@ test.each(
   expect(genres.find((genre) => genre.slug === slug)?.parent).toBeDefined();
 });
 
-test("classics stand under no genre and are shown between fiction and poetry", () => {
+test("classics have no parent and are shown between fiction and poetry", () => {
   const classics = genres.find(({ slug }) => slug === "classics");
   expect(classics).not.toHaveProperty("parent");
   expect(classics?.themaCodes).toEqual([]);
@@ -69,7 +69,7 @@ test("Thema subjects start with a letter and are never the bare letter, qualifie
   ).toEqual([]);
 });
 
-test("every leaf can be sent out under a Thema subject", () => {
+test("every genre without children has a Thema subject for export", () => {
   expect(genres.filter(({ parent, themaCodes }) => parent !== undefined && themaCodes.length === 0)).toEqual(
     [],
   );

@@ -1,11 +1,13 @@
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** A place in the tree of two levels. `parent` is the slug of a row without a parent of its own. */
+/** A genre of the tree of two levels. `parent` is the slug of a genre without a parent. */
 export type SeedGenre = {
   readonly slug: string;
   readonly parent?: string;
   readonly name: L10n;
-  /** Thema 1.6 subject codes this genre is sent out as. A code of one letter is never sent: the scheme forbids it. */
+  /**
+   * Thema 1.6 subject codes of this genre in exports. A code of one letter is never exported: the scheme forbids it.
+   */
   readonly themaCodes: readonly string[];
   /** Thema qualifiers (place, language, purpose, age, style) that go with those codes. */
   readonly themaQualifiers: readonly string[];
@@ -13,18 +15,21 @@ export type SeedGenre = {
   readonly sortOrder: number;
 };
 
-/** Slug, English, Nepali, Thema codes and qualifiers parted by spaces. A qualifier starts with a digit. */
+/** Slug, English, Nepali, Thema codes and qualifiers separated by spaces. A qualifier starts with a digit. */
 type Row = readonly [slug: string, en: string, np: string, thema: string];
 
 type Branch = {
   readonly parent: Row;
   readonly isFiction?: boolean;
   readonly leaves: readonly Row[];
-  /** Its place among the parents, where it is not the place it is written at. */
+  /** Its position among the parents, where it differs from the position in this list. */
   readonly place?: number;
 };
 
-/** A parent comes before its leaves, and a general leaf before a special one: the first to name a code is its home. */
+/**
+ * A parent precedes its children, and a general genre a special one: the first one with a code is the genre of that
+ * code.
+ */
 const branches: readonly Branch[] = [
   {
     parent: ["fiction", "Fiction", "आख्यान", "FB"],
@@ -196,8 +201,8 @@ const branches: readonly Branch[] = [
       ["humour", "Humour", "हास्यव्यङ्ग्य", "WH"],
     ],
   },
-  // Works of every kind become classics, so this stands under no other genre, says nothing of fiction or fact, and
-  // has no Thema subject: the one for classic fiction would be untrue of most. Readers look for it near the top.
+  // Works of every kind become classics, so this has no parent, is neither fiction nor non-fiction, and
+  // has no Thema subject: the one for classic fiction would be wrong for most. Readers expect it near the top.
   { parent: ["classics", "Classics", "कालजयी कृति", ""], leaves: [], place: 1.5 },
 ];
 

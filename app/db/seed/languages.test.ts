@@ -9,13 +9,13 @@ test("codes have three letters, each once", () => {
   expect(codes.filter((code) => !/^[a-z]{3}$/.test(code))).toEqual([]);
 });
 
-test("tags are what the platform itself would write, each once", () => {
+test("tags are in the canonical form of Intl, each once", () => {
   const tags = languages.map(({ htmlTag }) => htmlTag);
   expect(new Set(tags).size).toBe(tags.length);
   expect(tags.filter((tag) => Intl.getCanonicalLocales(tag)[0] !== tag)).toEqual([]);
 });
 
-test("our own key for Nepali is no tag", () => {
+test("our own key for Nepali is not a tag", () => {
   expect(languages.map(({ htmlTag }) => htmlTag)).not.toContain("np");
   expect(languageOf("nep")?.htmlTag).toBe("ne");
 });
@@ -38,7 +38,7 @@ test.each("eng hin san tib ben ger fre rus spa chi jpn kor ara per und mul".spli
   },
 );
 
-test("every language says its own name", () => {
+test("every language has its own name", () => {
   expect(
     languages.filter(
       ({ nativeName }) => nativeName === "" || nativeName !== nativeName.trim().normalize("NFC"),

@@ -5,9 +5,9 @@ export type SeedLanguage = {
   /** ISO 639-2/B as ONIX list 74 writes it; ISO 639-3 where 639-2 has no code of its own. */
   readonly code: string;
   readonly name: L10n;
-  /** The language's name in itself; for languages of Nepal in Devanagari, which every reader's machine can draw. */
+  /** The language's name in itself; for languages of Nepal in Devanagari, for which every device has a font. */
   readonly nativeName: string;
-  /** What HTML and `Intl` call it: two letters where ISO 639-1 has them. */
+  /** Its tag in HTML and `Intl`: two letters where ISO 639-1 has them. */
   readonly htmlTag: string;
   readonly isOfNepal: boolean;
   readonly sortOrder: number;
@@ -19,7 +19,7 @@ type Row = readonly [code: string, htmlTag: string, en: string, np: string, nati
 /** The company publishes in both, so English is not sorted among the languages of the world. */
 const RIGHT_AFTER_NEPALI = 15;
 
-/** By number of speakers in the census of 2021, the kin of a language beside it. */
+/** By number of speakers in the census of 2021, with related languages beside each other. */
 const ofNepal: readonly Row[] = [
   ["nep", "ne", "Nepali", "नेपाली", "नेपाली"],
   ["mai", "mai", "Maithili", "मैथिली", "मैथिली"],

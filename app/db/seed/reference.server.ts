@@ -18,12 +18,12 @@ import { languages as seedLanguages } from "./languages.ts";
 import { siteSettings as seedSettings } from "./site-settings.ts";
 
 /**
- * Lays down what the product cannot work without: currencies, languages, roles, formats, genres, the first rate and
+ * Inserts the rows that the product requires: currencies, languages, roles, formats, genres, the first rate and
  * the settings of a new installation. Safe to repeat: what a site administrator has changed since is not overwritten.
  */
 export async function seedReference(db: Database): Promise<void> {
   await transact(db, async (tx) => {
-    // Two processes starting together write it one after the other.
+    // Of two processes that start at the same time, the second waits for the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ekadeshma seed'))`);
     await tx
       .insert(currencies)
@@ -77,7 +77,8 @@ async function seedGenreTree(db: Database): Promise<void> {
   const [leaves, roots] = [missing.filter(hasParent), missing.filter((genre) => !hasParent(genre))];
   if (roots.length > 0) await db.insert(genres).values(roots.map((genre) => row(genre, null)));
   const placed = await slugsOf(db);
-  // A parent that has since been moved under another genre cannot have children: its missing child becomes a genre without a parent.
+  // A parent that has since been moved under another genre cannot have children: its missing child becomes a genre
+  // without a parent.
   const parentOf = ({ parent = "" }: (typeof seedGenres)[number]) => {
     const found = placed.get(parent);
     return found?.parentId === null ? found.id : null;

@@ -3,7 +3,10 @@ import type { L10n } from "#app/domain/l10n.ts";
 /** A person or office that readers may contact. An empty text means: not yet given. */
 type SeedContact = { readonly email: string; readonly phone: string };
 
-/** The first settings of a new installation, until a site administrator changes them. An empty text means "not yet given". */
+/**
+ * The first settings of a new installation, until a site administrator changes them. An empty text means "not yet
+ * given".
+ */
 export type SeedSiteSettings = {
   readonly appName: L10n;
   readonly tagline: L10n;
@@ -25,7 +28,7 @@ export type SeedSiteSettings = {
 
 /**
  * The mailboxes are in a domain reserved for examples and the telephone number is all zeros, so that a company that
- * forgot to fill them in misleads no reader.
+ * has not filled them in yet misleads no reader.
  */
 export const siteSettings: SeedSiteSettings = {
   appName: { en: "Ekadeshma", np: "एकादेशमा" },

@@ -31,7 +31,7 @@ test.each([
   ["12", "YBLB1", "early-learning", "rhymes for the very young"],
   ["12", "YQZ", "study-guides", "school study guides"],
   ["10", "FIC022000", "mystery", "mystery and detective"],
-  ["10", "FIC051000", "fiction", "fiction we have no shelf for"],
+  ["10", "FIC051000", "fiction", "fiction without a genre of its own"],
   ["10", "LIT014000", "literary-criticism", "criticism of poetry"],
   ["10", "BUS000000", "business", "business in general"],
   ["10", "JUV012030", "childrens-stories", "folk tales for children"],
@@ -67,12 +67,12 @@ test.each(SUBJECT_SCHEMES)(
   },
 );
 
-test("every letter a Thema subject may start with finds a shelf", () => {
+test("every letter that a Thema subject may start with has a genre", () => {
   const homeless = Array.from("ACDFGJKLMNPQRSTUVWXY").filter((letter) => !genreForSubject("93", letter));
   expect(homeless).toEqual([]);
 });
 
-test("what a genre is sent out as comes back to the same branch of the tree", () => {
+test("the Thema codes of a genre map to the same genre, its parent or its child", () => {
   const branchOf = (slug: string | undefined) => genres.find((genre) => genre.slug === slug)?.parent ?? slug;
   for (const { slug, themaCodes } of genres) {
     for (const code of themaCodes) {

@@ -1,16 +1,16 @@
 import { genres } from "./genres.ts";
 
-/** The subject schemes of ONIX list 27 that we can place: BISAC, BIC and Thema. */
+/** The subject schemes of ONIX list 27 that are mapped to genres: BISAC, BIC and Thema. */
 export const SUBJECT_SCHEMES = ["10", "12", "93"] as const;
 
 export type SubjectScheme = (typeof SUBJECT_SCHEMES)[number];
 
-/** Genre slug and the beginnings of codes that belong to it, parted by spaces. */
+/** Genre slug and the prefixes of codes that belong to it, separated by spaces. */
 export type PrefixRule = readonly [slug: string, prefixes: string];
 
 /**
- * Beside these, the codes a genre is sent out as lead back to it. A rule here overrules that where a code coming in
- * says less than our qualifier does: area studies need not be of Nepal, nor every fixed form a narrative poem.
+ * In addition the export codes of a genre map to it. A rule here takes precedence where an imported code
+ * is more general than our qualifier: area studies need not be of Nepal, nor every fixed form a narrative poem.
  */
 const themaRules: readonly PrefixRule[] = [
   ["fiction", "F"],
@@ -235,7 +235,7 @@ const bisacRules: readonly PrefixRule[] = [
   ["childrens-knowledge", "JNF YAN"],
 ];
 
-/** Every rule as it is written down, for the test that no beginning is claimed twice. */
+/** Every rule, for the test that no prefix occurs twice. */
 export const prefixRules: Readonly<Record<SubjectScheme, readonly PrefixRule[]>> = {
   "10": bisacRules,
   "12": bicRules,
@@ -248,7 +248,7 @@ function byPrefix(rules: readonly PrefixRule[]): Map<string, string> {
   );
 }
 
-/** Several genres may be sent out under one code; coming in, it leads to the first of them, the most general. */
+/** Several genres may have the same export code; an imported one maps to the first of them, the most general. */
 const ownThemaCodes = genres
   .flatMap(({ slug, themaCodes }) => themaCodes.map((code) => [code, slug] as const))
   .toReversed();
@@ -260,8 +260,8 @@ const genreByPrefix: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 ]);
 
 /**
- * The genre a book's subject belongs to: the one that claims the longest beginning of the code.
- * `scheme` is a code of ONIX list 27; other schemes, qualifiers and codes nobody claims give undefined.
+ * The genre a book's subject belongs to: the one with the longest matching prefix of the code.
+ * `scheme` is a code of ONIX list 27; other schemes, qualifiers and codes without a match give undefined.
  */
 export function genreForSubject(scheme: string, code: string): string | undefined {
   const prefixes = genreByPrefix.get(scheme);
@@ -274,10 +274,10 @@ export function genreForSubject(scheme: string, code: string): string | undefine
   return undefined;
 }
 
-/** Codes of these letters and schemes say that a classic is fiction; classics themselves stand under no genre. */
+/** Codes of these schemes and prefixes mean that a classic is fiction; classics themselves have no parent. */
 const FICTION_CODES: Readonly<Record<string, string>> = { "10": "FIC", "12": "F", "93": "F" };
 
-/** Every genre a book's subject belongs to, the most telling first: classic fiction is a classic and fiction. */
+/** Every genre a book's subject belongs to, the most specific first: classic fiction is a classic and fiction. */
 export function genresForSubject(scheme: string, code: string): string[] {
   const slug = genreForSubject(scheme, code);
   if (slug === undefined) return [];

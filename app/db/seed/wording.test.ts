@@ -17,7 +17,7 @@ const labels: [string, L10n[]][] = [
 ];
 
 describe.each(labels)("%s", (_kind, wordings) => {
-  test("are localized in both languages and in no third", () => {
+  test("are in exactly the two languages", () => {
     for (const wording of wordings) {
       expect(Object.keys(wording).sort()).toEqual(["en", "np"]);
       for (const text of [wording.en ?? "", wording.np ?? ""]) {

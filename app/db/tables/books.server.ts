@@ -101,7 +101,7 @@ export const contributors = pgTable(
     name: l10n("name").notNull(),
     /** Family name first, as in an alphabetical list. */
     sortName: l10n("sort_name").notNull(),
-    /** Romanised key of the name, by which an import finds the person again. */
+    /** Romanised key of the name, by which an import finds existing people. */
     nameKey: text("name_key").notNull(),
     biography: l10n("biography"),
     born: integer(),

@@ -32,7 +32,7 @@ export const bookstores = pgTable(
     phone: text(),
     openingWords: l10n("opening_words"),
     ...editable(),
-    /** A bookstore always has a maker: they become its first admin. */
+    /** A bookstore always has a creator: they become its first admin. */
     createdBy: uuid("created_by")
       .notNull()
       .references(() => appUsers.id),

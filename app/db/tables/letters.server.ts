@@ -23,7 +23,7 @@ export const letters = pgTable(
     /** What the letter is for, such as `contact:` and the id of a message; it names no address. */
     cause: text().notNull().unique("letters_cause"),
     kind: text().notNull(),
-    /** Whose letter it is, once that is known; erasing the person erases it. */
+    /** The recipient, once known; erasing the person erases the letter. */
     personId: uuid("person_id").references(() => appUsers.id, { onDelete: "cascade" }),
     content: text(),
     /** When the link in it expires; null when there is none, or the letter is not written yet. */

@@ -11,15 +11,15 @@ export const liveEvents = pgTable(
   "live_events",
   {
     id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Whom it concerns: `person:{id}`, `session:{id}`. */
+    /** The topic: `person:{id}`, `session:{id}`. */
     topic: text().notNull(),
     /** What happened: `profile`, `roles`, `signedOut`. */
     kind: text().notNull(),
     detail: jsonb().$type<Record<string, string>>().notNull().default({}),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /**
-     * The transaction it was written in. A reader continues from a snapshot of the database, not from a number: numbers are
-     * given when rows are written, and a transaction that began earlier may commit later.
+     * The transaction it was written in. A reader continues from a snapshot of the database, not from a number: numbers
+     * are given when rows are written, and a transaction that began earlier may commit later.
      */
     xact: transactionId().notNull().default(sql`pg_current_xact_id()`),
   },

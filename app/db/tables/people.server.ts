@@ -84,7 +84,7 @@ export const verifications = pgTable(
   ],
 );
 
-/** Roles of people, each with at most one scope (decision 9). */
+/** Roles of people, each with at most one scope (decision 011). */
 export const userRoles = pgTable(
   "user_roles",
   {
@@ -125,7 +125,10 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: moment("locked_until"),
-    /** The newest step of 30 seconds, counted from 1970, whose code was accepted: no code is valid twice (RFC 6238, 5.2). */
+    /**
+     * The newest step of 30 seconds, counted from 1970, whose code was accepted: no code is valid twice (RFC 6238,
+     * 5.2).
+     */
     lastStep: integer("last_step"),
   },
   (table) => [index("two_factors_user").on(table.userId)],
@@ -142,7 +145,7 @@ export const userAddresses = pgTable(
     recipient: text().notNull(),
     /** Telephone number of the recipient (E.164). */
     phone: text(),
-    /** E-mail address of the recipient, normalised; nothing is sent to it but news of a parcel. */
+    /** E-mail address of the recipient, normalised; only messages about a parcel are sent to it. */
     email: text(),
     ...addressColumns(text),
     country: text().notNull(),

@@ -33,7 +33,7 @@ export const series = pgTable(
       .notNull()
       .references(() => publishers.id),
     title: l10n("title").notNull(),
-    /** Romanised key of the title, by which an import finds the series again. */
+    /** Romanised key of the title, by which an import finds existing series. */
     titleKey: text("title_key").notNull(),
     issn: text(),
     ...editable(),
