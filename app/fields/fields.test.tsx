@@ -36,8 +36,8 @@ const WHOLE = {
 };
 const read = (own: Record<string, string>) => parseFields(Book, { ...WHOLE, ...own }, MONEY_CODES);
 
-describe("the fields that know values of the domain", () => {
-  test("are read as those values", () => {
+describe("the fields with values of the domain", () => {
+  test("are read as values of the domain", () => {
     expect(read({})).toMatchObject({
       ok: true,
       value: {
@@ -101,7 +101,7 @@ describe("a form", () => {
   );
   const labels = { one: "The first", two: "The second" };
 
-  test("shows what is stored, and takes no focus", () => {
+  test("shows the stored values, and does not set the focus", () => {
     const html = page(undefined, two, labels);
     expect(html).toContain('value="stored"');
     expect(html).not.toMatch(/autofocus|role="alert"|kept/i);

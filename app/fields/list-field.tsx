@@ -21,18 +21,18 @@ type ListFieldProps = {
   hint?: string | undefined;
   /** How many rows are stored. */
   storedRows: number;
-  /** What the button says that adds a row. */
+  /** The label of the button that adds a row. */
   add: string;
   /** The fields of a row: `row` begins their names, `stored` is the number of the stored row, none for a new one. */
   children: (row: string, stored: number | undefined) => ReactNode;
 };
 
-/** Where a row came from: its number in what was posted or stored, and none for a new one. */
+/** The origin of a row: its number among the posted or stored rows; undefined for a new one. */
 type Row = { readonly key: number; readonly from: number | undefined };
 
 /**
- * Rows that are added, removed and moved up and down by buttons. With script they change at once and keep what was typed;
- * without, a button sends the form, and the server answers with the rows changed and nothing saved (`readForm`).
+ * Rows that are added, removed and moved up and down by buttons. With script they change at once and keep what was
+ * typed; without, a button sends the form, and the server answers with the rows changed and nothing saved (`readForm`).
  */
 export function ListField({ name, legend, hint, storedRows, add, children }: ListFieldProps) {
   const state = useFormState();

@@ -11,7 +11,7 @@ type PlaceFieldProps = {
   groups: readonly PlaceGroup[];
   /** Code of the local level as it is stored. */
   stored?: string | undefined;
-  /** Told which local level is chosen, for what depends on it, such as its wards. */
+  /** Called with the chosen local level, for fields that depend on it, such as its wards. */
   onChosen?: (code: string) => void;
 };
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import styles from "./button.module.css";
 
-/** `slip` is the yellow block of which a screen has at most one. */
+/** `slip` is the yellow button, of which a screen has at most one. */
 export type ButtonLook = "action" | "slip" | "plain";
 
 /** The class names of a button, for links that look like one. */
@@ -15,7 +15,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   children: ReactNode;
 };
 
-/** A button that says its verb. */
+/** A button, labelled with a verb. */
 export function Button({
   look = "action",
   isWide = false,

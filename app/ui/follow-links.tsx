@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 
-/** How long a pointer rests on a link before it means it, in ms. */
+/** How long a pointer must rest on a link before its page is prefetched, in ms. */
 const INTENT_MS = 100;
 
-/** Follows every `Link` of the page, and fetches ahead what those ask for that a reader points at. Stands once, at the root. */
+/**
+ * Follows every `Link` of the page, and prefetches the data of links with `prefetch` that a reader points at. Used
+ * once, at the root.
+ */
 export function FollowLinks() {
   const navigate = useNavigate();
   const [intended, setIntended] = useState<string>();
@@ -15,7 +18,7 @@ export function FollowLinks() {
       if (!link || !isPlain(event) || link.target) return;
       event.preventDefault();
       const { pathname, search, hash } = link;
-      // As a browser does: going where one is adds nothing to the history.
+      // As in a browser: a link to the current address adds nothing to the history.
       const replace = link.href === window.location.href;
       const preventScrollReset = link.dataset.follow === "in-place";
       void navigate({ pathname, search, hash }, { replace, preventScrollReset });
@@ -47,7 +50,7 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-follow]") : null;
 }
 
-/** Whether a click asks for nothing but the page: no other tab, nothing kept, and nobody has dealt with it. */
+/** Whether a click is a plain navigation: not into another tab, not a download, and not handled by other code. */
 function isPlain(event: MouseEvent): boolean {
   const { button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented } = event;
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || defaultPrevented);

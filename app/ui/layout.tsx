@@ -3,7 +3,7 @@ import letters from "#app/ui/generated/letters.svg";
 import { FOLIO_BOXES } from "#app/ui/generated/letters.ts";
 import styles from "./layout.module.css";
 
-/** The place a page's own content stands in, and where "skip to content" leads. */
+/** The element of a page's own content, which is the target of "skip to content". */
 export function Main({ children }: { children: ReactNode }) {
   return (
     <main id="main" className={styles.main} tabIndex={-1}>
@@ -26,18 +26,18 @@ export function Container({ children, className }: { children: ReactNode; classN
 }
 
 type SectionProps = {
-  /** Id of the heading, which names the section for people who hear the page. */
+  /** Id of the heading, which names the section for screen readers. */
   id: string;
   heading: ReactNode;
-  /** Place in the page, shown as a Devanagari numeral in the margin of wide screens. */
+  /** Number of the section, shown as a Devanagari numeral in the margin of wide screens. */
   folio?: number | undefined;
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode;
   level?: 1 | 2 | undefined;
   children: ReactNode;
 };
 
-/** A main section: a rule, a heading hanging from it, and the folio number in the margin. */
+/** A main section: a rule, a heading below it, and the folio number in the margin. */
 export function Section({ id, heading, folio, aside, level = 2, children }: SectionProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
@@ -62,12 +62,12 @@ export function Section({ id, heading, folio, aside, level = 2, children }: Sect
   );
 }
 
-/** A Devanagari numeral drawn from outlines, so that a margin ornament costs no font. */
+/** A Devanagari numeral drawn from outlines, so that a margin ornament needs no font. */
 export function FolioNumber({ value }: { value: number }) {
   return (
     <>
       {Array.from(String(value), (digit, at) => (
-        // The same digit may stand twice; its place is what tells them apart.
+        // The same digit may occur twice; only the position distinguishes them.
         // oxlint-disable-next-line react/no-array-index-key
         <svg
           key={at}

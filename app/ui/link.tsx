@@ -4,16 +4,16 @@ import { useLocation } from "react-router";
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   /** Path, query and fragment of a page of this site, language included. */
   to: string;
-  /** The page it leads to is shown from where the reader is, rather than from its top. */
+  /** Keeps the scroll position, rather than scrolling to the top of the new page. */
   preventScrollReset?: boolean;
-  /** Fetches what the page needs once a reader points at the link. For links that most readers follow. */
+  /** Prefetches the data of the page once a reader points at the link. For links that most readers follow. */
   prefetch?: "intent";
 };
 
 /**
  * A link to a page of this site, shown without loading a new document. A plain anchor: `FollowLinks` at the root of the
- * page follows all of them. The router's own `Link` resolves its address and makes its handlers for each link of a page,
- * ten microseconds each on the server and some of a phone's patience.
+ * page follows all of them. The router's own `Link` resolves its address and makes its handlers for each link of a
+ * page, ten microseconds each on the server, and more on a phone.
  */
 export function Link({ to, preventScrollReset = false, prefetch, children, ...rest }: LinkProps) {
   const follow = preventScrollReset ? "in-place" : "";
@@ -29,7 +29,7 @@ type NavLinkProps = LinkProps & {
   end?: boolean;
 };
 
-/** A link that says so where it leads to the page being shown, or to one above it. */
+/** A link that is marked as current when its target is the page being shown, or one above it. */
 export function NavLink({ end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const path = rest.to.replace(/[?#].*$/, "");

@@ -7,14 +7,14 @@ type ModalProps = {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** CSS width of the sheet on wide screens. */
+  /** CSS width of the dialog on wide screens. */
   width?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * A sheet over the page. It is the browser's own modal dialog: focus stays inside and returns to where it was, Escape
- * closes it, and the page behind neither scrolls (see `base.css`) nor answers.
+ * A modal dialog. It is the browser's own: focus stays inside and returns to where it was, Escape
+ * closes it, and the page behind neither scrolls (see `base.css`) nor reacts.
  */
 export function Modal({ isOpen, onClose, title, closeLabel, width, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, width, children }: M
   }, [isOpen]);
 
   return (
-    // The backdrop belongs to the dialog element; keyboards close with Escape, which `onClose` hears.
+    // The backdrop belongs to the dialog element; the keyboard closes with Escape, which `onClose` handles.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

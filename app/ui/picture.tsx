@@ -12,18 +12,20 @@ type PictureProps = {
   /** Pixels of the picture itself. */
   width: number;
   height: number;
-  /** Colour of the box until the picture is there. */
+  /** Colour of the box until the picture has loaded. */
   colour: string;
   alt: string;
-  /** How wide the picture is shown, as `sizes` says it. */
+  /** The width the picture is shown at, as a value of `sizes`. */
   sizes: string;
-  /** Width over height of the box; the picture stands whole inside. Without it the box is the picture's own. */
+  /**
+   * Width over height of the box; the whole picture is shown inside. Without it the box has the picture's proportions.
+   */
   ratio?: string | undefined;
-  /** Pictures seen at once are fetched at once; the one that matters most before all others. */
+  /** Pictures that are visible at once are loaded at once; the most important one before all others. */
   loading?: "lazy" | "eager" | "first" | undefined;
 };
 
-/** A picture in a box of fixed proportion, so that nothing moves when it comes. */
+/** A picture in a box of fixed proportions, so that the layout does not shift when it has loaded. */
 export function Picture({
   sources,
   width,

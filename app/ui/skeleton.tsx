@@ -1,6 +1,6 @@
 import styles from "./skeleton.module.css";
 
-/** Holds the place of a part that comes late, at its size, so that nothing moves when it does. */
+/** A placeholder of the size of a part that loads later, so that the layout does not shift. */
 export function Skeleton({
   width = "100%",
   height,

@@ -29,7 +29,7 @@ export type ListControlsProps = {
 export function ListControls({ search, filters, sorts, columnChoice, address }: ListControlsProps) {
   const id = useId();
   const [action, query = ""] = address.split("?");
-  // What the form says anew: fields that hold what is chosen now keep it when only another is changed.
+  // Rendered again with each address, so that every field has its current choice when only another is changed.
   const chosen = [...filters.flatMap(({ options }) => options), ...sorts]
     .filter(({ isChosen }) => isChosen)
     .map(({ value }) => value);

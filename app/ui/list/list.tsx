@@ -37,13 +37,13 @@ export type ListData = Omit<ListControlsProps, "address"> & {
 
 type ListProps = {
   list: ListData;
-  /** What the table is called for people who hear the page. */
+  /** The name of the table for screen readers. */
   label: string;
   /** Address of the whole list, without search and filters. */
   address: string;
 };
 
-/** A list of rows: search, filters and order over it, a table on a wide screen and cards on a phone, and its pages. */
+/** A list of rows: search, filters and order above it, a table on a wide screen and cards on a phone, and its pages. */
 export function List({ list, label, address }: ListProps) {
   const { rows, bulk } = list;
   const table = <Table list={list} label={label} />;
@@ -71,7 +71,7 @@ function Nothing({ isNarrowed, address }: { isNarrowed: boolean; address: string
   );
 }
 
-/** The rows with a box before each, and what can be done with those that are chosen. */
+/** The rows with a check box each, and the actions for the selected ones. */
 function Bulk({ actions, children }: { actions: ListData["bulk"]; children: React.ReactNode }) {
   const isSending = useNavigation().state === "submitting";
   return (

@@ -14,7 +14,7 @@ export type PageItem =
     }
   | { readonly kind: "gap"; readonly key: string };
 
-/** The way between the pages of a list; nothing when there is one page. */
+/** The links between the pages of a list; nothing when there is one page. */
 export function Pages({ items }: { items: readonly PageItem[] }) {
   if (items.length === 0) return null;
   return (
