@@ -202,7 +202,7 @@ test("a request has twenty seconds in all", () => {
   expect(requestMs).toBeGreaterThanOrEqual(headersMs + bodyMs);
 });
 
-describe("what never becomes a request", () => {
+describe("input that is not a readable request", () => {
   test.each([
     [`GET / HTTP/1.1\r\nA: ${"a".repeat(2000)}\r\n\r\n`, "431 Request Header Fields Too Large"],
     ["BREW / HTTP/1.1\r\n\r\n", "405 Method Not Allowed"],

@@ -6,11 +6,16 @@ import { ALLOWED } from "#server/methods.ts";
 export type ConnectionLimits = {
   readonly connections: number;
   readonly perSource: number;
-  /** Connections in the port's queue. With Node's own 511 the system drops the others, whose clients retry after seconds. */
+  /**
+   * Connections in the port's queue. With Node's own 511 the system drops the others, whose clients retry after
+   * seconds.
+   */
   readonly backlog: number;
   /** Requests of one connection processed at the same time. More than one needs pipelining. */
   readonly inFlight: number;
-  /** Requests pipelined ignoredCounts the refused one that ends the connection. Each takes memory until the connection closes. */
+  /**
+   * Requests pipelined after the refused one that ends the connection. Each takes memory until the connection closes.
+   */
   readonly ignored: number;
   /** A connection without traffic for this long is closed: a client that does not read holds memory here too. */
   readonly standstillMs: number;
@@ -48,7 +53,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** Event streams send a heartbeat every 20 s; one without traffic for three heartbeats has no reader. */
 export const STREAM_STANDSTILL_MS = 60_000;
 
-/** How long the answer to an unreadable request may take to arrive ignoredSoFar the connection is cut. */
+/** How long the answer to an unreadable request may take to arrive before the connection is cut. */
 const CLOSE_LIMIT_MS = 1000;
 
 /** The limits as options of `createServer`. */
@@ -97,10 +102,10 @@ export function limitConnections(
 }
 
 /**
- * Counts the requests being processed on each connection. Node parses all pipelined requests and emits them at once: one
- * small packet may hold a thousand.
+ * Counts the requests being processed on each connection. Node parses all pipelined requests and emits them at once:
+ * one small packet may hold a thousand.
  * @returns a function that counts a request until its answer ends: `accept`; `refuse` when its connection has too many
- *   already, which ends the connection; `ignore` for requests ignoredCounts a refused one, whose answers would never be sent. A
+ *   already, which ends the connection; `ignore` for requests after a refused one, whose answers would never be sent. A
  *   client that keeps sending those while a slow answer keeps the connection open is disconnected.
  */
 export function inFlightCounter({ inFlight, ignored }: ConnectionLimits) {
@@ -125,7 +130,8 @@ export function inFlightCounter({ inFlight, ignored }: ConnectionLimits) {
 }
 
 /**
- * Limits the time of a body. When it is exceeded the request is refused, or its connection closed if it has been answered.
+ * Limits the time of a body. When it is exceeded the request is refused, or its connection closed if it has been
+ * answered.
  * @param refuse answers 408
  */
 export function limitBodyTime(

@@ -5,12 +5,15 @@ import proxyAddr from "proxy-addr";
 import { type Config, isLoopback } from "#app/platform/config/config.server.ts";
 import { compileTrustedProxies, type Trust } from "#app/platform/config/trusted-proxies.ts";
 
-/** Headers that proxies add. Behind a proxy that is not trusted, every request would otherwise seem to be from this machine. */
+/**
+ * Headers that proxies add. Behind a proxy that is not trusted, every request would otherwise seem to be from this
+ * machine.
+ */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
 /**
- * The client's IP address. `X-Forwarded-For` counts only when the peer is a trusted proxy, and then the last address that
- * is not itself a trusted proxy: anything before it may have been written by the client.
+ * The client's IP address. `X-Forwarded-For` counts only when the peer is a trusted proxy, and then the last address
+ * that is not itself a trusted proxy: anything before it may have been written by the client.
  */
 export function sourceOf(request: IncomingMessage, config: Config): string {
   const peer = peerOf(request);
@@ -20,8 +23,8 @@ export function sourceOf(request: IncomingMessage, config: Config): string {
 
 /**
  * Whether the client runs on this machine. The address of a trusted proxy proves nothing: the proxy has to report a
- * loopback client in a readable `X-Forwarded-For`, and no other header may contradict it or be one we do not parse, since
- * a proxy that writes one of them may pass the others on as the client wrote them.
+ * loopback client in a readable `X-Forwarded-For`, and no other header may contradict it or be one we do not parse,
+ * since a proxy that writes one of them may pass the others on as the client wrote them.
  */
 export function isFromThisMachine(request: IncomingMessage, config: Config): boolean {
   const { headers } = request;
@@ -37,8 +40,8 @@ export function isFromThisMachine(request: IncomingMessage, config: Config): boo
 }
 
 /**
- * The last address of the chain that is not a trusted proxy, or its first address when all are trusted. Nothing when the
- * chain is empty, or an entry that is no address comes before that.
+ * The last address of the chain that is not a trusted proxy, or its first address when all are trusted. Undefined when
+ * the chain is empty, or an entry that is no address comes before that.
  */
 function clientOf(request: IncomingMessage, config: Config): string | undefined {
   const header = request.headers["x-forwarded-for"];
@@ -51,7 +54,10 @@ function clientOf(request: IncomingMessage, config: Config): string | undefined 
   return client && isIP(client) !== 0 ? client : undefined;
 }
 
-/** A host as browsers write it: a name or an address, with an optional port. Anything else would become part of the path. */
+/**
+ * A host as browsers write it: a name or an address, with an optional port. Anything else would become part of the
+ * path.
+ */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 /** The host used to build addresses in an answer. The client's `Host` counts on a loopback site only. */

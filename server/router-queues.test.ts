@@ -10,7 +10,7 @@ import { StartScheduler } from "./start-scheduler.ts";
 const ONE: QueueLimits = { running: 1, waiting: 10, waitMs: 1e6 };
 const LIMITS: Readonly<Record<RequestKind, QueueLimits>> = { page: ONE, picture: ONE, form: ONE };
 
-/** Keeps scheduled queues until the test scheduler it. */
+/** Collects scheduled work until the test starts it. */
 class ManualScheduler extends StartScheduler {
   readonly scheduled: (() => void)[] = [];
   override schedule(start: () => void): void {
