@@ -30,9 +30,9 @@ type LayerRule = {
   readonly mayImport: readonly Layer[];
   /** Single modules of other layers. */
   readonly mayImportModules?: readonly string[];
-  /** Said with every objection. */
+  /** Printed with every error. */
   readonly message: string;
-  /** Lines that are not blank; 300 where nothing is said. */
+  /** Maximum number of lines that are not blank; 300 by default. */
   readonly maxLines?: number;
 };
 

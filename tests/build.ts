@@ -136,7 +136,7 @@ async function edition({
   return only(await db().insert(bookEditions).values(row).returning());
 }
 
-/** The row of a person, with no way to sign in: `somebody` of sign-in.ts has one. */
+/** The row of a person without a way to sign in; `addTestPerson` of sign-in.ts adds one with a password. */
 async function person(own: Own<typeof appUsers> = {}) {
   const email = own.email ?? `person-${next()}-${randomBytes(4).toString("hex")}@example.com`;
   const name = { firstName: "Asha", lastName: "Rai", name: "Asha Rai" };

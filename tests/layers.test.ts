@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** Modules of every layer, as somebody elsewhere would import them. */
+/** Modules of every layer, as other layers would import them. */
 const DB = "#app/db/client.server.ts";
 const DOMAIN = "#app/domain/money.ts";
 const DEMO = "#app/demo/fill-demo.server.ts";
@@ -28,7 +28,7 @@ type LayerCase = {
   readonly file: string;
   /** What it may import; of `EVERY` nothing else. */
   readonly may: readonly string[];
-  /** What the linter answers. */
+  /** The report of the linter. */
   readonly says: string;
 };
 
@@ -158,7 +158,7 @@ const LENGTHS: readonly (readonly [file: string, lines: number])[] = [
   ["app/domain/long.test.ts", 400],
 ];
 
-/** One bad file a rule, and the rule that must object. */
+/** For each rule a file that breaks it, and the rule that must report it. */
 const HABITS: readonly (readonly [rule: string, file: string, text: string])[] = [
   [
     "eslint(no-restricted-imports)",
@@ -241,13 +241,13 @@ function othersThan(may: readonly string[]): string[] {
   return EVERY.filter((each) => !may.includes(each));
 }
 
-/** A file beside another, with the same suffix, which holds what is right. */
+/** A file beside another, with the same suffix, without a mistake. */
 function goodFile(file: string): string {
   return path.posix.join(path.posix.dirname(file), `good-${path.posix.basename(file)}`);
 }
 
 function importing(modules: readonly string[]): string {
-  // Of the router two names are refused everywhere, so that it cannot be imported whole.
+  // Two exports of the router are refused everywhere, so it cannot be imported as a namespace.
   const whatOf = (module: string, name: string) =>
     module === "react-router" ? `{ href as ${name} }` : `* as ${name}`;
   const lines = modules.map(
@@ -279,7 +279,7 @@ function rulesBrokenBy(file: string): string[] {
   return (objections.get(file) ?? []).map(({ rule }) => rule);
 }
 
-/** Modules whose import was objected to in a file, with what was said. */
+/** The refused imports of a file, with the messages of the linter. */
 function refusedIn(file: string): string[] {
   const found = (objections.get(file) ?? []).filter(({ rule }) => rule === "eslint(no-restricted-imports)");
   return [...new Set(found.map(({ message, help }) => `${/'([^']*)'/.exec(message)?.[1] ?? ""}: ${help}`))];
@@ -305,7 +305,7 @@ describe("the length of a file", () => {
     expect(rulesBrokenBy(goodFile(file))).not.toContain("eslint(max-lines)");
   });
 
-  test("is no matter where the file is a table of facts", () => {
+  test("is not limited in a file of data", () => {
     expect(rulesBrokenBy("app/domain/currencies.ts")).not.toContain("eslint(max-lines)");
   });
 });
@@ -314,7 +314,7 @@ test.each(HABITS)("%s is broken by %s", (rule, file) => {
   expect(rulesBrokenBy(file)).toContain(rule);
 });
 
-test("a rule that is not kept fails the run", () => {
+test("a broken rule fails the run", () => {
   const { status } = spawnSync(path.resolve("node_modules/.bin/oxlint"), ["app/domain/random.ts"], {
     cwd: folder,
   });

@@ -8,7 +8,7 @@ import { log } from "#app/platform/log/log.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 
 const MARK_LENGTH = 22;
-/** Views are collected for this time, so that a busy page causes one write a second rather than one for each reader. */
+/** Views are collected for this time, so that a busy page causes one write a second rather than one for each view. */
 const BATCH_MS = 1000;
 const BATCH_MAX = 500;
 
@@ -17,7 +17,8 @@ let timer: NodeJS.Timeout | undefined;
 
 /**
  * Records that a page was opened, without cookie and without address. Robots, pages fetched ahead of a
- * press, HEAD requests, and open pages that load their data again are not counted. The response does not wait for the write, and a failure does not affect it.
+ * click, HEAD requests, and open pages that load their data again are not counted. The response does not wait for the
+ * write, and a failure does not affect it.
  */
 export function recordPageView(title: string, request: Request, facts: RequestFacts, now = new Date()): void {
   if (request.method !== "GET" || isAhead(request.headers) || isbot(request.headers.get("user-agent")))

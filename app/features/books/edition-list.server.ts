@@ -94,7 +94,7 @@ export const editionList = defineList<EditionRow>()({
       isOptional: true,
       cell: ({ number }, { language }) => ({ kind: "number", text: formatNumber(number, language) }),
     },
-    // Numbers of books are Latin digits in every language.
+    // Numbers that identify books are in Latin digits in both languages.
     isbn: {
       label: m.edition_isbn,
       cell: ({ isbn }) => (isbn ? { kind: "code", text: isbn } : { kind: "none" }),

@@ -82,7 +82,7 @@ describe("the list of editions", () => {
     expect(list).toMatchObject({ isNarrowed: true, total: expected.length, hasIgnored: false });
   });
 
-  test("is in the language of its address, with the price as readers write it", async () => {
+  test("is in the language of its address, with the price as usual in that language", async () => {
     const list = await page("?status=draft", viewerWith({ type: "admin", publisherId: here }), "np");
     expect(list.columns.map(({ label }) => label)).toContain("अङ्कित मूल्य");
     expect(JSON.stringify(list.rows)).toContain("रु\u00a0४५०.००");

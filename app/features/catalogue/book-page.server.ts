@@ -39,7 +39,7 @@ const RELATED_MAX = 5;
 /**
  * The page of an edition by the last part of its address.
  * @param slug `{slug}-{code}`; the code decides
- * @param companyStoreId store whose offer leads when several hold the edition
+ * @param companyStoreId store whose offer is shown first when several hold the edition
  * @throws AppError notFound for an unknown code, a draft, and an edition in no active store: all three look the same
  */
 export async function bookPage(slug: string, companyStoreId: string, language: Language): Promise<BookPage> {

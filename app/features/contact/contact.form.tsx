@@ -40,7 +40,10 @@ export function ContactForm({ answer, subject }: ContactFormProps) {
   );
 }
 
-/** In place of the form once a message has arrived: it is answered at the address, else at the number. */
+/**
+ * Shown in place of the form once a message is stored: the answer goes to the e-mail address, else to the telephone
+ * number.
+ */
 export function MessageSent({ to: { email, phone = "" }, again }: { to: AnswerTo; again: string }) {
   return (
     <section className={styles.sent} role="status">

@@ -78,7 +78,7 @@ describe("a message", () => {
       { email: " ", phone: "\t" },
       { email: "form_required", phone: "form_required" },
     ],
-    // What is wrong is said before what is missing.
+    // Invalid fields are reported before missing ones.
     [{ email: "asha", phone: "" }, { email: "form_invalid" }],
     [{ email: "", phone: "call me" }, { phone: "form_invalid" }],
   ])("is given back when nobody could be answered: %j", (own, errors) => {
@@ -86,19 +86,19 @@ describe("a message", () => {
     expect(!given.ok && given.errors).toEqual(errors);
   });
 
-  test("names what is wrong in the order of the form", () => {
+  test("reports errors in the order of the form", () => {
     const given = parseFields(SendMessage, {});
     expect(Object.keys(given.ok ? {} : given.errors)).toEqual(["name", "email", "phone", "subject", "body"]);
   });
 
-  test("reports all that is wrong at once", () => {
+  test("reports all errors at once", () => {
     expect(parseFields(SendMessage, { name: "", email: "asha", subject: "Hello" })).toEqual({
       ok: false,
       errors: { name: "form_required", email: "form_invalid", body: "form_required" },
     });
   });
 
-  test("takes nothing but its own fields, and the first of a field given twice", () => {
+  test("has only its own fields, and the first value of a field given twice", () => {
     expect(read({ ...WHOLE, name: ["Asha Rai", "Another"], status: "handled" })).toEqual({
       ok: true,
       value: WHOLE,

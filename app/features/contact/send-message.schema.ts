@@ -5,7 +5,7 @@ import { cleanText } from "#app/domain/text.ts";
 import { line, optional, text } from "#app/platform/forms/schema-fields.ts";
 
 const PHONE_MAX = 40;
-/** Five digits or more, Latin or Devanagari, with the signs people separate them by: `(01) 4000000`, `+977-९८४१००००००`. */
+/** Five digits or more, Latin or Devanagari, with the usual separators: `(01) 4000000`, `+977-९८४१००००००`. */
 const PHONE_SHAPE = /^\+?(?:[\s()/-]*[\d\u0966-\u096f]){5,}[\s()/-]*$/;
 
 /** The message needs an address or a number to be answered at; what is invalid is reported before what is missing. */

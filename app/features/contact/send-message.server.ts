@@ -15,8 +15,8 @@ import type { SendMessage } from "./send-message.schema.ts";
 const LIMIT = { name: "contact", points: 20, seconds: 3600 } as const;
 
 /**
- * Stores a message, and with it the letter that brings it to the company. A message that is stored has arrived; `mailedOn`
- * is empty until its letter has been sent.
+ * Stores a message, and with it the letter to the company that contains it. A stored message counts as received;
+ * `mailedOn` is empty until its letter has been sent.
  * @param companyEmail mailbox of the company, from the site settings
  */
 export async function sendMessage(
@@ -59,7 +59,7 @@ function mailOf(message: SendMessage, language: Language, companyEmail: string):
     message.body,
   ];
   return {
-    // Our address as sender, theirs to reply to: mail that pretends to come from elsewhere is rejected by spam filters.
+    // Our address as sender, theirs to reply to: mail with a sender of another domain is rejected by spam filters.
     // A person who gave a number alone is called, and there is no address to reply to.
     from: companyEmail,
     to: companyEmail,

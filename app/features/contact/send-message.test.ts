@@ -58,7 +58,7 @@ async function stored(id: string) {
 }
 
 describe("contact.send", () => {
-  test("stores the message and mails it to the house, to be answered to the writer", async () => {
+  test("stores the message and mails it to the company, with the sender's address to reply to", async () => {
     const sent = await send();
     if (!sent.ok) throw new Error(sent.code);
     expect(await stored(sent.value.id)).toMatchObject({ ...MESSAGE, language: "np", status: "new" });
@@ -71,7 +71,7 @@ describe("contact.send", () => {
       expect(mail).toContain(`${header}\r\n`);
   });
 
-  test("mails a message without an address, and leaves out whom to answer to", async () => {
+  test("mails a message without an address, and sets no address to reply to", async () => {
     const sent = await send({ email: undefined });
     if (!sent.ok) throw new Error(sent.code);
     expect(await stored(sent.value.id)).toMatchObject({ email: null, phone: MESSAGE.phone });
@@ -97,7 +97,7 @@ describe("contact.send", () => {
     expect((await stored(sent.value.id))?.mailedOn).toBeInstanceOf(Date);
   });
 
-  test("keeps a message also where the house has no mailbox", async () => {
+  test("keeps a message also where the company has no e-mail address", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     const sent = await send({}, "203.0.113.9", "");
     if (!sent.ok) throw new Error(sent.code);
@@ -105,7 +105,7 @@ describe("contact.send", () => {
     expect((await stored(sent.value.id))?.mailedOn).toBeNull();
   });
 
-  test("takes twenty an hour from one place, and says when the next may come", async () => {
+  test("accepts twenty an hour from one source, and tells when the next is accepted", async () => {
     for (let at = 0; at < 20; at++) expect((await send()).ok).toBe(true);
     const before = await db().$count(contactMessages);
     const refused = await send();

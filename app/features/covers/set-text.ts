@@ -23,7 +23,7 @@ export type TextStyle = {
 /** Devanagari has marks above and below its line and needs more space between lines than Latin. */
 const titleLeading = (text: string) => (mainScript(text) === "devanagari" ? 1.3 : 1.04);
 
-/** The largest distance any two neighbouring lines need so that their marks stay apart. */
+/** The largest distance any two neighbouring lines need so that their marks do not overlap. */
 function lineDistance(lines: readonly LetterPath[], size: number, leading: number): number {
   const needs = lines.slice(1).map((line, index) => (lines[index]?.descent ?? 0) + line.ascent + size * 0.08);
   return Math.max(size * leading, ...needs);

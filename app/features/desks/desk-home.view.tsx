@@ -9,7 +9,9 @@ import { DESK_ENTRIES, type DeskHome, type DeskRow } from "./desk.ts";
 import { DeskHead } from "./desk-head.view.tsx";
 import styles from "./desks.module.css";
 
-/** The home of the publisher's and of the bookstore's desk: a greeting, and the tenants of the person. */
+/**
+ * The home of the publisher's and of the bookstore's desk: a greeting, and the publishers or bookstores of the person.
+ */
 export function ManagerHome({
   desk,
   name,

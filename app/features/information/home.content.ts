@@ -6,7 +6,7 @@ export type ServiceCard = {
   readonly text: BothLanguages;
 };
 
-/** The words of the home page that belong to it alone; lists of books come from the catalogue. */
+/** The texts that only the home page has; lists of books come from the catalogue. */
 export type HomeContent = {
   readonly headline: BothLanguages;
   readonly intro: { readonly heading: BothLanguages; readonly paragraphs: readonly BothLanguages[] };

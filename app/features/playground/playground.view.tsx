@@ -35,7 +35,7 @@ type PlaygroundProps = {
 /** A form of which two fields were refused. */
 const FIELD_STATES = () => ({
   typed: { refused: ["asha@"] },
-  // The page is a sample: nobody has been refused here whom the focus should lead.
+  // The page is a sample: no form was refused, so the focus must not move.
   firstRefused: undefined,
   errors: { refused: m.form_invalid(), long: m.form_required() },
   labels: {

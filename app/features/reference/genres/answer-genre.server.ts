@@ -9,7 +9,7 @@ import { mergeGenre } from "./merge-genre.server.ts";
 import { type GENRE_FORMS, genreFields } from "./save-genre.schema.ts";
 import { changeGenre } from "./save-genre.server.ts";
 
-/** Does what a form of a genre's page asks for, and answers it. */
+/** Carries out a form of a genre's page, by its intent, and returns the answer. */
 export async function answerGenre(
   form: OneOfForms<typeof GENRE_FORMS>,
   viewer: Viewer | null,

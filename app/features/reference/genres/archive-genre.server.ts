@@ -6,7 +6,7 @@ import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 
-/** What changing a genre's state needs to know. */
+/** The input of archiving and restoring a genre. */
 type GenreChange = {
   readonly viewer: Viewer | null;
   readonly id: string;
@@ -35,7 +35,7 @@ export async function archiveGenre(change: GenreChange, on: Database = db()) {
   });
 }
 
-/** Takes an archived genre into use again. Otherwise as `archiveGenre`. */
+/** Restores an archived genre. Otherwise as `archiveGenre`. */
 export async function restoreGenre(change: GenreChange, on: Database = db()) {
   return await changeRow(on, {
     ...change,

@@ -1,12 +1,12 @@
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** What a person may say of a genre. */
+/** The fields of a genre that a person may write. */
 export type GenreInput = {
   readonly name: L10n;
   readonly parentId: string | null;
   readonly themaCodes: readonly string[];
   readonly themaQualifiers: readonly string[];
-  /** Null where a genre holds both. */
+  /** Null for a genre with both fiction and non-fiction. */
   readonly isFiction: boolean | null;
   readonly sortOrder: number;
 };

@@ -12,7 +12,7 @@ export const GENRE_REFUSALS = {
 
 export type GenreRefusal = keyof typeof GENRE_REFUSALS;
 
-/** What the forms of genres say when something was done. */
+/** The messages of the forms of genres after a change. */
 export const GENRE_NOTICES = {
   ...FORM_NOTICES,
   genre_added: () => m.genre_added(),

@@ -15,7 +15,7 @@ type GenrePageProps = {
   stored: Readonly<Record<string, string>>;
   parents: readonly GenreChoice[];
   mergeInto: readonly GenreChoice[];
-  /** What was done on the page before. */
+  /** The message about the change that led to this page. */
   done: GenreNotice | undefined;
   answer: GenreAnswer;
   /** Address of the list. */

@@ -13,7 +13,8 @@ import type { GenreInput } from "./genre-input.ts";
 export type GenreRefusal = "genre_name_taken" | "genre_parent_refused";
 
 /**
- * Adds a genre. Its slug follows from its name and stays when that changes: addresses of visitors hold it.
+ * Adds a genre. Its slug follows from its name and stays when that changes: addresses that visitors have stored contain
+ * it.
  * @throws AppError notFound when the viewer may not
  */
 export async function addGenre(
@@ -91,7 +92,7 @@ async function refusalOf(
   const sameName = sql`(lower(${genres.name} ->> 'en') = lower(${name.en ?? null}) or ${genres.name} ->> 'np' = ${name.np ?? null})`;
   if ((await tx.$count(genres, and(inUse, sameName))) > 0) return "genre_name_taken";
   if (parentId === null) return undefined;
-  // The database refuses a third level too; asked for here, it is a message at the field.
+  // The database refuses a third level too; checked here, it is reported at the field.
   const isTop = and(eq(genres.id, parentId), isNull(genres.parentId), inUse);
   const parents = await tx.$count(genres, isTop);
   const children = id === null ? 0 : await tx.$count(genres, eq(genres.parentId, id));
