@@ -2,6 +2,9 @@ import { availableParallelism, devNull } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const shared = {
+  // One process runs many files, one after the other: starting a process and loading its modules for each file took a
+  // third of a run's processor time. Tests that need modules of their own are in the project "development".
+  isolate: false,
   restoreMocks: true,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -21,7 +24,12 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        test: { ...shared, name: "unit", include: ["app/domain/**/*.test.ts", "app/db/seed/**/*.test.ts"] },
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["app/domain/**/*.test.ts", "app/db/seed/**/*.test.ts"],
+          setupFiles: ["tests/reset-process.ts"],
+        },
       },
       {
         test: {
@@ -36,7 +44,7 @@ export default defineConfig({
           ],
           exclude: ["app/domain/**", "app/db/seed/**", "**/node_modules/**"],
           globalSetup: ["tests/postgres-setup.ts"],
-          setupFiles: ["tests/quiet-console.ts"],
+          setupFiles: ["tests/reset-process.ts", "tests/quiet-console.ts"],
         },
       },
       {
@@ -45,6 +53,19 @@ export default defineConfig({
           name: "site",
           sequence: { groupOrder: 1 },
           include: ["tests/site/**/*.test.ts"],
+          globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
+          setupFiles: ["tests/reset-process.ts", "tests/quiet-console.ts"],
+        },
+      },
+      {
+        // The built product with React's development build, which React chooses when it is loaded.
+        test: {
+          ...shared,
+          name: "development",
+          isolate: true,
+          env: { ...shared.env, NODE_ENV: "test" },
+          sequence: { groupOrder: 1 },
+          include: ["tests/development/**/*.test.ts"],
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/quiet-console.ts"],
         },
@@ -56,6 +77,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/demo-setup.ts"],
+          setupFiles: ["tests/reset-process.ts"],
           testTimeout: 60_000,
           // A browser that the machine kept waiting is given one more chance; a defect fails twice.
           retry: 1,

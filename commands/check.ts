@@ -6,4 +6,4 @@ readArguments(
   {},
 );
 
-await runChecks(["unit", "integration", "site"]);
+await runChecks(["unit", "integration", "site", "development"]);

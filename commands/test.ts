@@ -11,4 +11,4 @@ const { values } = readArguments(
 
 if (values.all) process.env.TEST_ALL = "1";
 
-await runChecks(["unit", "integration", "site", "journeys"]);
+await runChecks(["unit", "integration", "site", "development", "journeys"]);

@@ -7,7 +7,6 @@ import {
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/language.ts";
-import { launchOptions } from "./find-browser.ts";
 
 /** How a page is opened. */
 export type Visit = {
@@ -41,11 +40,11 @@ type Reader = {
   ) => Promise<void>;
 };
 
-/** A test that needs a browser; skipped where none starts (the setup reports why). */
+/** A test that needs a browser; skipped where none starts (its setup reports why). */
 export const journey = test.skipIf("reason" in inject("browser"));
 
 /**
- * Starts a browser for the journeys of a file. Each of these fails the test that opened the page: console messages,
+ * Gives the journeys of a file contexts of their own in the browser of the run. Each of these fails the test that opened the page: console messages,
  * script errors, scripts and styles refused by the content security policy, failed requests, and requests to another origin.
  */
 export function useBrowser(site: { readonly url: string }): Reader {
@@ -54,9 +53,9 @@ export function useBrowser(site: { readonly url: string }): Reader {
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    const search = inject("browser");
-    if ("reason" in search) throw new Error(search.reason);
-    browser = await chromium.launch(launchOptions(search.found));
+    const shared = inject("browser");
+    if ("reason" in shared) throw new Error(shared.reason);
+    browser = await chromium.connect(shared.address);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SEED, sampled } from "./sample.ts";
+import { casesOfTurn, SEED, sampled } from "./sample.ts";
 
 const cases = Array.from({ length: 40 }, (_none, at) => at);
 
@@ -19,6 +19,13 @@ test("other seeds choose other cases, and in time every case", () => {
 
 test("a sample of more than there is has everything", () => {
   expect(sampled(cases, 99, "a")).toEqual(cases);
+});
+
+test("turns share all cases, each in one of them, about equally and differently for each seed", () => {
+  const turns = [0, 1, 2].map((turn) => casesOfTurn(40, 3, turn, "a"));
+  expect(turns.flat().toSorted((one, other) => one - other)).toEqual(cases);
+  expect(turns.map(({ length }) => length)).toEqual([14, 13, 13]);
+  expect(casesOfTurn(40, 3, 0, "b")).not.toEqual(turns[0]);
 });
 
 test("a run has a seed, with or without git", () => {

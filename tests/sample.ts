@@ -20,15 +20,41 @@ export function useSample<Case>(cases: readonly Case[], count: number, name = ""
   return ALL ? [...cases] : sampled(cases, count, `${SEED} ${name}`);
 }
 
+/**
+ * The cases to try in one of several ways, such as a language and a width. Each case is tried in one of the ways, chosen by
+ * the seed, so that all ways together try it once; in `npm run test:all` each case is tried in every way.
+ * @param isTriedInAll says which cases are always tried in every way: one of each kind that differs between the ways
+ */
+export function useCasesOfWay<Way>(
+  ways: readonly Way[],
+  way: Way,
+): <Case>(cases: readonly Case[], isTriedInAll?: (each: Case) => boolean) => Case[] {
+  printSeedOnFailure();
+  const turn = ways.indexOf(way);
+  if (turn < 0) throw new Error("This is none of the ways.");
+  return (cases, isTriedInAll = () => false) => {
+    const chosen = new Set(casesOfTurn(cases.length, ways.length, turn, SEED));
+    return cases.filter((each, at) => ALL || isTriedInAll(each) || chosen.has(at));
+  };
+}
+
 /** `count` of the cases, chosen by the seed and listed in their order. */
 export function sampled<Case>(cases: readonly Case[], count: number, seed: string): Case[] {
+  const chosen = new Set(shuffled(cases.length, seed).slice(0, count));
+  return cases.filter((_each, at) => chosen.has(at));
+}
+
+/** The numbers of those of `count` cases whose turn it is, of `turns` that share them about equally. */
+export function casesOfTurn(count: number, turns: number, turn: number, seed: string): number[] {
+  return shuffled(count, seed).filter((_at, rank) => rank % turns === turn);
+}
+
+/** The numbers from 0 to below `count` in an order that depends on the seed. */
+function shuffled(count: number, seed: string): number[] {
   const rank = (at: number) => createHash("sha256").update(`${seed} ${at}`).digest("hex");
-  return cases
-    .map((each, at) => ({ each, at, rank: rank(at) }))
+  return Array.from({ length: count }, (_none, at) => ({ at, rank: rank(at) }))
     .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
-    .slice(0, count)
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ each }) => each);
+    .map(({ at }) => at);
 }
 
 let prints = false;

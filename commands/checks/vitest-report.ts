@@ -72,7 +72,7 @@ export function timesOf(file: string): string[] {
 
 /** The project of a test file, as in `vitest.config.ts`. The report does not name it. */
 function projectOf(file: string): string {
-  const [, folder] = /^tests\/(site|journeys)\//.exec(file) ?? [];
+  const [, folder] = /^tests\/(site|development|journeys)\//.exec(file) ?? [];
   if (folder) return folder;
   return /^app\/(?:domain|db\/seed)\//.test(file) ? "unit" : "integration";
 }

@@ -5,7 +5,8 @@ import * as m from "#app/i18n/generated/messages.js";
 import { accessibilityFaults, faultsInBothColours, WIDTHS } from "#tests/accessibility.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
 import { overflowingElements } from "#tests/page-checks.ts";
-import { accountScreens, publicScreens, type Screen, someBook } from "#tests/screens.ts";
+import { useCasesOfWay } from "#tests/sample.ts";
+import { accountScreens, publicScreens, type Screen, type ScreenAt, someBook } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -14,45 +15,46 @@ const { visit, visitEach } = useBrowser(site);
 
 const THEMES = ["light", "dark"] as const;
 const LONG = { timeout: 240_000 };
+const LOOKS = LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language, width })));
+/** The screens with the most kinds of elements, one of each shell, are tried in every look. */
+const isTriedInAll = ({ key }: ScreenAt) => key === "public/bookstore" || key === "account/home";
 
-describe.each(LANGUAGES)("in %s", (language) => {
-  // What a page shows at a width is the same in both languages: only one of them is tested at both widths.
-  const widths = language === "en" ? WIDTHS : WIDTHS.slice(-1);
+// The markup of a screen is the same in both languages and at both widths: each is tried in one of the four combinations.
+describe.each(LOOKS)("in $language at $width pixels", (look) => {
+  const { language, width } = look;
+  const casesOf = useCasesOfWay(LOOKS, look);
 
-  journey(
-    `axe finds no violation on any screen at ${widths.join(" and ")} pixels, in light and dark colours`,
-    LONG,
-    async () => {
-      const faults: string[] = [];
-      await visitEach(await publicScreens(site), { language }, async (page, { path }) => {
-        faults.push(...(await faultsInBothColours(page, path, widths)));
-      });
-      expect(faults).toEqual([]);
-    },
-  );
+  journey("axe finds no violation on a public screen, in light and dark colours", LONG, async () => {
+    const faults: string[] = [];
+    const screens = casesOf(await publicScreens(site), isTriedInAll);
+    await visitEach(screens, { language, width }, async (page, { path }) => {
+      faults.push(...(await faultsInBothColours(page, path, [width])));
+    });
+    expect(faults).toEqual([]);
+  });
 
-  // The markup of a screen is the same in both languages and at both widths: two of the four combinations are enough.
-  const width = language === "en" ? 360 : 1280;
-
-  journey(`axe finds no violation on any screen of an account at ${width} pixels`, LONG, async () => {
+  journey("axe finds no violation on a screen of an account, and it does not overflow", LONG, async () => {
     const cookies = await signIn(site, await addTestPerson());
     const faults: string[] = [];
-    await visitEach(await accountScreens(site), { language, width, cookies }, async (page, { path }) => {
+    const screens = casesOf(await accountScreens(site), isTriedInAll);
+    await visitEach(screens, { language, width, cookies }, async (page, { path }) => {
       faults.push(...(await faultsInBothColours(page, path, [width])));
       faults.push(...(await overflowingElements(page)).map((fault) => `${path} overflows: ${fault}`));
     });
     expect(faults).toEqual([]);
   });
 
-  journey(`axe finds no violation in any state of a screen at ${width} pixels`, LONG, async () => {
+  journey("axe finds no violation in a state of a screen", LONG, async () => {
     const faults: string[] = [];
-    await visitEach(await states(language), { language, width }, async (page, { name, reach }) => {
+    await visitEach(casesOf(await states(language)), { language, width }, async (page, { name, reach }) => {
       await reach(page, width);
       faults.push(...(await faultsInBothColours(page, name, [width])));
     });
     expect(faults).toEqual([]);
   });
+});
 
+describe.each(LANGUAGES)("in %s", (language) => {
   journey("axe finds no violation in colours chosen against those of the device", async () => {
     const names = {
       light: m.shell_theme_light({}, { locale: language }),

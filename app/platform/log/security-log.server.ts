@@ -97,11 +97,10 @@ export function createSecurityLog(write: (line: string) => void) {
   };
 }
 
-let destination: DestinationStream | undefined;
+let destination: { readonly file: string | undefined; readonly stream: DestinationStream } | undefined;
 
-/** Standard output, or the file that `SECURITY_LOG` names; only its owner may read a file made here. */
-function open(): DestinationStream {
-  const dest = process.env.SECURITY_LOG;
+/** Standard output, or a file; only its owner may read a file made here. */
+function open(dest: string | undefined): DestinationStream {
   if (!dest) return pino.destination({ dest: 1, sync: true });
   try {
     return pino.destination({ dest, sync: true, append: true, mkdir: true, mode: 0o600 });
@@ -115,8 +114,10 @@ function open(): DestinationStream {
 }
 
 const securityLog = createSecurityLog((line) => {
-  destination ??= open();
-  destination.write(line);
+  // Opened at first use, and anew when the setting names another file.
+  const file = process.env.SECURITY_LOG;
+  if (!destination || destination.file !== file) destination = { file, stream: open(file) };
+  destination.stream.write(line);
 });
 
 /**

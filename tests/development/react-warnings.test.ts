@@ -1,13 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { accountScreens, deskScreens, publicScreens, type Screen } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 
-// React chooses its build when it is loaded, which `useSite` does later. Only the development build warns of lists
-// without keys, unknown properties and the like; the other tests run the production build.
-vi.stubEnv("NODE_ENV", "test");
-
+// Only React's development build, which this project loads, warns of lists without keys, unknown properties and the like.
 const site = useSite();
 
 describe.each(LANGUAGES)("in %s", (language) => {
