@@ -4,7 +4,7 @@ import { readArguments } from "./command-line.ts";
 const { values } = readArguments(
   {
     line: "npm test",
-    text: "Formatting, lint of code and layers, types, build, unit, integration and site tests, and the journeys in a browser.\nThe browser is the one CHROME_PATH names, an installed one, Debian's package when root, or one from npm; without any,\njourneys are skipped with a message. The last line is `N passed, N failed`.\n--all (npm run test:all) tries every case of the tests that otherwise try a sample; TEST_SEED repeats a sample.",
+    text: "Formatting, lint of code and layers, types, build, unit, integration and site tests, and the journeys in a browser.\nThe browser is the one CHROME_PATH names, the one of the npm packages, an installed one, or Debian's package when root; without any,\njourneys are skipped with a message. The last line is `N passed, N failed`.\n--all (npm run test:all) tries every case of the tests that otherwise try a sample; TEST_SEED repeats a sample.",
   },
   { all: { type: "boolean" } },
 );

