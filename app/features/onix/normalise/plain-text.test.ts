@@ -61,13 +61,17 @@ describe("plainText of HTML written as text", () => {
     expect(text("<p>a<!-- <b>b</b> -->c<?php d ?>e<!x>f</p>")).toBe("acef");
   });
 
+  it("decodes every character reference of HTML, and drops soft hyphens", () => {
+    expect(text("&alpha;&rarr;&Scaron;&#x926;&#8377;&euro; super&shy;man")).toBe("α→Šद₹€ superman");
+  });
+
   it("decodes once: an escaped tag is shown as text", () => {
     expect(text("<p>&lt;script&gt; &amp;lt;</p>")).toBe("<script> &lt;");
   });
 
   it("preserves a < that begins no element, and unknown or invalid references", () => {
-    expect(text("<b>1 < 2</b> <3 <who@example.org> &unknown; &#0; &#xD800; &#xFFFF; &#8;")).toBe(
-      "1 < 2 <3 <who@example.org> &unknown; &#0; &#xD800; &#xFFFF; &#8;",
+    expect(text("<b>1 < 2</b> <3 <who@example.org> &unknown; &#0; &#xD800; &#xFFFF; &#8; &#129;")).toBe(
+      "1 < 2 <3 <who@example.org> &unknown; &#0; &#xD800; &#xFFFF; &#8; &#129;",
     );
     // Names of properties that every JavaScript object has are not character names.
     expect(text("<b>x</b> &atoString; &avalueOf; &toString;")).toBe("x &atoString; &avalueOf; &toString;");

@@ -1,5 +1,5 @@
 import { type RawElement, wholeText } from "#app/features/onix/read/raw-element.ts";
-import { hasCharacterReference, withCharacters } from "./html-characters.ts";
+import { decodeReferences, hasReference } from "./character-references.ts";
 import { effectOf, htmlPieces, looksLikeHtml } from "./html-pieces.ts";
 
 /** List 34: HTML, XML and XHTML. The default, 06, is text without mark-up. */
@@ -19,7 +19,7 @@ export function plainText(element: RawElement): string {
   if (element.children.some((child) => typeof child !== "string")) return settle(ofTree(element));
   const text = wholeText(element);
   const isMarkedUp = MARKED_UP.has(element.attributes.get("textformat") ?? "");
-  if (isMarkedUp || looksLikeHtml(text) || hasCharacterReference(text)) return settle(ofHtml(text));
+  if (isMarkedUp || looksLikeHtml(text) || hasReference(text)) return settle(ofHtml(text));
   return settle(ofLines(text));
 }
 
@@ -40,7 +40,7 @@ function ofTree(element: RawElement): string {
 function ofHtml(html: string): string {
   const parts: string[] = [];
   for (const piece of htmlPieces(html)) {
-    if (piece.kind === "text") parts.push(withCharacters(piece.text.replace(/\s+/g, " ")));
+    if (piece.kind === "text") parts.push(decodeReferences(piece.text.replace(/\s+/g, " ")));
     else if (piece.kind === "open") parts.push(opening(effectOf(piece.name)));
     else parts.push(closing(effectOf(piece.name)));
   }
