@@ -5,7 +5,7 @@ import { readList, type ShownCard, type ShownList } from "./catalogue-list.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
 const PAGE = 24;
-const UNREADABLE = "Part of the address could not be read. This is the shelf without it.";
+const UNREADABLE = "Part of the address could not be read. This is the list without it.";
 const PAST_END = "There is no page so far on.";
 
 const site = useSite();
@@ -229,7 +229,7 @@ describe("a list without results", () => {
     expect(response.status).toBe(200);
     const html = await response.text();
     const page = readPage(html);
-    expect(all(page, "h2").map(textOf)).toContain("No book on this shelf fits");
+    expect(all(page, "h2").map(textOf)).toContain("No matching books");
     expect(textOf(one(page, "main"))).toContain("We looked for “zzyzzx <b>”");
     const links = all(one(page, "main"), "a").map(({ attributes }) => attributes.href);
     expect(links).toContain("/bookstore");
