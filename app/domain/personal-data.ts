@@ -39,7 +39,8 @@ export const DATA_KINDS = {
   audit: [],
   messages: ["contactMessage"],
   reviews: [],
-  makers: [],
+  /** Public data of contributors, publishers and bookstores. */
+  catalogue: [],
   company: [],
 } as const satisfies Record<string, readonly Retention[]>;
 
@@ -78,25 +79,25 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   books: {
     nothing:
       "id publisher_id title subtitle abbreviation language original_language contents subjects series_id series_number aliases submitted_on published_calendar published_year published_month published_day published_from published_until version archived_on created_on updated_on",
-    makers: "description search_keys",
+    catalogue: "description search_keys",
     audit: "created_by",
   },
-  book_search: { nothing: "book_id", makers: "words keys" },
+  book_search: { nothing: "book_id", catalogue: "words keys" },
   brand_tokens: { nothing: "id tokens is_current version created_on updated_on", audit: "created_by" },
   bookstores: {
     nothing:
       "id slug is_active country place_code state district city ward zipcode opening_words created_on updated_on version",
-    makers: "name description area street_address street_address2 phone",
+    catalogue: "name description area street_address street_address2 phone",
     audit: "created_by",
   },
   catalogue_entries: {
     nothing:
       "listing_id bookstore_id edition_id book_id format_id publisher_id language status availability availability_group listed_on list_minor currency final_minor rupee_minor priced_until genre_ids codes",
-    makers: "contributor_ids",
+    catalogue: "contributor_ids",
   },
   contact_messages: { messages: "id name email phone subject body language at status mailed_on" },
   contributions: {
-    makers:
+    catalogue:
       "id book_id edition_id contributor_id role_id sequence is_main credited_as from_language to_language",
   },
   contributor_roles: {
@@ -105,7 +106,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
     audit: "created_by",
   },
   contributors: {
-    makers: "id slug kind name sort_name name_key biography born died created_on updated_on version",
+    catalogue: "id slug kind name sort_name name_key biography born died created_on updated_on version",
     audit: "created_by",
   },
   currencies: { nothing: "code digits" },
@@ -119,7 +120,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
     audit: "created_by",
   },
   images: { nothing: "hash width height bytes dominant_colour variants_ready created_on" },
-  imported_records: { nothing: "record_reference edition_id digest imported_on", makers: "sender" },
+  imported_records: { nothing: "record_reference edition_id digest imported_on", catalogue: "sender" },
   languages: { nothing: "code name native_name html_tag is_of_nepal sort_order" },
   listing_discounts: { nothing: "id listing_id sequence percent from until created_on" },
   listings: {
@@ -139,7 +140,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   },
   publishers: {
     nothing: "id slug website status created_on updated_on version",
-    makers: "name legal_name description",
+    catalogue: "name legal_name description",
     audit: "created_by",
   },
   rate_limits: { counters: "key points expire" },

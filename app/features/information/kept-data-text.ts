@@ -164,7 +164,7 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
       np: "समीक्षकको नाम, समीक्षा र मिति; प्रकाशित भएपछि सार्वजनिक हुन्छ। पुस्तक रहुन्जेल रहन्छ।",
     },
   },
-  makers: {
+  catalogue: {
     title: { en: "People of the books", np: "पुस्तकका सर्जक" },
     text: {
       en: "Names, short biographies and years of birth and death of writers and others who made a book, and names, addresses and telephone numbers of publishers and bookstores. They are public and come from the publishers. Kept as long as the catalogue.",

@@ -1,7 +1,7 @@
 import { COLUMNS, type Holds } from "#app/domain/personal-data.ts";
 
 /** What an audit entry may hold the values of: none of it is about a person's private life. */
-const OPEN: readonly Holds[] = ["nothing", "makers", "reviews", "company", "audit"];
+const OPEN: readonly Holds[] = ["nothing", "catalogue", "reviews", "company", "audit"];
 
 /**
  * The part of a row that goes into an audit entry. Entries outlive the people they are about, so of a column that holds
