@@ -4,7 +4,7 @@ import { removeOldPageViews } from "./features/analytics/remove-page-views.serve
 import { removeOldMessages } from "./features/contact/remove-old-messages.server.ts";
 import { markMailed } from "./features/contact/send-message.server.ts";
 import { SIGN_LETTERS } from "./features/sign-in/letters/letter-writers.server.ts";
-import { afterTheAnswer } from "./features/sign-in/letters/request-letter.server.ts";
+import { waitForAnswer } from "./features/sign-in/letters/request-letter.server.ts";
 import { removeExpired } from "./platform/auth/remove-expired.server.ts";
 import type { Config } from "./platform/config/config.server.ts";
 import { encodePicture, enqueueUnencodedPictures } from "./platform/images/encoding-queue.server.ts";
@@ -41,7 +41,7 @@ export function jobHandlers(config: Config): readonly JobHandler[] {
       together: true,
       everySeconds: 5,
       handle: ({ data: { letter = "" }, isLast }) =>
-        sendLetter(letter, { config, kinds: LETTER_KINDS, isLast, beforeWriting: afterTheAnswer }),
+        sendLetter(letter, { config, kinds: LETTER_KINDS, isLast, beforeWriting: waitForAnswer }),
     },
     {
       queue: "pictures",

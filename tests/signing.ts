@@ -8,7 +8,7 @@ import { afterAll } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import type { Language } from "#app/domain/language.ts";
-import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
 import { verifyMailbox } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import { type Config, readConfig } from "#app/platform/config/config.server.ts";
@@ -23,7 +23,7 @@ type Wish = { source?: string; cookies?: readonly string[]; language?: Language 
 export type Signing = {
   readonly config: Config;
   /** A request from a source address; a new one for each request unless given. */
-  readonly ask: (wish?: Wish) => Asking;
+  readonly ask: (wish?: Wish) => SignInRequest;
   /** Letters to an address, once all have been sent. */
   readonly letters: (email: string) => Promise<Letter[]>;
   /** The token in the last letter to an address. */

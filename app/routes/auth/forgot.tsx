@@ -9,21 +9,24 @@ import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/forgot";
-import { askLetter } from "./ask-letter.server.ts";
-import { askingOf } from "./people-request.server.ts";
+import { requestLetter } from "./request-letter.server.ts";
+import { signInRequestOf } from "./sign-in-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_forgot_title(), description: m.auth_forgot_description() });
 
-/** Open to people who are signed in too: letters about an account lead here, and a person may forget the password while signed in. */
+/**
+ * Open to people who are signed in too: letters about an account lead here, and a person may forget the password while
+ * signed in.
+ */
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: viewerOf(context)?.email });
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, AskLetter);
-  const asking = await askingOf(args);
-  return await askLetter(form, (address) => forgetPassword(address, asking));
+  const signInRequest = await signInRequestOf(args);
+  return await requestLetter(form, (address) => forgetPassword(address, signInRequest));
 }
 
 export default function Forgot({ loaderData }: Route.ComponentProps) {

@@ -9,8 +9,8 @@ export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
 /** Redirects to Google, where that is configured. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const asking = { request, facts: factsOf(context), language: languageOfPath(url.pathname) };
-  const onward = await goToGoogle(url.searchParams.get("from"), asking);
+  const signInRequest = { request, facts: factsOf(context), language: languageOfPath(url.pathname) };
+  const onward = await goToGoogle(url.searchParams.get("from"), signInRequest);
   if (!onward) throw data({ code: "notFound" }, { status: 404 });
   const headers = new Headers();
   for (const cookie of onward.cookies) headers.append("set-cookie", cookie);

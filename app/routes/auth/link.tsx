@@ -15,8 +15,8 @@ import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/link";
-import { askLetter } from "./ask-letter.server.ts";
-import { askingOf, goOn } from "./people-request.server.ts";
+import { requestLetter } from "./request-letter.server.ts";
+import { goOn, signInRequestOf } from "./sign-in-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
@@ -33,11 +33,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, LINK_FORMS, { by: askOrUse });
-  const asking = await askingOf(args);
+  const signInRequest = await signInRequestOf(args);
   const from = args.url.searchParams.get("from");
-  if (form.intent === "ask") return await askLetter(form, (address) => mailSignInLink(address, from, asking));
+  if (form.intent === "ask")
+    return await requestLetter(form, (address) => mailSignInLink(address, from, signInRequest));
   if (!form.ok) return form.answer;
-  const signed = await signInByLink(form.value.token, asking);
+  const signed = await signInByLink(form.value.token, signInRequest);
   return signed.ok ? goOn(args.url, signed.value) : form.refuse(signed, { status: 400 });
 }
 

@@ -1,4 +1,4 @@
-import { type LetterAsked, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
+import { LetterSent, type SentLetter } from "#app/features/sign-in/letters/letter.form.tsx";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { SignUpScreen } from "#app/features/sign-in/sign-up/sign-up.form.tsx";
 import { SIGN_UP_CODES, SignUp } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
@@ -11,7 +11,7 @@ import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/register";
-import { askingOf } from "./people-request.server.ts";
+import { signInRequestOf } from "./sign-in-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
@@ -25,9 +25,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, SignUp, { codes: SIGN_UP_CODES });
   if (!form.ok) return form.answer;
-  const signed = await signUp(form.value, await askingOf(args), args.url.searchParams.get("from"));
+  const signed = await signUp(form.value, await signInRequestOf(args), args.url.searchParams.get("from"));
   if (!signed.ok) return form.refuse(signed, { field: "password" });
-  const letter: LetterAsked = { sentTo: signed.value.email, waitSeconds: LETTER_WAIT_S };
+  const letter: SentLetter = { sentTo: signed.value.email, waitSeconds: LETTER_WAIT_S };
   return form.with({ letter }).next();
 }
 

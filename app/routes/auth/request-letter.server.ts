@@ -1,16 +1,16 @@
 import type { Result } from "#app/domain/result.ts";
-import type { LetterAsked } from "#app/features/sign-in/letters/letter.form.tsx";
+import type { SentLetter } from "#app/features/sign-in/letters/letter.form.tsx";
 import { LETTER_WAIT_S } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { ReadForm } from "#app/platform/forms/read-form.server.ts";
 
 /** Requests a letter to the address of a form, with the same answer whether or not the address has an account. */
-export async function askLetter(
+export async function requestLetter(
   form: ReadForm<{ email: string }, never>,
   ask: (email: string) => Promise<Result<unknown, "auth_wait" | "auth_too_often">>,
 ) {
   if (!form.ok) return form.answer;
   const { email } = form.value;
-  const letter: LetterAsked = { sentTo: email, waitSeconds: LETTER_WAIT_S };
+  const letter: SentLetter = { sentTo: email, waitSeconds: LETTER_WAIT_S };
   const asked = await ask(email);
   return asked.ok ? form.with({ letter }).next() : form.with({ letter }).refuse(asked);
 }

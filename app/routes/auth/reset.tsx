@@ -13,7 +13,7 @@ import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/reset";
-import { askingOf } from "./people-request.server.ts";
+import { signInRequestOf } from "./sign-in-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
@@ -28,14 +28,14 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, ResetPassword, { codes: SIGN_UP_CODES });
-  const asking = await askingOf(args);
+  const signInRequest = await signInRequestOf(args);
   const [token = ""] = form.posted.token ?? [];
   if (!form.ok) {
     if ((await addressOfReset(token)) !== undefined) return form.answer;
     return form.refuse({ code: "auth_link_invalid" }, { status: 400 });
   }
-  const reset = await resetPassword(token, form.value.password, asking);
-  if (reset.ok) return redirect(`${inLanguage(href("/auth"), asking.language)}?notice=reset`, 303);
+  const reset = await resetPassword(token, form.value.password, signInRequest);
+  if (reset.ok) return redirect(`${inLanguage(href("/auth"), signInRequest.language)}?notice=reset`, 303);
   const field = reset.code === "auth_password_refused" ? "password" : undefined;
   return form.refuse(reset, { field, status: 400 });
 }

@@ -1,14 +1,14 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { pathAfterSignIn, withReturnPath } from "#app/domain/return-path.ts";
-import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The data of a request to a sign-in screen that the verbs need. */
-export async function askingOf({ request, url, context }: Args): Promise<Asking> {
+export async function signInRequestOf({ request, url, context }: Args): Promise<SignInRequest> {
   const { settings } = await companyInfo();
   return {
     request,

@@ -19,8 +19,8 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/verify";
-import { askLetter } from "./ask-letter.server.ts";
-import { askingOf, goOn } from "./people-request.server.ts";
+import { requestLetter } from "./request-letter.server.ts";
+import { goOn, signInRequestOf } from "./sign-in-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
@@ -38,16 +38,16 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, VERIFY_FORMS, { by: askOrUse });
-  const asking = await askingOf(args);
+  const signInRequest = await signInRequestOf(args);
   const from = args.url.searchParams.get("from");
   if (form.intent === "ask")
-    return await askLetter(form, (address) => resendVerification(address, asking, from));
+    return await requestLetter(form, (address) => resendVerification(address, signInRequest, from));
   const [token = ""] = form.posted.token ?? [];
   const email = await addressOfVerification(token);
   if (email === undefined) return form.refuse({ code: "auth_link_invalid" }, { status: 400 });
   const shown = form.with({ email });
   if (!form.ok || !("refuse" in shown)) return shown;
-  const verified = await verifyMailbox(token, form.value.password, asking);
+  const verified = await verifyMailbox(token, form.value.password, signInRequest);
   if (verified.ok) return await enter(args, verified.value);
   const field = verified.code === "auth_password_wrong" ? "password" : undefined;
   return shown.refuse(verified, { field, status: 400 });
@@ -55,11 +55,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** Signs in the person who has proved both mailbox and password; one browser never leaves a second session behind. */
 async function enter(args: Route.ActionArgs, person: { id: string; email: string }): Promise<Response> {
-  const asking = await askingOf(args);
-  const opened = viewerOf(args.context) ? undefined : await openSession(asking, person, "password");
+  const signInRequest = await signInRequestOf(args);
+  const opened = viewerOf(args.context) ? undefined : await openSession(signInRequest, person, "password");
   if (opened?.kind === "open")
     return goOn(args.url, opened, `${href("/account")}?notice=auth_mailbox_verified`);
-  return redirect(`${inLanguage(href("/auth"), asking.language)}?notice=verified`, 303);
+  return redirect(`${inLanguage(href("/auth"), signInRequest.language)}?notice=verified`, 303);
 }
 
 export default function Verify({ loaderData }: Route.ComponentProps) {

@@ -14,8 +14,8 @@ function isOffered({ facts: { config, isFromThisMachine } }: DemoAsking): boolea
 }
 
 /** The people one can sign in as with one click; none outside the demo, in production, or from another machine. */
-export async function demoPeople(asking: DemoAsking): Promise<DemoPersonKey[]> {
-  if (!isOffered(asking)) return [];
+export async function demoPeople(signInRequest: DemoAsking): Promise<DemoPersonKey[]> {
+  if (!isOffered(signInRequest)) return [];
   const there = new Set((await rowsOf(DEMO_PEOPLE)).map(({ email }) => email));
   return DEMO_PEOPLE.filter(({ email }) => there.has(email)).map(({ key }) => key);
 }
@@ -27,13 +27,13 @@ export async function demoPeople(asking: DemoAsking): Promise<DemoPersonKey[]> {
  */
 export async function signInAsDemo(
   key: string | undefined,
-  asking: DemoAsking,
+  signInRequest: DemoAsking,
 ): Promise<{ readonly opened: Opened; readonly start: DemoPerson["start"] }> {
   const wanted = DEMO_PEOPLE.find((person) => person.key === key);
-  if (!isOffered(asking) || !wanted) throw new AppError("notFound", { key });
+  if (!isOffered(signInRequest) || !wanted) throw new AppError("notFound", { key });
   const [person] = await rowsOf([wanted]);
   if (!person) throw new AppError("notFound", { key });
-  return { opened: await openSession(asking, person, "demo"), start: wanted.start };
+  return { opened: await openSession(signInRequest, person, "demo"), start: wanted.start };
 }
 
 function rowsOf(people: readonly DemoPerson[]) {

@@ -58,7 +58,7 @@ async function personOf(tx: Transaction, claims: Claims, visit: GoogleVisit) {
     .innerJoin(appUsers, eq(appUsers.id, accounts.userId))
     .where(and(eq(accounts.providerId, GOOGLE), eq(accounts.accountId, claims.sub)));
   if (linked) return linked;
-  const made = await addPerson(tx, claims, visit);
+  const made = await addGooglePerson(tx, claims, visit);
   const [known] = made
     ? [{ ...made, emailVerified: true }]
     : await tx
@@ -74,7 +74,7 @@ async function personOf(tx: Transaction, claims: Claims, visit: GoogleVisit) {
   return { id: known.id, email: known.email };
 }
 
-async function addPerson(tx: Transaction, claims: Claims, { language }: GoogleVisit) {
+async function addGooglePerson(tx: Transaction, claims: Claims, { language }: GoogleVisit) {
   const { first, last } = namesOf(claims);
   const [made] = await tx
     .insert(appUsers)

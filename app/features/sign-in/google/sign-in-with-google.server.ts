@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
 import { pathAfterSignIn, returnPath, withReturnPath } from "#app/domain/return-path.ts";
 import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server.ts";
-import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { AUTH_PATH, authHeaders } from "#app/platform/auth/auth.server.ts";
 import { GOOGLE, googleAuthOf } from "#app/platform/auth/google-auth.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -14,7 +14,7 @@ import { noWayCookie, type Way, wayCookie, wayOf } from "./google-state-cookie.s
 /** The redirect for the browser, and the cookies to set. */
 export type Onward = { readonly to: string; readonly cookies: readonly string[] };
 
-type Going = Pick<Asking, "request" | "facts">;
+type Going = Pick<SignInRequest, "request" | "facts">;
 
 /**
  * Begins signing in with Google.
@@ -24,7 +24,7 @@ type Going = Pick<Asking, "request" | "facts">;
  */
 export async function goToGoogle(
   from: string | null,
-  { request, facts, language }: Going & Pick<Asking, "language">,
+  { request, facts, language }: Going & Pick<SignInRequest, "language">,
 ): Promise<Onward | undefined> {
   if (!facts.config.google) return undefined;
   const way: Way = { from: returnPath(from) ?? null, language };

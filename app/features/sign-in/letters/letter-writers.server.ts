@@ -2,10 +2,10 @@ import { writeSignInLetter } from "#app/features/sign-in/link/sign-in-by-link.se
 import { writeResetLetter } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { writeVerifyLetter } from "#app/features/sign-in/sign-up/sign-up.server.ts";
 import type { LetterWriter } from "#app/platform/mail/send-letter.server.ts";
-import type { SignAsk } from "./request-letter.server.ts";
+import type { LetterRequest } from "./request-letter.server.ts";
 
 type SignWriter = (
-  ...args: [tx: Parameters<LetterWriter>[0], ask: SignAsk, config: Parameters<LetterWriter>[2]]
+  ...args: [tx: Parameters<LetterWriter>[0], ask: LetterRequest, config: Parameters<LetterWriter>[2]]
 ) => ReturnType<LetterWriter>;
 
 /** The functions that write the letters requested for an address, by their kind. */
@@ -15,7 +15,7 @@ export const SIGN_LETTERS: Readonly<Record<string, LetterWriter>> = {
   signIn: asked(writeSignInLetter),
 };
 
-/** `askSignLetter` encrypted a `SignAsk`, so decrypting gives one. */
+/** `storeLetterRequest` encrypted a `LetterRequest`, so decrypting gives one. */
 function asked(write: SignWriter): LetterWriter {
-  return (tx, ask, config) => write(tx, ask as unknown as SignAsk, config);
+  return (tx, ask, config) => write(tx, ask as unknown as LetterRequest, config);
 }

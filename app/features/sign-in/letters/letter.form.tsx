@@ -19,7 +19,7 @@ import { Link } from "#app/ui/link.tsx";
 export type LetterKind = "verify" | "reset" | "link";
 
 /** Shown after a letter was requested: the same for every address, whether or not it has an account. */
-export type LetterAsked = { readonly sentTo: string; readonly waitSeconds: number };
+export type SentLetter = { readonly sentTo: string; readonly waitSeconds: number };
 
 const PATHS: Record<LetterKind, string> = {
   verify: href("/auth/verify"),
@@ -73,7 +73,7 @@ export function LetterForm({ kind, answer, email, isBad = false, title, from }: 
 
 type SentProps = {
   kind: LetterKind;
-  letter: LetterAsked;
+  letter: SentLetter;
   /** The refusal of another letter. */
   answer?: SignInAnswer | undefined;
   /** The path to return to, as with `LetterForm`. */

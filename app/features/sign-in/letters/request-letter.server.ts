@@ -2,15 +2,23 @@ import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { transact } from "#app/db/transact.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
+import { done, type Result, refuse } from "#app/domain/result.ts";
 import { withToken } from "#app/domain/return-path.ts";
-import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
+import {
+  accountKey,
+  takeLetterAttempt,
+  takeSignUpAttempt,
+} from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
+import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { type Cause, postRequestedLetter } from "#app/platform/mail/letters.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 
 /** What the writer of a letter about signing in gets: the values of the form, not whose address it is. */
-export type SignAsk = {
+export type LetterRequest = {
   /** The address the letter was requested for. */
   readonly email: string;
   /** Mailbox of the company, from the site settings; the letter comes from there. */
@@ -23,8 +31,11 @@ export type SignAsk = {
   readonly mayTell: boolean;
 };
 
+/** Letters with a link that are requested for an address. */
+export type LinkLetter = "verify" | "reset" | "signIn";
+
 /** The data of a person that letters need. */
-export type Addressee = {
+export type LetterRecipient = {
   readonly id: string;
   readonly email: string;
   readonly emailVerified: boolean;
@@ -33,22 +44,45 @@ export type Addressee = {
 };
 
 /** A written letter without sender and recipient, which every letter has. */
-export type Words = { readonly subject: string; readonly text: string; readonly goodUntil?: Date };
+export type LetterText = { readonly subject: string; readonly text: string; readonly goodUntil?: Date };
 
 /**
  * Stores the request for a letter in a transaction. The same rows are written for every address: whether there is a
  * person to write to is looked up by the job that writes the letter, after the answer was sent.
  * @param cause what the letter is for; by default the request
  */
-export async function askSignLetter(
+export async function storeLetterRequest(
   tx: Pick<Database, "insert" | "execute">,
-  { facts, companyEmail }: Asking,
-  kind: "verify" | "reset" | "signIn",
-  ask: Pick<SignAsk, "email"> & Partial<SignAsk>,
+  { facts, companyEmail }: SignInRequest,
+  kind: LinkLetter,
+  ask: Pick<LetterRequest, "email"> & Partial<LetterRequest>,
   cause: Cause = `request:${facts.id}`,
 ): Promise<void> {
-  const whole: SignAsk = { companyEmail, place: null, isNew: null, mayTell: true, ...ask };
+  const whole: LetterRequest = { companyEmail, place: null, isNew: null, mayTell: true, ...ask };
   await postRequestedLetter(tx, facts.config, { cause: `${kind}-${cause}`, kind, ask: whole });
+}
+
+/**
+ * Requests a letter with a link for an address: counts the request to the limits of its source and of the address,
+ * stores it, and notes it in the security log. The answer is the same whether or not the address has an account.
+ * @param from return path, which the link contains
+ * @returns the address; `auth_wait` after another letter to it, `auth_too_often` after many requests from the source,
+ *   both with `values.seconds`
+ */
+export async function requestLinkLetter(
+  kind: LinkLetter,
+  email: string,
+  signInRequest: SignInRequest,
+  from: string | null = null,
+): Promise<Result<{ email: string }, "auth_wait" | "auth_too_often">> {
+  const { config, source } = signInRequest.facts;
+  const attempt = await takeSignUpAttempt(source);
+  if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
+  const letter = await takeLetterAttempt(config, kind, email);
+  if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
+  await transact(db(), (tx) => storeLetterRequest(tx, signInRequest, kind, { email, place: from }));
+  noteSecurity("letter", "asked", { purpose: kind, account: accountKey(config, email) });
+  return done({ email });
 }
 
 /**
@@ -61,15 +95,15 @@ const WAIT_MS = { least: 50, most: 250 } as const;
  * Waits until the answer to the request for a letter was sent. Whether there is a person to write to must not show in
  * the time an answer takes, and work that runs at the same time as the answer would slow it down.
  */
-export async function afterTheAnswer(): Promise<void> {
+export async function waitForAnswer(): Promise<void> {
   await new Promise((begin) => setTimeout(begin, randomInt(WAIT_MS.least, WAIT_MS.most)));
 }
 
 /** Makes a letter to a person from its texts. */
 export function letterTo(
-  person: Addressee,
-  { companyEmail }: SignAsk,
-  { goodUntil, ...words }: Words,
+  person: LetterRecipient,
+  { companyEmail }: LetterRequest,
+  { goodUntil, ...words }: LetterText,
 ): Written {
   const mail = { from: companyEmail, to: person.email, ...words };
   return { personId: person.id, mail, ...(goodUntil ? { goodUntil } : {}) };
@@ -90,10 +124,10 @@ export function linkTo(
 }
 
 /** The person with an address, or undefined. */
-export async function addresseeOf(
+export async function personByEmail(
   email: string,
   tx: Pick<Database, "select"> = db(),
-): Promise<Addressee | undefined> {
+): Promise<LetterRecipient | undefined> {
   const [person] = await tx
     .select({
       id: appUsers.id,

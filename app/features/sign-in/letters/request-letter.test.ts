@@ -9,7 +9,7 @@ import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
 import { resendVerification } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
-import { afterTheAnswer } from "./request-letter.server.ts";
+import { waitForAnswer } from "./request-letter.server.ts";
 
 useDatabase();
 const signing = useSigning();
@@ -102,13 +102,13 @@ test("a sign-up that is rolled back leaves neither a person nor a letter, and on
 test("a requested letter waits longer than an answer takes, and for a random time", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const begun = vi.fn();
-  void afterTheAnswer().then(begun);
+  void waitForAnswer().then(begun);
   await vi.advanceTimersByTimeAsync(49);
   expect(begun).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(201);
   expect(begun).toHaveBeenCalledOnce();
   const timer = vi.spyOn(globalThis, "setTimeout");
-  for (let count = 0; count < 50; count++) void afterTheAnswer();
+  for (let count = 0; count < 50; count++) void waitForAnswer();
   const waits = new Set(timer.mock.calls.map(([, wait]) => Number(wait)));
   expect(waits.size).toBeGreaterThan(10);
   for (const wait of waits) expect(wait >= 50 && wait < 250).toBe(true);

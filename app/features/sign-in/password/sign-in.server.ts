@@ -1,6 +1,6 @@
 import { knownDevice } from "#app/features/sign-in/session/device-cookie.server.ts";
 import { type Opened, openSession } from "#app/features/sign-in/session/open-session.server.ts";
-import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { isHashedAsNow } from "#app/platform/auth/password-hash.server.ts";
 import { accountKey, takeSignInAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
@@ -19,8 +19,12 @@ export type SignInOutcome =
  * @param email normalised address
  * @throws AppError busy when too many passwords wait to be checked
  */
-export async function signIn(email: string, password: string, asking: Asking): Promise<SignInOutcome> {
-  const { request, facts } = asking;
+export async function signIn(
+  email: string,
+  password: string,
+  signInRequest: SignInRequest,
+): Promise<SignInOutcome> {
+  const { request, facts } = signInRequest;
   const attempt = await takeSignInAttempt(
     facts.config,
     facts.source,
@@ -47,6 +51,6 @@ export async function signIn(email: string, password: string, asking: Asking): P
     return { kind: "wrong" };
   }
   if (!isHashedAsNow(person.hash)) await hashAnew(person.accountRow, password);
-  const opened = await openSession(asking, person, "password");
+  const opened = await openSession(signInRequest, person, "password");
   return opened.kind === "refused" ? { kind: "wrong" } : opened;
 }

@@ -6,26 +6,20 @@ import { accounts, sessions } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import {
-  addresseeOf,
-  askSignLetter,
+  type LetterRequest,
   letterTo,
   linkTo,
-  type SignAsk,
+  personByEmail,
+  requestLinkLetter,
 } from "#app/features/sign-in/letters/request-letter.server.ts";
-import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { confirmMailbox } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import { dropPendingSignIns } from "#app/platform/auth/pending-sign-ins.server.ts";
-import {
-  accountKey,
-  refuseLink,
-  takeLetterAttempt,
-  takeLinkPasswordAttempt,
-  takeSignUpAttempt,
-} from "#app/platform/auth/sign-in-limits.server.ts";
+import { refuseLink, takeLinkPasswordAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import {
   consumeLink,
@@ -34,30 +28,22 @@ import {
   linkExpiry,
   peekLink,
 } from "#app/platform/links/links.server.ts";
-import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 import { postLetterTo, recipientOf } from "#app/platform/person/post-letter-to.server.ts";
 
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
-/** Sends a link for a new password to the owner of the address. The answer is the same for every address. */
-export async function forgetPassword(
-  email: string,
-  asking: Asking,
-): Promise<Result<{ email: string }, "auth_wait" | "auth_too_often">> {
-  const { facts } = asking;
-  const attempt = await takeSignUpAttempt(facts.source);
-  if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
-  const letter = await takeLetterAttempt(facts.config, "reset", email);
-  if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
-  await transact(db(), (tx) => askSignLetter(tx, asking, "reset", { email }));
-  noteSecurity("letter", "asked", { purpose: "reset", account: accountKey(facts.config, email) });
-  return done({ email });
-}
+/** Sends a link for a new password to the owner of the address. Otherwise as `requestLinkLetter`. */
+export const forgetPassword = (email: string, signInRequest: SignInRequest) =>
+  requestLinkLetter("reset", email, signInRequest);
 
 /** Writes the letter with a link for a new password. */
-export async function writeResetLetter(tx: Tx, ask: SignAsk, config: Config): Promise<Written | undefined> {
-  const person = await addresseeOf(ask.email, tx);
+export async function writeResetLetter(
+  tx: Tx,
+  ask: LetterRequest,
+  config: Config,
+): Promise<Written | undefined> {
+  const person = await personByEmail(ask.email, tx);
   if (!person || person.disabledOn) return undefined;
   const goodUntil = linkExpiry("reset");
   const token = await createLink(tx, "reset", person.id);
@@ -84,9 +70,9 @@ export async function addressOfReset(token: string): Promise<string | undefined>
 export async function resetPassword(
   token: string,
   password: string,
-  asking: Asking,
+  signInRequest: SignInRequest,
 ): Promise<Result<{ id: string }, "auth_link_invalid" | "auth_password_refused" | "auth_too_often">> {
-  const { facts } = asking;
+  const { facts } = signInRequest;
   const holder = await peekLink("reset", token);
   const person = holder && (await personOf(holder.userId));
   if (!person || person.disabledOn) return await refuseLink(facts.source);
@@ -114,7 +100,7 @@ export async function resetPassword(
     const line = await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
     await postLetterTo(
       tx,
-      { from: asking.companyEmail, config: facts.config },
+      { from: signInRequest.companyEmail, config: facts.config },
       recipientOf(person),
       { kind: "passwordChanged", cause: `audit:${line}` },
       (locale, at) => ({

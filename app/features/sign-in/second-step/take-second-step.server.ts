@@ -6,7 +6,7 @@ import { transact } from "#app/db/transact.server.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import { deviceCookie } from "#app/features/sign-in/session/device-cookie.server.ts";
-import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import { authHeaders, authOf, cookieName } from "#app/platform/auth/auth.server.ts";
 import { takeBadLinkAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import { claimCode } from "#app/platform/auth/totp.server.ts";
@@ -15,8 +15,8 @@ import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { notifySecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 
-type Step = Pick<Asking, "request" | "facts">;
-type Tell = Pick<Asking, "companyEmail">;
+type Step = Pick<SignInRequest, "request" | "facts">;
+type Tell = Pick<SignInRequest, "companyEmail">;
 type StepRefusal = "auth_code_wrong" | "auth_too_often" | "auth_step_over";
 
 const LOCKED_S = 15 * 60;
@@ -92,7 +92,7 @@ function recoveryCodeOf(typed: string): string {
 async function noteRecoveryCode(
   userId: string,
   token = "",
-  at: Pick<Asking, "facts" | "companyEmail">,
+  at: Pick<SignInRequest, "facts" | "companyEmail">,
 ): Promise<void> {
   try {
     await transact(db(), async (tx) => {

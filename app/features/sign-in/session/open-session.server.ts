@@ -1,7 +1,7 @@
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { deviceCookie } from "./device-cookie.server.ts";
-import type { Asking } from "./sign-in-request.ts";
+import type { SignInRequest } from "./sign-in-request.ts";
 
 /** The result of opening a session: it is open, the second factor is required first, or the person may not sign in. */
 export type Opened =
@@ -14,7 +14,7 @@ export type Opened =
  * @param way how they signed in, for the log
  */
 export async function openSession(
-  { request, facts }: Pick<Asking, "request" | "facts">,
+  { request, facts }: Pick<SignInRequest, "request" | "facts">,
   person: { readonly id: string; readonly email: string },
   way: "password" | "link" | "demo",
 ): Promise<Opened> {

@@ -2,7 +2,7 @@ import type { Language } from "#app/domain/language.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 
 /** What the verbs of signing up and in need to know of a request. */
-export type Asking = {
+export type SignInRequest = {
   readonly request: Request;
   readonly facts: RequestFacts;
   /** Language of the page; mail to a person with an account uses theirs. */

@@ -8,13 +8,13 @@ import { inLanguage } from "#app/domain/language.ts";
 import { preferredName } from "#app/domain/person-name.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import {
-  type Addressee,
-  addresseeOf,
-  askSignLetter,
+  type LetterRecipient,
+  type LetterRequest,
   letterTo,
-  type SignAsk,
+  personByEmail,
+  storeLetterRequest,
 } from "#app/features/sign-in/letters/request-letter.server.ts";
-import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { refuseChosenPassword } from "#app/platform/auth/common-passwords.server.ts";
@@ -38,10 +38,10 @@ import { verificationLetter } from "./verify-email.server.ts";
  */
 export async function signUp(
   given: SignUp,
-  asking: Asking,
+  signInRequest: SignInRequest,
   from: string | null = null,
 ): Promise<Result<{ email: string }, "auth_password_refused" | "auth_too_often">> {
-  const { facts } = asking;
+  const { facts } = signInRequest;
   const attempt = await takeSignUpAttempt(facts.source);
   if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   if (refuseChosenPassword(given.password, given.email)) return refuse("auth_password_refused");
@@ -51,8 +51,13 @@ export async function signUp(
   await takeLetterAttempt(facts.config, "verify", given.email);
   const { ok: mayTell } = await takeLetterAttempt(facts.config, "exists", given.email);
   const isNew = await transact(db(), async (tx) => {
-    const wasMade = await addPerson(tx, given, hash, asking);
-    await askSignLetter(tx, asking, "verify", { email: given.email, place: from, isNew: wasMade, mayTell });
+    const wasMade = await recordSignUp(tx, given, hash, signInRequest);
+    await storeLetterRequest(tx, signInRequest, "verify", {
+      email: given.email,
+      place: from,
+      isNew: wasMade,
+      mayTell,
+    });
     return wasMade;
   });
   const account = accountKey(facts.config, given.email);
@@ -60,12 +65,16 @@ export async function signUp(
   return done({ email: given.email });
 }
 
-/** Both outcomes take as many steps and one commit that writes, so that they take the same time. */
-async function addPerson(
+/**
+ * Adds the person, or only records the sign-up when the address has an account already. Both take as many steps and one
+ * commit that writes, so that they take the same time.
+ * @returns whether a person was added
+ */
+async function recordSignUp(
   tx: Transaction,
   given: SignUp,
   hash: string,
-  { language }: Asking,
+  { language }: SignInRequest,
 ): Promise<boolean> {
   const name = preferredName({ first: given.firstName, last: given.lastName });
   const [made] = await tx
@@ -107,17 +116,17 @@ async function ownerOf(tx: Transaction, email: string): Promise<string> {
 /** Writes the verification letter, after a sign-up or requested again. */
 export async function writeVerifyLetter(
   tx: Transaction,
-  ask: SignAsk,
+  ask: LetterRequest,
   config: Config,
 ): Promise<Written | undefined> {
-  const person = await addresseeOf(ask.email, tx);
+  const person = await personByEmail(ask.email, tx);
   if (!person || person.disabledOn) return undefined;
   if (ask.isNew === false) return ask.mayTell ? existsLetter(person, ask, config) : undefined;
   return person.emailVerified ? undefined : await verificationLetter(tx, person, ask, config);
 }
 
 /** The letter to a person with an account who signs up again, or whose address another person entered. */
-function existsLetter(person: Addressee, ask: SignAsk, { baseUrl }: Config): Written {
+function existsLetter(person: LetterRecipient, ask: LetterRequest, { baseUrl }: Config): Written {
   const locale = { locale: person.preferredLanguage };
   const at = (path: string) => baseUrl + inLanguage(path, person.preferredLanguage);
   return letterTo(person, ask, {

@@ -225,7 +225,7 @@ describe("verifying a mailbox", () => {
     const soon = await resendVerification(email, ask());
     expect(soon).toMatchObject({ ok: false, code: "auth_wait" });
     expect(soon.ok || Number(soon.values?.seconds)).toBeGreaterThan(50);
-    expect(await resendVerification("nobody@example.com", ask())).toEqual({ ok: true, value: undefined });
+    expect(await resendVerification("nobody@example.com", ask())).toMatchObject({ ok: true });
     expect(await resendVerification("nobody@example.com", ask())).toMatchObject({ code: "auth_wait" });
     expect(await signing.letters("nobody@example.com")).toEqual([]);
     await db().execute("delete from rate_limits where key like 'auth-letter:%'");

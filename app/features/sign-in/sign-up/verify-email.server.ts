@@ -7,23 +7,17 @@ import { transact } from "#app/db/transact.server.ts";
 import { inLanguage } from "#app/domain/language.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import {
-  type Addressee,
-  askSignLetter,
+  type LetterRecipient,
+  type LetterRequest,
   letterTo,
   linkTo,
-  type SignAsk,
+  requestLinkLetter,
 } from "#app/features/sign-in/letters/request-letter.server.ts";
 import { holderOfId, isTheirPassword } from "#app/features/sign-in/password/check-password.server.ts";
-import type { Asking } from "#app/features/sign-in/session/sign-in-request.ts";
+import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import {
-  accountKey,
-  refuseLink,
-  takeLetterAttempt,
-  takeLinkPasswordAttempt,
-  takeSignUpAttempt,
-} from "#app/platform/auth/sign-in-limits.server.ts";
+import { refuseLink, takeLinkPasswordAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import {
   consumeLink,
@@ -41,8 +35,8 @@ type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 /** Writes the verification letter, with a link valid for a day. */
 export async function verificationLetter(
   tx: Tx,
-  person: Addressee,
-  ask: SignAsk,
+  person: LetterRecipient,
+  ask: LetterRequest,
   config: Config,
 ): Promise<Written> {
   const goodUntil = linkExpiry("verify");
@@ -58,23 +52,11 @@ export async function verificationLetter(
 }
 
 /**
- * Sends the verification letter again, at most once a minute, to an address with an unverified account. The answer is
- * the same for every address.
+ * Sends the verification letter again, at most once a minute, to an address with an unverified account. Otherwise as
+ * `requestLinkLetter`.
  */
-export async function resendVerification(
-  email: string,
-  asking: Asking,
-  from: string | null = null,
-): Promise<Result<undefined, "auth_wait" | "auth_too_often">> {
-  const { facts } = asking;
-  const attempt = await takeSignUpAttempt(facts.source);
-  if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
-  const letter = await takeLetterAttempt(facts.config, "verify", email);
-  if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
-  await transact(db(), (tx) => askSignLetter(tx, asking, "verify", { email, place: from }));
-  noteSecurity("letter", "asked", { purpose: "verify", account: accountKey(facts.config, email) });
-  return done(undefined);
-}
+export const resendVerification = (email: string, signInRequest: SignInRequest, from: string | null = null) =>
+  requestLinkLetter("verify", email, signInRequest, from);
 
 /** The address a verification link is for, or undefined when the link is invalid. */
 export async function addressOfVerification(token: string): Promise<string | undefined> {
@@ -94,7 +76,7 @@ export async function addressOfVerification(token: string): Promise<string | und
 export async function verifyMailbox(
   token: string,
   password: string,
-  { facts }: Pick<Asking, "facts">,
+  { facts }: Pick<SignInRequest, "facts">,
 ): Promise<
   Result<{ id: string; email: string }, "auth_link_invalid" | "auth_password_wrong" | "auth_too_often">
 > {
