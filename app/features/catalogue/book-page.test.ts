@@ -33,7 +33,7 @@ async function listed(
   return edition;
 }
 
-const pageOf = ({ code }: Edition, language: "en" | "np" = "en") =>
+const bookPageOf = ({ code }: Edition, language: "en" | "np" = "en") =>
   bookPage(editionSlug("Blue Mimosa", code), companyStoreId, language);
 
 async function isNotFound(slug: string): Promise<boolean> {
@@ -51,14 +51,14 @@ describe("the credits of one edition", () => {
     await build.contribution({ bookId, editionId: audiobook.id, contributorId: reader.id, role: "E07" });
 
     const slugs = async (edition: Edition) =>
-      (await pageOf(edition)).credits.flatMap(({ people }) => people.map(({ slug }) => slug));
+      (await bookPageOf(edition)).credits.flatMap(({ people }) => people.map(({ slug }) => slug));
     expect(await slugs(paperback)).toEqual([author.slug]);
     expect(await slugs(audiobook)).toEqual([author.slug, reader.slug]);
 
     const list = async (query: string) =>
       await searchCatalogue(companyStoreId, readFilters(new URLSearchParams(query)).filters, "en");
     const read = await list(`contributor=${reader.slug}`);
-    expect(read.cards.map(({ path }) => path)).toEqual([(await pageOf(audiobook)).path]);
+    expect(read.cards.map(({ path }) => path)).toEqual([(await bookPageOf(audiobook)).path]);
     const people = async (query: string) =>
       (await list(query)).facets.contributor.map(({ value, count }) => [value, count]);
     expect(await people("format=paperback")).toEqual([
@@ -120,8 +120,8 @@ describe("the page of an edition", () => {
 
   test("has texts in both languages, the page's own first", async () => {
     const edition = await listed();
-    expect((await pageOf(edition)).title.map(({ text }) => text)).toEqual(["Blue Mimosa", "शिरीषको फूल"]);
-    expect((await pageOf(edition, "np")).title.map(({ text }) => text)).toEqual([
+    expect((await bookPageOf(edition)).title.map(({ text }) => text)).toEqual(["Blue Mimosa", "शिरीषको फूल"]);
+    expect((await bookPageOf(edition, "np")).title.map(({ text }) => text)).toEqual([
       "शिरीषको फूल",
       "Blue Mimosa",
     ]);
@@ -133,7 +133,7 @@ describe("the offer at the top", () => {
     const { id: cheap } = await build.bookstore({ name: { en: "A cheaper store" } });
     const edition = await listed();
     await build.listing({ editionId: edition.id, bookstoreId: cheap, priceMinor: 100n, currency: "NPR" });
-    const page = await pageOf(edition);
+    const page = await bookPageOf(edition);
     expect(page.price?.final).toBe("रु\u00a0500.00");
     expect(page.holders.map(({ store }) => store.text)).toEqual(["A cheaper store", "The company's store"]);
   });
@@ -141,7 +141,7 @@ describe("the offer at the top", () => {
   test("is another store's where the company's store has none or is unknown", async () => {
     const { id: bookstoreId } = await build.bookstore();
     const edition = await listed({}, { bookstoreId, priceMinor: 12_300n, currency: "NPR" });
-    expect((await pageOf(edition)).price?.final).toBe("रु\u00a0123.00");
+    expect((await bookPageOf(edition)).price?.final).toBe("रु\u00a0123.00");
     expect((await bookPage(edition.code, "", "en")).price?.final).toBe("रु\u00a0123.00");
   });
 
@@ -150,7 +150,7 @@ describe("the offer at the top", () => {
     const closed = await build.bookstore({ isActive: false });
     await build.listing({ editionId: edition.id, bookstoreId: closed.id });
     await build.listing({ editionId: edition.id, status: "paused" });
-    expect((await pageOf(edition)).holders).toHaveLength(1);
+    expect((await bookPageOf(edition)).holders).toHaveLength(1);
   });
 
   test("shows each discount in order and their total", async () => {
@@ -158,14 +158,14 @@ describe("the offer at the top", () => {
     await build.discount({ editionId: edition.id, sequence: 2, percent: "5.50" });
     await build.discount({ editionId: edition.id, sequence: 1, percent: "10" });
     await build.discount({ editionId: edition.id, sequence: 3, percent: "50", until: "2020-01-01" });
-    const page = await pageOf(edition, "np");
+    const page = await bookPageOf(edition, "np");
     expect(page.discounts).toEqual(["१०", "५.५"]);
     expect(page.price).toEqual({ final: "रु\u00a0५१०.३०", former: "रु\u00a0६००.००", percent: "१५" });
   });
 
   test("is forthcoming whatever the store's availability", async () => {
-    expect((await pageOf(await listed({ status: "forthcoming" }))).availability).toBe("forthcoming");
-    expect((await pageOf(await listed({ editionNumber: 2 }))).availability).toBe("inStock");
+    expect((await bookPageOf(await listed({ status: "forthcoming" }))).availability).toBe("forthcoming");
+    expect((await bookPageOf(await listed({ editionNumber: 2 }))).availability).toBe("inStock");
   });
 
   test("is held by a store whose place is named in the language of the page", async () => {
@@ -180,9 +180,9 @@ describe("the offer at the top", () => {
       ["en", "Lakeside, Pokhara-6, Kaski"],
       ["np", "लेकसाइड, पोखरा-६, कास्की"],
     ] as const)
-      expect((await pageOf(edition, language)).holders[0]?.place).toEqual({ text, language });
+      expect((await bookPageOf(edition, language)).holders[0]?.place).toEqual({ text, language });
     const nowhere = await listed({ editionNumber: 3 }, { bookstoreId: (await build.bookstore()).id });
-    expect((await pageOf(nowhere)).holders[0]?.place).toBeUndefined();
+    expect((await bookPageOf(nowhere)).holders[0]?.place).toBeUndefined();
   });
 
   test("of a file mentions no copies, and its store no opening hours", async () => {
@@ -194,7 +194,7 @@ describe("the offer at the top", () => {
       ["epub", "file", undefined],
       ["audiobook", "file", undefined],
     ] as const) {
-      const page = await pageOf(await listed({ format }, { bookstoreId: store.id }));
+      const page = await bookPageOf(await listed({ format }, { bookstoreId: store.id }));
       expect([page.availability, page.holders[0]?.availability]).toEqual([availability, availability]);
       expect(page.holders.map((holder) => holder.opening?.text)).toEqual([opening]);
     }
@@ -205,7 +205,7 @@ describe("the offer at the top", () => {
       status: "forthcoming",
       ...publicationDateValues(publicationDay("2018-09-11")),
     });
-    const page = await pageOf(edition);
+    const page = await bookPageOf(edition);
     const shown = [page, ...page.siblings, ...page.holders].map(({ availability }) => availability);
     expect(shown).toEqual(["unconfirmed", "unconfirmed", "unconfirmed"]);
     const { filters } = readFilters(new URLSearchParams());
@@ -216,7 +216,7 @@ describe("the offer at the top", () => {
 
   test("is missing where no price is known", async () => {
     const edition = await listed({ priceMinor: null, currency: null });
-    expect((await pageOf(edition)).price).toBeUndefined();
+    expect((await bookPageOf(edition)).price).toBeUndefined();
   });
 });
 
@@ -234,7 +234,7 @@ describe("the other editions", () => {
     await listed({ format: "hardback" });
     await listed({ format: "epub", status: "draft" });
     await listed({ format: "pdf" }, { bookstoreId: other });
-    const { siblings } = await pageOf(paperback);
+    const { siblings } = await bookPageOf(paperback);
     expect(siblings.map(({ label, editionNumber }) => `${label.text} ${editionNumber}`)).toEqual([
       "Hardback 1",
       "Paperback 2",
@@ -252,7 +252,7 @@ describe("reviews", () => {
     for (const status of ["pending", "rejected", "withdrawn"] as const)
       await build.review({ bookId, status, rating: 1 });
     await build.review({ bookId, rating: 5 });
-    const { reviews } = await pageOf(edition);
+    const { reviews } = await bookPageOf(edition);
     expect(reviews).toMatchObject({ readers: 1, average: "5.0", histogram: [1, 0, 0, 0, 0] });
     expect(reviews.reviews).toHaveLength(1);
   });
@@ -268,8 +268,8 @@ describe("reviews", () => {
   ])("of %j stars come to %s", async (ratings, average, inNepali) => {
     const edition = await listed();
     for (const rating of ratings) await build.review({ bookId, rating });
-    expect((await pageOf(edition)).reviews).toMatchObject({ average, readers: ratings.length });
-    expect((await pageOf(edition, "np")).reviews.average).toBe(inNepali);
+    expect((await bookPageOf(edition)).reviews).toMatchObject({ average, readers: ratings.length });
+    expect((await bookPageOf(edition, "np")).reviews.average).toBe(inNepali);
   });
 
   test("of the press come first and have no stars", async () => {
@@ -278,14 +278,14 @@ describe("reviews", () => {
     await build.review({ bookId, kind: "endorsement", writtenOn: "2026-01-02" });
     await build.review({ bookId, kind: "press", writtenOn: "2026-01-01" });
     await build.review({ bookId, kind: "press", writtenOn: "2026-02-01", sourceName: { en: "The Weekly" } });
-    const { reviews, readers, average } = (await pageOf(edition)).reviews;
+    const { reviews, readers, average } = (await bookPageOf(edition)).reviews;
     expect(reviews.map(({ kind }) => kind)).toEqual(["press", "press", "endorsement", "reader"]);
     expect(reviews[0]?.source?.text).toBe("The Weekly");
     expect({ readers, average }).toEqual({ readers: 1, average: "2.0" });
   });
 
   test("without ratings have no average", async () => {
-    const { reviews } = await pageOf(await listed());
+    const { reviews } = await bookPageOf(await listed());
     expect(reviews).toEqual({ reviews: [], readers: 0, average: undefined, histogram: [0, 0, 0, 0, 0] });
   });
 });
@@ -302,7 +302,7 @@ describe("the page also has", () => {
     await credit(author.id, 1, "A01");
     await credit(translator.id, 2, "B06");
     await credit(second.id, 3, "A01", { en: "S. Writer" });
-    const page = await pageOf(await listed());
+    const page = await bookPageOf(await listed());
     const people = page.credits.map((group) => group.people.map(({ name }) => name[0]?.text));
     expect(people).toEqual([["पारिजात", "S. Writer"], ["A Translator"]]);
     expect(page.byline.map(({ text, language }) => `${language} ${text}`)).toEqual([
@@ -321,14 +321,14 @@ describe("the page also has", () => {
       ["front", 0],
     ] as const)
       await build.cover({ editionId: edition.id, part, position, altText: { en: `${part} ${position}` } });
-    const { covers } = await pageOf(edition, "np");
+    const { covers } = await bookPageOf(edition, "np");
     expect(covers.map(({ alt }) => alt.text)).toEqual(["front 0", "back 0", "spine 0", "other 0", "other 1"]);
     expect(covers[0]?.alt.language).toBe("en");
   });
 
   test("its genres, the main one first", async () => {
     const book = await build.book({ genres: ["short-stories", "novels", "fiction"] });
-    const page = await pageOf(await listed({ bookId: book.id }));
+    const page = await bookPageOf(await listed({ bookId: book.id }));
     expect(page.genres.map(({ slug }) => slug)).toEqual(["short-stories", "fiction", "novels"]);
   });
 
@@ -338,7 +338,7 @@ describe("the page also has", () => {
       { title: { en: "Afterword" } },
     ];
     const book = await build.book({ contents });
-    const page = await pageOf(await listed({ bookId: book.id }), "np");
+    const page = await bookPageOf(await listed({ bookId: book.id }), "np");
     expect(page.contents).toMatchObject([
       {
         title: { text: "पहिलो भाग" },

@@ -11,7 +11,7 @@ import type { Viewer } from "#app/domain/viewer.ts";
 import { byName } from "./by-name.server.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome, DeskRow } from "./desk.ts";
-import { isPublic, NEWEST, pageOf } from "./desk-books.server.ts";
+import { isPublic, NEWEST, publicPageOf } from "./desk-books.server.ts";
 
 /**
  * The home at `/bookstore/manage`: the stores in a person's scope and the newest listings of the chosen one.
@@ -44,13 +44,13 @@ export async function bookstoreDesk(
       id: chosen.id,
       name: localized(chosen.name, language),
       isOpen: chosen.isActive,
-      newest: await newestListings(viewer, chosen.id, language),
+      newest: await newestRows(viewer, chosen.id, language),
     },
     single: [],
   };
 }
 
-async function newestListings(viewer: Viewer, bookstoreId: string, language: Language): Promise<DeskRow[]> {
+async function newestRows(viewer: Viewer, bookstoreId: string, language: Language): Promise<DeskRow[]> {
   const rows = await db()
     .select({
       id: listings.id,
@@ -68,6 +68,6 @@ async function newestListings(viewer: Viewer, bookstoreId: string, language: Lan
     id,
     name: localized(title, language),
     counts: [],
-    ...pageOf(title, code),
+    ...publicPageOf(title, code),
   }));
 }

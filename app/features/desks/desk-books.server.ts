@@ -29,7 +29,7 @@ export async function newestBooks(language: Language, ...conditions: readonly SQ
     id,
     name: localized(title, language),
     counts: [editions],
-    ...pageOf(title, code),
+    ...publicPageOf(title, code),
   }));
 }
 
@@ -37,6 +37,6 @@ export async function newestBooks(language: Language, ...conditions: readonly SQ
 export const isPublic: SQL = sql`exists (select from catalogue_entries cl where cl.edition_id = ${bookEditions.id})`;
 
 /** The public page of an edition with this code, or none without a code. */
-export function pageOf(title: L10n, code: string | null): { page?: string } {
+export function publicPageOf(title: L10n, code: string | null): { page?: string } {
   return code ? { page: `/bookstore/${editionSlug(title, code)}` } : {};
 }
