@@ -12,7 +12,7 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 /** Whether a stored hash has the current settings; an older one is replaced when its password is next used. */
-export const isHashedAsNow = (stored: string): boolean => stored.startsWith(PREFIX);
+export const hasCurrentSettings = (stored: string): boolean => stored.startsWith(PREFIX);
 
 // Each hash takes 19 MiB and some 30 ms of a core, while pages must still be answered. On two cores, two hashes at once
 // would use both: `npm run bench` measures how long the catalogue then takes.

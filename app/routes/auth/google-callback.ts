@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { comeBackFromGoogle } from "#app/features/sign-in/google/sign-in-with-google.server.ts";
+import { finishGoogleSignIn } from "#app/features/sign-in/google/sign-in-with-google.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/google-callback";
 
 /** The callback from Google: the only address of the identity library that can be requested. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const onward = await comeBackFromGoogle(url.search, { request, facts: factsOf(context) });
-  if (!onward) throw data({ code: "notFound" }, { status: 404 });
+  const result = await finishGoogleSignIn(url.search, { request, facts: factsOf(context) });
+  if (!result) throw data({ code: "notFound" }, { status: 404 });
   const headers = new Headers({ "cache-control": "private, no-store" });
-  for (const cookie of onward.cookies) headers.append("set-cookie", cookie);
-  return redirect(onward.to, { headers });
+  for (const cookie of result.cookies) headers.append("set-cookie", cookie);
+  return redirect(result.to, { headers });
 }

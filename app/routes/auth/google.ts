@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { languageOfPath } from "#app/domain/language.ts";
-import { goToGoogle } from "#app/features/sign-in/google/sign-in-with-google.server.ts";
+import { startGoogleSignIn } from "#app/features/sign-in/google/sign-in-with-google.server.ts";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/google";
@@ -10,11 +10,11 @@ export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 /** Redirects to Google, where that is configured. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const signInRequest = { request, facts: factsOf(context), language: languageOfPath(url.pathname) };
-  const onward = await goToGoogle(url.searchParams.get("from"), signInRequest);
-  if (!onward) throw data({ code: "notFound" }, { status: 404 });
+  const result = await startGoogleSignIn(url.searchParams.get("from"), signInRequest);
+  if (!result) throw data({ code: "notFound" }, { status: 404 });
   const headers = new Headers();
-  for (const cookie of onward.cookies) headers.append("set-cookie", cookie);
-  return redirect(onward.to, { status: 303, headers });
+  for (const cookie of result.cookies) headers.append("set-cookie", cookie);
+  return redirect(result.to, { status: 303, headers });
 }
 
 /** The address has no page. */

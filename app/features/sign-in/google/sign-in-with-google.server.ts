@@ -9,12 +9,12 @@ import { log } from "#app/platform/log/log.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { endCurrentSession } from "#app/platform/viewer/current-session.server.ts";
 import { admitGoogle, type GoogleVisit, googleVisit } from "./admit-google-user.server.ts";
-import { noWayCookie, type Way, wayCookie, wayOf } from "./google-state-cookie.server.ts";
+import { expiredStateCookie, type GoogleState, stateCookie, stateOf } from "./google-state-cookie.server.ts";
 
 /** The redirect for the browser, and the cookies to set. */
-export type Onward = { readonly to: string; readonly cookies: readonly string[] };
+export type GoogleRedirect = { readonly to: string; readonly cookies: readonly string[] };
 
-type Going = Pick<SignInRequest, "request" | "facts">;
+type GoogleRequest = Pick<SignInRequest, "request" | "facts">;
 
 /**
  * Begins signing in with Google.
@@ -22,25 +22,25 @@ type Going = Pick<SignInRequest, "request" | "facts">;
  * @returns Google's address; our sign-in page with an error when Google cannot be reached; undefined where it is not
  *   configured
  */
-export async function goToGoogle(
+export async function startGoogleSignIn(
   from: string | null,
-  { request, facts, language }: Going & Pick<SignInRequest, "language">,
-): Promise<Onward | undefined> {
+  { request, facts, language }: GoogleRequest & Pick<SignInRequest, "language">,
+): Promise<GoogleRedirect | undefined> {
   if (!facts.config.google) return undefined;
-  const way: Way = { from: returnPath(from) ?? null, language };
+  const state: GoogleState = { from: returnPath(from) ?? null, language };
   const auth = await googleAuthOf(facts.config, admitGoogle);
   if (!auth) {
     log.error("Google cannot be asked");
     noteSecurity("signIn", "googleUnreachable", { way: GOOGLE });
-    return { to: badNews(way, "google"), cookies: [] };
+    return { to: signInPageWithNotice(state, "google"), cookies: [] };
   }
   const { headers, response } = await auth.api.signInSocial({
     body: { provider: GOOGLE, callbackURL: "/", errorCallbackURL: href("/auth"), disableRedirect: true },
     headers: authHeaders(request, facts.source),
     returnHeaders: true,
   });
-  const cookies = [...headers.getSetCookie(), wayCookie(facts.config, way)];
-  return { to: response.url ?? badNews(way, "google"), cookies };
+  const cookies = [...headers.getSetCookie(), stateCookie(facts.config, state)];
+  return { to: response.url ?? signInPageWithNotice(state, "google"), cookies };
 }
 
 /**
@@ -48,30 +48,36 @@ export async function goToGoogle(
  * @param search query of the callback, as the browser sent it
  * @returns undefined where Google is not configured or cannot be reached
  */
-export async function comeBackFromGoogle(
+export async function finishGoogleSignIn(
   search: string,
-  { request, facts }: Going,
-): Promise<Onward | undefined> {
+  { request, facts }: GoogleRequest,
+): Promise<GoogleRedirect | undefined> {
   const { config } = facts;
   const auth = await googleAuthOf(config, admitGoogle);
   if (!auth) return undefined;
-  const way = wayOf(config, request);
-  const visit: GoogleVisit = { config, language: way.language };
+  const state = stateOf(config, request);
+  const visit: GoogleVisit = { config, language: state.language };
   const address = `${config.baseUrl}${AUTH_PATH}/callback/${GOOGLE}${search}`;
   const answer = await googleVisit.run(visit, () =>
     auth.handler(new Request(address, { headers: authHeaders(request, facts.source) })),
   );
   const outcome = outcomeOf(answer);
   noteSecurity("signIn", OUTCOMES[outcome], { way: GOOGLE, person: visit.person?.id });
-  const cookies = [...answer.headers.getSetCookie(), noWayCookie(config)];
+  const cookies = [...answer.headers.getSetCookie(), expiredStateCookie(config)];
   if (outcome === "secondStep")
-    return { to: inLanguage(withReturnPath(href("/auth/secondfactor"), way.from), way.language), cookies };
+    return {
+      to: inLanguage(withReturnPath(href("/auth/secondfactor"), state.from), state.language),
+      cookies,
+    };
   if (outcome !== "open" || !visit.person)
-    return { to: badNews(way, outcome === "unverified" ? "googleUnverified" : "google"), cookies };
+    return {
+      to: signInPageWithNotice(state, outcome === "unverified" ? "googleUnverified" : "google"),
+      cookies,
+    };
   // A person who was signed in at the callback has signed in again, perhaps as another person.
   await endCurrentSession();
   return {
-    to: pathAfterSignIn(way.from, way.language),
+    to: pathAfterSignIn(state.from, state.language),
     cookies: [...cookies, deviceCookie(config, request, visit.person.email)],
   };
 }
@@ -97,7 +103,10 @@ const OUTCOMES = {
   refused: "refusedByGoogle",
 } as const;
 
-function badNews({ from, language }: Way, notice: "google" | "googleUnverified"): string {
+function signInPageWithNotice(
+  { from, language }: GoogleState,
+  notice: "google" | "googleUnverified",
+): string {
   const page = inLanguage(withReturnPath(href("/auth"), from), language);
   return `${page}${page.includes("?") ? "&" : "?"}notice=${notice}`;
 }

@@ -66,7 +66,7 @@ export function LetterForm({ kind, answer, email, isBad = false, title, from }: 
           required
         />
       </SignInForm>
-      {email ? null : <HaveAccount />}
+      {email ? null : <SignInLinkLine />}
     </SignInPage>
   );
 }
@@ -102,7 +102,7 @@ export function LetterSent({ kind, letter: { sentTo: email, waitSeconds }, answe
         )}
         <input type="hidden" name="email" value={email} />
       </SignInForm>
-      <HaveAccount />
+      <SignInLinkLine />
     </SignInPage>
   );
 }
@@ -128,7 +128,7 @@ export function LinkUse({ token, action, answer }: UseProps) {
   );
 }
 
-function HaveAccount() {
+function SignInLinkLine() {
   const { to } = useLanguage();
   return (
     <SignInLinks>

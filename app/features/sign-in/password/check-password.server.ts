@@ -49,7 +49,7 @@ export async function isTheirPassword(
 }
 
 /** Replaces a hash with older settings by one with the current settings at the next sign-in. */
-export async function hashAnew(accountRow: string, password: string): Promise<void> {
+export async function replaceHash(accountRow: string, password: string): Promise<void> {
   await db()
     .update(accounts)
     .set({ password: await hashPassword(password) })

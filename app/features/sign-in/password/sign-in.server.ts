@@ -1,10 +1,10 @@
 import { knownDevice } from "#app/features/sign-in/session/device-cookie.server.ts";
 import { type Opened, openSession } from "#app/features/sign-in/session/open-session.server.ts";
 import type { SignInRequest } from "#app/features/sign-in/session/sign-in-request.ts";
-import { isHashedAsNow } from "#app/platform/auth/password-hash.server.ts";
+import { hasCurrentSettings } from "#app/platform/auth/password-hash.server.ts";
 import { accountKey, takeSignInAttempt } from "#app/platform/auth/sign-in-limits.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
-import { hashAnew, holderOfEmail, isTheirPassword } from "./check-password.server.ts";
+import { holderOfEmail, isTheirPassword, replaceHash } from "./check-password.server.ts";
 
 /** The result of an attempt. `wrong` does not reveal whether the address has an account or is verified. */
 export type SignInOutcome =
@@ -50,7 +50,7 @@ export async function signIn(
     refused("unverified", person);
     return { kind: "wrong" };
   }
-  if (!isHashedAsNow(person.hash)) await hashAnew(person.accountRow, password);
+  if (!hasCurrentSettings(person.hash)) await replaceHash(person.accountRow, password);
   const opened = await openSession(signInRequest, person, "password");
   return opened.kind === "refused" ? { kind: "wrong" } : opened;
 }

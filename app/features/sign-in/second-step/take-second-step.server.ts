@@ -16,7 +16,7 @@ import { notifySecondFactor } from "#app/platform/person/notify-second-factor.se
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 
 type Step = Pick<SignInRequest, "request" | "facts">;
-type Tell = Pick<SignInRequest, "companyEmail">;
+type CompanyMailbox = Pick<SignInRequest, "companyEmail">;
 type StepRefusal = "auth_code_wrong" | "auth_too_often" | "auth_step_over";
 
 const LOCKED_S = 15 * 60;
@@ -33,7 +33,7 @@ export function awaitsSecondStep({ request, facts }: Step): boolean {
  */
 export async function takeSecondStep(
   typed: string,
-  { request, facts, companyEmail }: Step & Tell,
+  { request, facts, companyEmail }: Step & CompanyMailbox,
 ): Promise<Result<{ cookies: readonly string[] }, StepRefusal>> {
   const code = toLatinDigits(typed).replace(/\s/g, "");
   const headersOf = authHeaders(request, facts.source);

@@ -7,14 +7,14 @@ import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 export const signedOutOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   if (viewerOf(context))
     throw redirect(pathAfterSignIn(url.searchParams.get("from"), languageOfPath(url.pathname)));
-  return unkept(await next());
+  return withNoStore(await next());
 };
 
 /** For screens opened by a link from a letter, which must work whether or not a person is signed in. */
-export const noStore: MiddlewareFunction<Response> = async (_args, next) => unkept(await next());
+export const noStore: MiddlewareFunction<Response> = async (_args, next) => withNoStore(await next());
 
 /** Addresses with tokens, and answers with names of people, must not be cached. */
-function unkept(answer: Response): Response {
+function withNoStore(answer: Response): Response {
   answer.headers.set("cache-control", "private, no-store");
   return answer;
 }
