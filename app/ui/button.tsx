@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import styles from "./button.module.css";
 
-/** `slip` is the yellow button, of which a screen has at most one. */
-export type ButtonLook = "action" | "slip" | "plain";
+/** `highlight` is the yellow button, of which a screen has at most one. */
+export type ButtonLook = "action" | "highlight" | "plain";
 
 /** The class names of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = "action", isWide = false): string {

@@ -8,7 +8,7 @@ import { CardStrip } from "./card.view.tsx";
 export function Related({ cards }: { cards: readonly CatalogueCard[] }) {
   if (cards.length === 0) return null;
   return (
-    <div className={styles.onward}>
+    <div className={styles.related}>
       <Section id="related" heading={m.book_related()}>
         <CardStrip cards={cards} />
       </Section>

@@ -39,7 +39,7 @@ export function Home({ texts, children }: { texts: HomeTexts; children: React.Re
           {texts.intro.paragraphs.map((paragraph) => (
             <p key={paragraph.en}>{paragraph[language]}</p>
           ))}
-          <Link to={to(href("/pages/howwework"))} className={buttonClass("slip")} prefetch="intent">
+          <Link to={to(href("/pages/howwework"))} className={buttonClass("highlight")} prefetch="intent">
             {texts.howWeWorkButton[language]}
           </Link>
         </div>

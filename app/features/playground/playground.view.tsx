@@ -57,7 +57,7 @@ export function Playground({ outbox, prices }: PlaygroundProps) {
       <Section id="buttons" folio={1} heading={m.playground_buttons()}>
         <p className={styles.row}>
           <Button type="button">{m.contact_send()}</Button>
-          <Button type="button" look="slip">
+          <Button type="button" look="highlight">
             {m.promo_open()}
           </Button>
           <Button type="button" look="plain">

@@ -25,7 +25,7 @@ export function Promo({ promo }: { promo: ShownPromo }) {
             </p>
           ) : null}
           {promo.until ? <p className={styles.until}>{m.promo_until({ date: promo.until })}</p> : null}
-          <Link to={to(promo.target)} className={buttonClass("slip")}>
+          <Link to={to(promo.target)} className={buttonClass("highlight")}>
             {m.promo_open()}
           </Link>
         </div>
