@@ -1,4 +1,4 @@
-import { closeDatabase, db, workAsCommand } from "#app/db/client.server.ts";
+import { closeDatabase, db, useCommandTimes } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
@@ -28,7 +28,7 @@ try {
   await prepareFolders(ownFolders(config));
   console.error("Opening the database…");
   database = await openAppDatabase(config);
-  workAsCommand();
+  useCommandTimes();
   await seedReference(db());
   const fixture = await makeFixture(db(), createImageStore(config.uploadDir), sessionSecret(config), (line) =>
     console.error(line),

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { closeDatabase, db, workAsCommand } from "#app/db/client.server.ts";
+import { closeDatabase, db, useCommandTimes } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { prepareFolders } from "#app/platform/health/folders.server.ts";
 import { type AppDatabase, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
@@ -43,7 +43,7 @@ try {
     async connect() {
       if (!values["dry-run"]) await prepareFolders([{ variable: "UPLOAD_DIR", place: config.uploadDir }]);
       database = await openAppDatabase(config);
-      workAsCommand();
+      useCommandTimes();
       await seedReference(db());
       return db();
     },

@@ -65,7 +65,7 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /** Sets the longer times of a command for the pool of this process, which must not be open yet. */
-export function workAsCommand(): void {
+export function useCommandTimes(): void {
   if (opened) throw new Error("The pool is open already.");
   times = TIMES_OF_COMMANDS;
 }

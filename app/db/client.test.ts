@@ -24,7 +24,7 @@ test("a page waits for two seconds on a lock, a command for a minute", async () 
   await site.closeDatabase();
 
   const command = await clientModule();
-  command.workAsCommand();
+  command.useCommandTimes();
   expect(await settings(command)).toEqual({ lock: "1min", statement: "1min" });
   await command.closeDatabase();
 });
@@ -32,7 +32,7 @@ test("a page waits for two seconds on a lock, a command for a minute", async () 
 test("the times of a command are set before the pool is opened", async () => {
   const module = await clientModule();
   await settings(module);
-  expect(() => module.workAsCommand()).toThrow("open already");
+  expect(() => module.useCommandTimes()).toThrow("open already");
   await module.closeDatabase();
 });
 

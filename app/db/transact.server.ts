@@ -13,7 +13,7 @@ export type Patience = {
   readonly idleMs?: number;
 };
 
-type UnderWay = {
+type OpenTransaction = {
   readonly client: pg.PoolClient;
   readonly depth: number;
   /** Functions to call once all of it is committed. */
@@ -21,7 +21,7 @@ type UnderWay = {
 };
 
 /** Transactions under way: their connection, and how many savepoints deep they are. */
-const underWay = new WeakMap<object, UnderWay>();
+const openTransactions = new WeakMap<object, OpenTransaction>();
 
 /**
  * Calls a function once a transaction has been committed, and never when it is rolled back; at once where `on` is the
@@ -29,7 +29,7 @@ const underWay = new WeakMap<object, UnderWay>();
  * @param done must not throw
  */
 export function afterCommit(on: object, done: () => void): void {
-  const transaction = underWay.get(on);
+  const transaction = openTransactions.get(on);
   if (transaction) transaction.afterwards.push(done);
   else done();
 }
@@ -49,7 +49,7 @@ export async function transact<Value>(
   work: (tx: Transaction) => Promise<Value>,
   patience?: Patience,
 ): Promise<Value> {
-  const around = underWay.get(on);
+  const around = openTransactions.get(on);
   if (around) return await inSavepoint(around, work, patience);
   const client = await poolOf(on).connect();
   let isFit = false;
@@ -81,12 +81,12 @@ export async function transact<Value>(
 }
 
 async function inSavepoint<Value>(
-  around: UnderWay,
+  around: OpenTransaction,
   work: (tx: Transaction) => Promise<Value>,
   patience: Patience | undefined,
 ): Promise<Value> {
   const { client } = around;
-  const inner: UnderWay = { client, depth: around.depth + 1, afterwards: [] };
+  const inner: OpenTransaction = { client, depth: around.depth + 1, afterwards: [] };
   const name = `inner_${inner.depth}`;
   await client.query(`savepoint ${name}`);
   const value = await attempt(inner, work, patience, () => client.query(`rollback to savepoint ${name}`));
@@ -96,7 +96,7 @@ async function inSavepoint<Value>(
 }
 
 async function attempt<Value>(
-  transaction: UnderWay,
+  transaction: OpenTransaction,
   work: (tx: Transaction) => Promise<Value>,
   patience: Patience | undefined,
   takeBack: () => Promise<unknown>,
@@ -104,7 +104,7 @@ async function attempt<Value>(
   try {
     if (patience) await takeTime(transaction.client, patience);
     const tx = withTransactions(drizzle({ client: transaction.client }));
-    underWay.set(tx, transaction);
+    openTransactions.set(tx, transaction);
     return await work(tx);
   } catch (error) {
     // If even this fails the connection is closed; the first failure is the one to report.

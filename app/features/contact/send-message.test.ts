@@ -22,7 +22,7 @@ const MESSAGE: SendMessage = {
   subject: "A book",
   body: "Where is it?\nPlease tell.",
 };
-const HOUSE = "namaste@books.test";
+const COMPANY = "namaste@books.test";
 
 let folder: string;
 let outbox: string;
@@ -49,7 +49,7 @@ function factsFrom(source: string): RequestFacts {
   };
 }
 
-const send = (own: Partial<SendMessage> = {}, source = "203.0.113.7", to = HOUSE) =>
+const send = (own: Partial<SendMessage> = {}, source = "203.0.113.7", to = COMPANY) =>
   sendMessage({ ...MESSAGE, ...own }, "np", to, factsFrom(source));
 
 async function stored(id: string) {
@@ -67,7 +67,7 @@ describe("contact.send", () => {
     expect((await stored(sent.value.id))?.mailedOn).toBeInstanceOf(Date);
     const [name = ""] = readdirSync(outbox);
     const mail = readFileSync(path.join(outbox, name), "utf8");
-    for (const header of [`From: ${HOUSE}`, `To: ${HOUSE}`, "Reply-To: asha@books.test"])
+    for (const header of [`From: ${COMPANY}`, `To: ${COMPANY}`, "Reply-To: asha@books.test"])
       expect(mail).toContain(`${header}\r\n`);
   });
 
@@ -79,7 +79,7 @@ describe("contact.send", () => {
     expect((await stored(sent.value.id))?.mailedOn).toBeInstanceOf(Date);
     const [name = ""] = readdirSync(outbox);
     const mail = readFileSync(path.join(outbox, name), "utf8");
-    expect(mail).toContain(`To: ${HOUSE}\r\n`);
+    expect(mail).toContain(`To: ${COMPANY}\r\n`);
     expect(mail).not.toMatch(/^Reply-To:/im);
     expect(mail).not.toContain("undefined");
   });

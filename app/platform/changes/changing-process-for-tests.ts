@@ -3,8 +3,8 @@ import { genres } from "#app/db/tables/reference.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeRow } from "./change-row.server.ts";
 
-/** What the test tells a process to change: the field `sortOrder` of one genre, opened at a version. */
-export type ToChange = {
+/** A change that the test requests from a process: the field `sortOrder` of one genre, opened at a version. */
+export type ChangeRequest = {
   readonly key: number;
   readonly viewer: Viewer;
   readonly id: string;
@@ -12,15 +12,15 @@ export type ToChange = {
   readonly sortOrder: number;
 };
 
-/** What became of it: the version it made, or the code of the refusal. */
-export type WhatBecame = { readonly key: number; readonly made?: number; readonly refused?: string };
+/** The outcome of a change: the version it made, or the code of the refusal. */
+export type ChangeOutcome = { readonly key: number; readonly made?: number; readonly refused?: string };
 
 // This module is the whole process: it is started by `lost-updates.test.ts` and answers one message with one.
-process.on("message", (message: ToChange) => void changeGenre(message));
+process.on("message", (message: ChangeRequest) => void changeGenre(message));
 process.on("disconnect", () => void closeDatabase());
 process.send?.("ready");
 
-async function changeGenre({ key, viewer, id, openedVersion, sortOrder }: ToChange): Promise<void> {
+async function changeGenre({ key, viewer, id, openedVersion, sortOrder }: ChangeRequest): Promise<void> {
   const result = await changeRow(db(), {
     viewer,
     table: genres,
@@ -32,8 +32,8 @@ async function changeGenre({ key, viewer, id, openedVersion, sortOrder }: ToChan
     openedVersion,
     patch: { sortOrder },
   }).catch((error: unknown) => ({ ok: false as const, code: String(error) }));
-  const became: WhatBecame = result.ok
+  const outcome: ChangeOutcome = result.ok
     ? { key, made: result.value.row.version }
     : { key, refused: result.code };
-  process.send?.(became);
+  process.send?.(outcome);
 }

@@ -10,7 +10,7 @@ import { genres } from "#app/db/tables/reference.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { build } from "#tests/build.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import type { ToChange, WhatBecame } from "./changing-process-for-tests.ts";
+import type { ChangeOutcome, ChangeRequest } from "./changing-process-for-tests.ts";
 
 useDatabase();
 
@@ -28,7 +28,9 @@ afterAll(async () => {
   await Promise.all(ended);
 });
 
-/** A change that one of the processes tries: with the version that is current when its round begins, or an older one. */
+/**
+ * A change that one of the processes tries: with the version that is current when its round begins, or an older one.
+ */
 type Attempt = { readonly process: number; readonly behind: number };
 
 const attempts = fc.array(fc.record({ process: fc.nat(1), behind: fc.nat(2) }), {
@@ -53,7 +55,7 @@ test("of changes that two processes make at once, every acknowledged one is made
   await fc.assert(
     fc.asyncProperty(rounds, async (plan) => {
       const { id, sortOrder: first } = await build.genre();
-      const acknowledged: ToChange[] = [];
+      const acknowledged: ChangeRequest[] = [];
       for (const round of plan) {
         const current = acknowledged.length + 1;
         const tried = round.map(({ process, behind }) => {
@@ -67,10 +69,10 @@ test("of changes that two processes make at once, every acknowledged one is made
           return { process, change };
         });
         const results = await atOnce(id, tried);
-        const made = results.filter(({ became }) => became.made !== undefined);
-        const refused = new Set(results.flatMap(({ became }) => became.refused ?? []));
+        const made = results.filter(({ outcome }) => outcome.made !== undefined);
+        const refused = new Set(results.flatMap(({ outcome }) => outcome.refused ?? []));
         // One of those that named the current version is made, and all others are told of it.
-        expect([refused, made.map(({ change, became }) => [change.openedVersion, became.made])]).toEqual([
+        expect([refused, made.map(({ change, outcome }) => [change.openedVersion, outcome.made])]).toEqual([
           new Set(["form_conflict"]),
           [[current, current + 1]],
         ]);
@@ -90,12 +92,12 @@ test("of changes that two processes make at once, every acknowledged one is made
 }, 60_000);
 
 /**
- * Sends all changes while the row is locked here, and releases it when each of them waits for a lock or is answered: then
- * all of them run at the same time, however quick the processes are.
+ * Sends all changes while the row is locked here, and releases it when each of them waits for a lock or is answered:
+ * then all of them run at the same time, however quick the processes are.
  */
-async function atOnce(id: string, tried: readonly { process: number; change: ToChange }[]) {
-  const answers = new Map<number, WhatBecame>();
-  const receive = (message: WhatBecame) => answers.set(message.key, message);
+async function atOnce(id: string, tried: readonly { process: number; change: ChangeRequest }[]) {
+  const answers = new Map<number, ChangeOutcome>();
+  const receive = (message: ChangeOutcome) => answers.set(message.key, message);
   for (const each of processes) each.on("message", receive);
   const lock = await pool().connect();
   try {
@@ -109,10 +111,13 @@ async function atOnce(id: string, tried: readonly { process: number; change: ToC
     lock.release();
     for (const each of processes) each.off("message", receive);
   }
-  return tried.map(({ change }) => ({ change, became: answers.get(change.key) ?? { key: change.key } }));
+  return tried.map(({ change }) => ({ change, outcome: answers.get(change.key) ?? { key: change.key } }));
 }
 
-/** How many connections to this test's database wait for a lock. The product's own login may not see what others wait for. */
+/**
+ * How many connections to this test's database wait for a lock. The product's own login may not see what others wait
+ * for.
+ */
 async function waiting(): Promise<number> {
   const waits =
     "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";

@@ -40,7 +40,7 @@ const Birth = z.object({ birthDate: dayField((day) => day <= todayInNepal(new Da
  * Countries, and a document that is given completely or not at all: with its last day, or the statement that it has
  * none.
  */
-const Papers = z
+const IdentityDocument = z
   .object({
     birthCountry: country,
     citizenshipCountry: country,
@@ -69,11 +69,13 @@ const Papers = z
   });
 
 /** The form for birth and identity, all of it optional. */
-export const SaveIdentity = z.intersection(Birth, Papers);
+export const SaveIdentity = z.intersection(Birth, IdentityDocument);
 
 export type SaveIdentity = z.output<typeof SaveIdentity>;
 
-const typed = Object.fromEntries(Object.keys(Papers.in.shape).map((name) => [name, z.string().optional()]));
+const typed = Object.fromEntries(
+  Object.keys(IdentityDocument.in.shape).map((name) => [name, z.string().optional()]),
+);
 
 /** The forms of the page, by their intents: the password first, with what was typed before; then birth and identity. */
 export const IDENTITY_FORMS = {

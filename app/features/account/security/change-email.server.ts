@@ -59,7 +59,7 @@ export async function askEmailChange(
     const cause =
       `audit:${await auditPerson(tx, person.id, "askEmailChange", person.id, ["email"])}` as const;
     await dropLinks(tx, person.id, "changeEmail");
-    if (taken) return await tellOwner(tx, sender, recipientOf(taken), cause);
+    if (taken) return await notifyOwner(tx, sender, recipientOf(taken), cause);
     const goodUntil = linkExpiry("changeEmail");
     const token = await createLink(tx, "changeEmail", person.id, { email });
     const reader = { ...recipientOf(person), to: email };
@@ -78,7 +78,7 @@ export async function askEmailChange(
 }
 
 /** Notifies the owner of an address that another person entered it as theirs. */
-async function tellOwner(
+async function notifyOwner(
   tx: Pick<Database, "insert" | "execute">,
   sender: Sender,
   owner: Reader,

@@ -20,14 +20,14 @@ const NAME_PARTS = [
 /** List 18: the same name in another script. */
 const TRANSLITERATED = "05";
 
-type Unplaced = Omit<OnixContributor, "sequence">;
+type UnorderedContributor = Omit<OnixContributor, "sequence">;
 
 /**
  * The credits in their order: by `SequenceNumber` where there is one, else as the record lists them. An unknown
  * role becomes "other" with a warning; a contributor without any name is left out with a warning.
  */
 export function readContributors(detail: RawElement | undefined, findings: Findings): OnixContributor[] {
-  const placed: { place: number; contributor: Unplaced }[] = [];
+  const placed: { place: number; contributor: UnorderedContributor }[] = [];
   let place = 0;
   for (const element of all(detail, "Contributor")) {
     const given = code(element, "SequenceNumber");
@@ -40,7 +40,7 @@ export function readContributors(detail: RawElement | undefined, findings: Findi
   return placed.map(({ contributor }, index) => ({ sequence: index + 1, ...contributor }));
 }
 
-function readContributor(element: RawElement, findings: Findings): Unplaced | undefined {
+function readContributor(element: RawElement, findings: Findings): UnorderedContributor | undefined {
   const name = readName(element, findings);
   if (!name) {
     findings.warn(
