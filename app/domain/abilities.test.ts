@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Ability, abilities, authorize, can, type EntryAbility } from "./abilities.ts";
+import { type Ability, abilities, actorCan, authorize, can, type EntryAbility } from "./abilities.ts";
+import { SYSTEM } from "./actor.ts";
 import { AppError } from "./errors.ts";
 import type { Role, Viewer } from "./viewer.ts";
 
@@ -7,6 +8,7 @@ const OWN_PUBLISHER = "publisher-here";
 const OTHER_PUBLISHER = "publisher-there";
 const STORE = "store-here";
 const BOOK = "book-here";
+const AT_BOOK = { publisherId: OWN_PUBLISHER, bookId: BOOK };
 
 function person(id: string, ...roles: Role[]): Viewer {
   return { id, email: `${id}@example.org`, name: id, roles: [{ type: "user" }, ...roles] };
@@ -71,6 +73,58 @@ const TABLE: Record<Ability, { ask: (viewer: Viewer | null) => boolean; allowed:
     ask: (viewer) => can(viewer, "bookstore.see", { bookstoreId: STORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
+  "publisher.add": { ask: (viewer) => can(viewer, "publisher.add"), allowed: ["siteAdmin"] },
+  "publisher.change": {
+    ask: (viewer) => can(viewer, "publisher.change", { publisherId: OWN_PUBLISHER }),
+    allowed: ["publisherAdmin", "siteAdmin"],
+  },
+  "publisher.archive": {
+    ask: (viewer) => can(viewer, "publisher.archive", { publisherId: OWN_PUBLISHER }),
+    allowed: ["siteAdmin"],
+  },
+  "series.change": {
+    ask: (viewer) => can(viewer, "series.change", { publisherId: OWN_PUBLISHER }),
+    allowed: ["publisherAdmin", "siteAdmin"],
+  },
+  "book.add": {
+    ask: (viewer) => can(viewer, "book.add", { publisherId: OWN_PUBLISHER }),
+    allowed: ["publisherAdmin", "siteAdmin"],
+  },
+  "book.change": {
+    ask: (viewer) => can(viewer, "book.change", AT_BOOK),
+    allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
+  },
+  "book.archive": {
+    ask: (viewer) => can(viewer, "book.archive", AT_BOOK),
+    allowed: ["publisherAdmin", "siteAdmin"],
+  },
+  "edition.change": {
+    ask: (viewer) => can(viewer, "edition.change", AT_BOOK),
+    allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
+  },
+  "edition.move": {
+    ask: (viewer) => can(viewer, "edition.move", AT_BOOK),
+    allowed: ["publisherAdmin", "siteAdmin"],
+  },
+  "edition.price": {
+    ask: (viewer) => can(viewer, "edition.price", AT_BOOK),
+    allowed: ["publisherAdmin", "siteAdmin"],
+  },
+  "contributor.add": {
+    ask: (viewer) => can(viewer, "contributor.add"),
+    allowed: [
+      "publisherAdmin",
+      "otherPublisherAdmin",
+      "bookAdmin",
+      "otherBookAdmin",
+      "twoRoles",
+      "siteAdmin",
+    ],
+  },
+  "contributor.change": {
+    ask: (viewer) => can(viewer, "contributor.change", { publisherIds: [OWN_PUBLISHER], createdBy: "user" }),
+    allowed: ["publisherAdmin", "siteAdmin"],
+  },
   "person.change": { ask: (viewer) => can(viewer, "person.change", { userId: "user" }), allowed: ["user"] },
   "person.readIdentity": {
     ask: (viewer) => can(viewer, "person.readIdentity", { userId: "user" }),
@@ -84,6 +138,21 @@ describe.each(Object.entries(TABLE))("%s", (_ability, { ask, allowed }) => {
   test.each(ALL_ACTORS)("%s", (actor) => {
     expect(ask(ACTORS[actor])).toBe(allowed.includes(actor));
   });
+});
+
+test("a contributor of several publishers is changed by none of them, one without credits by who added it", () => {
+  const shared = { publisherIds: [OWN_PUBLISHER, OTHER_PUBLISHER], createdBy: "publisherAdmin" };
+  const fresh = { publisherIds: [], createdBy: "publisherAdmin" };
+  expect(can(ACTORS.publisherAdmin, "contributor.change", shared)).toBe(false);
+  expect(can(ACTORS.siteAdmin, "contributor.change", shared)).toBe(true);
+  expect(can(ACTORS.publisherAdmin, "contributor.change", fresh)).toBe(true);
+  expect(can(ACTORS.otherPublisherAdmin, "contributor.change", fresh)).toBe(false);
+});
+
+test("the product itself has every ability", () => {
+  expect(actorCan(SYSTEM, "publisher.archive", { publisherId: OWN_PUBLISHER })).toBe(true);
+  expect(actorCan(ACTORS.user, "publisher.archive", { publisherId: OWN_PUBLISHER })).toBe(false);
+  expect(actorCan(null, "publisher.add")).toBe(false);
 });
 
 test("every ability is in the table", () => {

@@ -1,3 +1,4 @@
+import { type Actor, SYSTEM } from "./actor.ts";
 import { AppError, type HiddenObject } from "./errors.ts";
 import { booksOf, bookstoresOf, isSiteAdmin, publishersOf, type Viewer } from "./viewer.ts";
 
@@ -5,6 +6,13 @@ type AtPublisher = { readonly publisherId: string };
 type AtBookstore = { readonly bookstoreId: string };
 type AtBook = AtPublisher & { readonly bookId: string };
 type AtPerson = { readonly userId: string };
+/** A contributor may be credited on books of several publishers, or of none yet. */
+type AtContributor = { readonly publisherIds: readonly string[]; readonly createdBy: string | null };
+
+const managesPublisher = (viewer: Viewer, { publisherId }: AtPublisher) =>
+  isSiteAdmin(viewer) || publishersOf(viewer).includes(publisherId);
+const managesBook = (viewer: Viewer, at: AtBook) =>
+  managesPublisher(viewer, at) || booksOf(viewer).includes(at.bookId);
 
 /**
  * Every permission of the product, one rule each. The scope identifies the object of the action; it is taken from the
@@ -17,14 +25,29 @@ export const abilities = {
   "bookstore.enter": (viewer: Viewer) => isSiteAdmin(viewer) || bookstoresOf(viewer).length > 0,
   "account.enter": () => true,
 
-  "publisher.see": (viewer: Viewer, at: AtPublisher) =>
-    isSiteAdmin(viewer) || publishersOf(viewer).includes(at.publisherId),
-  "book.see": (viewer: Viewer, at: AtBook) =>
-    isSiteAdmin(viewer) ||
-    publishersOf(viewer).includes(at.publisherId) ||
-    booksOf(viewer).includes(at.bookId),
+  "publisher.see": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
+  "book.see": (viewer: Viewer, at: AtBook) => managesBook(viewer, at),
   "bookstore.see": (viewer: Viewer, at: AtBookstore) =>
     isSiteAdmin(viewer) || bookstoresOf(viewer).includes(at.bookstoreId),
+
+  "publisher.add": (viewer: Viewer) => isSiteAdmin(viewer),
+  "publisher.change": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
+  "publisher.archive": (viewer: Viewer, _at: AtPublisher) => isSiteAdmin(viewer),
+  "series.change": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
+  "book.add": (viewer: Viewer, at: AtPublisher) => managesPublisher(viewer, at),
+  "book.change": (viewer: Viewer, at: AtBook) => managesBook(viewer, at),
+  "book.archive": (viewer: Viewer, at: AtBook) => managesPublisher(viewer, at),
+  "edition.change": (viewer: Viewer, at: AtBook) => managesBook(viewer, at),
+  "edition.move": (viewer: Viewer, at: AtBook) => managesPublisher(viewer, at),
+  "edition.price": (viewer: Viewer, at: AtBook) => managesPublisher(viewer, at),
+  "contributor.add": (viewer: Viewer) =>
+    isSiteAdmin(viewer) || publishersOf(viewer).length > 0 || booksOf(viewer).length > 0,
+  // A contributor of other publishers' books is not one publisher's to change.
+  "contributor.change": (viewer: Viewer, at: AtContributor) =>
+    isSiteAdmin(viewer) ||
+    (at.publisherIds.length === 0
+      ? at.createdBy === viewer.id
+      : at.publisherIds.every((publisherId) => managesPublisher(viewer, { publisherId }))),
 
   "genre.change": (viewer: Viewer) => isSiteAdmin(viewer),
 
@@ -70,5 +93,31 @@ export function authorize<A extends Ability>(
   throw new AppError("notFound", { ability, ...(hidden ? { hidden } : {}) });
 }
 
+/** Whether an actor has an ability. The product itself has all. */
+export function actorCan<A extends Ability>(
+  actor: Actor | null,
+  ability: A,
+  ...at: AbilityScope<A>
+): boolean {
+  return actor === SYSTEM || can(actor as Viewer | null, ability, ...at);
+}
+
+/** As `authorize`, for an actor. @throws AppError notFound */
+export function authorizeActor<A extends Ability>(
+  actor: Actor | null,
+  ability: A,
+  ...at: AbilityScope<A>
+): asserts actor is Actor {
+  if (actor !== SYSTEM) authorize(actor as Viewer | null, ability, ...at);
+}
+
 /** Prefixes of the abilities on one object. */
-const HIDDEN: readonly HiddenObject[] = ["book", "bookstore", "person", "publisher"];
+const HIDDEN: readonly HiddenObject[] = [
+  "book",
+  "bookstore",
+  "contributor",
+  "edition",
+  "person",
+  "publisher",
+  "series",
+];

@@ -2,7 +2,21 @@
  * Actions on objects that an audit entry may name: the noun and the verb. An action that is not listed does not compile.
  */
 export const OBJECT_ACTIONS = [
+  "book.add",
+  "book.archive",
+  "book.change",
+  "book.restore",
   "bookstore.add",
+  "contributor.add",
+  "contributor.archive",
+  "contributor.change",
+  "contributor.restore",
+  "edition.add",
+  "edition.archive",
+  "edition.change",
+  "edition.drawCover",
+  "edition.move",
+  "edition.restore",
   "genre.add",
   "genre.archive",
   "genre.change",
@@ -10,8 +24,13 @@ export const OBJECT_ACTIONS = [
   "genre.restore",
   "listing.add",
   "publisher.add",
+  "publisher.archive",
+  "publisher.change",
+  "publisher.restore",
   "role.grant",
   "role.revoke",
+  "series.add",
+  "series.change",
 ] as const;
 
 /** Actions on a person. */

@@ -13,11 +13,13 @@ export type HiddenObject =
   | "address"
   | "book"
   | "bookstore"
+  | "contributor"
   | "edition"
   | "genre"
   | "image"
   | "person"
   | "publisher"
+  | "series"
   | "session";
 
 type ErrorDetails = Readonly<Record<string, unknown>> & {

@@ -21,7 +21,7 @@ async function siteAdmin(): Promise<Viewer> {
 
 const changeGenre = (viewer: Viewer | null, id: string, openedVersion: number, patch: Patch<typeof genres>) =>
   changeRow(db(), {
-    viewer,
+    actor: viewer,
     table: genres,
     id,
     kind: "genre",
@@ -107,7 +107,7 @@ describe("changeRow", () => {
     const viewer = await siteAdmin();
     const genre = await build.genre();
     const order = {
-      viewer,
+      actor: viewer,
       table: genres,
       id: genre.id,
       kind: "genre",
@@ -134,7 +134,7 @@ describe("changeRow", () => {
     const person = await build.person({ firstName: "Sarita" });
     const viewer = { id: person.id, email: person.email, name: "Sarita", roles: [] };
     await changeRow(db(), {
-      viewer,
+      actor: viewer,
       table: appUsers,
       id: person.id,
       kind: "person",
@@ -187,7 +187,7 @@ describe("addRow", () => {
 
   test("adds the row in the viewer's name, with an audit entry", async () => {
     const viewer = await siteAdmin();
-    const added = await addRow(db(), { ...order, viewer });
+    const added = await addRow(db(), { ...order, actor: viewer });
     expect(added).toMatchObject({ slug: "letters", version: 1, createdBy: viewer.id });
     expect(await entriesOf(added.id)).toMatchObject([
       { actorId: viewer.id, action: "genre.add", before: null, after: { slug: "letters", sortOrder: 1 } },
@@ -197,7 +197,7 @@ describe("addRow", () => {
   test("adds nothing for a person without the role", async () => {
     const viewer = { ...(await siteAdmin()), roles: [] };
     await expect(
-      addRow(db(), { ...order, viewer, values: { ...values, slug: "diaries" } }),
+      addRow(db(), { ...order, actor: viewer, values: { ...values, slug: "diaries" } }),
     ).rejects.toSatisfy((error) => isAppError(error) && error.code === "notFound");
     expect(await db().$count(genres, eq(genres.slug, "diaries"))).toBe(0);
   });

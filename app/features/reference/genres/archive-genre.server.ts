@@ -18,9 +18,10 @@ type GenreChange = {
  * Archives a genre: books keep it, and no other can be given it. One that has others under it is not archived.
  * @throws AppError notFound when there is no such genre, or the viewer may not
  */
-export async function archiveGenre(change: GenreChange, on: Database = db()) {
+export async function archiveGenre({ viewer, ...change }: GenreChange, on: Database = db()) {
   return await changeRow(on, {
     ...change,
+    actor: viewer,
     table: genres,
     kind: "genre",
     ability: "genre.change",
@@ -36,9 +37,10 @@ export async function archiveGenre(change: GenreChange, on: Database = db()) {
 }
 
 /** Restores an archived genre. Otherwise as `archiveGenre`. */
-export async function restoreGenre(change: GenreChange, on: Database = db()) {
+export async function restoreGenre({ viewer, ...change }: GenreChange, on: Database = db()) {
   return await changeRow(on, {
     ...change,
+    actor: viewer,
     table: genres,
     kind: "genre",
     ability: "genre.change",

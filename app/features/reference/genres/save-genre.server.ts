@@ -26,7 +26,7 @@ export async function addGenre(
     const refusal = await refusalOf(tx, input, null);
     if (refusal) return refuse(refusal, { field: FIELDS[refusal] });
     const added = await addRow(tx, {
-      viewer,
+      actor: viewer,
       table: genres,
       kind: "genre",
       ability: "genre.change",
@@ -51,7 +51,7 @@ export async function changeGenre(
   input: GenreInput,
 ) {
   return await changeRow(db(), {
-    viewer,
+    actor: viewer,
     table: genres,
     id,
     kind: "genre",

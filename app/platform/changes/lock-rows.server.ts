@@ -1,0 +1,44 @@
+import { asc, inArray } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#app/db/client.server.ts";
+import { AppError, type HiddenObject } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import type { EditableTable, RowOf } from "./row-parts.ts";
+
+/** Reads a row and locks it until the transaction ends. @throws AppError notFound */
+export async function lockRow<Table extends EditableTable>(
+  tx: Pick<Database, "select">,
+  table: Table,
+  id: string,
+  kind: HiddenObject,
+): Promise<RowOf<Table>> {
+  const [row] = await lockRows(tx, table, [id], kind);
+  return row as RowOf<Table>;
+}
+
+/**
+ * Reads and locks rows, in the order of their ids, so that two changes of the same rows wait for each other and never both.
+ * @returns the rows in the order given
+ * @throws AppError notFound when one of them does not exist
+ */
+export async function lockRows<Table extends EditableTable>(
+  tx: Pick<Database, "select">,
+  table: Table,
+  ids: readonly string[],
+  kind: HiddenObject,
+): Promise<RowOf<Table>[]> {
+  const rows = ids.every(isUuid)
+    ? await tx
+        .select()
+        .from<PgTable>(table)
+        .where(inArray(table.id, [...ids]))
+        .orderBy(asc(table.id))
+        .for("update")
+    : [];
+  const byId = new Map((rows as (RowOf<Table> & { id: string })[]).map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new AppError("notFound", { hidden: kind });
+    return row;
+  });
+}

@@ -1,0 +1,42 @@
+import { getTableName, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { columnNamed, plain } from "./audited-values.ts";
+import type { EditableTable } from "./row-parts.ts";
+
+/** What the database writes itself with every change of a row. */
+type Touched = { readonly version: number; readonly updatedOn: Date };
+
+/**
+ * Writes rows in one statement. Every row gets a new version, also one of which only a part changed.
+ * @param changes each row as it is to be, and the names of its columns that differ
+ * @returns what the database wrote itself, by id
+ */
+export async function updateRows(
+  tx: Transaction,
+  table: EditableTable,
+  changes: readonly { readonly row: object & { readonly id: string }; readonly fields: readonly string[] }[],
+): Promise<ReadonlyMap<string, Touched>> {
+  const fields = [...new Set(changes.flatMap((each) => each.fields))];
+  const columns = fields.map((field) => [field, columnNamed(table, field)] as const);
+  const given = changes.map(({ row }) => ({
+    id: row.id,
+    ...Object.fromEntries(
+      columns.map(([field, column]) => [column, plain((row as Record<string, unknown>)[field])]),
+    ),
+  }));
+  const name = sql.identifier(getTableName(table));
+  const assignments = columns.map(
+    ([, column]) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`,
+  );
+  // The version is written too: where nothing else of the row changed, this is what the trigger sees.
+  assignments.push(sql`version = changed.version + 1`);
+  const { rows } = await tx.execute<{ id: string; version: number; updated_on: string | Date }>(sql`
+    update ${name} changed set ${sql.join(assignments, sql`, `)}
+    from jsonb_populate_recordset(null::${name}, ${JSON.stringify(given)}::jsonb) given
+    where changed.id = given.id
+    returning changed.id, changed.version, changed.updated_on`);
+  if (rows.length !== changes.length) throw new Error("A locked row was not written.");
+  return new Map(
+    rows.map(({ id, version, updated_on }) => [id, { version, updatedOn: new Date(updated_on) }] as const),
+  );
+}
