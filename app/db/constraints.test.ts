@@ -131,6 +131,11 @@ const sold: Case[] = [
     async () => twice({ bookId: await aBook(), editionNumber: 2 }, build.edition)(),
   ],
   ["book_editions_status_known", "an unknown status", () => build.edition({ status: UNKNOWN })],
+  [
+    "book_editions_archived_not_public",
+    "an archived edition that visitors see",
+    () => build.edition({ status: "active", archivedOn: "2026-01-01" }),
+  ],
   ["book_editions_number_positive", "edition zero", () => build.edition({ editionNumber: 0 })],
   ["book_editions_isbn10_shape", "an ISBN-10 with hyphens", () => build.edition({ isbn10: "99933-1-0-1" })],
   ["book_editions_isbn13_shape", "an ISBN-13 of groceries", () => build.edition({ isbn13: "4006381333931" })],

@@ -1,5 +1,6 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { bookSearchKeys, type SearchedBook } from "#app/domain/book-search-keys.ts";
+import { writeSearchKeys } from "./search-keys.server.ts";
 import { connectClient } from "./single-client.server.ts";
 
 /** Rows the product computes and stores. A higher version computes all of them again, once, after the migrations. */
@@ -50,25 +51,16 @@ async function refreshOutdated(client: pg.Client): Promise<void> {
   }
 }
 
-type BookRow = SearchedBook & { readonly id: string; readonly keys: string };
-
 async function refreshSearchKeys(client: pg.Client): Promise<void> {
+  const on = drizzle({ client });
   for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
-    const { rows } = await client.query<BookRow>(
-      `select b.id, b.title, b.subtitle, b.abbreviation, b.aliases, s.title as series, b.search_keys as keys,
-         coalesce((select jsonb_agg(person.name order by c.edition_id is not null, c.sequence, c.id) from contributions c
-           join contributors person on person.id = c.contributor_id where c.book_id = b.id), '[]') as contributors
-       from books b left join series s on s.id = b.series_id
-       where b.id > $1 order by b.id limit ${BATCH}`,
+    const { rows } = await client.query<{ id: string }>(
+      `select id from books where id > $1 order by id limit ${BATCH}`,
       [after],
     );
-    const changed = rows
-      .map((row) => ({ id: row.id, before: row.keys, keys: bookSearchKeys(row) }))
-      .filter(({ before, keys }) => before !== keys);
-    await client.query(
-      `update books set search_keys = given.keys
-       from unnest($1::uuid[], $2::text[]) as given (id, keys) where books.id = given.id`,
-      [changed.map(({ id }) => id), changed.map(({ keys }) => keys)],
+    await writeSearchKeys(
+      on,
+      rows.map(({ id }) => id),
     );
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

@@ -67,7 +67,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   audit_entries: { audit: "id at actor_id action object_kind object_id scope before after request_id" },
   book_editions: {
     nothing:
-      "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency status status_reason published_calendar published_year published_month published_day published_from published_until pages duration_minutes size length_mm width_mm height_mm thickness_mm weight_g version created_on updated_on",
+      "id code book_id format_id edition_number name isbn10 isbn13 upc price_minor currency status status_reason published_calendar published_year published_month published_day published_from published_until pages duration_minutes size length_mm width_mm height_mm thickness_mm weight_g archived_on version created_on updated_on",
     audit: "created_by",
   },
   book_formats: {
@@ -106,7 +106,8 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
     audit: "created_by",
   },
   contributors: {
-    catalogue: "id slug kind name sort_name name_key biography born died created_on updated_on version",
+    catalogue:
+      "id slug kind name sort_name name_key biography born died archived_on created_on updated_on version",
     audit: "created_by",
   },
   currencies: { nothing: "code digits" },

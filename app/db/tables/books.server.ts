@@ -106,6 +106,7 @@ export const contributors = pgTable(
     biography: l10n("biography"),
     born: integer(),
     died: integer(),
+    archivedOn: date("archived_on"),
     ...editable(),
   },
   (table) => [

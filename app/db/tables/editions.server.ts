@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { COVER_PARTS } from "#app/domain/catalogue-values.ts";
-import { EDITION_STATUSES } from "#app/domain/edition.ts";
+import { EDITION_STATUSES, PUBLIC_STATUSES } from "#app/domain/edition.ts";
 import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 import { books } from "./books.server.ts";
 import { createdOn, filledL10n, filledOrNull, id, l10n, minor, oneOf } from "./columns.server.ts";
@@ -60,6 +60,7 @@ export const bookEditions = pgTable(
     heightMm: integer("height_mm"),
     thicknessMm: integer("thickness_mm"),
     weightG: integer("weight_g"),
+    archivedOn: date("archived_on"),
     ...editable(),
   },
   (table) => [
@@ -68,6 +69,10 @@ export const bookEditions = pgTable(
     uniqueIndex("book_editions_once").on(table.bookId, table.formatId, table.editionNumber),
     filledL10n("book_editions_name_filled", table.name),
     oneOf("book_editions_status_known", table.status, EDITION_STATUSES),
+    check(
+      "book_editions_archived_not_public",
+      sql`${table.archivedOn} is null or ${table.status} not in (${sql.raw(PUBLIC_STATUSES.map((status) => `'${status}'`).join(", "))})`,
+    ),
     filledOrNull("book_editions_size_filled", table.size),
     ...publicationDateRules("book_editions", table),
     check("book_editions_code_shape", sql`${table.code} ~ '^[0-9A-HJKMNP-TV-Z]{10}$'`),

@@ -57,7 +57,7 @@ export const editionList = defineList<EditionRow>()({
     join publishers p on p.id = books.publisher_id
     join book_formats f on f.id = e.format_id
     left join book_search s on s.book_id = books.id
-    where books.archived_on is null and ${visibleTo(viewer).books}`,
+    where books.archived_on is null and e.archived_on is null and ${visibleTo(viewer).books}`,
   read: (row) => ({
     id: String(row.id),
     code: String(row.code),

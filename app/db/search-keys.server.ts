@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { bookSearchKeys, type SearchedBook } from "#app/domain/book-search-keys.ts";
+import type { Database } from "./client.server.ts";
+
+type BookRow = SearchedBook & { readonly id: string; readonly keys: string };
+
+/**
+ * Writes the search keys of books from their texts, their series and their credits as they are now. Books whose keys are
+ * right are not written.
+ */
+export async function writeSearchKeys(
+  on: Pick<Database, "execute">,
+  bookIds: readonly string[],
+): Promise<void> {
+  if (bookIds.length === 0) return;
+  const { rows } = await on.execute<BookRow>(sql`
+    select b.id, b.title, b.subtitle, b.abbreviation, b.aliases, s.title as series, b.search_keys as keys,
+      coalesce((select jsonb_agg(person.name order by c.edition_id is not null, c.sequence, c.id) from contributions c
+        join contributors person on person.id = c.contributor_id where c.book_id = b.id), '[]') as contributors
+    from books b left join series s on s.id = b.series_id
+    where b.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bookIds)}::jsonb))`);
+  const changed = rows
+    .map((row) => ({ id: row.id, before: row.keys, keys: bookSearchKeys(row) }))
+    .filter(({ before, keys }) => before !== keys);
+  if (changed.length === 0) return;
+  await on.execute(sql`
+    update books set search_keys = given.keys
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given (id uuid, keys text) where books.id = given.id`);
+}
