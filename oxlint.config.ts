@@ -6,6 +6,7 @@ const LAYERS = {
   domain: ["#app/domain/**"],
   db: ["#app/db/**"],
   platform: ["#app/platform/**"],
+  works: ["#app/works/**"],
   features: ["#app/features/**"],
   routes: ["#app/routes/**"],
   fields: ["#app/fields/**"],
@@ -71,9 +72,16 @@ const RULES: readonly LayerRule[] = [
     message: "platform imports domain and db, never features, routes or ui",
   },
   {
+    files: "app/works/**",
+    mayImport: ["domain", "db", "platform", "works", "queries", "node"],
+    message: "works imports domain, db, platform and itself: every feature that writes books calls it",
+    maxLines: 250,
+  },
+  {
     files: "app/features/**",
-    mayImport: ["domain", "db", "platform", "fields", "ui", "i18n", "brand", ...PACKAGES],
-    message: "a feature imports domain, platform, fields, ui and itself, never another feature or a route",
+    mayImport: ["domain", "db", "platform", "works", "fields", "ui", "i18n", "brand", ...PACKAGES],
+    message:
+      "a feature imports domain, platform, works, fields, ui and itself, never another feature or a route",
     maxLines: 250,
   },
   {
@@ -91,7 +99,7 @@ const RULES: readonly LayerRule[] = [
   },
   {
     files: "app/demo/**",
-    mayImport: ["domain", "db", "platform", "features", "i18n", "demo", "brand", ...PACKAGES],
+    mayImport: ["domain", "db", "platform", "works", "features", "i18n", "demo", "brand", ...PACKAGES],
     message: "the demo data are written with features, never with routes or screens",
   },
   {
@@ -110,6 +118,7 @@ const RULES: readonly LayerRule[] = [
       "domain",
       "db",
       "platform",
+      "works",
       "features",
       "i18n",
       "demo",
@@ -126,6 +135,7 @@ const RULES: readonly LayerRule[] = [
       "domain",
       "db",
       "platform",
+      "works",
       "features",
       "routes",
       "fields",
@@ -153,6 +163,14 @@ const PATHS = [
   { name: "react-router", importNames: ["Link", "NavLink"], message: "import those of app/ui/link.tsx" },
 ];
 
+/** Code that answers requests acts for a person, never for the product itself, who may do everything. */
+const SYSTEM_PATH = {
+  name: "#app/domain/actor.ts",
+  importNames: ["SYSTEM"],
+  message: "only commands, the demo data and jobs act for the product itself: a request passes its viewer",
+};
+const REQUEST_LAYERS = ["app/features/**", "app/routes/**"];
+
 function restricted(rule: LayerRule, ownFeature?: string): NonNullable<OxlintOverride["rules"]> {
   const never = (Object.keys(LAYERS) as Layer[])
     .filter((layer) => !rule.mayImport.includes(layer))
@@ -160,8 +178,10 @@ function restricted(rule: LayerRule, ownFeature?: string): NonNullable<OxlintOve
   const modules = (rule.mayImportModules ?? []).map((module) => `!${module}`);
   const own = ownFeature === undefined ? [] : [`!#app/features/${ownFeature}/**`];
   const group = [...never, ...modules, ...own, "../**"];
+  const isTest = rule.mayImport.includes("tests");
+  const paths = REQUEST_LAYERS.includes(rule.files) && !isTest ? [...PATHS, SYSTEM_PATH] : PATHS;
   return {
-    "no-restricted-imports": ["error", { paths: PATHS, patterns: [{ group, message: rule.message }] }],
+    "no-restricted-imports": ["error", { paths, patterns: [{ group, message: rule.message }] }],
   };
 }
 

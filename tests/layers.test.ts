@@ -12,6 +12,7 @@ const FEATURE = "#app/features/catalogue/filters.ts";
 const FEATURE_DEEP = "#app/features/covers/designs/hills.ts";
 const I18N = "#app/i18n/generated/messages.js";
 const PLATFORM = "#app/platform/log/log.server.ts";
+const WORKS = "#app/works/writer.ts";
 const ROUTE = "#app/routes/public/home.tsx";
 const SERVER = "#server/app.ts";
 const UI = "#app/ui/button.tsx";
@@ -37,13 +38,14 @@ const NO_PRODUCT =
   "ui has no product knowledge: it imports itself, i18n and the names of the fields that every form has";
 const DOMAIN_ONLY = "db imports domain and itself";
 const COMPOSES = "a route composes features; it never imports the database or another route";
-const APART = "a feature imports domain, platform, fields, ui and itself, never another feature or a route";
+const APART =
+  "a feature imports domain, platform, works, fields, ui and itself, never another feature or a route";
 const NO_DATABASE =
   "only a *.server.ts of a feature reaches the database and Node: the rest may run in the browser";
 const COMMAND_RULE = "a command imports features, platform, db, demo or brand, never routes, ui or tests";
 const PLATFORM_RULE = "platform imports domain and db, never features, routes or ui";
 const FEATURE_MAY = [DOMAIN, PLATFORM, FIELDS, UI, I18N, BRAND, ...SCREEN];
-const SERVER_MAY = [DB, ...FEATURE_MAY, ...NODE, ...QUERIES];
+const SERVER_MAY = [DB, WORKS, ...FEATURE_MAY, ...NODE, ...QUERIES];
 const EVERY = [
   DB,
   DOMAIN,
@@ -52,6 +54,7 @@ const EVERY = [
   FEATURE_DEEP,
   I18N,
   PLATFORM,
+  WORKS,
   ROUTE,
   SERVER,
   UI,
@@ -94,6 +97,11 @@ const LAYERS: readonly LayerCase[] = [
     may: [DOMAIN, FEATURE, FEATURE_DEEP, I18N, PLATFORM, FIELDS, UI, ...NODE, ...SCREEN],
     says: COMPOSES,
   },
+  {
+    file: "app/works/x.server.ts",
+    may: [DB, DOMAIN, PLATFORM, WORKS, "./writer.ts", ...NODE, ...QUERIES],
+    says: "works imports domain, db, platform and itself: every feature that writes books calls it",
+  },
   { file: "app/features/y/x.server.ts", may: ["./x.ts", "zod", ...SERVER_MAY], says: APART },
   {
     file: "app/features/y/x.test.ts",
@@ -117,7 +125,20 @@ const LAYERS: readonly LayerCase[] = [
   },
   {
     file: "app/demo/books/x.ts",
-    may: [DB, DOMAIN, FEATURE, FEATURE_DEEP, I18N, PLATFORM, DEMO, BRAND, ...NODE, ...QUERIES, ...SCREEN],
+    may: [
+      DB,
+      DOMAIN,
+      FEATURE,
+      FEATURE_DEEP,
+      I18N,
+      PLATFORM,
+      WORKS,
+      DEMO,
+      BRAND,
+      ...NODE,
+      ...QUERIES,
+      ...SCREEN,
+    ],
     says: "the demo data are written with features, never with routes or screens",
   },
   {
@@ -149,6 +170,7 @@ const LENGTHS: readonly (readonly [file: string, lines: number])[] = [
   ["app/domain/long.ts", 250],
   ["app/features/y/long.server.ts", 250],
   ["app/features/y/long.view.tsx", 250],
+  ["app/works/long.server.ts", 250],
   ["app/routes/public/long.tsx", 120],
   ["app/db/tables/long.server.ts", 300],
   ["app/platform/mail/long.server.ts", 300],
@@ -170,6 +192,11 @@ const HABITS: readonly (readonly [rule: string, file: string, text: string])[] =
     "eslint(no-restricted-properties)",
     "tests/journeys/wait.test.ts",
     "type Page = { waitForTimeout(ms: number): Promise<void> };\nexport const wait = (page: Page) => page.waitForTimeout(5);",
+  ],
+  [
+    "eslint(no-restricted-imports)",
+    "app/features/y/system.server.ts",
+    'import { SYSTEM } from "#app/domain/actor.ts";\nexport const actor = SYSTEM;',
   ],
   [
     "eslint(no-restricted-properties)",

@@ -1,7 +1,7 @@
-import type { L10n } from "#app/domain/l10n.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
-import { plainLatin } from "#app/domain/plain-latin.ts";
-import { searchKey } from "#app/domain/search-key.ts";
+import type { L10n } from "./l10n.ts";
+import { LANGUAGES } from "./language.ts";
+import { plainLatin } from "./plain-latin.ts";
+import { searchKey } from "./search-key.ts";
 
 /**
  * The row that has this name. In one script a name must be the same but for capitals, accents, spaces and

@@ -1,0 +1,57 @@
+import { and, inArray } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { PUBLIC_STATUSES } from "#app/domain/edition.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
+import type { Writer } from "#app/works/writer.ts";
+import type { BookRefusal } from "./book-rules.server.ts";
+import { type BookResult, writeBooks } from "./save-book.server.ts";
+
+/** A book and the version it had when the page was opened. */
+type OpenedBook = { readonly id: string; readonly openedVersion: number | null };
+
+/**
+ * Archives a book: it stays with all that refers to it, and the desks list it no longer. A book with public editions is
+ * refused: they are withdrawn first, each with its reason.
+ * @throws AppError notFound when there is no such book, or the actor may not archive it
+ */
+export async function archiveBook(on: Database, writer: Writer, book: OpenedBook): Promise<BookResult> {
+  const archivedOn = todayInNepal(new Date());
+  return await write(on, writer, "book.archive", book, archivedOn, withPublicEditions);
+}
+
+/** Takes an archived book into use again. Otherwise as `archiveBook`. */
+export async function restoreBook(on: Database, writer: Writer, book: OpenedBook): Promise<BookResult> {
+  return await write(on, writer, "book.restore", book, null);
+}
+
+async function write(
+  on: Database,
+  writer: Writer,
+  action: "book.archive" | "book.restore",
+  book: OpenedBook,
+  archivedOn: string | null,
+  refusing?: typeof withPublicEditions,
+): Promise<BookResult> {
+  const patch = (stored: { archivedOn: string | null }) =>
+    // One that is archived already keeps its day.
+    stored.archivedOn !== null && archivedOn !== null ? {} : { archivedOn };
+  const [result] = await writeBooks(on, writer, "book.archive", action, [{ ...book, patch }], refusing);
+  return result as BookResult;
+}
+
+async function withPublicEditions(
+  tx: Transaction,
+  bookIds: readonly string[],
+): Promise<(Refusal<BookRefusal> | undefined)[]> {
+  const rows = await tx
+    .selectDistinct({ bookId: bookEditions.bookId })
+    .from(bookEditions)
+    .where(
+      and(inArray(bookEditions.bookId, [...bookIds]), inArray(bookEditions.status, [...PUBLIC_STATUSES])),
+    );
+  const found = new Set(rows.map(({ bookId }) => bookId));
+  return bookIds.map((id) => (found.has(id) ? refuse("book_has_public_editions") : undefined));
+}

@@ -1,0 +1,156 @@
+import type { Database } from "#app/db/client.server.ts";
+import { writeSearchKeys } from "#app/db/search-keys.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import type { Ability } from "#app/domain/abilities.ts";
+import type { AuditAction } from "#app/domain/audit-actions.ts";
+import { type Done, done, type Refusal, type Result } from "#app/domain/result.ts";
+import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
+import { type Candidate, type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
+import type { Patch, Whole } from "#app/platform/changes/row-parts.ts";
+import { withPublicationDate } from "#app/works/publication-date.server.ts";
+import type { Writer } from "#app/works/writer.ts";
+import {
+  BOOK_PARTS,
+  type BookRefusal,
+  type BookValues,
+  checkBooks,
+  withGenreList,
+} from "./book-rules.server.ts";
+
+/** A book with its genres and credits. */
+export type Book = Whole<typeof books, typeof BOOK_PARTS>;
+
+/** A book to add: whose it is, its title and language, and whatever else is known. */
+export type NewBook = { readonly publisherId: string } & Pick<BookValues, "title" | "language"> &
+  Partial<BookValues>;
+
+export type BookPatch = Partial<BookValues>;
+
+/** A change of a book. `openedVersion` is null where the new values follow from the stored ones alone. */
+export type BookChange = {
+  readonly id: string;
+  readonly openedVersion: number | null;
+  readonly patch: BookPatch | ((book: Book) => BookPatch);
+};
+
+/**
+ * Adds books with their genres, credits and search keys: all, or none.
+ * @returns the books in the order given, or why the first wrong one is refused
+ * @throws AppError notFound when the actor may not add books to one of the publishers
+ */
+export async function addBooks(
+  on: Database,
+  { actor, isFromRecord = false }: Writer,
+  given: readonly NewBook[],
+): Promise<Result<readonly Book[], BookRefusal>> {
+  return await transact(on, async (tx) => {
+    const values = given.map(withGenreList);
+    const toCheck = values.map((book) => ({ book, fields: Object.keys(book) }));
+    const refusal = (await checkBooks(tx, toCheck, isFromRecord)).find((each) => each !== undefined);
+    if (refusal) return refusal;
+    const added = await addRowsIn(tx, {
+      actor,
+      table: books,
+      kind: "book",
+      ability: "book.add",
+      action: "book.add",
+      parts: BOOK_PARTS,
+      rows: values.map((book) => ({
+        scope: { publisherId: book.publisherId },
+        values: withPublicationDate(book),
+      })),
+    });
+    await writeSearchKeys(
+      tx,
+      added.map(({ id }) => id),
+    );
+    return done(added);
+  });
+}
+
+/** Adds one book, as `addBooks` adds many. */
+export async function addBook(
+  on: Database,
+  writer: Writer,
+  given: NewBook,
+): Promise<Result<Book, BookRefusal>> {
+  const added = await addBooks(on, writer, [given]);
+  return added.ok ? done(added.value[0] as Book) : added;
+}
+
+/**
+ * Changes books with their genres and credits. Credits that stay keep their rows; the search keys follow.
+ * @returns for each book its result: what it is now, `form_conflict` with both values of each field, or why it is refused
+ * @throws AppError notFound when there is no such book, or the actor may not change it
+ */
+export async function changeBooks(
+  on: Database,
+  writer: Writer,
+  changes: readonly BookChange[],
+): Promise<BookResult[]> {
+  return await writeBooks(on, writer, "book.change", "book.change", changes);
+}
+
+/** Changes one book, as `changeBooks` changes many. */
+export async function changeBook(on: Database, writer: Writer, change: BookChange): Promise<BookResult> {
+  const [result] = await changeBooks(on, writer, [change]);
+  return result as BookResult;
+}
+
+export type BookResult = ChangeResult<typeof books, BookRefusal, typeof BOOK_PARTS>;
+type BookRowPatch = Patch<typeof books, typeof BOOK_PARTS>;
+/** What the verbs of a book may write: besides what is said of it, whether it is archived. */
+type WrittenPatch = BookPatch & { readonly archivedOn?: string | null };
+
+/** The one statement by which books change, whatever the action is called. */
+export async function writeBooks(
+  on: Database,
+  { actor, isFromRecord = false }: Writer,
+  ability: Extract<Ability, "book.change" | "book.archive">,
+  action: AuditAction,
+  changes: readonly {
+    readonly id: string;
+    readonly openedVersion: number | null;
+    readonly patch: WrittenPatch | ((book: Book) => WrittenPatch);
+  }[],
+  refusing?: (tx: Transaction, ids: readonly string[]) => Promise<(Refusal<BookRefusal> | undefined)[]>,
+): Promise<BookResult[]> {
+  return await changeRows(on, {
+    actor,
+    table: books,
+    kind: "book",
+    ability,
+    action,
+    parts: BOOK_PARTS,
+    scopesOf: (rows) => rows.map(({ id, publisherId }) => ({ publisherId, bookId: id })),
+    changes: changes.map(({ id, openedVersion, patch }) => ({
+      id,
+      openedVersion,
+      patch: (book: Book): Done<BookRowPatch> =>
+        done(
+          withPublicationDate(withGenreList<WrittenPatch>(typeof patch === "function" ? patch(book) : patch)),
+        ),
+    })),
+    async check(tx, candidates) {
+      const refused = await refusing?.(
+        tx,
+        candidates.map(({ before }) => before.id),
+      );
+      const toCheck = candidates.map(({ before, after, fields }) => ({ book: after, before, fields }));
+      const wrong = await checkBooks(tx, toCheck, isFromRecord);
+      return candidates.map((_each, at) => refused?.[at] ?? wrong[at]);
+    },
+    afterwards: async (tx, changed) => {
+      await writeSearchKeys(
+        tx,
+        changed.filter(isSearched).map(({ after }) => after.id),
+      );
+    },
+  });
+}
+
+const SEARCHED = ["title", "subtitle", "abbreviation", "aliases", "seriesId", "credits"];
+
+const isSearched = ({ fields }: Pick<Candidate<typeof books, "book.change", object>, "fields">) =>
+  fields.some((field) => SEARCHED.includes(field));

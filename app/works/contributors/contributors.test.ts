@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { contributors } from "#app/db/tables/books.server.ts";
+import { searchKey } from "#app/domain/search-key.ts";
+import {
+  entriesOf,
+  expectNotFound,
+  publisherWithAdmin,
+  storedBook,
+  value,
+  viewerWith,
+} from "#app/works/works-for-tests.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import {
+  addContributor,
+  addContributors,
+  archiveContributor,
+  changeContributor,
+  restoreContributor,
+} from "./save-contributor.server.ts";
+
+useDatabase();
+
+const NAME = { en: "Parijat Rai", np: "पारिजात राई" };
+
+const stored = async (id: string) => {
+  const [row] = await db().select().from(contributors).where(eq(contributors.id, id));
+  if (!row) throw new Error("There is no such contributor.");
+  return row;
+};
+
+describe("contributor.add", () => {
+  test("gives a free slug, a key of the name and an entry", async () => {
+    const { admin } = await publisherWithAdmin();
+    const [one, other] = value(
+      await addContributors(db(), { actor: admin }, [{ name: NAME }, { name: NAME }]),
+    );
+    expect([one?.slug, other?.slug]).toEqual(["parijat-rai", "parijat-rai-2"]);
+    expect(one).toMatchObject({ sortName: NAME, nameKey: searchKey(NAME.en), createdBy: admin.id });
+    expect(await entriesOf(one?.id ?? "")).toMatchObject([
+      { actorId: admin.id, action: "contributor.add", scope: null, after: { name: NAME } },
+    ]);
+  });
+
+  test("is not found for a person without a desk, and refuses what is wrong", async () => {
+    for (const actor of [await viewerWith(), null])
+      await expectNotFound(addContributor(db(), { actor }, { name: NAME }));
+    const { admin: actor } = await publisherWithAdmin();
+    expect(await addContributor(db(), { actor }, { name: {} })).toMatchObject({
+      code: "contributor_name_missing",
+    });
+    expect(await addContributor(db(), { actor }, { name: NAME, born: 1950, died: 1940 })).toMatchObject({
+      code: "contributor_years_wrong",
+    });
+  });
+});
+
+describe("contributor.change", () => {
+  test("renames, and the search keys of every book that credits the contributor follow", async () => {
+    const { publisher, admin } = await publisherWithAdmin();
+    const author = await build.contributor();
+    const book = await build.book({ publisherId: publisher.id, authors: [author] });
+    const name = { en: "Bina Thapa" };
+    const change = { id: author.id, openedVersion: 1, patch: { name } };
+    expect(await changeContributor(db(), { actor: admin }, change)).toMatchObject({
+      ok: true,
+      value: { row: { name, nameKey: searchKey(name.en), version: 2 } },
+    });
+    expect((await storedBook(book.id)).searchKeys).toContain("=THAPA=");
+    expect(await storedBook(book.id)).toMatchObject({ version: 1 });
+    expect(await entriesOf(author.id)).toMatchObject([{ before: { name: author.name }, after: { name } }]);
+  });
+
+  test("is the publisher's where it is credited there alone, and the site administrator's otherwise", async () => {
+    const { publisher, admin } = await publisherWithAdmin();
+    const { publisher: other } = await publisherWithAdmin();
+    const author = await build.contributor();
+    for (const { id } of [publisher, other]) await build.book({ publisherId: id, authors: [author] });
+    const change = { id: author.id, openedVersion: 1, patch: { born: 1950 } };
+    for (const actor of [admin, null]) await expectNotFound(changeContributor(db(), { actor }, change));
+    expect(await stored(author.id)).toMatchObject({ born: null, version: 1 });
+    const actor = await viewerWith({ type: "siteAdmin" });
+    expect(await changeContributor(db(), { actor }, change)).toMatchObject({ ok: true });
+    expect(await changeContributor(db(), { actor }, { ...change, patch: { born: 1951 } })).toMatchObject({
+      code: "form_conflict",
+      conflict: { version: 2, fields: { born: { stored: 1950, wanted: 1951 } } },
+    });
+  });
+
+  test("archives and restores, with an entry each", async () => {
+    const { admin: actor } = await publisherWithAdmin();
+    const { id } = value(await addContributor(db(), { actor }, { name: NAME }));
+    value(await archiveContributor(db(), { actor }, { id, openedVersion: 1 }));
+    expect((await stored(id)).archivedOn).not.toBeNull();
+    value(await restoreContributor(db(), { actor }, { id, openedVersion: 2 }));
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual([
+      "contributor.add",
+      "contributor.archive",
+      "contributor.restore",
+    ]);
+  });
+});

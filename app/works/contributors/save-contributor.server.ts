@@ -1,0 +1,200 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { freeSlugs } from "#app/db/reads/free-slug.server.ts";
+import { writeSearchKeys } from "#app/db/search-keys.server.ts";
+import { books, contributors } from "#app/db/tables/books.server.ts";
+import { contributions } from "#app/db/tables/contributions.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { authorizeActor, type ScopeOf } from "#app/domain/abilities.ts";
+import type { AuditAction } from "#app/domain/audit-actions.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { nameKeys } from "#app/domain/same-name.ts";
+import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
+import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
+import type { Patch } from "#app/platform/changes/row-parts.ts";
+import type { Writer } from "#app/works/writer.ts";
+
+export type Contributor = typeof contributors.$inferSelect;
+export type ContributorRefusal = "contributor_name_missing" | "contributor_years_wrong";
+
+/** What may be said of a contributor. */
+export type ContributorValues = Pick<
+  Contributor,
+  "kind" | "name" | "sortName" | "biography" | "born" | "died"
+>;
+
+/** A contributor to add. Without a slug it gets a free one from its name. */
+export type NewContributor = Pick<ContributorValues, "name"> &
+  Partial<ContributorValues> & { readonly slug?: string };
+
+export type ContributorChange = {
+  readonly id: string;
+  readonly openedVersion: number | null;
+  readonly patch: Partial<ContributorValues> | ((contributor: Contributor) => Partial<ContributorValues>);
+};
+
+export type ContributorResult = ChangeResult<typeof contributors, ContributorRefusal, object>;
+
+/** The romanised key by which a contributor is found again. */
+const nameKeyOf = (name: ContributorValues["name"]): string => nameKeys(name)[0] ?? "";
+
+/**
+ * Adds contributors: all, or none. Their slugs stay when their names change: addresses of visitors hold them.
+ * @returns the contributors in the order given, or why the first wrong one is refused
+ * @throws AppError notFound when the actor may not
+ */
+export async function addContributors(
+  on: Database,
+  { actor }: Writer,
+  given: readonly NewContributor[],
+): Promise<Result<readonly Contributor[], ContributorRefusal>> {
+  authorizeActor(actor, "contributor.add");
+  const refusal = given.map((each) => faultOf(each)).find((each) => each !== undefined);
+  if (refusal) return refusal;
+  return await transact(on, async (tx) => {
+    const slugs = await freeSlugs(tx, contributors, given);
+    const added = await addRowsIn(tx, {
+      actor,
+      table: contributors,
+      kind: "contributor",
+      ability: "contributor.add",
+      action: "contributor.add",
+      rows: given.map((each, at) => ({
+        scope: null,
+        values: {
+          ...each,
+          slug: slugs[at] as string,
+          sortName: each.sortName ?? each.name,
+          nameKey: nameKeyOf(each.name),
+        },
+      })),
+    });
+    return done(added);
+  });
+}
+
+/** Adds one contributor, as `addContributors` adds many. */
+export async function addContributor(
+  on: Database,
+  writer: Writer,
+  given: NewContributor,
+): Promise<Result<Contributor, ContributorRefusal>> {
+  const added = await addContributors(on, writer, [given]);
+  return added.ok ? done(added.value[0] as Contributor) : added;
+}
+
+/**
+ * Changes a contributor. The search keys of all books that credit it follow.
+ * @returns what it is now, `form_conflict` with both values of each field, or why it is refused
+ * @throws AppError notFound when there is no such contributor, or the actor may not change it
+ */
+export async function changeContributor(
+  on: Database,
+  writer: Writer,
+  change: ContributorChange,
+): Promise<ContributorResult> {
+  return await write(on, writer, "contributor.change", change);
+}
+
+/** Archives a contributor: its credits stay, and no person can give it another. Otherwise as `changeContributor`. */
+export async function archiveContributor(
+  on: Database,
+  writer: Writer,
+  opened: Pick<ContributorChange, "id" | "openedVersion">,
+): Promise<ContributorResult> {
+  const today = todayInNepal(new Date());
+  const patch = ({ archivedOn }: Contributor) => ({ archivedOn: archivedOn ?? today });
+  return await write(on, writer, "contributor.archive", { ...opened, patch });
+}
+
+/** Takes an archived contributor into use again. Otherwise as `changeContributor`. */
+export async function restoreContributor(
+  on: Database,
+  writer: Writer,
+  opened: Pick<ContributorChange, "id" | "openedVersion">,
+): Promise<ContributorResult> {
+  return await write(on, writer, "contributor.restore", { ...opened, patch: { archivedOn: null } });
+}
+
+/** What a change of contributors is authorised by: the publishers whose books credit each, and who added it. */
+export async function contributorScopes(
+  on: Pick<Database, "selectDistinct">,
+  rows: readonly Pick<Contributor, "id" | "createdBy">[],
+): Promise<ScopeOf<"contributor.change">[]> {
+  const found = await on
+    .selectDistinct({ id: contributions.contributorId, publisherId: books.publisherId })
+    .from(contributions)
+    .innerJoin(books, eq(books.id, contributions.bookId))
+    .where(
+      inArray(
+        contributions.contributorId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return rows.map(({ id, createdBy }) => ({
+    publisherIds: found.filter((each) => each.id === id).map(({ publisherId }) => publisherId),
+    createdBy,
+  }));
+}
+
+type WrittenPatch = Partial<ContributorValues> & { readonly archivedOn?: string | null };
+
+async function write(
+  on: Database,
+  { actor }: Writer,
+  action: AuditAction,
+  {
+    id,
+    openedVersion,
+    patch,
+  }: Omit<ContributorChange, "patch"> & {
+    readonly patch: WrittenPatch | ((contributor: Contributor) => WrittenPatch);
+  },
+): Promise<ContributorResult> {
+  const [result] = await changeRows(on, {
+    actor,
+    table: contributors,
+    kind: "contributor",
+    ability: "contributor.change",
+    action,
+    scopesOf: (rows, tx) => contributorScopes(tx, rows),
+    changes: [
+      {
+        id,
+        openedVersion,
+        patch: (row: Contributor): Done<Patch<typeof contributors>> => {
+          const wanted = typeof patch === "function" ? patch(row) : patch;
+          return done({ ...wanted, ...(wanted.name && { nameKey: nameKeyOf(wanted.name) }) });
+        },
+      },
+    ],
+    check: async (_tx, candidates) => candidates.map(({ after }) => faultOf(after)),
+    afterwards: async (tx, changed) => {
+      const renamed = changed.filter(({ fields }) => fields.includes("name"));
+      await writeSearchKeys(
+        tx,
+        await booksCrediting(
+          tx,
+          renamed.map(({ after }) => after.id),
+        ),
+      );
+    },
+  });
+  return result as ContributorResult;
+}
+
+async function booksCrediting(tx: Transaction, contributorIds: readonly string[]): Promise<string[]> {
+  if (contributorIds.length === 0) return [];
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct book_id as id from contributions
+    where contributor_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(contributorIds)}::jsonb))`);
+  return rows.map(({ id }) => id);
+}
+
+function faultOf({ name, born, died }: NewContributor): Refusal<ContributorRefusal> | undefined {
+  if (!name.en && !name.np) return refuse("contributor_name_missing", { field: "name" });
+  if (born != null && died != null && died < born)
+    return refuse("contributor_years_wrong", { field: "died" });
+  return undefined;
+}

@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { contributions } from "#app/db/tables/contributions.server.ts";
+import { contributorRoles } from "#app/db/tables/reference.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import type { Part, PartChange } from "#app/platform/changes/row-parts.ts";
+import type { Reference } from "./references.server.ts";
+
+/** Who did what, in the order of the credits. A contributor has one role once. */
+export type Credit = {
+  readonly contributorId: string;
+  readonly roleId: string;
+  /** The name as it is printed, where it differs from the contributor's own. */
+  readonly creditedAs: L10n | null;
+  /** The languages of a translation. */
+  readonly fromLanguage: string | null;
+  readonly toLanguage: string | null;
+};
+
+/** A credit of a contributor in a role, and nothing else said. */
+export const credit = (contributorId: string, roleId: string, more: Partial<Credit> = {}): Credit => ({
+  contributorId,
+  roleId,
+  creditedAs: null,
+  fromLanguage: null,
+  toLanguage: null,
+  ...more,
+});
+
+/** What identifies a credit among those of a book or an edition. */
+export const creditKey = ({ contributorId, roleId }: Pick<Credit, "contributorId" | "roleId">): string =>
+  `${contributorId} ${roleId}`;
+
+/** Whether a contributor has one role twice. */
+export const hasDoubles = (credits: readonly Credit[]): boolean =>
+  new Set(credits.map(creditKey)).size < credits.length;
+
+/** The credit that names whom the work is by: the first primary creator, else the first. */
+export function mainCredit<Each>(
+  credits: readonly Each[],
+  isPrimaryCreator: (credit: Each) => boolean,
+): Each | undefined {
+  return credits.find(isPrimaryCreator) ?? credits[0];
+}
+
+/** The references of credits that the row did not have before. */
+export function creditReferences(
+  at: number,
+  credits: readonly Credit[],
+  before: readonly Credit[] = [],
+): Reference[] {
+  const known = new Set(before.map(creditKey));
+  const field = "credits";
+  return credits.flatMap((each): Reference[] => [
+    ...(known.has(creditKey(each))
+      ? []
+      : ([
+          { at, field, kind: "contributor", ref: each.contributorId },
+          { at, field, kind: "role", ref: each.roleId },
+        ] as const)),
+    ...[each.fromLanguage, each.toLanguage].flatMap((ref) =>
+      ref === null ? [] : [{ at, field, kind: "language", ref } as const],
+    ),
+  ]);
+}
+
+const NONE: readonly Credit[] = [];
+
+/** Credits of the book itself, which all its editions have. */
+export const creditsOfBook: Part<readonly Credit[]> = {
+  table: contributions,
+  none: NONE,
+  read: (on, bookIds) =>
+    readCredits(
+      on,
+      contributions.bookId,
+      and(inArray(contributions.bookId, [...bookIds]), isNull(contributions.editionId)),
+    ),
+  write: (tx, changes) => writeCredits(tx, changes, (id) => ({ bookId: id, editionId: null })),
+};
+
+/** Credits of one edition alone, such as the reader of an audiobook. */
+export const creditsOfEdition: Part<readonly Credit[]> = {
+  table: contributions,
+  none: NONE,
+  read: (on, editionIds) =>
+    readCredits(on, contributions.editionId, inArray(contributions.editionId, [...editionIds])),
+  write: (tx, changes) =>
+    writeCredits(tx, changes, (id, row) => ({
+      bookId: (row as { readonly bookId: string }).bookId,
+      editionId: id,
+    })),
+};
+
+async function readCredits(
+  on: Pick<Database, "select">,
+  owner: typeof contributions.bookId | typeof contributions.editionId,
+  condition: ReturnType<typeof and>,
+): Promise<ReadonlyMap<string, readonly Credit[]>> {
+  const rows = await on
+    .select({
+      owner,
+      contributorId: contributions.contributorId,
+      roleId: contributions.roleId,
+      creditedAs: contributions.creditedAs,
+      fromLanguage: contributions.fromLanguage,
+      toLanguage: contributions.toLanguage,
+    })
+    .from(contributions)
+    .where(condition)
+    .orderBy(asc(contributions.sequence));
+  const found = new Map<string, Credit[]>();
+  for (const { owner: id, ...each } of rows) {
+    if (id === null) continue;
+    found.set(id, [...(found.get(id) ?? []), each]);
+  }
+  return found;
+}
+
+type Owner = { readonly bookId: string; readonly editionId: string | null };
+type CreditRow = typeof contributions.$inferInsert;
+
+async function writeCredits(
+  tx: Transaction,
+  changes: readonly PartChange<readonly Credit[]>[],
+  ownerOf: (id: string, row: object) => Owner,
+): Promise<void> {
+  const primary = await primaryRoles(tx, changes);
+  const stored = await storedRows(
+    tx,
+    changes.filter(({ before }) => before.length > 0).map(({ id, row }) => ownerOf(id, row)),
+  );
+  const wanted = changes.flatMap(({ id, row, after }) => {
+    const owner = ownerOf(id, row);
+    const main =
+      owner.editionId === null ? mainCredit(after, ({ roleId }) => primary.has(roleId)) : undefined;
+    return after.map((each, at): CreditRow => {
+      const known = stored.get(rowKey({ ...owner, ...each }));
+      return { ...(known && { id: known.id }), ...owner, ...each, sequence: at + 1, isMain: each === main };
+    });
+  });
+  const staying = new Map(wanted.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])));
+  const leaving = [...stored.values()].filter(({ id }) => !staying.has(id)).map(({ id }) => id);
+  if (leaving.length > 0) await tx.delete(contributions).where(inArray(contributions.id, leaving));
+  const changed = [...stored.values()].flatMap((row) => {
+    const now = staying.get(row.id);
+    return now && differs(row, now) ? [now] : [];
+  });
+  if (changed.length > 0) {
+    // One statement, because the order is unique at the end of each.
+    await tx.execute(sql`
+      update contributions set sequence = given.sequence, is_main = given.is_main, credited_as = given.credited_as,
+        from_language = given.from_language, to_language = given.to_language
+      from jsonb_to_recordset(${JSON.stringify(changed.map(columnsByName))}::jsonb)
+        as given (id uuid, sequence int, is_main boolean, credited_as jsonb, from_language text, to_language text)
+      where contributions.id = given.id`);
+  }
+  const added = wanted.filter(({ id }) => id === undefined);
+  if (added.length > 0) await tx.insert(contributions).values(added);
+}
+
+async function primaryRoles(
+  tx: Transaction,
+  changes: readonly PartChange<readonly Credit[]>[],
+): Promise<ReadonlySet<string>> {
+  const roleIds = new Set(changes.flatMap(({ after }) => after.map(({ roleId }) => roleId)));
+  if (roleIds.size === 0) return new Set();
+  const rows = await tx
+    .select({ id: contributorRoles.id })
+    .from(contributorRoles)
+    .where(and(inArray(contributorRoles.id, [...roleIds]), eq(contributorRoles.isPrimaryCreator, true)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+type StoredRow = typeof contributions.$inferSelect;
+
+async function storedRows(
+  tx: Transaction,
+  owners: readonly Owner[],
+): Promise<ReadonlyMap<string, StoredRow>> {
+  if (owners.length === 0) return new Map();
+  const editionIds = owners.flatMap(({ editionId }) => editionId ?? []);
+  const rows = await tx
+    .select()
+    .from(contributions)
+    .where(
+      editionIds.length > 0
+        ? inArray(contributions.editionId, editionIds)
+        : and(
+            inArray(
+              contributions.bookId,
+              owners.map(({ bookId }) => bookId),
+            ),
+            isNull(contributions.editionId),
+          ),
+    );
+  return new Map(rows.map((row) => [rowKey(row), row]));
+}
+
+const rowKey = ({
+  bookId,
+  editionId,
+  contributorId,
+  roleId,
+}: Owner & Pick<Credit, "contributorId" | "roleId">) => `${bookId} ${editionId} ${contributorId} ${roleId}`;
+
+function differs(stored: StoredRow, wanted: CreditRow): boolean {
+  return (
+    stored.sequence !== wanted.sequence ||
+    stored.isMain !== wanted.isMain ||
+    stored.fromLanguage !== wanted.fromLanguage ||
+    stored.toLanguage !== wanted.toLanguage ||
+    !isDeepStrictEqual(stored.creditedAs, wanted.creditedAs ?? null)
+  );
+}
+
+const columnsByName = ({ id, sequence, isMain, creditedAs, fromLanguage, toLanguage }: CreditRow) => ({
+  id,
+  sequence,
+  is_main: isMain,
+  credited_as: creditedAs,
+  from_language: fromLanguage,
+  to_language: toLanguage,
+});

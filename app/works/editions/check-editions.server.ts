@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { type EditionStatus, isPublicStatus } from "#app/domain/edition.ts";
+import type { L10n } from "#app/domain/l10n.ts";
+import type { Refusal } from "#app/domain/result.ts";
+import { creditReferences } from "#app/works/credits.server.ts";
+import { type Fault, refusalsByIndex } from "#app/works/first-refusal.ts";
+import { brokenReferences, type Reference } from "#app/works/references.server.ts";
+import { type EditionRefusal, type EditionValues, valueFaults } from "./edition-values.server.ts";
+import { missingForPublication, moveFault } from "./lifecycle.ts";
+
+/** What is known of the book of an edition: whose it is, what must be filled, and the numbers that its editions have. */
+export type BookFacts = {
+  readonly id: string;
+  readonly publisherId: string;
+  readonly abbreviation: L10n | null;
+  readonly description: L10n | null;
+  readonly archivedOn: string | null;
+  readonly editions: readonly (readonly [id: string, formatId: string, number: number])[];
+};
+
+export type BooksOfEditions = ReadonlyMap<string, BookFacts>;
+
+/** The books of editions, by id; those that do not exist are missing. */
+export async function booksOfEditions(
+  tx: Pick<Transaction, "execute">,
+  bookIds: readonly string[],
+): Promise<BooksOfEditions> {
+  const { rows } = await tx.execute<BookFacts>(sql`
+    select b.id, b.publisher_id as "publisherId", b.abbreviation, b.description, b.archived_on as "archivedOn",
+      coalesce((select jsonb_agg(jsonb_build_array(e.id, e.format_id, e.edition_number)) from book_editions e
+        where e.book_id = b.id), '[]') as editions
+    from books b where b.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify([...new Set(bookIds)])}::jsonb))`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type CheckedEdition = { readonly bookId: string; readonly formatId: string } & Partial<EditionValues>;
+
+/** An edition that is to be written, beside what it was. */
+export type EditionToCheck = {
+  /** Undefined for a new one. */
+  readonly id?: string;
+  readonly edition: CheckedEdition;
+  readonly before?: { readonly status: EditionStatus } & Partial<EditionValues>;
+  /** The fields that are written; only they are checked. */
+  readonly fields: readonly string[];
+};
+
+const CODES: Readonly<Record<string, EditionRefusal>> = {
+  bookId: "edition_book_unknown",
+  formatId: "edition_format_unknown",
+  covers: "edition_cover_unknown",
+  credits: "edition_credit_unknown",
+};
+
+/** Checks editions that are about to be written. Returns the refusal of each that is wrong, by its index. */
+export async function checkEditions(
+  tx: Pick<Transaction, "execute">,
+  given: readonly EditionToCheck[],
+  books: BooksOfEditions,
+  isFromRecord: boolean,
+): Promise<(Refusal<EditionRefusal> | undefined)[]> {
+  const taken = new Set<string>();
+  const faults = given.flatMap((each, at) =>
+    [
+      ...valueFaults(each.edition, each.fields, isFromRecord),
+      ...numberFaults(each, books, taken),
+      ...statusFaults(each, books, isFromRecord),
+    ].map((fault) => ({ ...fault, at })),
+  );
+  const broken = await brokenReferences(tx, given.flatMap(referencesOf), isFromRecord);
+  const unknown = broken.map(({ at, field }) => ({
+    at,
+    field,
+    code: CODES[field] ?? "edition_credit_unknown",
+  }));
+  return refusalsByIndex(given.length, [...faults, ...unknown]);
+}
+
+/** @param taken numbers of the editions that are written together, to which this one's is added */
+function numberFaults(
+  { id, edition, fields }: EditionToCheck,
+  books: BooksOfEditions,
+  taken: Set<string>,
+): Fault<EditionRefusal>[] {
+  const { bookId, formatId, editionNumber = 1 } = edition;
+  if (id !== undefined && !fields.includes("editionNumber") && !fields.includes("formatId")) return [];
+  const key = `${bookId} ${formatId} ${editionNumber}`;
+  const others = books.get(bookId)?.editions ?? [];
+  const isTaken =
+    taken.has(key) ||
+    others.some(([other, format, number]) => other !== id && format === formatId && number === editionNumber);
+  taken.add(key);
+  return isTaken ? [{ code: "edition_number_taken", field: "editionNumber" }] : [];
+}
+
+function statusFaults(
+  { edition, before, fields }: EditionToCheck,
+  books: BooksOfEditions,
+  isFromRecord: boolean,
+): Fault<EditionRefusal>[] {
+  if (!fields.includes("status")) return [];
+  const book = books.get(edition.bookId);
+  const missing = missingForPublication({
+    abbreviation: book?.abbreviation ?? null,
+    description: book?.description ?? null,
+    priceMinor: edition.priceMinor,
+    coverParts: (edition.covers ?? []).map(({ part }) => part),
+  });
+  const from = before?.status ?? "draft";
+  const to = edition.status ?? "draft";
+  if (book?.archivedOn && isPublicStatus(to)) return [{ code: "edition_book_archived", field: "status" }];
+  // A record may begin with an edition that is withdrawn: it was public elsewhere.
+  if (before === undefined && isFromRecord) return [];
+  const fault = moveFault({ from, to, reason: edition.statusReason, isFromRecord, missing });
+  return fault ? [fault] : [];
+}
+
+function referencesOf({ edition, before, fields }: EditionToCheck, at: number): Reference[] {
+  const known = new Set(before?.covers?.map(({ imageHash }) => imageHash));
+  const pictures = (edition.covers ?? []).filter(({ imageHash }) => !known.has(imageHash));
+  return [
+    ...(fields.includes("formatId")
+      ? [{ at, field: "formatId", kind: "format", ref: edition.formatId } as const]
+      : []),
+    ...(fields.includes("covers") ? pictures : []).map(
+      ({ imageHash }): Reference => ({ at, field: "covers", kind: "image", ref: imageHash }),
+    ),
+    ...(fields.includes("credits") ? creditReferences(at, edition.credits ?? [], before?.credits) : []),
+  ];
+}

@@ -1,0 +1,155 @@
+import type { bookEditions } from "#app/db/tables/editions.server.ts";
+import { isCurrencyCode } from "#app/domain/currencies.ts";
+import { isPercent } from "#app/domain/discount.ts";
+import { isbnDigits } from "#app/domain/isbn.ts";
+import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
+import type { PublicationDate } from "#app/domain/publication-date.ts";
+import { parseUpc } from "#app/domain/upc.ts";
+import { type Credit, hasDoubles } from "#app/works/credits.server.ts";
+import type { Fault } from "#app/works/first-refusal.ts";
+import { type Cover, coverList, type EditionDiscount, percentOf } from "./edition-parts.server.ts";
+
+type EditionRow = typeof bookEditions.$inferSelect;
+
+export type EditionRefusal =
+  | "edition_book_unknown"
+  | "edition_format_unknown"
+  | "edition_name_missing"
+  | "edition_number_wrong"
+  | "edition_number_taken"
+  | "edition_isbn_wrong"
+  | "edition_upc_wrong"
+  | "edition_price_wrong"
+  | "edition_measure_wrong"
+  | "edition_discount_wrong"
+  | "edition_cover_wrong"
+  | "edition_cover_unknown"
+  | "edition_credit_unknown"
+  | "edition_credit_twice"
+  | "edition_move_refused"
+  | "edition_reason_missing"
+  | "edition_book_archived"
+  | "edition_incomplete"
+  | "edition_is_public";
+
+/** What may be said of an edition: its columns, covers, discounts in turn, and the credits that are its own. */
+export type EditionValues = Pick<
+  EditionRow,
+  | "formatId"
+  | "editionNumber"
+  | "name"
+  | "isbn13"
+  | "isbn10"
+  | "upc"
+  | "priceMinor"
+  | "currency"
+  | "status"
+  | "statusReason"
+  | "pages"
+  | "durationMinutes"
+  | "size"
+  | "lengthMm"
+  | "widthMm"
+  | "heightMm"
+  | "thicknessMm"
+  | "weightG"
+> & {
+  readonly published: PublicationDate | null;
+  readonly covers: readonly Cover[];
+  readonly discounts: readonly EditionDiscount[];
+  readonly credits: readonly Credit[];
+};
+
+/** An edition to add: of which book, in which format, and its name. */
+export type NewEdition = { readonly bookId: string } & Pick<EditionValues, "formatId" | "name"> &
+  Partial<EditionValues>;
+
+/**
+ * Values in the form in which they are stored and compared: covers and percentages, and of a number that is known as an
+ * ISBN-13 its ISBN-10 too.
+ */
+export function storedForm<Values extends Partial<EditionValues>>(values: Values): Values {
+  const { covers, discounts, isbn13 } = values;
+  return {
+    ...values,
+    ...(isbn13 && values.isbn10 === undefined && { isbn10: isbnDigits(isbn13)?.isbn10 ?? null }),
+    ...(covers && { covers: coverList(covers) }),
+    ...(discounts && {
+      discounts: discounts.map((each) => ({
+        ...each,
+        percent: isPercent(each.percent) ? percentOf(each.percent) : each.percent,
+      })),
+    }),
+  };
+}
+
+const LARGEST = {
+  pages: Number.POSITIVE_INFINITY,
+  durationMinutes: Number.POSITIVE_INFINITY,
+  lengthMm: SIDE_MAX_MM,
+  widthMm: SIDE_MAX_MM,
+  heightMm: SIDE_MAX_MM,
+  thicknessMm: SIDE_MAX_MM,
+  weightG: WEIGHT_MAX_G,
+} as const;
+
+/** What is wrong with the values of one edition by themselves; only `fields` are checked. */
+export function valueFaults(
+  edition: Partial<EditionValues>,
+  fields: readonly string[],
+  isFromRecord: boolean,
+): Fault<EditionRefusal>[] {
+  const faults: Fault<EditionRefusal>[] = [];
+  const fault = (code: EditionRefusal, field: string) => faults.push({ code, field });
+  const isWritten = (...names: string[]) => names.some((name) => fields.includes(name));
+  const { name, editionNumber, isbn13, isbn10, upc, priceMinor, currency } = edition;
+  if (isWritten("name") && !name?.en && !name?.np) fault("edition_name_missing", "name");
+  if (isWritten("editionNumber") && !(Number.isInteger(editionNumber) && (editionNumber ?? 0) >= 1))
+    fault("edition_number_wrong", "editionNumber");
+  // Records may have a number of an unknown range, or two that differ: they are stored as they were sent.
+  if (isWritten("isbn13", "isbn10") && !isFromRecord && !isIsbnPair(isbn13, isbn10))
+    fault("edition_isbn_wrong", "isbn13");
+  if (isWritten("upc") && upc && !parseUpc(upc).ok) fault("edition_upc_wrong", "upc");
+  if (isWritten("priceMinor", "currency") && !isPrice(priceMinor, currency))
+    fault("edition_price_wrong", "price");
+  for (const [field, largest] of Object.entries(LARGEST)) {
+    const value = edition[field as keyof typeof LARGEST];
+    if (isWritten(field) && value != null && !(Number.isInteger(value) && value > 0 && value <= largest))
+      fault("edition_measure_wrong", field);
+  }
+  if (isWritten("discounts") && !(edition.discounts ?? []).every(isDiscount))
+    fault("edition_discount_wrong", "discounts");
+  if (isWritten("covers") && !areCovers(edition.covers ?? [])) fault("edition_cover_wrong", "covers");
+  if (isWritten("credits") && hasDoubles(edition.credits ?? [])) fault("edition_credit_twice", "credits");
+  return faults;
+}
+
+function isIsbnPair(isbn13: string | null | undefined, isbn10: string | null | undefined): boolean {
+  const thirteen = isbn13 ? isbnDigits(isbn13) : undefined;
+  const ten = isbn10 ? isbnDigits(isbn10) : undefined;
+  if ((isbn13 && thirteen?.isbn13 !== isbn13) || (isbn10 && ten?.isbn10 !== isbn10)) return false;
+  return !isbn13 || !isbn10 || ten?.isbn13 === isbn13;
+}
+
+function isPrice(minor: bigint | null | undefined, currency: string | null | undefined): boolean {
+  if (minor == null || currency == null) return minor == null && currency == null;
+  return minor >= 0n && isCurrencyCode(currency);
+}
+
+function isDiscount({ percent, from, until }: EditionDiscount): boolean {
+  return isPercent(percent) && (from === null || until === null || from <= until);
+}
+
+function areCovers(covers: readonly Cover[]): boolean {
+  const places = new Set(covers.map(({ part, position }) => `${part} ${position}`));
+  return (
+    places.size === covers.length &&
+    covers.every(
+      ({ part, position, altText }) =>
+        (altText.en || altText.np) &&
+        Number.isInteger(position) &&
+        position >= 0 &&
+        (part === "other" || position === 0),
+    )
+  );
+}

@@ -1,0 +1,200 @@
+import type { Database } from "#app/db/client.server.ts";
+import { writeSearchKeys } from "#app/db/search-keys.server.ts";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import { transact } from "#app/db/transact.server.ts";
+import { authorizeActor } from "#app/domain/abilities.ts";
+import type { AuditAction } from "#app/domain/audit-actions.ts";
+import { isPublicStatus } from "#app/domain/edition.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
+import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
+import type { Patch, Whole } from "#app/platform/changes/row-parts.ts";
+import { withPublicationDate } from "#app/works/publication-date.server.ts";
+import type { Writer } from "#app/works/writer.ts";
+import { type BooksOfEditions, booksOfEditions, checkEditions } from "./check-editions.server.ts";
+import { EDITION_PARTS } from "./edition-parts.server.ts";
+import {
+  type EditionRefusal,
+  type EditionValues,
+  type NewEdition,
+  storedForm,
+} from "./edition-values.server.ts";
+
+/** An edition with its covers, discounts and own credits. */
+export type Edition = Whole<typeof bookEditions, typeof EDITION_PARTS>;
+
+export type EditionPatch = Partial<EditionValues>;
+
+/** A change of an edition. `openedVersion` is null where the new values follow from the stored ones alone. */
+export type EditionChange = {
+  readonly id: string;
+  readonly openedVersion: number | null;
+  readonly patch: EditionPatch | ((edition: Edition) => EditionPatch);
+};
+
+export type EditionResult = ChangeResult<typeof bookEditions, EditionRefusal, typeof EDITION_PARTS>;
+
+/** Fields that the publisher's admins alone may write, and the ability for them. */
+const RESERVED = [
+  ["edition.move", ["status"]],
+  ["edition.price", ["priceMinor", "currency", "discounts"]],
+] as const;
+
+/**
+ * Adds editions with their covers, discounts and own credits: all, or none. A person begins with a draft, or with all that
+ * an edition must have to be public.
+ * @returns the editions in the order given, or why the first wrong one is refused
+ * @throws AppError notFound when there is no such book, or the actor may not add editions to it
+ */
+export async function addEditions(
+  on: Database,
+  { actor, isFromRecord = false }: Writer,
+  given: readonly NewEdition[],
+): Promise<Result<readonly Edition[], EditionRefusal>> {
+  return await transact(on, async (tx) => {
+    const values = given.map(storedForm);
+    if (!values.every(({ bookId }) => isUuid(bookId))) throw new AppError("notFound", { hidden: "book" });
+    const books = await booksOfEditions(
+      tx,
+      values.map(({ bookId }) => bookId),
+    );
+    const rows = values.map((edition) => ({
+      scope: scopeAt(books, edition.bookId),
+      values: withPublicationDate(edition),
+    }));
+    for (const { scope, values: edition } of rows) {
+      authorizeActor(actor, "edition.change", scope);
+      if (edition.status !== undefined && edition.status !== "draft")
+        authorizeActor(actor, "edition.move", scope);
+    }
+    const toCheck = values.map((edition) => ({ edition, fields: Object.keys(edition) }));
+    const refusals = await checkEditions(tx, toCheck, books, isFromRecord);
+    const refusal = refusals.find((each) => each !== undefined);
+    if (refusal) return refusal;
+    const added = await addRowsIn(tx, {
+      actor,
+      table: bookEditions,
+      kind: "edition",
+      ability: "edition.change",
+      action: "edition.add",
+      parts: EDITION_PARTS,
+      rows,
+    });
+    await writeSearchKeys(
+      tx,
+      added.filter(({ credits }) => credits.length > 0).map(({ bookId }) => bookId),
+    );
+    return done(added);
+  });
+}
+
+/** Adds one edition, as `addEditions` adds many. */
+export async function addEdition(
+  on: Database,
+  writer: Writer,
+  given: NewEdition,
+): Promise<Result<Edition, EditionRefusal>> {
+  const added = await addEditions(on, writer, [given]);
+  return added.ok ? done(added.value[0] as Edition) : added;
+}
+
+/**
+ * Changes editions with their covers, discounts and own credits. A change of the status follows the lifecycle: backwards
+ * only with a reason, and public only when nothing is missing.
+ * @returns for each edition its result: what it is now, `form_conflict` with both values of each field, or why it is refused
+ * @throws AppError notFound when there is no such edition, or the actor may not change it, its price or its status
+ */
+export async function changeEditions(
+  on: Database,
+  writer: Writer,
+  changes: readonly EditionChange[],
+): Promise<EditionResult[]> {
+  return await writeEditions(on, writer, "edition.change", changes);
+}
+
+/** Changes one edition, as `changeEditions` changes many. */
+export async function changeEdition(
+  on: Database,
+  writer: Writer,
+  change: EditionChange,
+): Promise<EditionResult> {
+  const [result] = await changeEditions(on, writer, [change]);
+  return result as EditionResult;
+}
+
+/** What the verbs of an edition may write: besides what is said of it, whether it is archived. */
+type WrittenPatch = EditionPatch & { readonly archivedOn?: string | null };
+
+/** The one statement by which editions change, whatever the action is called. */
+export async function writeEditions(
+  on: Database,
+  { actor, isFromRecord = false }: Writer,
+  action: AuditAction,
+  changes: readonly {
+    readonly id: string;
+    readonly openedVersion: number | null;
+    readonly patch: WrittenPatch | ((edition: Edition) => WrittenPatch);
+  }[],
+): Promise<EditionResult[]> {
+  let books: BooksOfEditions = new Map();
+  return await changeRows(on, {
+    actor,
+    table: bookEditions,
+    kind: "edition",
+    ability: "edition.change",
+    action,
+    parts: EDITION_PARTS,
+    async scopesOf(rows, tx) {
+      books = await booksOfEditions(
+        tx,
+        rows.map(({ bookId }) => bookId),
+      );
+      return rows.map(({ bookId }) => scopeAt(books, bookId));
+    },
+    changes: changes.map(({ id, openedVersion, patch }) => ({
+      id,
+      openedVersion,
+      patch: (edition: Edition): Done<Patch<typeof bookEditions, typeof EDITION_PARTS>> =>
+        done(
+          withPublicationDate(storedForm<WrittenPatch>(typeof patch === "function" ? patch(edition) : patch)),
+        ),
+    })),
+    async check(tx, candidates) {
+      for (const { fields, scope } of candidates) {
+        for (const [ability, reserved] of RESERVED) {
+          if (fields.some((field) => reserved.some((each) => each === field)))
+            authorizeActor(actor, ability, scope);
+        }
+      }
+      const toCheck = candidates.map(({ before, after, fields }) => ({
+        id: before.id,
+        edition: after,
+        before,
+        fields,
+      }));
+      const refusals = await checkEditions(tx, toCheck, books, isFromRecord);
+      return candidates.map(({ after }, at) => refusals[at] ?? archivedFault(after));
+    },
+    afterwards: async (tx, changed) => {
+      await writeSearchKeys(
+        tx,
+        changed.filter(({ fields }) => fields.includes("credits")).map(({ after }) => after.bookId),
+      );
+    },
+  });
+}
+
+/** What is archived is not public: it is withdrawn before, and restored before it is public again. */
+function archivedFault({ archivedOn, status }: Edition): Refusal<EditionRefusal> | undefined {
+  return archivedOn !== null && isPublicStatus(status)
+    ? refuse("edition_is_public", { field: "status" })
+    : undefined;
+}
+
+function scopeAt(books: BooksOfEditions, bookId: string): { publisherId: string; bookId: string } {
+  const book = books.get(bookId);
+  if (!book) throw new AppError("notFound", { hidden: "book" });
+  return { publisherId: book.publisherId, bookId };
+}

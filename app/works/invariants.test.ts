@@ -1,0 +1,202 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { writeSearchKeys } from "#app/db/search-keys.server.ts";
+import { SYSTEM } from "#app/domain/actor.ts";
+import { EDITION_STATUSES } from "#app/domain/edition.ts";
+import { build } from "#tests/build.ts";
+import { useDatabase } from "#tests/database.ts";
+import { archiveBook, restoreBook } from "./books/archive-book.server.ts";
+import { addBook, changeBook } from "./books/save-book.server.ts";
+import { addContributor, changeContributor } from "./contributors/save-contributor.server.ts";
+import { type Credit, credit } from "./credits.server.ts";
+import { archiveEdition, moveEdition, restoreEdition } from "./editions/move-edition.server.ts";
+import { addEdition, changeEdition } from "./editions/save-edition.server.ts";
+import { addSeries, changeSeries } from "./publishers/save-series.server.ts";
+import { publisherWithAdmin, roleId } from "./works-for-tests.ts";
+
+useDatabase();
+
+const WORDS = ["Thapa", "River", "सेतो धरती", "Road", "KC"];
+const ROLES = ["A01", "B06", "A12", "E07"];
+
+/** One step of a sequence: what is done, and three numbers that say to which rows and with which values. */
+const steps = fc.array(
+  fc.record({
+    what: fc.constantFrom(
+      "addBook",
+      "retitle",
+      "credit",
+      "creditEdition",
+      "addEdition",
+      "move",
+      "archiveEdition",
+      "restoreEdition",
+      "archiveBook",
+      "restoreBook",
+      "genres",
+      "addContributor",
+      "rename",
+      "addSeries",
+      "renameSeries",
+      "putInSeries",
+    ),
+    one: fc.nat(99),
+    two: fc.nat(99),
+    three: fc.nat(99),
+  }),
+  { minLength: 5, maxLength: 25 },
+);
+
+type Steps = typeof steps extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function run(sequence: Steps): Promise<void> {
+  const { publisher, admin } = await publisherWithAdmin();
+  const writer = { actor: admin };
+  const publisherId = publisher.id;
+  const formatId = (await build.formatOf("paperback")).id;
+  const genreIds = [(await build.genreOf("novels")).id, (await build.genreOf("ghazals")).id];
+  const roles = await Promise.all(ROLES.map(roleId));
+  const ids = {
+    book: [] as string[],
+    edition: [] as string[],
+    person: [] as string[],
+    series: [] as string[],
+  };
+  const of = (kind: keyof typeof ids, at: number) => ids[kind][at % Math.max(1, ids[kind].length)];
+  const text = (at: number) => ({ en: `${WORDS[at % WORDS.length]} ${at % 3}` });
+  const creditsBy = (...seeds: number[]): Credit[] =>
+    seeds.flatMap((seed) => {
+      const person = of("person", seed);
+      const role = roles[seed % roles.length];
+      return person && role ? [credit(person, role, seed % 2 ? { fromLanguage: "nep" } : {})] : [];
+    });
+  const keep = (kind: keyof typeof ids, result: { ok: true; value: { id: string } } | { ok: false }) => {
+    if (result.ok) ids[kind].push(result.value.id);
+  };
+  for (const { what, one, two, three } of sequence) {
+    const [bookId, id, personId, seriesId] = [
+      of("book", one),
+      of("edition", one),
+      of("person", one),
+      of("series", one),
+    ];
+    const ofBook = bookId && { id: bookId, openedVersion: null };
+    const ofEdition = id && { id, openedVersion: null };
+    if (what === "addBook" || !ofBook)
+      keep(
+        "book",
+        await addBook(db(), writer, {
+          publisherId,
+          title: text(two),
+          language: "nep",
+          credits: creditsBy(one, two),
+        }),
+      );
+    else if (what === "retitle") await changeBook(db(), writer, { ...ofBook, patch: { title: text(two) } });
+    else if (what === "credit")
+      await changeBook(db(), writer, { ...ofBook, patch: { credits: creditsBy(three, two, one) } });
+    else if (what === "genres")
+      await changeBook(db(), writer, {
+        ...ofBook,
+        patch: { genres: two % 2 ? genreIds : genreIds.toReversed().slice(three % 2) },
+      });
+    else if (what === "archiveBook") await archiveBook(db(), writer, ofBook);
+    else if (what === "restoreBook") await restoreBook(db(), writer, ofBook);
+    else if (what === "putInSeries")
+      await changeBook(db(), writer, {
+        ...ofBook,
+        patch: { seriesId: of("series", two) ?? null, seriesNumber: null },
+      });
+    else if (what === "addEdition")
+      keep(
+        "edition",
+        await addEdition(
+          db(),
+          { ...writer, isFromRecord: true },
+          {
+            bookId,
+            formatId,
+            editionNumber: 1 + (two % 4),
+            name: text(one),
+            credits: creditsBy(three),
+            status: EDITION_STATUSES[three % 3] ?? "draft",
+          },
+        ),
+      );
+    else if (what === "addContributor")
+      keep("person", await addContributor(db(), writer, { name: text(two) }));
+    else if (what === "rename" && personId)
+      await changeContributor(
+        db(),
+        { actor: SYSTEM },
+        { id: personId, openedVersion: null, patch: { name: text(three) } },
+      );
+    else if (what === "addSeries") {
+      const added = await addSeries(db(), writer, [{ publisherId, title: text(two) }]);
+      if (added.ok) ids.series.push(...added.value.map((each) => each.id));
+    } else if (what === "renameSeries" && seriesId)
+      await changeSeries(db(), writer, { id: seriesId, openedVersion: null, patch: { title: text(three) } });
+    else if (ofEdition && what === "creditEdition")
+      await changeEdition(db(), writer, { ...ofEdition, patch: { credits: creditsBy(two, three) } });
+    else if (ofEdition && what === "move")
+      await moveEdition(
+        db(),
+        { ...writer, isFromRecord: two % 2 === 0 },
+        {
+          ...ofEdition,
+          to: EDITION_STATUSES[three % EDITION_STATUSES.length] ?? "draft",
+          reason: two % 3 ? "reason" : null,
+        },
+      );
+    else if (ofEdition && what === "archiveEdition") await archiveEdition(db(), writer, ofEdition);
+    else if (ofEdition && what === "restoreEdition") await restoreEdition(db(), writer, ofEdition);
+  }
+}
+
+const rowsOf = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows;
+
+/** What must hold whatever was done: each query answers the rows that break it. */
+async function expectInvariants(): Promise<void> {
+  const before = await rowsOf(sql`select id, search_keys from books order by id`);
+  await db().execute(sql`update books set search_keys = 'outdated'`);
+  await writeSearchKeys(
+    db(),
+    before.map(({ id }) => String(id)),
+  );
+  expect(before, "search keys equal those computed anew").toEqual(
+    await rowsOf(sql`select id, search_keys from books order by id`),
+  );
+  const broken: Record<string, ReturnType<typeof sql>> = {
+    "slugs are unique": sql`select slug from contributors group by slug having count(*) > 1`,
+    "credits are numbered from one without a gap": sql`
+      select book_id, edition_id from contributions group by 1, 2
+      having min(sequence) <> 1 or max(sequence) <> count(*)`,
+    "a book with credits has one main credit, editions have none": sql`
+      select book_id, edition_id from contributions group by 1, 2
+      having count(*) filter (where is_main) <> (case when edition_id is null then 1 else 0 end)`,
+    "a book with genres has one main genre": sql`
+      select book_id from book_genres group by 1 having count(*) filter (where is_main) <> 1`,
+    "an archived book has no public edition": sql`
+      select b.id from books b join book_editions e on e.book_id = b.id
+      where b.archived_on is not null and e.status in ('active', 'forthcoming')`,
+    "every version of an edition has its entry": sql`
+      select e.id from book_editions e
+      where e.version <> (select count(*) from audit_entries a where a.object_id = e.id::text)`,
+    "every version of a book has its entry": sql`
+      select b.id from books b
+      where b.version <> (select count(*) from audit_entries a where a.object_id = b.id::text)`,
+  };
+  for (const [rule, query] of Object.entries(broken)) expect(await rowsOf(query), rule).toEqual([]);
+}
+
+test("no sequence of changes breaks what must hold", { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      await run(sequence);
+      await expectInvariants();
+    }),
+    { numRuns: 25 },
+  );
+});

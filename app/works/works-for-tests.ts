@@ -1,0 +1,56 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { db } from "#app/db/client.server.ts";
+import { auditEntries } from "#app/db/tables/audit.server.ts";
+import { books } from "#app/db/tables/books.server.ts";
+import { contributions } from "#app/db/tables/contributions.server.ts";
+import { isAppError } from "#app/domain/errors.ts";
+import type { Role, Viewer } from "#app/domain/viewer.ts";
+import { build } from "#tests/build.ts";
+
+/** A person with roles, as the viewer of a request. */
+export async function viewerWith(...roles: Role[]): Promise<Viewer> {
+  const { id, email, name } = await build.person();
+  return { id, email, name, roles: [{ type: "user" }, ...roles] };
+}
+
+/** An admin of a new publisher. */
+export async function publisherWithAdmin() {
+  const publisher = await build.publisher();
+  return { publisher, admin: await viewerWith({ type: "admin", publisherId: publisher.id }) };
+}
+
+/** The audit entries of an object, oldest first. */
+export const entriesOf = async (id: string) =>
+  await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.objectId, id))
+    .orderBy(asc(auditEntries.at), asc(auditEntries.id));
+
+export const storedBook = async (id: string) => {
+  const [row] = await db().select().from(books).where(eq(books.id, id));
+  if (!row) throw new Error("There is no such book.");
+  return row;
+};
+
+/** Rows of credits of a book and its editions, in their order. */
+export const creditRows = async (bookId: string) =>
+  await db()
+    .select()
+    .from(contributions)
+    .where(eq(contributions.bookId, bookId))
+    .orderBy(sql`edition_id nulls first`, asc(contributions.sequence));
+
+export const roleId = async (code: string) => (await build.roleOf(code)).id;
+
+/** Expects that an attempt is refused as if there were no such object. */
+export async function expectNotFound(attempt: Promise<unknown>): Promise<void> {
+  await expect(attempt).rejects.toSatisfy((error) => isAppError(error) && error.code === "notFound");
+}
+
+/** The value of a result. Throws where it was refused. */
+export function value<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result)}`);
+  return result.value;
+}

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+/** The tables that the verbs of `app/works` write, by their names in the query builder and in the database. */
+const TABLES = {
+  publishers: "publishers",
+  series: "series",
+  books: "books",
+  bookGenres: "book_genres",
+  contributors: "contributors",
+  contributions: "contributions",
+  bookEditions: "book_editions",
+  editionImages: "edition_images",
+  editionDiscounts: "edition_discounts",
+} as const;
+
+/** Where else they may be written, each with the reason. */
+const PERMITTED: readonly (readonly [path: RegExp, why: string])[] = [
+  [/^app\/works\//, "the verbs themselves"],
+  [/^app\/db\/search-keys\.server\.ts$/, "search keys are computed again after the migrations, too"],
+  [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the rows they need"],
+  [/^commands\/bench\//, "measurements fill a database of their own with many rows at once"],
+];
+
+const builders = Object.keys(TABLES).join("|");
+const names = Object.values(TABLES).join("|");
+const WRITES: readonly RegExp[] = [
+  new RegExp(`\\.(?:insert|update|delete)\\(\\s*(?:${builders})\\b`),
+  new RegExp(`\\b(?:insert\\s+into|delete\\s+from)\\s+"?(?:${names})\\b`, "i"),
+  new RegExp(`\\bupdate\\s+(?:only\\s+)?"?(?:${names})"?(?:\\s+(?:as\\s+)?\\w+)?\\s+set\\b`, "i"),
+  // Helpers that are given the table.
+  new RegExp(`\\btable:\\s*(?:${builders})\\b`),
+  new RegExp(`\\b(?:updateRows|lockRow)\\([^)]*\\b(?:publishers|books|contributors)\\b`),
+  // Under another name the patterns above would not see them.
+  new RegExp(`\\b(?:${builders}) as \\w+[^;]*from "#app/db/tables/`),
+];
+
+const writesBooks = (text: string): boolean => WRITES.some((pattern) => pattern.test(text));
+
+const sources = globSync("{app,commands,server,brand,tests}/**/*.{ts,tsx,mjs}").filter(
+  (path) => !path.includes("/generated/"),
+);
+
+test("only app/works writes publishers, books, editions, credits, contributors and covers", () => {
+  const elsewhere = sources.filter((path) => !PERMITTED.some(([permitted]) => permitted.test(path)));
+  expect(elsewhere.filter((path) => writesBooks(readFileSync(path, "utf8")))).toEqual([]);
+});
+
+test("every permission is used", () => {
+  const unused = PERMITTED.filter(
+    ([permitted]) => !sources.some((path) => permitted.test(path) && writesBooks(readFileSync(path, "utf8"))),
+  );
+  expect(unused.map(([path]) => String(path))).toEqual([]);
+});
+
+describe("a write is recognised", () => {
+  test.each([
+    "await tx.insert(books).values(row)",
+    "await db\n  .insert(\n    contributors)",
+    "tx.update(bookEditions).set({ pages })",
+    "tx.delete(contributions).where(own)",
+    "sql`update books set title = ${title}`",
+    "sql`insert into book_genres (book_id) select id from books`",
+    "sql`delete from edition_images where edition_id = ${id}`",
+    "sql`UPDATE edition_discounts discount set percent = 1`",
+    "await changeRow(db(), { actor, table: publishers, id })",
+    'import { books as rows } from "#app/db/tables/books.server.ts";',
+  ])("%s", (text) => {
+    expect(writesBooks(text)).toBe(true);
+  });
+
+  test.each([
+    'tx.select().from(books).for("update")',
+    "await tx.insert(importedRecords).values(row)",
+    "sql`select id from books`",
+    "// An import may update books that it knows.",
+    "sql`update bookstores set name = ${name}`",
+  ])("and not in: %s", (text) => {
+    expect(writesBooks(text)).toBe(false);
+  });
+});
