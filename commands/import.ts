@@ -1,6 +1,7 @@
 import path from "node:path";
 import { closeDatabase, db, useCommandTimes } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
+import { SYSTEM } from "#app/domain/actor.ts";
 import { prepareFolders } from "#app/platform/health/folders.server.ts";
 import { type AppDatabase, openAppDatabase } from "#app/platform/startup/app-database.server.ts";
 import { configuration, fail, readArguments } from "./command-line.ts";
@@ -48,6 +49,7 @@ try {
       return db();
     },
     isDryRun: values["dry-run"] ?? false,
+    actor: SYSTEM,
     publisher: values.publisher,
     bookstore: values.bookstore,
     covers: importedCovers(config.uploadDir),

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { normaliseRecord } from "./normalise/normalise-record.ts";
 import type { OnixDeletion, OnixRecord } from "./normalise/onix-record.ts";
@@ -9,6 +10,7 @@ import type { ImportReport, RecordNote } from "./report/import-report.ts";
 import { type Imported, type ImportOrigin, importRecord } from "./save/import-record.server.ts";
 import { databaseMessage, oneAtATime, sqlState } from "./save/import-transaction.server.ts";
 import { recordDigest } from "./save/record-digest.server.ts";
+import { RecordRefused } from "./save/record-writer.server.ts";
 import type { ReferenceRows } from "./save/reference-rows.server.ts";
 
 /** The import was stopped before the end of the file; imported records remain. The message is one line. */
@@ -18,6 +20,7 @@ export class ImportStopped extends Error {}
 export type RunOrder = {
   readonly path: string;
   readonly isDryRun: boolean;
+  readonly actor: Actor;
   readonly rows: ReferenceRows;
   /** The publisher the import is for, if it is for one alone. */
   readonly publisherId: string | undefined;
@@ -89,7 +92,7 @@ export class FileImport {
       });
     } catch (error) {
       // Classes 22 and 23: a value or a constraint. Any other error is no fault of the record.
-      if (!/^2[23]/.test(sqlState(error) ?? "")) throw error;
+      if (!(error instanceof RecordRefused) && !/^2[23]/.test(sqlState(error) ?? "")) throw error;
       findings.refuse("record.unstorable", databaseMessage(error));
       this.#refused.push({ ...placeOf(raw), findings: findings.reasons });
       return;
@@ -109,8 +112,8 @@ export class FileImport {
   }
 
   #originOf({ sender }: RawRecord): ImportOrigin {
-    const { publisherId, bookstore } = this.#order;
-    return { sender, publisherId, bookstoreId: bookstore?.id };
+    const { actor, publisherId, bookstore } = this.#order;
+    return { actor, sender, publisherId, bookstoreId: bookstore?.id };
   }
 
   async #finish(

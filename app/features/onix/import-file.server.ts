@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import { FileImport } from "./file-import.server.ts";
 import { checkMessage } from "./read/check-message.server.ts";
 import type { ImportReport } from "./report/import-report.ts";
@@ -6,6 +7,7 @@ import { type Covers, drawMissingCover } from "./save/draw-missing-cover.server.
 import { findBookstore } from "./save/find-bookstore.server.ts";
 import { rolledBack } from "./save/import-transaction.server.ts";
 import { importingPublisher } from "./save/importing-publisher.server.ts";
+import { recordWriter } from "./save/record-writer.server.ts";
 import { readReferenceRows } from "./save/reference-rows.server.ts";
 
 export type ImportOrder = {
@@ -14,6 +16,8 @@ export type ImportOrder = {
   readonly connect: () => Promise<Database>;
   /** Does everything and rolls it back: the report is that of a real import, and no row and no file is written. */
   readonly isDryRun: boolean;
+  /** In whose name the import writes: the person who started it, or the product itself for a command. */
+  readonly actor: Actor;
   /**
    * Slug or name of the publisher whose books are imported. Left out, each record's own publisher decides for new
    * books.
@@ -36,18 +40,20 @@ export type ImportOrder = {
  *   database throws when it fails altogether
  */
 export async function importFile(order: ImportOrder): Promise<ImportReport> {
-  const { path, isDryRun, covers, signal, onProgress } = order;
+  const { path, isDryRun, actor, covers, signal, onProgress } = order;
   const { records } = await checkMessage(path);
   const db = await order.connect();
   const bookstore = order.bookstore === undefined ? undefined : await findBookstore(db, order.bookstore);
   const publisherId =
     order.publisher === undefined ? undefined : await importingPublisher(db, order.publisher);
   const rows = await readReferenceRows(db);
-  const run = { path, isDryRun, rows, publisherId, bookstore, signal, onProgress };
+  const run = { path, isDryRun, actor, rows, publisherId, bookstore, signal, onProgress };
   if (isDryRun) {
     return await rolledBack(db, (tx) => new FileImport({ ...run, draw: undefined }).run(tx, records));
   }
   const draw = (editionId: string, seed: string, isChanged: boolean) =>
-    covers ? drawMissingCover(db, covers, editionId, seed, isChanged) : Promise.resolve();
+    covers
+      ? drawMissingCover(db, recordWriter(actor), covers, editionId, seed, isChanged)
+      : Promise.resolve();
   return await new FileImport({ ...run, draw }).run(db, records);
 }

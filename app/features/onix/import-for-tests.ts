@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { db } from "#app/db/client.server.ts";
+import { SYSTEM } from "#app/domain/actor.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { build } from "#tests/build.ts";
 import { type ImportOrder, importFile } from "./import-file.server.ts";
@@ -15,7 +16,7 @@ type Options = Partial<Omit<ImportOrder, "path" | "connect">> & {
 
 /** Imports a file into the test's own database. */
 export async function importPath(path: string, options: Options = {}): Promise<ImportReport> {
-  return await importFile({ path, connect: async () => db(), isDryRun: false, ...options });
+  return await importFile({ path, connect: async () => db(), isDryRun: false, actor: SYSTEM, ...options });
 }
 
 /** Imports a message of the given records, or of the given products as XML. */

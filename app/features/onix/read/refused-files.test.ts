@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { SYSTEM } from "#app/domain/actor.ts";
 import { importFile } from "#app/features/onix/import-file.server.ts";
 import {
   addBookstore,
@@ -92,7 +93,9 @@ describe("a file that is incomplete or malformed", () => {
     const before = await allRows();
     const connect = vi.fn<() => Promise<ReturnType<typeof db>>>(async () => db());
     const path = await files.write(content);
-    const refusal = await importFile({ path, connect, isDryRun: false }).catch((error: unknown) => error);
+    const refusal = await importFile({ path, connect, isDryRun: false, actor: SYSTEM }).catch(
+      (error: unknown) => error,
+    );
     expect(refusal).toMatchObject({ name: "FileRefused", message: expect.stringMatching(words) });
     expect((refusal as Error).message).not.toContain("\n");
     // The database is not queried.
@@ -163,7 +166,7 @@ describe("bad records", () => {
     );
     const before = await allRows();
     const king = { reference: reference("king"), titles: title("King"), identifiers: isbn("9789937000031") };
-    const report = await importProducts(files, [king], { isDryRun: false });
+    const report = await importProducts(files, [king], { isDryRun: false, actor: SYSTEM });
     expect(reportLines(report)).toEqual([
       'line 4, king: the database does not take it: new row for relation "book_editions" violates check constraint "no_kings"',
       "created 0, updated 0, unchanged 0, refused 1",

@@ -11,6 +11,8 @@ import { truncateGraphemes } from "#app/domain/text.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { ImageStore } from "#app/platform/images/image-store.server.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
+import { saveDrawnCover } from "#app/works/editions/save-cover.server.ts";
+import type { Writer } from "#app/works/writer.ts";
 
 /** The content of a drawn front cover. */
 export type CoverToDraw = {
@@ -45,6 +47,7 @@ const ALT_TITLE_MAX = 200;
  */
 export async function drawMissingCover(
   db: Database,
+  writer: Writer,
   covers: Covers,
   editionId: string,
   seed: string,
@@ -56,15 +59,9 @@ export async function drawMissingCover(
   const cover = await coverToDraw(db, editionId, seed);
   const kept = await storeDrawnImage(db, covers.store, await covers.draw(cover));
   if (!kept.ok) throw new Error(kept.code);
-  const drawn = { imageHash: kept.value.hash, altText: altText(cover.title) };
-  await db
-    .insert(editionImages)
-    .values({ editionId, part: "front", isDrawn: true, ...drawn })
-    .onConflictDoUpdate({
-      target: [editionImages.editionId, editionImages.part, editionImages.position],
-      set: drawn,
-      setWhere: sql`${editionImages.isDrawn}`,
-    });
+  const drawn = { imageHash: kept.value.hash, altText: altText(cover.title), isDrawn: true };
+  const result = await saveDrawnCover(db, writer, editionId, { part: "front", position: 0, ...drawn });
+  if (!result.ok) throw new Error(result.code);
 }
 
 async function coverToDraw(db: Database, editionId: string, seed: string): Promise<CoverToDraw> {

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { LANGUAGES } from "#app/domain/language.ts";
+import { isSameName, nameKeys } from "#app/domain/same-name.ts";
 import { type BookTexts, NO_LANGUAGE } from "./merge-book.ts";
-import { isSameName, nameKeys } from "./same-name.ts";
 
 type CandidateRow = {
   id: string;

@@ -1,23 +1,38 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
-import { freeSlug } from "#app/db/reads/free-slug.server.ts";
-import { books, contributors } from "#app/db/tables/books.server.ts";
-import { contributions } from "#app/db/tables/contributions.server.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { contributors } from "#app/db/tables/books.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { actorCan } from "#app/domain/abilities.ts";
 import { type L10n, sameL10n } from "#app/domain/l10n.ts";
+import { findByName, nameKeys } from "#app/domain/same-name.ts";
 import { nameContributor } from "#app/features/onix/normalise/contributor-names.ts";
 import type { OnixContributor } from "#app/features/onix/normalise/onix-record.ts";
+import {
+  addContributor,
+  changeContributor,
+  contributorScopes,
+} from "#app/works/contributors/save-contributor.server.ts";
+import type { Writer } from "#app/works/writer.ts";
 import type { Merging } from "./merge-book.ts";
-import { findByName, nameKeys } from "./same-name.ts";
+import { written } from "./record-writer.server.ts";
 
-type ContributorRow = { id: string; name: L10n; sortName: L10n; biography: L10n | null };
+type ContributorRow = {
+  id: string;
+  name: L10n;
+  sortName: L10n;
+  biography: L10n | null;
+  createdBy: string | null;
+};
+type Texts = Pick<ContributorRow, "name" | "sortName"> & { readonly biography: L10n };
 
 /**
  * The person or organisation of a credit by its name; added when there is none. An existing one gets the missing
  * languages of its name. A changed record (`overlay`) also replaces the biography, unless another publisher's books credit the
- * same person: then it is not one publisher's to write.
+ * same person: then it is not one publisher's to write. A person who imports changes only contributors that are theirs to
+ * change.
  */
 export async function findOrAddContributor(
   tx: Transaction,
+  writer: Writer,
   given: OnixContributor,
   publisherId: string,
   how: Merging,
@@ -30,53 +45,45 @@ export async function findOrAddContributor(
       name: contributors.name,
       sortName: contributors.sortName,
       biography: contributors.biography,
+      createdBy: contributors.createdBy,
     })
     .from(contributors)
     .where(and(eq(contributors.kind, kind), inArray(contributors.nameKey, keys.length > 0 ? keys : [""])))
     .orderBy(asc(contributors.createdOn), asc(contributors.id));
   const found = findByName(rows, name);
   if (!found) {
-    const slug = await freeSlug(tx, contributors, name);
-    const [added] = await tx
-      .insert(contributors)
-      .values({ slug, kind, name, sortName, nameKey: keys[0] ?? "", biography: given.biography ?? null })
-      .returning({ id: contributors.id });
-    return (added as { id: string }).id;
+    const added = { kind, name, sortName, biography: given.biography ?? null };
+    return written(await addContributor(tx, writer, added)).id;
   }
-  const rewrites = how === "overlay" && given.biography && !(await isOfOthersToo(tx, found.id, publisherId));
-  await update(tx, found, {
+  await update(tx, writer, found, publisherId, (isOfOthersToo) => ({
     name: { ...name, ...found.name },
     sortName: { ...sortName, ...found.sortName },
-    biography: rewrites
-      ? { ...found.biography, ...given.biography }
-      : { ...given.biography, ...found.biography },
-  });
+    biography:
+      how === "overlay" && !isOfOthersToo
+        ? { ...found.biography, ...given.biography }
+        : { ...given.biography, ...found.biography },
+  }));
   return found.id;
 }
 
+/** @param wanted the texts as they are to be, where other publishers' books credit the contributor too, and where none does */
 async function update(
   tx: Transaction,
+  writer: Writer,
   { id, ...found }: ContributorRow,
-  wanted: { name: L10n; sortName: L10n; biography: L10n },
+  publisherId: string,
+  wanted: (isOfOthersToo: boolean) => Texts,
 ): Promise<void> {
-  const isSame =
-    sameL10n(found.name, wanted.name) &&
-    sameL10n(found.sortName, wanted.sortName) &&
-    sameL10n(found.biography ?? {}, wanted.biography);
-  if (isSame) return;
-  const biography = wanted.biography.en || wanted.biography.np ? wanted.biography : null;
-  await tx
-    .update(contributors)
-    .set({ ...wanted, biography, updatedOn: sql`now()` })
-    .where(eq(contributors.id, id));
+  if ([true, false].every((isOfOthersToo) => isSame(found, wanted(isOfOthersToo)))) return;
+  const [scope] = await contributorScopes(tx, [{ id, createdBy: found.createdBy }]);
+  const isOfOthersToo = scope?.publisherIds.some((each) => each !== publisherId) ?? false;
+  if (!scope || !actorCan(writer.actor, "contributor.change", scope)) return;
+  const { biography, ...names } = wanted(isOfOthersToo);
+  const patch = { ...names, biography: biography.en || biography.np ? biography : null };
+  written(await changeContributor(tx, writer, { id, openedVersion: null, patch }));
 }
 
-async function isOfOthersToo(tx: Transaction, contributorId: string, publisherId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: books.id })
-    .from(contributions)
-    .innerJoin(books, eq(books.id, contributions.bookId))
-    .where(and(eq(contributions.contributorId, contributorId), ne(books.publisherId, publisherId)))
-    .limit(1);
-  return rows.length > 0;
-}
+const isSame = (found: Omit<ContributorRow, "id">, wanted: Texts): boolean =>
+  sameL10n(found.name, wanted.name) &&
+  sameL10n(found.sortName, wanted.sortName) &&
+  sameL10n(found.biography ?? {}, wanted.biography);

@@ -1,9 +1,11 @@
 import { asc } from "drizzle-orm";
-import { freeSlug } from "#app/db/reads/free-slug.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { findByName } from "#app/domain/same-name.ts";
 import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
-import { findByName } from "./same-name.ts";
+import { addPublisher } from "#app/works/publishers/save-publisher.server.ts";
+import type { Writer } from "#app/works/writer.ts";
+import { written } from "./record-writer.server.ts";
 
 /**
  * The publisher of a name, by the name it is known under or its legal one; nothing when there is none. Publishers are few,
@@ -23,14 +25,13 @@ export async function findPublisher(
 }
 
 /** The publisher of a name as `findPublisher` finds it; added as an active one when it is new. */
-export async function findOrAddPublisher(tx: Transaction, publisherName: string): Promise<string> {
+export async function findOrAddPublisher(
+  tx: Transaction,
+  writer: Writer,
+  publisherName: string,
+): Promise<string> {
   const found = await findPublisher(tx, publisherName);
   if (found !== undefined) return found;
   const name = l10nByScript(publisherName);
-  const slug = await freeSlug(tx, publishers, name);
-  const [added] = await tx
-    .insert(publishers)
-    .values({ slug, name, legalName: publisherName })
-    .returning({ id: publishers.id });
-  return (added as { id: string }).id;
+  return written(await addPublisher(tx, writer, { name, legalName: publisherName })).id;
 }

@@ -1,13 +1,17 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { series } from "#app/db/tables/publishers.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import { findByName } from "#app/domain/same-name.ts";
 import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
 import type { OnixCollection } from "#app/features/onix/normalise/onix-record.ts";
-import { findByName, nameKeys } from "./same-name.ts";
+import { addSeries, changeSeries } from "#app/works/publishers/save-series.server.ts";
+import type { Writer } from "#app/works/writer.ts";
+import { written } from "./record-writer.server.ts";
 
 /** The publisher's series by its ISSN or its title; added when it is new. */
 export async function findOrAddSeries(
   tx: Transaction,
+  writer: Writer,
   publisherId: string,
   { title: text, issn }: OnixCollection,
 ): Promise<string> {
@@ -19,18 +23,10 @@ export async function findOrAddSeries(
     .orderBy(asc(series.createdOn), asc(series.id));
   const found = (issn && rows.find((row) => row.issn === issn)) || findByName(rows, title);
   if (!found) {
-    const titleKey = nameKeys(title)[0] ?? "";
-    const [added] = await tx
-      .insert(series)
-      .values({ publisherId, title, titleKey, issn: issn ?? null })
-      .returning({ id: series.id });
+    const [added] = written(await addSeries(tx, writer, [{ publisherId, title, issn: issn ?? null }]));
     return (added as { id: string }).id;
   }
-  if (issn && found.issn === null) {
-    await tx
-      .update(series)
-      .set({ issn })
-      .where(and(eq(series.id, found.id)));
-  }
+  if (issn && found.issn === null)
+    written(await changeSeries(tx, writer, { id: found.id, openedVersion: null, patch: { issn } }));
   return found.id;
 }

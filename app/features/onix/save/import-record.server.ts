@@ -1,13 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
-import { bookEditions, importedRecords } from "#app/db/tables/editions.server.ts";
+import { importedRecords } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
+import { archiveEdition, moveEdition } from "#app/works/editions/move-edition.server.ts";
+import type { Writer } from "#app/works/writer.ts";
 import { findImportedRecord, type ImportedRecord } from "./find-imported-record.server.ts";
 import { findOrAddPublisher, findPublisher } from "./find-or-add-publisher.server.ts";
 import { listEdition } from "./list-edition.server.ts";
 import { recordDigest } from "./record-digest.server.ts";
+import { recordWriter, written } from "./record-writer.server.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
 import { saveRecord } from "./save-record.server.ts";
 
@@ -20,6 +24,8 @@ export type Imported = {
 
 /** Where a record comes from and for whom it is imported. */
 export type ImportOrigin = {
+  /** The person who imports, or the command line. */
+  readonly actor: Actor;
   /** Who sent the message; empty when it does not name a sender. */
   readonly sender: string;
   /** The publisher the import is for. Left out, a new book belongs to the publisher that its record names. */
@@ -41,7 +47,8 @@ export async function importRecord(
   findings: Findings,
 ): Promise<Imported> {
   const { recordReference } = record;
-  const { sender } = origin;
+  const { sender, actor } = origin;
+  const writer = recordWriter(actor);
   const publisherId =
     origin.publisherId ?? (record.isDelete ? undefined : await findPublisher(tx, record.publisher.name));
   const known = await findImportedRecord(tx, sender, recordReference, publisherId);
@@ -57,17 +64,18 @@ export async function importRecord(
   if (known) await storeSender(tx, known, sender, recordReference);
   if (record.isDelete) {
     if (!known) findings.warn("record.neverImported", "");
-    else if (isChanged) await withdraw(tx, known.editionId, sender, record, digest);
+    else if (isChanged) await withdraw(tx, writer, known.editionId, sender, record, digest);
     return { outcome: known && isChanged ? "updated" : "unchanged", isNewlyListed: false };
   }
 
   const editionId = isChanged
     ? await saveRecord(
         tx,
+        writer,
         rows,
         record,
         {
-          publisherId: publisherId ?? (await findOrAddPublisher(tx, record.publisher.name)),
+          publisherId: publisherId ?? (await findOrAddPublisher(tx, writer, record.publisher.name)),
           editionId: known?.editionId,
         },
         findings,
@@ -103,20 +111,18 @@ const isRecord = (sender: string, recordReference: string) =>
 
 async function withdraw(
   tx: Transaction,
+  writer: Writer,
   editionId: string,
   sender: string,
   record: OnixDeletion,
   digest: string,
 ): Promise<void> {
-  await tx
-    .update(bookEditions)
-    .set({
-      status: "withdrawn",
-      statusReason: `ONIX notification ${record.notificationType}`,
-      version: sql`${bookEditions.version} + 1`,
-      updatedOn: sql`now()`,
-    })
-    .where(eq(bookEditions.id, editionId));
+  const edition = { id: editionId, openedVersion: null };
+  const reason = `ONIX notification ${record.notificationType}`;
+  const moved = await moveEdition(tx, writer, { ...edition, to: "withdrawn", reason });
+  // A draft was never public: it is archived.
+  const isDraft = !moved.ok && moved.code === "edition_move_refused";
+  written(isDraft ? await archiveEdition(tx, writer, edition) : moved);
   await tx
     .update(importedRecords)
     .set({ digest, importedOn: sql`now()` })

@@ -1,62 +1,73 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
-import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
+import { canMove, type EditionStatus, isPublicStatus } from "#app/domain/edition.ts";
 import { isbnDigits } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
 import type { OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
 import * as m from "#app/i18n/generated/messages.js";
+import { lockRow } from "#app/platform/changes/lock-rows.server.ts";
+import { addEdition, changeEdition, type Edition } from "#app/works/editions/save-edition.server.ts";
+import type { Writer } from "#app/works/writer.ts";
+import { written } from "./record-writer.server.ts";
+import { type Credits, mergeCredits } from "./save-credits.server.ts";
 
 const NO_EDITION = "00000000-0000-0000-0000-000000000000";
 
-/** Adds the edition of a record. */
-export async function addEdition(
+/** Adds the edition of a record, with the credits that are its own. */
+export async function addEditionOf(
   tx: Transaction,
+  writer: Writer,
   bookId: string,
   formatId: string,
   record: OnixRecord,
+  { ofEdition }: Credits,
   findings: Findings,
 ): Promise<string> {
-  const editionNumber = await freeNumber(
-    tx,
-    { bookId, formatId, editionId: NO_EDITION },
-    record,
-    [],
-    findings,
-  );
-  const [added] = await tx
-    .insert(bookEditions)
-    .values({ bookId, ...columnsOf(record, formatId, editionNumber) })
-    .returning({ id: bookEditions.id });
-  return (added as { id: string }).id;
+  const place = { bookId, formatId, editionId: NO_EDITION };
+  const editionNumber = await freeNumber(tx, place, record, [], findings);
+  const values = { bookId, ...columnsOf(record, formatId, editionNumber), status: record.status };
+  return written(await addEdition(tx, writer, { ...values, credits: ofEdition })).id;
 }
 
-/** Writes a changed record over its edition: its values count, for the status too. Returns the book's id. */
+/**
+ * Writes a changed record over its edition: its values count, for the status too. A record without credits changes none.
+ * Returns the book's id.
+ */
 export async function rewriteEdition(
   tx: Transaction,
+  writer: Writer,
   editionId: string,
   formatId: string,
   record: OnixRecord,
+  { ofBook, ofEdition }: Credits,
   findings: Findings,
 ): Promise<string> {
-  const [before] = await tx.select().from(bookEditions).where(eq(bookEditions.id, editionId)).for("update");
-  if (!before) throw new Error("An imported edition is gone while its record is read.");
-  const { bookId, editionNumber: current } = before;
+  const { bookId, editionNumber: current } = await lockRow(tx, bookEditions, editionId, "edition");
   const editionNumber = await freeNumber(tx, { bookId, formatId, editionId }, record, [current], findings);
-  const moved = before.status !== record.status;
-  await tx
-    .update(bookEditions)
-    .set({
+  const patch = (edition: Edition) => {
+    const status = statusAfter(edition, record.status);
+    return {
       ...columnsOf(record, formatId, editionNumber),
-      statusReason: moved ? `ONIX notification ${record.notificationType}` : before.statusReason,
-      version: before.version + 1,
-      updatedOn: sql`now()`,
-    })
-    .where(eq(bookEditions.id, editionId));
+      status,
+      statusReason:
+        status === edition.status ? edition.statusReason : `ONIX notification ${record.notificationType}`,
+      ...(ofBook.length + ofEdition.length > 0 && {
+        credits: mergeCredits(edition.credits, ofEdition, "overlay"),
+      }),
+    };
+  };
+  written(await changeEdition(tx, writer, { id: editionId, openedVersion: null, patch }));
   return bookId;
+}
+
+/** The status that a record gives, where the edition may have it: a draft is not withdrawn, and what is archived not public. */
+function statusAfter({ status, archivedOn }: Edition, given: EditionStatus): EditionStatus {
+  const isPossible = canMove(status, given) && !(archivedOn !== null && isPublicStatus(given));
+  return isPossible ? given : status;
 }
 
 /**
@@ -99,8 +110,7 @@ function columnsOf(record: OnixRecord, formatId: string, editionNumber: number) 
     upc: record.upc ?? null,
     priceMinor: price?.amount ?? null,
     currency: price?.currency ?? null,
-    status: record.status,
-    ...publicationDateValues(published),
+    published: published ?? null,
     pages: record.pages ?? null,
     durationMinutes: record.durationMinutes ?? null,
     lengthMm: rounded(measures.heightMm),

@@ -5,15 +5,18 @@ import { knownLanguage } from "#app/features/onix/normalise/known-language.ts";
 import { l10nByScript } from "#app/features/onix/normalise/l10n-by-script.ts";
 import { fullTitle, type OnixRecord } from "#app/features/onix/normalise/onix-record.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
+import { addBook, changeBook } from "#app/works/books/save-book.server.ts";
+import type { Writer } from "#app/works/writer.ts";
 import { findBook } from "./find-book.server.ts";
 import { findOrAddSeries } from "./find-or-add-series.server.ts";
-import { type BookTexts, NO_LANGUAGE } from "./merge-book.ts";
+import { type BookTexts, type Merging, NO_LANGUAGE } from "./merge-book.ts";
+import { written } from "./record-writer.server.ts";
 import type { ReferenceRows } from "./reference-rows.server.ts";
 import { warnOfSameIsbn } from "./same-isbn.server.ts";
-import { addBook, mergeIntoBook, writeSearchKeys } from "./save-book.server.ts";
-import { mainCredit, readCredits, saveCredits } from "./save-credits.server.ts";
-import { addEdition, rewriteEdition } from "./save-edition.server.ts";
-import { saveGenres } from "./save-genres.server.ts";
+import { columnsOf, mergedColumns } from "./save-book.server.ts";
+import { type Credits, mergeCredits, readCredits } from "./save-credits.server.ts";
+import { addEditionOf, rewriteEdition } from "./save-edition.server.ts";
+import { mergeGenres } from "./save-genres.server.ts";
 
 /** What a record is saved to: the publisher of its book, and the edition it was saved to last time, which stays in its book. */
 export type SavedTo = { readonly publisherId: string; readonly editionId: string | undefined };
@@ -24,6 +27,7 @@ export type SavedTo = { readonly publisherId: string; readonly editionId: string
  */
 export async function saveRecord(
   tx: Transaction,
+  writer: Writer,
   rows: ReferenceRows,
   record: OnixRecord,
   { publisherId, editionId }: SavedTo,
@@ -32,27 +36,65 @@ export async function saveRecord(
   const format = rows.formats.get(record.format);
   if (!format) throw new Error(`The reference data lacks the format ${record.format}.`);
   const how = editionId === undefined ? "fill" : "overlay";
-  const texts = await bookTexts(tx, rows, record, publisherId, findings);
-  const credits = await readCredits(tx, rows, record, publisherId, how, findings);
-  const savedId =
-    editionId === undefined
-      ? undefined
-      : { editionId, bookId: await rewriteEdition(tx, editionId, format.id, record, findings) };
-
+  const texts = await bookTexts(tx, writer, rows, record, publisherId, findings);
+  const credits = await readCredits(tx, writer, rows, record, publisherId, how, findings);
   const knownBookId =
-    savedId?.bookId ?? (await findBook(tx, publisherId, texts, mainCredit(credits.ofBook)?.contributorId));
-  if (knownBookId !== undefined) await mergeIntoBook(tx, knownBookId, texts, how);
-  const bookId = knownBookId ?? (await addBook(tx, publisherId, texts));
-  const saved = savedId?.editionId ?? (await addEdition(tx, bookId, format.id, record, findings));
-  await saveCredits(tx, bookId, saved, credits, how);
-  await saveGenres(tx, bookId, record.subjects, rows, how);
-  await writeSearchKeys(tx, bookId);
+    editionId === undefined
+      ? await findBook(tx, publisherId, texts, credits.mainContributorId)
+      : await rewriteEdition(tx, writer, editionId, format.id, record, credits, findings);
+  const book = { texts, credits, subjects: record.subjects, how } as const;
+  const bookId =
+    knownBookId === undefined
+      ? await addBookOf(tx, writer, rows, publisherId, book)
+      : await mergeIntoBook(tx, writer, rows, knownBookId, book);
+  const saved = editionId ?? (await addEditionOf(tx, writer, bookId, format.id, record, credits, findings));
   await warnOfSameIsbn(tx, saved, findings);
   return saved;
 }
 
+/** What a record says of its book. */
+type BookOfRecord = {
+  readonly texts: BookTexts;
+  readonly credits: Credits;
+  readonly subjects: OnixRecord["subjects"];
+  readonly how: Merging;
+};
+
+async function addBookOf(
+  tx: Transaction,
+  writer: Writer,
+  rows: ReferenceRows,
+  publisherId: string,
+  { texts, credits, subjects, how }: BookOfRecord,
+): Promise<string> {
+  const genres = mergeGenres([], subjects, rows, how);
+  const added = { publisherId, ...columnsOf(texts), genres, credits: credits.ofBook };
+  return written(await addBook(tx, writer, added)).id;
+}
+
+async function mergeIntoBook(
+  tx: Transaction,
+  writer: Writer,
+  rows: ReferenceRows,
+  id: string,
+  { texts, credits: { ofBook }, subjects, how }: BookOfRecord,
+): Promise<string> {
+  const change = await changeBook(tx, writer, {
+    id,
+    openedVersion: null,
+    patch: (book) => ({
+      ...mergedColumns(book, texts, how),
+      genres: mergeGenres(book.genres, subjects, rows, how),
+      // A record without credits changes none.
+      ...(ofBook.length > 0 && { credits: mergeCredits(book.credits, ofBook, how) }),
+    }),
+  });
+  return written(change).row.id;
+}
+
 async function bookTexts(
   tx: Transaction,
+  writer: Writer,
   rows: ReferenceRows,
   record: OnixRecord,
   publisherId: string,
@@ -63,7 +105,7 @@ async function bookTexts(
   const language = knownLanguage(rows.languages, languages.text, findings) ?? NO_LANGUAGE;
   const original = knownLanguage(rows.languages, languages.original, findings);
   const series = collection && {
-    id: await findOrAddSeries(tx, publisherId, collection),
+    id: await findOrAddSeries(tx, writer, publisherId, collection),
     number: collection.number ?? null,
   };
   return {
