@@ -1,44 +1,53 @@
 import type { Database } from "#app/db/client.server.ts";
 import { listings } from "#app/db/tables/bookstores.server.ts";
-import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
-import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
 import type { CurrencyCode } from "#app/domain/currencies.ts";
 import { parseIsbn } from "#app/domain/isbn.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { parseMoney } from "#app/domain/money.ts";
 import { publicationDay } from "#app/domain/publication-date.ts";
+import type { Credit } from "#app/works/credits.server.ts";
+import type { Cover } from "#app/works/editions/edition-parts.server.ts";
+import type { NewEdition } from "#app/works/editions/edition-values.server.ts";
+import { addEditions } from "#app/works/editions/save-edition.server.ts";
+import type { Writer } from "#app/works/writer.ts";
 import { type DrawnCovers, editionKey } from "./demo-covers.server.ts";
-import type { DemoIds } from "./fill-demo.server.ts";
+import { added, type DemoIds } from "./demo-rows.ts";
 import type { DemoBook, DemoEdition } from "./shapes.ts";
 
 const CARD_HOUR_UTC = "04:15:00Z"; // ten in the morning in Nepal
 
-/**
- * Adds every demo edition with its discounts, cover pictures and listings.
- * @returns ids of the editions, by `editionKey`
- */
-export async function addEditions(
+/** Adds every demo edition with its discounts, cover pictures, own credits and listings. */
+export async function addDemoEditions(
   db: Database,
+  writer: Writer,
   books: readonly DemoBook[],
   bookIds: ReadonlyMap<string, string>,
   ids: DemoIds,
   covers: DrawnCovers,
-): Promise<Map<string, string>> {
-  const editionIds = new Map<string, string>();
-  for (const book of books) {
-    for (const [at, edition] of book.editions.entries()) {
-      const [added] = await db
-        .insert(bookEditions)
-        .values(editionRow(book, edition, bookIds, ids))
-        .returning({ id: bookEditions.id });
-      if (!added) throw new Error(`The edition ${editionKey(book, edition)} was not added.`);
-      editionIds.set(editionKey(book, edition), added.id);
-      await addDiscounts(db, added.id, edition);
-      await addPictures(db, added.id, book, covers.get(editionKey(book, edition)) ?? {});
-      await addListings(db, added.id, edition, at, ids);
-    }
-  }
-  return editionIds;
+  readersOf: (book: DemoBook) => readonly Credit[],
+): Promise<void> {
+  const given = books.flatMap((book) => book.editions.map((edition, at) => ({ book, edition, at })));
+  const editionRows = added(
+    await addEditions(
+      db,
+      writer,
+      given.map(({ book, edition }) => ({
+        ...editionRow(book, edition, bookIds, ids),
+        covers: pictures(book, covers.get(editionKey(book, edition)) ?? {}),
+        discounts: edition.discounts.map(({ percent }) => ({
+          percent,
+          from: null,
+          until: null,
+          remarks: null,
+        })),
+        credits: edition.format === "audiobook" ? readersOf(book) : [],
+      })),
+    ),
+  );
+  const rows = given.flatMap(({ edition, at }, index) =>
+    listingRows(editionRows[index]?.id as string, edition, at, ids),
+  );
+  await db.insert(listings).values(rows);
 }
 
 function editionRow(
@@ -46,7 +55,7 @@ function editionRow(
   edition: DemoEdition,
   bookIds: ReadonlyMap<string, string>,
   ids: DemoIds,
-): typeof bookEditions.$inferInsert {
+): NewEdition {
   const format = ids.formats.get(edition.format);
   const bookId = bookIds.get(book.key);
   if (!format || !bookId) throw new Error(`The edition ${editionKey(book, edition)} has no format or book.`);
@@ -61,7 +70,7 @@ function editionRow(
     isbn10: isbn?.value.isbn10 ?? null,
     ...price(edition.price, edition.currency),
     status: edition.status,
-    ...publicationDateValues(edition.published ?? publicationDay(edition.publishedOn)),
+    published: edition.published ?? publicationDay(edition.publishedOn) ?? null,
     pages: edition.pages ?? null,
     size: edition.trimSize ?? null,
     lengthMm: edition.size?.length ?? null,
@@ -71,19 +80,10 @@ function editionRow(
   };
 }
 
-async function addDiscounts(db: Database, editionId: string, edition: DemoEdition): Promise<void> {
-  if (edition.discounts.length === 0) return;
-  await db
-    .insert(editionDiscounts)
-    .values(edition.discounts.map(({ percent }, at) => ({ editionId, sequence: at + 1, percent })));
-}
-
-async function addPictures(
-  db: Database,
-  editionId: string,
+function pictures(
   book: DemoBook,
   drawn: Partial<Record<"front" | "back" | "spine", string>>,
-): Promise<void> {
+): readonly Cover[] {
   const title = { en: book.title.en ?? book.title.np ?? "", np: book.title.np ?? book.title.en ?? "" };
   const alts: Record<"front" | "back" | "spine", L10n> = {
     front: { en: `Front cover of “${title.en}”`, np: `“${title.np}” को अगाडिको आवरण` },
@@ -91,21 +91,14 @@ async function addPictures(
     spine: { en: `Spine of “${title.en}”`, np: `“${title.np}” को पिठ` },
   };
   const parts = ["front", "back", "spine"] as const;
-  const rows = parts.flatMap((part) => {
+  return parts.flatMap((part) => {
     const imageHash = drawn[part];
-    return imageHash ? [{ editionId, part, imageHash, altText: alts[part] }] : [];
+    return imageHash ? [{ part, position: 0, imageHash, altText: alts[part], isDrawn: false }] : [];
   });
-  if (rows.length > 0) await db.insert(editionImages).values(rows);
 }
 
-async function addListings(
-  db: Database,
-  editionId: string,
-  edition: DemoEdition,
-  at: number,
-  ids: DemoIds,
-): Promise<void> {
-  const rows = edition.listings.map((listing) => ({
+function listingRows(editionId: string, edition: DemoEdition, at: number, ids: DemoIds) {
+  return edition.listings.map((listing) => ({
     bookstoreId: ids.stores.get(listing.bookstore) as string,
     editionId,
     availability: listing.availability,
@@ -113,7 +106,6 @@ async function addListings(
     listedOn: listedOn(edition, at),
     ...(listing.price ? price(listing.price, edition.currency) : {}),
   }));
-  if (rows.length > 0) await db.insert(listings).values(rows);
 }
 
 function listedOn(edition: DemoEdition, at: number): Date {

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { books } from "#app/db/tables/books.server.ts";
-import { bookEditions, editionImages } from "#app/db/tables/editions.server.ts";
-import { publicationDateValues } from "#app/db/tables/publication-date-columns.server.ts";
-import { publishers } from "#app/db/tables/publishers.server.ts";
 import { bookFormats } from "#app/db/tables/reference.server.ts";
-import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
+import { SYSTEM } from "#app/domain/actor.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { publicationDay } from "#app/domain/publication-date.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { addBook } from "#app/works/books/save-book.server.ts";
+import { addEdition } from "#app/works/editions/save-edition.server.ts";
+import { addPublisher } from "#app/works/publishers/save-publisher.server.ts";
+import { added } from "./demo-rows.ts";
 import { canaryOf, type FixtureObject } from "./fixture-shape.ts";
 
 /** A published edition: its id, the end of its public address, and its front cover. */
@@ -31,6 +31,8 @@ export type FixtureCovers = readonly { readonly front: string; readonly back: st
 
 type Key = "A" | "B";
 
+const WRITER = { actor: SYSTEM, isFromRecord: true };
+
 /** Titles of a publisher's four books: two published, one without an edition, one whose edition is a draft. */
 export const fixtureTitles = (key: Key): readonly L10n[] => [
   { en: `First open book of ${key}`, np: `${key} को पहिलो खुला पुस्तक` },
@@ -46,16 +48,13 @@ export async function addFixturePublisher(
   covers: FixtureCovers,
 ): Promise<FixturePublisher> {
   const canary = canaryOf(key);
-  const id = only(
-    await db
-      .insert(publishers)
-      .values({
-        slug: `fixture-publisher-${key.toLowerCase()}`,
-        name: { en: `Publisher ${key}`, np: `प्रकाशक ${key}` },
-        legalName: `Publisher ${key} (fixture)`,
-      })
-      .returning({ id: publishers.id }),
-  ).id;
+  const { id } = added(
+    await addPublisher(db, WRITER, {
+      slug: `fixture-publisher-${key.toLowerCase()}`,
+      name: { en: `Publisher ${key}`, np: `प्रकाशक ${key}` },
+      legalName: `Publisher ${key} (fixture)`,
+    }),
+  );
   // All of a publisher is public except its audit entries.
   await writeAudit(db, {
     actorId: null,
@@ -70,7 +69,7 @@ export async function addFixturePublisher(
   for (const [at, title] of titles.entries()) {
     const isPublic = at < 2;
     const own = canaryOf(key);
-    const bookId = await addBook(db, id, title, isPublic ? undefined : own);
+    const bookId = await addFixtureBook(db, id, title, isPublic ? undefined : own);
     bookIds.push(bookId);
     if (!isPublic)
       objects.push({ kind: at === 2 ? "bookWithoutEdition" : "book", id: bookId, owner: key, canary: own });
@@ -80,7 +79,7 @@ export async function addFixturePublisher(
     const own = canaryOf(key);
     const status = at < 2 ? "active" : "draft";
     const bookId = bookIds[at < 2 ? at : 3] as string;
-    const edition = await addEdition(db, { bookId, title, status, canary: own, covers: covers[at] });
+    const edition = await addFixtureEdition(db, { bookId, title, status, canary: own, covers: covers[at] });
     editions.push(edition);
     objects.push({ kind: at < 2 ? "edition" : "draftEdition", id: edition.id, owner: key, canary: own });
   }
@@ -94,20 +93,14 @@ export async function addFixturePublisher(
   };
 }
 
-async function addBook(
+async function addFixtureBook(
   db: Database,
   publisherId: string,
   title: L10n,
   canary: string | undefined,
 ): Promise<string> {
-  const row = {
-    publisherId,
-    title,
-    description: { en: canary ? `Not out yet. ${canary}` : "An example for checks." },
-    language: "nep",
-    searchKeys: bookSearchKeys({ title, subtitle: null, abbreviation: null, aliases: [], contributors: [] }),
-  };
-  return only(await db.insert(books).values(row).returning({ id: books.id })).id;
+  const description = { en: canary ? `Not out yet. ${canary}` : "An example for checks." };
+  return added(await addBook(db, WRITER, { publisherId, title, description, language: "nep" })).id;
 }
 
 type EditionDraft = {
@@ -118,38 +111,34 @@ type EditionDraft = {
   covers: FixtureCovers[number] | undefined;
 };
 
-async function addEdition(
+async function addFixtureEdition(
   db: Database,
   { bookId, title, status, canary, covers }: EditionDraft,
 ): Promise<FixtureEdition> {
   const format = only(await db.select().from(bookFormats).where(eq(bookFormats.code, "paperback")));
   const isDraft = status === "draft";
-  const added = only(
-    await db
-      .insert(bookEditions)
-      .values({
-        bookId,
-        formatId: format.id,
-        name: isDraft ? { en: `Draft ${canary}` } : { en: "First edition", np: "पहिलो संस्करण" },
-        status,
-        // An internal note about the edition; visitors never see it.
-        statusReason: canary,
-        priceMinor: 50_000n,
-        currency: "NPR",
-        ...(isDraft ? {} : publicationDateValues(publicationDay("2026-01-15"))),
-      })
-      .returning({ id: bookEditions.id, code: bookEditions.code }),
-  );
   if (!covers) throw new Error("An edition of the fixture has no cover.");
-  await db.insert(editionImages).values(
-    (["front", "back"] as const).map((part) => ({
-      editionId: added.id,
-      part,
-      imageHash: covers[part],
-      altText: { en: isDraft ? `Cover ${canary}` : `The ${part} of ${title.en ?? ""}` },
-    })),
+  const edition = added(
+    await addEdition(db, WRITER, {
+      bookId,
+      formatId: format.id,
+      name: isDraft ? { en: `Draft ${canary}` } : { en: "First edition", np: "पहिलो संस्करण" },
+      status,
+      // An internal note about the edition; visitors never see it.
+      statusReason: canary,
+      priceMinor: 50_000n,
+      currency: "NPR",
+      published: isDraft ? null : (publicationDay("2026-01-15") ?? null),
+      covers: (["front", "back"] as const).map((part) => ({
+        part,
+        position: 0,
+        imageHash: covers[part],
+        altText: { en: isDraft ? `Cover ${canary}` : `The ${part} of ${title.en ?? ""}` },
+        isDrawn: false,
+      })),
+    }),
   );
-  return { id: added.id, slug: editionSlug(title, added.code), cover: covers.front };
+  return { id: edition.id, slug: editionSlug(title, edition.code), cover: covers.front };
 }
 
 /** The only row of a result. */

@@ -1,12 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { bookGenres } from "#app/db/tables/books.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeRow, lockRow } from "#app/platform/changes/change-row.server.ts";
+import { changeBooks } from "#app/works/books/save-book.server.ts";
 
 /**
  * Merges a genre into another: its books move there, each keeping its main genre, and it is archived with a note of where
@@ -29,7 +31,7 @@ export async function mergeGenre(
     for (const each of [id, intoId].toSorted()) await lockRow(tx, genres, each, "genre");
     const into = await lockRow(tx, genres, intoId, "genre");
     return await changeRow(tx, {
-      viewer,
+      actor: viewer,
       table: genres,
       id,
       kind: "genre",
@@ -42,12 +44,26 @@ export async function mergeGenre(
         if ((await tx.$count(genres, eq(genres.parentId, row.id))) > 0) return refuse("genre_has_children");
         return done({ archivedOn: todayInNepal(new Date()), mergedInto: intoId });
       },
-      also: async () => {
-        await tx.execute(sql`
-          with moved as (delete from book_genres where genre_id = ${id} returning book_id, is_main)
-          insert into book_genres (book_id, genre_id, is_main) select book_id, ${intoId}, is_main from moved
-          on conflict (book_id, genre_id) do update set is_main = book_genres.is_main or excluded.is_main`);
-      },
+      also: async () => await moveBooks(tx, viewer, id, intoId),
     });
   });
+}
+
+/** Gives the books of a genre another one in its place, the main one where it was that. */
+async function moveBooks(tx: Transaction, viewer: Viewer, id: string, intoId: string): Promise<void> {
+  const rows = await tx
+    .select({ bookId: bookGenres.bookId })
+    .from(bookGenres)
+    .where(eq(bookGenres.genreId, id));
+  const results = await changeBooks(
+    tx,
+    { actor: viewer },
+    rows.map(({ bookId }) => ({
+      id: bookId,
+      openedVersion: null,
+      patch: ({ genres: ids }) => ({ genres: ids.map((each) => (each === id ? intoId : each)) }),
+    })),
+  );
+  const refused = results.find((result) => !result.ok);
+  if (refused) throw new Error(`A book of the genre was refused: ${JSON.stringify(refused)}`);
 }
