@@ -22,7 +22,7 @@ process.send?.("ready");
 
 async function changeGenre({ key, viewer, id, openedVersion, sortOrder }: ChangeRequest): Promise<void> {
   const result = await changeRow(db(), {
-    viewer,
+    actor: viewer,
     table: genres,
     id,
     kind: "genre",
