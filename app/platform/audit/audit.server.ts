@@ -7,11 +7,14 @@ import { currentRequestId } from "#app/platform/log/log.server.ts";
 import { SECURITY_CHANGES, type SecurityChange } from "#app/platform/log/security-events.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 
+/** What an entry is about. */
+export type AuditedObject = { readonly kind: string; readonly id: string };
+
 /** One entry of the audit trail. `action` is named like the ability; `before` and `after` contain no secrets. */
 export type AuditEntry = {
   readonly actorId: string | null;
   readonly action: AuditAction;
-  readonly object: { readonly kind: string; readonly id: string };
+  readonly object: AuditedObject;
   readonly scope?: Record<string, string>;
   readonly before?: unknown;
   readonly after?: unknown;

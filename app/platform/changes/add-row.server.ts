@@ -7,7 +7,7 @@ import { type Ability, authorizeActor, type ScopeOf, scopeArguments } from "#app
 import { type Actor, actorId } from "#app/domain/actor.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import type { HiddenObject } from "#app/domain/errors.ts";
-import { writeAudits } from "#app/platform/audit/audit.server.ts";
+import { type AuditedObject, writeAudits } from "#app/platform/audit/audit.server.ts";
 import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";
 import { inBatches } from "./in-batches.ts";
@@ -28,6 +28,8 @@ type Addition<Table extends CreatedTable, Able extends Ability, Given> = {
   readonly kind: HiddenObject;
   readonly ability: Able;
   readonly action: AuditAction;
+  /** What the entry is about, where that is not the row itself: the person of an address. */
+  readonly objectOf?: (row: RowOf<Table>) => AuditedObject;
   readonly parts?: Given;
 };
 
@@ -88,7 +90,7 @@ export async function addRowsIn<
 
 async function addBatch<Table extends CreatedTable, Able extends Ability, Given extends Parts>(
   tx: Transaction,
-  { actor, table, kind, action, rows, parts: givenParts }: RowsAddition<Table, Able, Given>,
+  { actor, table, kind, action, objectOf, rows, parts: givenParts }: RowsAddition<Table, Able, Given>,
 ): Promise<Whole<Table, Given>[]> {
   const parts: Parts = givenParts ?? {};
   const by = actor === null ? null : actorId(actor);
@@ -125,7 +127,7 @@ async function addBatch<Table extends CreatedTable, Able extends Ability, Given 
     whole.map((row, at) => ({
       actorId: by,
       action,
-      object: { kind, id: row.id },
+      object: objectOf?.(row) ?? { kind, id: row.id },
       ...auditScope(given[at]?.scope ?? null),
       after: auditedValues(table, parts, Object.keys(given[at]?.all ?? {}), row),
     })),

@@ -6,7 +6,7 @@ import { type Actor, actorId } from "#app/domain/actor.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import type { HiddenObject } from "#app/domain/errors.ts";
 import { type Done, done, type Refusal } from "#app/domain/result.ts";
-import { writeAudits } from "#app/platform/audit/audit.server.ts";
+import { type AuditedObject, writeAudits } from "#app/platform/audit/audit.server.ts";
 import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";
 import { inBatches } from "./in-batches.ts";
@@ -61,6 +61,8 @@ export type ChangeOf<Table extends EditableTable, Able extends Ability, Given> =
   readonly kind: HiddenObject;
   readonly ability: Able;
   readonly action: AuditAction;
+  /** What the entry is about, where that is not the row itself: the person of an address. */
+  readonly objectOf?: (row: RowOf<Table>) => AuditedObject;
   readonly parts?: Given;
 };
 
@@ -200,7 +202,7 @@ function considerPatch<Table extends EditableTable, Able extends Ability, Code e
 /** Writes the rows, their parts and their audit entries. Returns the rows as they are now. */
 async function write<Table extends EditableTable, Able extends Ability, Code extends string, Given>(
   tx: Transaction,
-  { actor, table, kind, action, parts: given }: RowsChange<Table, Able, Code, Given>,
+  { actor, table, kind, action, objectOf, parts: given }: RowsChange<Table, Able, Code, Given>,
   candidates: readonly Candidate<Table, Able, Given>[],
 ): Promise<ReadonlyMap<Candidate<Table, Able, Given>, Whole<Table, Given>>> {
   if (candidates.length === 0) return new Map();
@@ -219,7 +221,7 @@ async function write<Table extends EditableTable, Able extends Ability, Code ext
     candidates.map(({ before, after, fields, scope }) => ({
       actorId: actor === null ? null : actorId(actor),
       action,
-      object: { kind, id: idOf(before) },
+      object: objectOf?.(before) ?? { kind, id: idOf(before) },
       ...auditScope(scope),
       before: auditedValues(table, parts, fields, before),
       after: auditedValues(table, parts, fields, after),

@@ -7,6 +7,8 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { readPhone } from "#app/features/account/profile/read-phone.server.ts";
+import { addRow } from "#app/platform/changes/add-row.server.ts";
+import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import type { SaveAddress } from "./save-address.schema.ts";
@@ -14,6 +16,14 @@ import type { SaveAddress } from "./save-address.schema.ts";
 const ADDRESSES_MAX = 20;
 
 type AddressRow = typeof userAddresses.$inferSelect;
+
+/** An address is a part of its person: entries are about the person, and name fields alone. */
+const OF_PERSON = {
+  table: userAddresses,
+  kind: "address",
+  ability: "person.change",
+  objectOf: ({ userId }: AddressRow) => ({ kind: "person", id: userId }),
+} as const;
 
 /**
  * Adds an address to a person's; the first is the preferred one. An address the person already has is not added again.
@@ -34,13 +44,14 @@ export async function addAddress(
     const same = kept.find((each) => changedFields(row, each).length === 0);
     if (same) return done({ id: same.id });
     if (kept.length >= ADDRESSES_MAX) return refuse("account_too_many");
-    const [added] = await tx
-      .insert(userAddresses)
-      .values({ ...row, userId: person.id, isPreferred: kept.length === 0 })
-      .returning({ id: userAddresses.id });
-    if (!added) throw new Error("The address was not stored.");
-    await auditPerson(tx, person.id, "addAddress", person.id, ["addresses"]);
-    return done(added);
+    const { id } = await addRow(tx, {
+      ...OF_PERSON,
+      actor: viewer,
+      scope: { userId: person.id },
+      action: "person.addAddress",
+      values: { ...row, userId: person.id, isPreferred: kept.length === 0 },
+    });
+    return done({ id });
   });
 }
 
@@ -55,15 +66,19 @@ export async function changeAddress(
   if (!row) return refuse("form_invalid", { field: "phone" });
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const before = await addressOf(tx, person.id, addressId);
-    const fields = changedFields(row, before);
-    if (fields.length === 0) return done({ changed: false });
-    await tx
-      .update(userAddresses)
-      .set({ ...row, updatedOn: new Date() })
-      .where(eq(userAddresses.id, before.id));
-    await auditPerson(tx, person.id, "changeAddress", person.id, fields);
-    return done({ changed: true });
+    const { id } = await addressOf(tx, person.id, addressId);
+    const result = await changeRow(tx, {
+      ...OF_PERSON,
+      actor: viewer,
+      id,
+      scopeOf: (address) => ({ userId: address.userId }),
+      action: "person.changeAddress",
+      // The form is the whole address.
+      openedVersion: null,
+      patch: row,
+    });
+    if (!result.ok) throw new Error("A change that compares no version was refused as a conflict.");
+    return done({ changed: result.value.changed });
   });
 }
 

@@ -1,11 +1,6 @@
-import { eq } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { transact } from "#app/db/transact.server.ts";
-import { type Done, done } from "#app/domain/result.ts";
+import { done, type Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { auditPerson } from "#app/platform/person/audit-person.server.ts";
-import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import { changePerson } from "#app/platform/person/change-person.server.ts";
 import { keyFor, seal, unseal } from "#app/platform/secrets/sealed.server.ts";
 import type { SaveIdentity } from "./save-identity.schema.ts";
 
@@ -20,30 +15,20 @@ export async function saveIdentity(
   userId: string,
   { birthDate, birthCountry, identity }: SaveIdentity,
   secret: string,
-): Promise<Done<{ changed: boolean }>> {
+): Promise<Result<{ changed: boolean }, never>> {
   const key = keyFor(secret, "identity");
-  return await transact(db(), async (tx) => {
-    const person = await personForChange(tx, viewer, userId);
+  return await changePerson(viewer, userId, "changeIdentity", (person) => {
     const before = person.identitySealed
       ? JSON.stringify(unseal(person.identitySealed, key, person.id))
       : "{}";
-    const fields = [
-      ...((birthDate ?? null) === person.birthDate ? [] : ["birthDate"]),
-      ...((birthCountry ?? null) === person.birthCountry ? [] : ["birthCountry"]),
-      ...(JSON.stringify(identity) === before ? [] : ["identity"]),
-    ];
-    if (fields.length === 0) return done({ changed: false });
     const isEmpty = !identity.proof && !identity.citizenship;
-    await tx
-      .update(appUsers)
-      .set({
-        birthDate: birthDate ?? null,
-        birthCountry: birthCountry ?? null,
+    return done({
+      birthDate: birthDate ?? null,
+      birthCountry: birthCountry ?? null,
+      // The same identity sealed again is another text.
+      ...(JSON.stringify(identity) !== before && {
         identitySealed: isEmpty ? null : seal(identity, key, person.id),
-        updatedOn: new Date(),
-      })
-      .where(eq(appUsers.id, person.id));
-    await auditPerson(tx, person.id, "changeIdentity", person.id, fields);
-    return done({ changed: true });
+      }),
+    });
   });
 }

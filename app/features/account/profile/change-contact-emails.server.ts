@@ -1,11 +1,6 @@
-import { eq } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/app-users.server.ts";
-import { transact } from "#app/db/transact.server.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { auditPerson } from "#app/platform/person/audit-person.server.ts";
-import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import { changePerson } from "#app/platform/person/change-person.server.ts";
 
 type Changed<Code extends string> = Promise<Result<{ changed: boolean }, Code>>;
 
@@ -19,17 +14,9 @@ export async function preferEmail(
   userId: string,
   email: string,
 ): Changed<"form_invalid"> {
-  return await transact(db(), async (tx) => {
-    const person = await personForChange(tx, viewer, userId);
-    if (!person.emails.includes(email)) return refuse("form_invalid");
-    if (person.preferredEmail === email) return done({ changed: false });
-    await tx
-      .update(appUsers)
-      .set({ preferredEmail: email, updatedOn: new Date() })
-      .where(eq(appUsers.id, person.id));
-    await auditPerson(tx, person.id, "preferEmail", person.id, ["preferredEmail"]);
-    return done({ changed: true });
-  });
+  return await changePerson(viewer, userId, "preferEmail", ({ emails }) =>
+    emails.includes(email) ? done({ preferredEmail: email }) : refuse("form_invalid"),
+  );
 }
 
 /**
@@ -41,19 +28,12 @@ export async function removeEmail(
   userId: string,
   email: string,
 ): Changed<"form_invalid"> {
-  return await transact(db(), async (tx) => {
-    const person = await personForChange(tx, viewer, userId);
+  return await changePerson(viewer, userId, "removeEmail", (person) => {
     if (email === person.email) return refuse("form_invalid");
-    if (!person.emails.includes(email)) return done({ changed: false });
-    await tx
-      .update(appUsers)
-      .set({
-        emails: person.emails.filter((each) => each !== email),
-        preferredEmail: person.preferredEmail === email ? person.email : person.preferredEmail,
-        updatedOn: new Date(),
-      })
-      .where(eq(appUsers.id, person.id));
-    await auditPerson(tx, person.id, "removeEmail", person.id, ["emails"]);
-    return done({ changed: true });
+    if (!person.emails.includes(email)) return done({});
+    return done({
+      emails: person.emails.filter((each) => each !== email),
+      preferredEmail: person.preferredEmail === email ? person.email : person.preferredEmail,
+    });
   });
 }

@@ -1,0 +1,41 @@
+import { db } from "#app/db/client.server.ts";
+import { appUsers } from "#app/db/tables/app-users.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import type { PersonAction } from "#app/domain/audit-actions.ts";
+import { done, type Result } from "#app/domain/result.ts";
+import type { Viewer } from "#app/domain/viewer.ts";
+import { changeRow, type Patch } from "#app/platform/changes/change-row.server.ts";
+import type { PersonRow } from "./person-for-change.server.ts";
+
+/** The new values of a person's locked row, or why there are none. */
+type PersonPatch<Code extends string> = (
+  person: PersonRow,
+  tx: Transaction,
+) => Result<Patch<typeof appUsers>, Code>;
+
+/**
+ * Changes a person's own row with its audit entry, which names the fields that differ and never what they held. The new values
+ * follow from the locked row, so there is no version to compare.
+ * @throws AppError notFound when the viewer is another person
+ */
+export async function changePerson<Code extends string = never>(
+  viewer: Viewer | null,
+  userId: string,
+  action: PersonAction,
+  patch: PersonPatch<Code>,
+): Promise<Result<{ changed: boolean }, Code>> {
+  const result = await changeRow(db(), {
+    actor: viewer,
+    table: appUsers,
+    id: userId,
+    kind: "person",
+    ability: "person.change",
+    scopeOf: ({ id }) => ({ userId: id }),
+    action: `person.${action}`,
+    openedVersion: null,
+    patch,
+  });
+  if (result.ok) return done({ changed: result.value.changed });
+  if ("conflict" in result) throw new Error("A change that compares no version was refused as a conflict.");
+  return result;
+}
