@@ -22,7 +22,7 @@ export async function archiveBook(on: Database, writer: Writer, book: OpenedBook
   return await write(on, writer, "book.archive", book, archivedOn, withPublicEditions);
 }
 
-/** Takes an archived book into use again. Otherwise as `archiveBook`. */
+/** Restores an archived book. Otherwise as `archiveBook`. */
 export async function restoreBook(on: Database, writer: Writer, book: OpenedBook): Promise<BookResult> {
   return await write(on, writer, "book.restore", book, null);
 }

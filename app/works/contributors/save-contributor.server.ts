@@ -108,7 +108,7 @@ export async function archiveContributor(
   return await write(on, writer, "contributor.archive", { ...opened, patch });
 }
 
-/** Takes an archived contributor into use again. Otherwise as `changeContributor`. */
+/** Restores an archived contributor. Otherwise as `changeContributor`. */
 export async function restoreContributor(
   on: Database,
   writer: Writer,

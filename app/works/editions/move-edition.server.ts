@@ -58,7 +58,7 @@ export async function archiveEdition(
   return result as EditionResult;
 }
 
-/** Takes an archived edition into use again. Otherwise as `archiveEdition`. */
+/** Restores an archived edition. Otherwise as `archiveEdition`. */
 export async function restoreEdition(
   on: Database,
   writer: Writer,
