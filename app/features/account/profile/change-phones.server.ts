@@ -29,7 +29,7 @@ export function addPhone(
 
 /** Makes one of a person's numbers the preferred one. @throws AppError notFound as `addPhone` */
 export function preferPhone(viewer: Viewer | null, userId: string, e164: string): Changed<"form_invalid"> {
-  return changePerson(viewer, userId, "preferPhone", ({ phones, preferredPhone }) => {
+  return changePerson(viewer, userId, "preferPhone", ({ phones }) => {
     if (!phones.some((phone) => phone.e164 === e164)) return refuse("form_invalid");
     return done({ preferredPhone: e164 });
   });
