@@ -14,6 +14,9 @@ afterEach(async () => {
   await db().delete(brandTokens);
 });
 
+/** Announcements arrive within milliseconds on an idle machine. */
+const PATIENCE = { timeout: 20_000 };
+
 /** Makes a set current in which one colour is another. */
 async function store(colour: string): Promise<void> {
   const tokens = structuredClone(DEFAULT_TOKENS);
@@ -61,14 +64,14 @@ test("a set that is stored and refused leaves the site as built, and is logged",
 test("a process that follows the brand reads it once, and again when another is announced", async () => {
   followBrand();
   await store("#10203A");
-  await expect.poll(colourNow).toBe("#10203A");
+  await expect.poll(colourNow, PATIENCE).toBe("#10203A");
   const { on, reads } = counted();
   for (let times = 0; times < 5; times++) await brand(on);
   expect(reads()).toBeLessThanOrEqual(1);
   await store("#10203B");
-  await expect.poll(colourNow).toBe("#10203B");
+  await expect.poll(colourNow, PATIENCE).toBe("#10203B");
   await db().delete(brandTokens).where(eq(brandTokens.isCurrent, true));
-  await expect.poll(colourNow).toBe("#121A3A");
+  await expect.poll(colourNow, PATIENCE).toBe("#121A3A");
 });
 
 test("a failed read is not kept", async () => {
