@@ -5,6 +5,7 @@ import { messageOf, type Problem } from "#app/ui/form/answer.ts";
 import { NoticeOutput, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./account.module.css";
 import {
   ACCOUNT_NOTICES,
@@ -43,7 +44,7 @@ export function AccountPage({ title, lead, back, notice, refusal, children }: Ac
     <Main>
       <Container>
         <div className={styles.page}>
-          <header className={styles.head}>
+          <PageHead title={title} lead={lead}>
             {back ? (
               <p>
                 <Link className={styles.link} to={to(back.to)}>
@@ -52,9 +53,7 @@ export function AccountPage({ title, lead, back, notice, refusal, children }: Ac
                 </Link>
               </p>
             ) : null}
-            <h1>{title}</h1>
-            {lead ? <p className={styles.lead}>{lead}</p> : null}
-          </header>
+          </PageHead>
           <div ref={outcome} tabIndex={-1} className={notice || refusal ? styles.outcome : styles.empty}>
             <NoticeOutput>{notice && ACCOUNT_NOTICES[notice]()}</NoticeOutput>
             {refusal ? <ProblemMessage>{messageOf(ACCOUNT_REFUSALS, refusal)}</ProblemMessage> : null}

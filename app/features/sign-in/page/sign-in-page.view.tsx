@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, type FormProps } from "#app/ui/form/form.tsx";
 import { Container, Main } from "#app/ui/layout.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
 import { SIGN_IN_REFUSALS, type SignInRefusal } from "./sign-in-messages.ts";
 import styles from "./sign-in-page.module.css";
 
@@ -18,10 +19,9 @@ export function SignInPage({ title, lead, aside, children }: SignInPageProps) {
     <Main>
       <Container>
         <div className={styles.page}>
-          <header className={styles.head}>
-            <h1>{title}</h1>
-            {lead ? <p className={styles.lead}>{lead}</p> : null}
-          </header>
+          <div className={styles.head}>
+            <PageHead title={title} lead={lead} />
+          </div>
           <div className={`${styles.column} ${styles.forms}`}>{children}</div>
           {aside ? <div className={styles.column}>{aside}</div> : null}
         </div>

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./page-head.module.css";
+
+type PageHeadProps = {
+  title: string;
+  lead?: string | undefined;
+  /** Above the title, such as a link to the page above this one. */
+  children?: ReactNode;
+};
+
+/** The head of a page below the rule: its title and what it is about. */
+export function PageHead({ title, lead, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      {children}
+      <h1>{title}</h1>
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+    </header>
+  );
+}
