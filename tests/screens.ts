@@ -37,6 +37,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
   ":token": () => "dashain",
   ":hash": () => "0".repeat(40),
   ":variant": () => "160.avif",
+  ":digest": () => "0".repeat(16),
   "*": () => "no/such/page",
 };
 

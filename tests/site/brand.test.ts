@@ -81,4 +81,5 @@ test("a stored set of tokens reaches pages, covers and letters of every process 
   await expect.poll(async () => sheetOf(await pageText()), PATIENCE).toBeUndefined();
   // A page that was opened before gets what is valid now, and does not keep it.
   expect((await site.get(sheet)).headers.get("cache-control")).toBe("no-store");
+  expect((await site.get("/ekadeshma/tokens/no-digest")).status).toBe(404);
 }, 60_000);

@@ -1,3 +1,4 @@
+import { AppError } from "#app/domain/errors.ts";
 import { brand } from "#app/platform/brand/brand-tokens.server.ts";
 import type { Route } from "./+types/brand-sheet";
 
@@ -6,6 +7,7 @@ import type { Route } from "./+types/brand-sheet";
  * ever; a page from before a change gets the present one, which is not cached.
  */
 export async function loader({ params }: Route.LoaderArgs) {
+  if (!/^[0-9a-f]{16}$/.test(params.digest)) throw new AppError("notFound");
   const { sheet } = await brand();
   const isPresent = sheet?.digest === params.digest;
   return new Response(sheet?.css ?? "", {
