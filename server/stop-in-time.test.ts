@@ -3,7 +3,7 @@ import { stopInTime } from "./stop-in-time.ts";
 
 test.each<[what: string, stop: () => Promise<void>, code: number]>([
   ["in order", async () => {}, 0],
-  ["with a failure", async () => Promise.reject(new Error("a slip")), 1],
+  ["with a failure", async () => Promise.reject(new Error("a fault in the code")), 1],
   ["never", () => new Promise(() => {}), 1],
 ])("a process that stops %s is ended", async (_what, stop, code) => {
   vi.spyOn(process.stderr, "write").mockImplementation(() => true);

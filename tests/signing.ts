@@ -17,13 +17,13 @@ import { type Letter, lettersTo, linkIn, tokenOf } from "./site/mailbox.ts";
 
 export const PASSWORD = "चौतारीमा पिपल 58";
 
-type Wish = { source?: string; cookies?: readonly string[]; language?: Language };
+type RequestOptions = { source?: string; cookies?: readonly string[]; language?: Language };
 
 /** What tests of signing up and in share: a configuration with its own mailbox, and people. */
 export type Signing = {
   readonly config: Config;
   /** A request from a source address; a new one for each request unless given. */
-  readonly ask: (wish?: Wish) => SignInRequest;
+  readonly ask: (options?: RequestOptions) => SignInRequest;
   /** Letters to an address, once all have been sent. */
   readonly letters: (email: string) => Promise<Letter[]>;
   /** The token in the last letter to an address. */

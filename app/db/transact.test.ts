@@ -52,9 +52,9 @@ describe("a transaction", () => {
   test("rolls everything back when the work fails, and throws its error", async () => {
     const failing = transact(db(), async (tx) => {
       await add(tx, "transact 1");
-      throw new Error("a slip");
+      throw new Error("a fault in the code");
     });
-    await expect(failing).rejects.toThrow("a slip");
+    await expect(failing).rejects.toThrow("a fault in the code");
     expect(await stored()).toEqual([]);
     expect(stateOf(pool())).toEqual(WHOLE);
   });
@@ -77,7 +77,7 @@ describe("a transaction", () => {
       });
       await transact(tx, async (inner) => {
         await add(inner, "transact 3");
-        throw new Error("a slip");
+        throw new Error("a fault in the code");
       }).catch(() => {});
     });
     expect(await stored()).toEqual(["transact 1", "transact 2"]);

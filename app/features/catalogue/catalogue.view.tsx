@@ -21,10 +21,10 @@ import type { CatalogueResult } from "./search-catalogue.server.ts";
 
 const FORM = "filters";
 
-type CatalogueProps = { result: CatalogueResult; fellBack: boolean };
+type CatalogueProps = { result: CatalogueResult; hasIgnored: boolean };
 
 /** The catalogue: search, filters and cards. It consists of links and one GET form; script only avoids reloads. */
-export function Catalogue({ result, fellBack }: CatalogueProps) {
+export function Catalogue({ result, hasIgnored }: CatalogueProps) {
   const { language, to } = useLanguage();
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -94,7 +94,7 @@ export function Catalogue({ result, fellBack }: CatalogueProps) {
               </p>
               <SortChoice filters={filters} onChange={show} />
             </div>
-            {fellBack ? <p className={styles.note}>{m.catalogue_address_unreadable()}</p> : null}
+            {hasIgnored ? <p className={styles.note}>{m.catalogue_address_unreadable()}</p> : null}
             {result.isLastInstead && total > 0 ? (
               <p className={styles.note}>
                 {m.catalogue_last_page({ page: formatNumber(filters.page, language) })}

@@ -54,7 +54,7 @@ describe("a loader's result", () => {
     },
   );
 
-  test.each([new TypeError("a slip"), new Response(null, { status: 302 }), "words"])(
+  test.each([new TypeError("a fault in the code"), new Response(null, { status: 302 }), "words"])(
     "for any other error is the error itself",
     async (thrown) => {
       expect(await answerTo(thrown)).toBe(thrown);

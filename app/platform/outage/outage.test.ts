@@ -72,7 +72,11 @@ describe("an outage", () => {
   test("is not confused with faults of the code", async () => {
     const missing = await readFile("/no/such/file").catch((error) => error);
     const faults = [missing, coded("22012"), coded("42703"), coded("23505"), coded("25P02"), "words", null];
-    for (const fault of [...faults, new TypeError("a slip"), new Response(null, { status: 302 })])
+    for (const fault of [
+      ...faults,
+      new TypeError("a fault in the code"),
+      new Response(null, { status: 302 }),
+    ])
       expect(outageOf(fault)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
 import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { EmailForm } from "#app/features/account/security/change-email.form.tsx";
 import { ChangeEmail } from "#app/features/account/security/change-email.schema.ts";
-import { askEmailChange } from "#app/features/account/security/change-email.server.ts";
+import { requestEmailChange } from "#app/features/account/security/change-email.server.ts";
 import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
-  const asked = await askEmailChange(viewer, viewer.id, form.value, sender);
+  const asked = await requestEmailChange(viewer, viewer.id, form.value, sender);
   return form.settle(asked, { notice: "account_email_link_sent" });
 }
 

@@ -7,7 +7,7 @@ import { PasswordForm } from "#app/features/account/security/change-password.for
 import { PASSWORD_FORMS } from "#app/features/account/security/change-password.schema.ts";
 import { changePassword } from "#app/features/account/security/change-password.server.ts";
 import { NoPasswordYet, PasswordAsked } from "#app/features/account/security/password-fields.view.tsx";
-import { askPassword } from "#app/features/account/security/request-password.server.ts";
+import { requestPassword } from "#app/features/account/security/request-password.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { LETTER_WAIT_S } from "#app/platform/auth/sign-in-limits.server.ts";
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
   if (form.intent === "askPassword")
-    return form.settle(await askPassword(viewer, viewer.id, sender), {
+    return form.settle(await requestPassword(viewer, viewer.id, sender), {
       notice: "account_password_link_sent",
     });
   return form.settle(await changePassword(viewer, viewer.id, form.value, session.id, sender));

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { keepAccount } from "#app/features/account/deletion/cancel-deletion.server.ts";
 import { DELETE_FORMS } from "#app/features/account/deletion/delete-account.schema.ts";
-import { askDeletion } from "#app/features/account/deletion/request-deletion.server.ts";
+import { requestDeletion } from "#app/features/account/deletion/request-deletion.server.ts";
 import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
 import { ownerOf, senderOf } from "#app/features/account/page/account-owner.server.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
@@ -45,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
-  const asked = await askDeletion(viewer, viewer.id, form.value.currentPassword, sender);
+  const asked = await requestDeletion(viewer, viewer.id, form.value.currentPassword, sender);
   if (!asked.ok) return form.refuse(asked, { status: 400 });
   return redirect(inLanguage(`${href("/account/keep")}?notice=asked`, language));
 }

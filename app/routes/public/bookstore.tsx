@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { filters, fellBack } = readFilters(url.searchParams);
+  const { filters, hasIgnored } = readFilters(url.searchParams);
   const { storeId } = await companyInfo();
   if (!storeId) return null;
   const result = await searchCatalogue(storeId, filters, languageOfPath(url.pathname));
-  return { result, fellBack: fellBack || result.fellBack };
+  return { result, hasIgnored: hasIgnored || result.hasIgnored };
 }
 
 export default function Bookstore({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ import { addTestPerson, setLetterLanguage } from "#tests/sign-in.ts";
 import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
 import { isKeepLink, keepAccount, keepAccountByLink } from "./cancel-deletion.server.ts";
 import { deleteDue, UNVERIFIED_MS } from "./delete-due-accounts.server.ts";
-import { askDeletion } from "./request-deletion.server.ts";
+import { requestDeletion } from "./request-deletion.server.ts";
 
 useDatabase();
 
@@ -40,7 +40,7 @@ test("an account to be deleted is signed out everywhere, stays for fourteen days
   const { id, viewer, password, email } = await actor();
   await addSession(id);
   await addSession(id);
-  expect(await askDeletion(viewer, id, password, sender, NOW)).toMatchObject({ ok: true });
+  expect(await requestDeletion(viewer, id, password, sender, NOW)).toMatchObject({ ok: true });
   expect((await rowOf(id)).deleteAfter).toEqual(after(14));
   expect(await sessionsOf(id)).toEqual([]);
   expect(linkIn(await letterTo(email))).toMatch(/^\/account\/keep\?token=/);
@@ -57,7 +57,7 @@ test("an account to be deleted is signed out everywhere, stays for fourteen days
 test("the letter, its date and its link are in the person's own language", async () => {
   const person = await actor();
   await setLetterLanguage("np", person);
-  await askDeletion(person.viewer, person.id, person.password, sender, new Date("2029-08-01T06:00:00Z"));
+  await requestDeletion(person.viewer, person.id, person.password, sender, new Date("2029-08-01T06:00:00Z"));
   const letter = await letterTo(person.email);
   expect(letter.text).toContain("२०८६ साउन ३०");
   expect(linkIn(letter)).toMatch(/^\/np\/account\/keep\?token=/);
@@ -66,7 +66,7 @@ test("the letter, its date and its link are in the person's own language", async
 
 test("the mailed link cancels the deletion once, without signing in", async () => {
   const { id, viewer, password, email } = await actor();
-  await askDeletion(viewer, id, password, sender);
+  await requestDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
   expect(await isKeepLink(token)).toBe(true);
   expect(await keepAccountByLink(`${token}x`)).toEqual({ ok: false, code: "account_link_expired" });
@@ -79,7 +79,7 @@ test("the mailed link cancels the deletion once, without signing in", async () =
 
 test("a person who signs in again cancels the deletion with one click, which revokes the link", async () => {
   const { id, viewer, password, email } = await actor();
-  await askDeletion(viewer, id, password, sender);
+  await requestDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
   expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: true } });
   expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: false } });
@@ -90,11 +90,11 @@ test("nothing is deleted with a wrong password, by another person, or without an
   const { id, viewer, password } = await actor();
   const otherPerson = await actor();
   await addSession(id);
-  expect(await askDeletion(viewer, id, "wrong", sender)).toMatchObject({ code: "form_invalid" });
-  expect(await errorOf(() => askDeletion(otherPerson.viewer, id, password, sender))).toBe("notFound");
+  expect(await requestDeletion(viewer, id, "wrong", sender)).toMatchObject({ code: "form_invalid" });
+  expect(await errorOf(() => requestDeletion(otherPerson.viewer, id, password, sender))).toBe("notFound");
   expect(await errorOf(() => keepAccount(otherPerson.viewer, id))).toBe("notFound");
   await whileBroken("audit_entries", async () =>
-    expect(await errorOf(() => askDeletion(viewer, id, password, sender))).toBe("surprise"),
+    expect(await errorOf(() => requestDeletion(viewer, id, password, sender))).toBe("surprise"),
   );
   expect((await rowOf(id)).deleteAfter).toBeNull();
   expect(await sessionsOf(id)).toHaveLength(1);
@@ -108,10 +108,10 @@ test("the last site administrator is neither marked for deletion nor erased when
   const first = await actor({ roles: [{ type: "siteAdmin" }] });
   const second = await actor({ roles: [{ type: "siteAdmin" }] });
   const reader = await actor();
-  expect(await askDeletion(first.viewer, first.id, first.password, sender, NOW)).toMatchObject({
+  expect(await requestDeletion(first.viewer, first.id, first.password, sender, NOW)).toMatchObject({
     ok: true,
   });
-  expect(await askDeletion(second.viewer, second.id, second.password, sender, NOW)).toEqual({
+  expect(await requestDeletion(second.viewer, second.id, second.password, sender, NOW)).toEqual({
     ok: false,
     code: "account_last_site_admin",
   });
@@ -119,7 +119,7 @@ test("the last site administrator is neither marked for deletion nor erased when
     .update(appUsers)
     .set({ deleteAfter: after(1) })
     .where(eq(appUsers.id, second.id));
-  await askDeletion(reader.viewer, reader.id, reader.password, sender, NOW);
+  await requestDeletion(reader.viewer, reader.id, reader.password, sender, NOW);
   expect(await deleteDue(after(14.1))).toBe(2);
   expect([await isThere(reader.id), new Set([await isThere(first.id), await isThere(second.id)])]).toEqual([
     false,

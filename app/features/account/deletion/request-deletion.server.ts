@@ -27,7 +27,7 @@ const GRACE_MS = LINK_LIFETIME_MS.keepAccount;
  * @returns `account_last_site_admin` for the last site administrator, since no other person could appoint one
  * @throws AppError notFound when the viewer is another person
  */
-export async function askDeletion(
+export async function requestDeletion(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
@@ -45,11 +45,11 @@ export async function askDeletion(
     await tx.update(appUsers).set({ deleteAfter, updatedOn: now }).where(eq(appUsers.id, person.id));
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
     await dropLinks(tx, person.id);
-    const line = await auditPerson(tx, person.id, "askDeletion", person.id, ["deleteAfter"]);
+    const entry = await auditPerson(tx, person.id, "askDeletion", person.id, ["deleteAfter"]);
     const token = await createLink(tx, "keepAccount", person.id, {}, now);
     const reader = recipientOf(person);
     const date = formatDate(todayInNepal(deleteAfter), reader.language);
-    const about = { kind: "keepAccount", cause: `audit:${line}`, goodUntil: deleteAfter } as const;
+    const about = { kind: "keepAccount", cause: `audit:${entry}`, goodUntil: deleteAfter } as const;
     await postLetterTo(tx, sender, reader, about, (locale, at) => ({
       subject: m.account_mail_deletion_subject({}, locale),
       text: m.account_mail_deletion({ link: at(`${href("/account/keep")}?token=${token}`), date }, locale),

@@ -89,10 +89,10 @@ export async function confirmSecondFactor(
       return refuse("form_invalid");
     }
     await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id));
-    const line = await setSecondFactor(tx, person.id, true);
+    const entry = await setSecondFactor(tx, person.id, true);
     await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, at.sessionId)));
     await renewSession(tx);
-    await notifySecondFactor(tx, "on", person.id, line, at);
+    await notifySecondFactor(tx, "on", person.id, entry, at);
     return done({ changed: true });
   });
 }
@@ -113,8 +113,8 @@ export async function renewRecoveryCodes(
     if (!person.twoFactorEnabled) return refuse("form_invalid");
     const { recoveryCodes, sealed: backupCodes } = await makeRecoveryCodes(at.facts.config);
     await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, person.id));
-    const line = await auditPerson(tx, person.id, "renewRecoveryCodes", person.id);
-    await notifySecondFactor(tx, "codes", person.id, line, at);
+    const entry = await auditPerson(tx, person.id, "renewRecoveryCodes", person.id);
+    await notifySecondFactor(tx, "codes", person.id, entry, at);
     return done({ recoveryCodes });
   });
 }
@@ -134,8 +134,8 @@ export async function disableSecondFactor(
     const person = await personForChange(tx, viewer, userId);
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
     if (person.twoFactorEnabled) {
-      const line = await setSecondFactor(tx, person.id, false);
-      await notifySecondFactor(tx, "off", person.id, line, at);
+      const entry = await setSecondFactor(tx, person.id, false);
+      await notifySecondFactor(tx, "off", person.id, entry, at);
     }
     return person.twoFactorEnabled;
   });
@@ -149,6 +149,6 @@ async function setSecondFactor(
 ): Promise<string> {
   await tx.update(appUsers).set({ twoFactorEnabled, updatedOn: new Date() }).where(eq(appUsers.id, userId));
   const action = twoFactorEnabled ? "enableSecondFactor" : "disableSecondFactor";
-  const line = await auditPerson(tx, userId, action, userId, ["twoFactorEnabled"]);
-  return line;
+  const entry = await auditPerson(tx, userId, action, userId, ["twoFactorEnabled"]);
+  return entry;
 }

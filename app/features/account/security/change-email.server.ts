@@ -34,7 +34,7 @@ const CONFIRM = href("/account/security/changeemail/confirm");
  * mailbox gets few such letters in a period, however many people enter it.
  * @throws AppError notFound when the viewer is another person
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   viewer: Viewer | null,
   userId: string,
   { email, currentPassword }: ChangeEmail,

@@ -15,7 +15,7 @@ import { useDatabase } from "#tests/database.ts";
 import { useMailbox } from "#tests/letters.ts";
 import { setLetterLanguage } from "#tests/sign-in.ts";
 import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
-import { askEmailChange } from "./change-email.server.ts";
+import { requestEmailChange } from "./change-email.server.ts";
 import { confirmEmailChange, emailToConfirm } from "./confirm-email.server.ts";
 
 useDatabase();
@@ -24,7 +24,7 @@ const { sender, lettersTo, letterTo } = useMailbox({ ADMIN_EMAIL: "chief@example
 
 /** Asks for another address, and returns the link from the letter. */
 async function askedFor(person: Awaited<ReturnType<typeof actor>>, email: string): Promise<string> {
-  const asked = await askEmailChange(
+  const asked = await requestEmailChange(
     person.viewer,
     person.id,
     { email, currentPassword: person.password },
@@ -111,7 +111,7 @@ test("another person's address gets the same answer, a letter without a link, an
   const person = await actor();
   const other = await actor();
   const change = { email: other.email, currentPassword: person.password };
-  expect(await askEmailChange(person.viewer, person.id, change, sender)).toEqual({
+  expect(await requestEmailChange(person.viewer, person.id, change, sender)).toEqual({
     ok: true,
     value: { changed: true },
   });
@@ -129,7 +129,7 @@ test("each letter and its link are in the language of the person whose account i
   expect(asked.text).toContain("कृपया २४ घण्टाभित्र यो लिङ्क खोल्नुहोस्");
   expect(linkIn(asked)).toMatch(/^\/np\/account\/security\/changeemail\/confirm\?token=/);
   const ask = (email: string) =>
-    askEmailChange(person.viewer, person.id, { email, currentPassword: person.password }, sender);
+    requestEmailChange(person.viewer, person.id, { email, currentPassword: person.password }, sender);
   await ask(other.email);
   expect((await letterTo(other.email)).text).toMatch(/You can sign in here:\s+http\S+\/auth\s*$/);
   await setLetterLanguage("np", other);
@@ -155,7 +155,7 @@ test("an address that got an account after the letter was sent is refused", asyn
 test("the password is required, the current address is no change, and the number of letters is limited", async () => {
   const person = await actor();
   const ask = (email: string, currentPassword = person.password) =>
-    askEmailChange(person.viewer, person.id, { email, currentPassword }, sender);
+    requestEmailChange(person.viewer, person.id, { email, currentPassword }, sender);
   expect(await ask("a@example.com", "wrong")).toMatchObject({
     code: "form_invalid",
     values: { field: "currentPassword" },
@@ -167,7 +167,9 @@ test("the password is required, the current address is no change, and the number
   expect(await lettersTo("a@example.com")).toEqual([]);
   const otherPerson = await actor();
   const change = { email: "h@example.com", currentPassword: person.password };
-  expect(await errorOf(() => askEmailChange(otherPerson.viewer, person.id, change, sender))).toBe("notFound");
+  expect(await errorOf(() => requestEmailChange(otherPerson.viewer, person.id, change, sender))).toBe(
+    "notFound",
+  );
 });
 
 test("several people together cause no more letters to one address than one person, whoever owns it", async () => {
@@ -175,7 +177,7 @@ test("several people together cause no more letters to one address than one pers
   for (const email of ["nobody-yet@example.com", owner.email]) {
     const ask = async () => {
       const { viewer, id, password } = await actor();
-      return askEmailChange(viewer, id, { email, currentPassword: password }, sender);
+      return requestEmailChange(viewer, id, { email, currentPassword: password }, sender);
     };
     expect(await ask()).toEqual({ ok: true, value: { changed: true } });
     for (let turn = 0; turn < 3; turn++)
@@ -197,7 +199,7 @@ test("a letter refused by the limit leaves the previous link valid", async () =>
   const person = await actor();
   const token = await askedFor(person, "asked-twice@example.com");
   const change = { email: "asked-twice@example.com", currentPassword: person.password };
-  expect(await askEmailChange(person.viewer, person.id, change, sender)).toMatchObject({
+  expect(await requestEmailChange(person.viewer, person.id, change, sender)).toMatchObject({
     code: "account_letter_recently_sent",
   });
   expect(await emailToConfirm(person.viewer, token)).toBe("asked-twice@example.com");

@@ -54,8 +54,8 @@ export async function changePassword(
     await dropPendingSignIns(tx, person.id);
     await dropLinks(tx, person.id, "signIn");
     await dropLinks(tx, person.id, "reset");
-    const line = await auditPerson(tx, person.id, "changePassword", person.id);
-    const about = { kind: "passwordChanged", cause: `audit:${line}` } as const;
+    const entry = await auditPerson(tx, person.id, "changePassword", person.id);
+    const about = { kind: "passwordChanged", cause: `audit:${entry}` } as const;
     await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => ({
       subject: m.account_mail_password_subject({}, locale),
       text: m.account_mail_password({ forgot: at(href("/auth/forgot")) }, locale),

@@ -55,8 +55,8 @@ export async function confirmEmailChange(
       .where(eq(appUsers.id, person.id));
     // Links that were sent to the old mailbox must not sign in any more.
     await dropLinks(tx, person.id);
-    const line = await auditPerson(tx, person.id, "changeEmail", person.id, ["email", "emails"]);
-    const about = { kind: "emailChanged", cause: `audit:${line}` } as const;
+    const entry = await auditPerson(tx, person.id, "changeEmail", person.id, ["email", "emails"]);
+    const about = { kind: "emailChanged", cause: `audit:${entry}` } as const;
     await postLetterTo(tx, sender, recipientOf(person), about, (locale) => ({
       subject: m.account_mail_moved_subject({}, locale),
       text: m.account_mail_moved({}, locale),

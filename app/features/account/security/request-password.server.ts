@@ -16,7 +16,7 @@ import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/pos
  * signed up with Google has none to change. Both count to the same limit of letters to one address.
  * @throws AppError notFound when the viewer is another person
  */
-export async function askPassword(
+export async function requestPassword(
   viewer: Viewer | null,
   userId: string,
   sender: Sender,
@@ -26,8 +26,8 @@ export async function askPassword(
   if (!attempt.ok) return refuse("account_letter_recently_sent", { seconds: attempt.seconds });
   await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const line = await auditPerson(tx, person.id, "askPassword", person.id);
-    const about = { kind: "reset", cause: `audit:${line}`, goodUntil: linkExpiry("reset") } as const;
+    const entry = await auditPerson(tx, person.id, "askPassword", person.id);
+    const about = { kind: "reset", cause: `audit:${entry}`, goodUntil: linkExpiry("reset") } as const;
     const token = await createLink(tx, "reset", person.id);
     await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => ({
       subject: m.account_mail_set_password_subject({}, locale),

@@ -9,7 +9,7 @@ import { removePassword, setLetterLanguage } from "#tests/sign-in.ts";
 import { useSigning } from "#tests/signing.ts";
 import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
 import { confirmPassword } from "./confirm-password.server.ts";
-import { askPassword } from "./request-password.server.ts";
+import { requestPassword } from "./request-password.server.ts";
 
 useDatabase();
 const signing = useSigning();
@@ -20,7 +20,7 @@ test("a person without a password sets one by a link, in a letter in their langu
   const person = await actor();
   await removePassword(person);
   await setLetterLanguage("np", person);
-  expect(await askPassword(person.viewer, person.id, sender)).toEqual({
+  expect(await requestPassword(person.viewer, person.id, sender)).toEqual({
     ok: true,
     value: { changed: true },
   });
@@ -37,7 +37,7 @@ test("a person without a password sets one by a link, in a letter in their langu
 test("letters for a new password are counted together, whether a visitor or the signed-in person requests them", async () => {
   const person = await actor();
   await forgetPassword(person.email, signing.ask());
-  expect(await askPassword(person.viewer, person.id, sender)).toMatchObject({
+  expect(await requestPassword(person.viewer, person.id, sender)).toMatchObject({
     ok: false,
     code: "account_letter_recently_sent",
   });
@@ -50,9 +50,9 @@ test("another person and a visitor cannot request it, and without an audit entry
   const links = async () => await db().$count(verifications, like(verifications.identifier, "link:reset:%"));
   const before = await links();
   for (const viewer of [otherPerson.viewer, null])
-    expect(await errorOf(() => askPassword(viewer, person.id, sender))).toBe("notFound");
+    expect(await errorOf(() => requestPassword(viewer, person.id, sender))).toBe("notFound");
   await whileBroken("audit_entries", async () =>
-    expect(await errorOf(() => askPassword(person.viewer, person.id, sender))).toBe("surprise"),
+    expect(await errorOf(() => requestPassword(person.viewer, person.id, sender))).toBe("surprise"),
   );
   expect([await signing.letters(person.email), await signing.letters(otherPerson.email)]).toEqual([[], []]);
   expect(await links()).toBe(before);

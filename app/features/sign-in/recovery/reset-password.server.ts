@@ -97,12 +97,12 @@ export async function resetPassword(
     await dropPendingSignIns(tx, person.id);
     await confirmMailbox(tx, person.id, facts.config);
     const object = { kind: "person", id: person.id };
-    const line = await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
+    const entry = await writeAudit(tx, { actorId: person.id, action: "person.resetPassword", object });
     await postLetterTo(
       tx,
       { from: signInRequest.companyEmail, config: facts.config },
       recipientOf(person),
-      { kind: "passwordChanged", cause: `audit:${line}` },
+      { kind: "passwordChanged", cause: `audit:${entry}` },
       (locale, at) => ({
         subject: m.auth_mail_password_subject({}, locale),
         text: m.auth_mail_password({ forgot: at(href("/auth/forgot")) }, locale),

@@ -96,8 +96,8 @@ async function noteRecoveryCode(
 ): Promise<void> {
   try {
     await transact(db(), async (tx) => {
-      const line = await auditPerson(tx, userId, "useRecoveryCode", userId);
-      await notifySecondFactor(tx, "used", userId, line, at);
+      const entry = await auditPerson(tx, userId, "useRecoveryCode", userId);
+      await notifySecondFactor(tx, "used", userId, entry, at);
     });
   } catch (error) {
     await db().delete(sessions).where(eq(sessions.token, token));
