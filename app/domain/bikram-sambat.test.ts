@@ -85,7 +85,7 @@ test.each([
   ["1918-04-13", true],
   ["2042-04-13", true],
   ["2042-04-14", false],
-])("whether %s lies within the table: %s", (date, expected) => {
+])("whether %s is in the table: %s", (date, expected) => {
   expect(isWithinBikramSambat(date)).toBe(expected);
 });
 

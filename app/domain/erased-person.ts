@@ -1,4 +1,4 @@
-/** What stands in place of each part of an erased person's name. The database's check of erased rows knows it too. */
+/** The text that replaces each part of an erased person's name. The database's check of erased rows contains it too. */
 export const ERASED_NAME = "–";
 
 /** The address that takes the place of an erased person's own, which is free to sign up again. */

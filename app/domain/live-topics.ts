@@ -22,5 +22,5 @@ export function topicsFor(viewer: Viewer | null, session: { readonly id: string 
   ];
 }
 
-/** Whether anybody may receive a topic, so that delivering it needs no check of access. */
+/** Whether everyone may receive a topic, so that delivering it needs no check of access. */
 export const isPublicTopic = (topic: string): boolean => topic.startsWith("public:");

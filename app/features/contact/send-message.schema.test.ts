@@ -81,7 +81,7 @@ describe("a message", () => {
     // Invalid fields are reported before missing ones.
     [{ email: "asha", phone: "" }, { email: "form_invalid" }],
     [{ email: "", phone: "call me" }, { phone: "form_invalid" }],
-  ])("is given back when nobody could be answered: %j", (own, errors) => {
+  ])("is refused without a valid address or number to answer: %j", (own, errors) => {
     const given = read(own);
     expect(!given.ok && given.errors).toEqual(errors);
   });

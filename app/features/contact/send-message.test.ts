@@ -85,7 +85,7 @@ describe("contact.send", () => {
   });
 
   test("keeps a message that cannot be mailed yet", async () => {
-    // A file stands where the folder should be.
+    // There is a file in place of the folder.
     writeFileSync(outbox, "");
     const sent = await send({ phone: undefined });
     if (!sent.ok) throw new Error(sent.code);

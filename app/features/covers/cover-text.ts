@@ -2,8 +2,8 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Lettering } from "#app/platform/lettering/lettering.server.ts";
 import tokens from "#brand/tokens.json" with { type: "json" };
+import type { CoverText } from "./design-input.ts";
 import { drawableText } from "./drawable-text.ts";
-import type { CoverText } from "./sheet.ts";
 
 /** Languages written in Devanagari, by their codes in ISO 639-1, 639-2 and 639-3, and our own key `np`. */
 const IN_DEVANAGARI = new Set(

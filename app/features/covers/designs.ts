@@ -1,5 +1,6 @@
 import { seeded } from "#app/platform/drawing/seeded.ts";
 import { PALETTES, type PaletteName } from "#brand/cover-colours.ts";
+import type { Design } from "./design-input.ts";
 import { bands } from "./designs/bands.ts";
 import { hills } from "./designs/hills.ts";
 import { lattice } from "./designs/lattice.ts";
@@ -10,7 +11,6 @@ import { river } from "./designs/river.ts";
 import { sunrise } from "./designs/sunrise.ts";
 import { weave } from "./designs/weave.ts";
 import { window } from "./designs/window.ts";
-import type { Design } from "./sheet.ts";
 
 export const DESIGNS = {
   leaf,

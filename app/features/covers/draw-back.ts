@@ -1,9 +1,9 @@
 import { hyphenate } from "#app/domain/isbn.ts";
 import { moved, rect } from "#app/platform/drawing/shapes.ts";
 import { mainScript } from "#app/platform/lettering/split-runs.ts";
+import type { Design, DesignInput } from "./design-input.ts";
 import { ean13Modules } from "./ean13.ts";
 import { type Placed, setText } from "./set-text.ts";
-import type { Design, Sheet } from "./sheet.ts";
 import { imprint, MARGIN, placed, titleBlock } from "./title-block.ts";
 
 /** Pixels to a module: 2 gives a symbol of about 80 % of the nominal size on a book 14 cm wide. */
@@ -13,12 +13,12 @@ const BAR_HEIGHT = 116;
 const QUIET = { left: 11, right: 7 };
 
 /** The white panel of the bar code with the ISBN as text above and in digits below it. */
-function barCode(sheet: Sheet, isbn13: string, ink: string, paper: string): Placed {
+function barCode(input: DesignInput, isbn13: string, ink: string, paper: string): Placed {
   const modules = ean13Modules(isbn13);
   if (!modules) return { svg: "", height: 0, width: 0 };
   const width = (QUIET.left + modules.length + QUIET.right) * MODULE;
   const line = (text: string, size: number) =>
-    setText(sheet.lettering, text, width - 16, {
+    setText(input.lettering, text, width - 16, {
       font: "strong",
       size,
       maxLines: 1,
@@ -47,16 +47,16 @@ export type BackTexts = { readonly blurb?: string; readonly isbn13?: string };
  * signature and the bar code. Without a blurb the ornament is larger.
  */
 export function drawBack(
-  sheet: Sheet,
+  input: DesignInput,
   design: Design,
   texts: BackTexts,
   panel: { ink: string; paper: string },
 ): string {
-  const { palette, width, height } = sheet;
+  const { palette, width, height } = input;
   const column = width - 2 * MARGIN;
-  const code = barCode(sheet, texts.isbn13 ?? "", panel.ink, panel.paper);
+  const code = barCode(input, texts.isbn13 ?? "", panel.ink, panel.paper);
   const low = height - MARGIN - Math.max(code.height, 44) - 48;
-  const title = titleBlock(sheet, {
+  const title = titleBlock(input, {
     width: column,
     maxHeight: 340,
     fill: palette.onGround,
@@ -68,7 +68,7 @@ export function drawBack(
   const ornamentHeight = texts.blurb ? 236 : Math.min(720, low - title.height - 50);
   const top = ornamentHeight + 46;
   const below = top + title.height + 44;
-  const blurb = setText(sheet.lettering, texts.blurb ?? "", column, {
+  const blurb = setText(input.lettering, texts.blurb ?? "", column, {
     font: "reading",
     size: 36,
     minSize: 28,
@@ -77,10 +77,10 @@ export function drawBack(
     leading: mainScript(texts.blurb ?? "") === "devanagari" ? 1.55 : 1.34,
     fill: palette.onGround,
   });
-  const sign = imprint(sheet, { width: 360, fill: palette.softOnGround });
+  const sign = imprint(input, { width: 360, fill: palette.softOnGround });
   return (
     rect({ x: 0, y: 0, width, height }, palette.ground) +
-    design.ornament(sheet, { x: 0, y: 0, width, height: ornamentHeight }) +
+    design.ornament(input, { x: 0, y: 0, width, height: ornamentHeight }) +
     placed(title, MARGIN, top) +
     placed(blurb, MARGIN, below) +
     placed(sign, MARGIN, height - MARGIN, "bottom") +

@@ -7,11 +7,11 @@ import type { PaletteName } from "#brand/cover-colours.ts";
 import type { Tokens } from "#brand/token-set.ts";
 import { paletteColour } from "#brand/tokens-css.ts";
 import { type CoverTexts, coverLanguage, coverText } from "./cover-text.ts";
+import type { DesignInput } from "./design-input.ts";
 import { DESIGNS, type DesignName } from "./designs.ts";
 import { drawBack } from "./draw-back.ts";
 import { drawSpine } from "./draw-spine.ts";
 import { paletteOf } from "./palettes.ts";
-import type { Sheet } from "./sheet.ts";
 
 export type CoverKind = "front" | "back" | "spine";
 
@@ -38,7 +38,7 @@ export const COVER_SIZES: Readonly<Record<CoverKind, { width: number; height: nu
 export async function drawCoverSvg(order: CoverOrder, tokens: Tokens): Promise<string> {
   const lettering = await openLettering();
   const { width, height } = COVER_SIZES[order.kind];
-  const sheet: Sheet = {
+  const input: DesignInput = {
     width,
     height,
     palette: paletteOf(order.palette, tokens),
@@ -48,16 +48,16 @@ export async function drawCoverSvg(order: CoverOrder, tokens: Tokens): Promise<s
   };
   const design = DESIGNS[order.design];
   const content = {
-    front: () => design.front(sheet),
+    front: () => design.front(input),
     back: () => {
       const blurb = order.blurb ? localized(order.blurb, coverLanguage(order.language)).text : "";
       const words = { ...(blurb ? { blurb } : {}), ...(order.isbn13 ? { isbn13: order.isbn13 } : {}) };
-      return drawBack(sheet, design, words, {
+      return drawBack(input, design, words, {
         ink: paletteColour("lokta.900", tokens),
         paper: paletteColour("lokta.0", tokens),
       });
     },
-    spine: () => drawSpine(sheet, design),
+    spine: () => drawSpine(input, design),
   }[order.kind]();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }

@@ -1,18 +1,25 @@
 import { rect } from "#app/platform/drawing/shapes.ts";
+import type { Design, DesignInput } from "./design-input.ts";
 import { setText } from "./set-text.ts";
-import type { Design, Sheet } from "./sheet.ts";
 import { imprint, placed } from "./title-block.ts";
 
 /** One line of text that runs down the spine, centred between the edges. */
-function downwards(sheet: Sheet, text: string, from: number, length: number, size: number, fill: string) {
-  const line = setText(sheet.lettering, text, length, {
+function downwards(
+  input: DesignInput,
+  text: string,
+  from: number,
+  length: number,
+  size: number,
+  fill: string,
+) {
+  const line = setText(input.lettering, text, length, {
     font: size > 40 ? "display" : "strong",
     size,
     minSize: size * 0.45,
     maxLines: 1,
     fill,
   });
-  const x = sheet.width / 2 + line.height / 2;
+  const x = input.width / 2 + line.height / 2;
   return {
     svg: `<g transform="translate(${x.toFixed(1)} ${from}) rotate(90)">${line.svg}</g>`,
     end: from + line.width,
@@ -20,18 +27,18 @@ function downwards(sheet: Sheet, text: string, from: number, length: number, siz
 }
 
 /** The spine: ornament at the top, title and contributors along it, the publisher's name at the bottom. */
-export function drawSpine(sheet: Sheet, design: Design): string {
-  const { palette, width, height, words } = sheet;
+export function drawSpine(input: DesignInput, design: Design): string {
+  const { palette, width, height, words } = input;
   const head = width * 1.5;
-  const sign = imprint(sheet, { width: width - 14, fill: palette.onGround, align: "center" });
+  const sign = imprint(input, { width: width - 14, fill: palette.onGround, align: "center" });
   const foot = height - 30 - sign.height;
   const people = words.contributors.slice(0, 2).join(", ");
   const titleLength = people ? 600 : foot - head - 100;
-  const title = downwards(sheet, words.title, head + 44, titleLength, 56, palette.onGround);
-  const author = downwards(sheet, people, title.end + 40, foot - title.end - 80, 32, palette.softOnGround);
+  const title = downwards(input, words.title, head + 44, titleLength, 56, palette.onGround);
+  const author = downwards(input, people, title.end + 40, foot - title.end - 80, 32, palette.softOnGround);
   return (
     rect({ x: 0, y: 0, width, height }, palette.ground) +
-    design.ornament(sheet, { x: 0, y: 0, width, height: head }) +
+    design.ornament(input, { x: 0, y: 0, width, height: head }) +
     rect({ x: 0, y: head, width, height: 6 }, palette.onGround) +
     title.svg +
     author.svg +

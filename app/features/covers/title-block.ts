@@ -1,7 +1,7 @@
 import { moved } from "#app/platform/drawing/shapes.ts";
 import { mainScript } from "#app/platform/lettering/split-runs.ts";
+import type { DesignInput } from "./design-input.ts";
 import { type Align, headline, type Placed, setText, stacked } from "./set-text.ts";
-import type { Sheet } from "./sheet.ts";
 
 /** Pixels without text at every edge. */
 export const MARGIN = 60;
@@ -26,8 +26,8 @@ export type TitleStyle = {
 };
 
 /** The title with its headline, the title in the other script and the subtitle. */
-export function titleBlock(sheet: Sheet, style: TitleStyle): Placed {
-  const { lettering, words } = sheet;
+export function titleBlock(input: DesignInput, style: TitleStyle): Placed {
+  const { lettering, words } = input;
   const align = style.align ?? "left";
   const devanagari = mainScript(words.title) === "devanagari";
   const size = (style.size ?? 240) * (devanagari ? 0.9 : 1);
@@ -37,7 +37,7 @@ export function titleBlock(sheet: Sheet, style: TitleStyle): Placed {
   const isLong = words.title.length > LONG_TITLE;
   const second = small(isLong ? "" : words.secondTitle, "strong", 40, 2);
   const subtitle = small(isLong ? "" : words.subtitle, "reading", 36, 3);
-  const rule = style.rule ? headline(style.width, 8, style.rule, sheet.palette.ground) : nothing;
+  const rule = style.rule ? headline(style.width, 8, style.rule, input.palette.ground) : nothing;
   const taken = second.height + subtitle.height + (isLong ? 40 : 110);
   const title = setText(lettering, words.title, style.width, {
     font: style.poster ? "poster" : "display",
@@ -58,17 +58,17 @@ export function titleBlock(sheet: Sheet, style: TitleStyle): Placed {
 
 /** The contributors, one line each; an ellipsis replaces the fourth and later ones. */
 export function peopleBlock(
-  sheet: Sheet,
+  input: DesignInput,
   style: { width: number; fill: string; align?: Align; size?: number },
 ): Placed {
-  const size = (style.size ?? 44) * (sheet.words.contributors.length > 2 ? 0.82 : 1);
-  const shown = sheet.words.contributors.slice(0, 3);
-  const more = sheet.words.contributors.length > shown.length;
+  const size = (style.size ?? 44) * (input.words.contributors.length > 2 ? 0.82 : 1);
+  const shown = input.words.contributors.slice(0, 3);
+  const more = input.words.contributors.length > shown.length;
   const lines = shown.map((name, index) => (more && index === shown.length - 1 ? `${name} …` : name));
   return stacked(
     lines.map((name) => ({
       gap: size * 0.34,
-      placed: setText(sheet.lettering, name, style.width, {
+      placed: setText(input.lettering, name, style.width, {
         font: "strong",
         size,
         minSize: size * 0.6,
@@ -81,8 +81,8 @@ export function peopleBlock(
 }
 
 /** The publisher's imprint: the company's wordmark, or another publisher's name. */
-export function imprint(sheet: Sheet, style: { width: number; fill: string; align?: Align }): Placed {
-  const { lettering, words } = sheet;
+export function imprint(input: DesignInput, style: { width: number; fill: string; align?: Align }): Placed {
+  const { lettering, words } = input;
   return setText(lettering, words.isOwnCompany ? "एकादेशमा" : words.publisherName, style.width, {
     font: words.isOwnCompany ? "wordmark" : "strong",
     size: words.isOwnCompany ? 38 : 26,
@@ -108,13 +108,16 @@ export function placed(
  * Contributors on the left and the publisher's imprint on the right, bottom-aligned near the lower edge. `top` is
  * where their ink begins, so that the ornament can end above.
  */
-export function foot(sheet: Sheet, style: { fill: string; soft: string }): { svg: string; top: number } {
-  const width = sheet.width - 2 * MARGIN;
-  const sign = imprint(sheet, { width: 240, fill: style.soft, align: "right" });
-  const people = peopleBlock(sheet, { width: width - 265, fill: style.fill });
-  const y = sheet.height - MARGIN;
+export function foot(
+  input: DesignInput,
+  style: { fill: string; soft: string },
+): { svg: string; top: number } {
+  const width = input.width - 2 * MARGIN;
+  const sign = imprint(input, { width: 240, fill: style.soft, align: "right" });
+  const people = peopleBlock(input, { width: width - 265, fill: style.fill });
+  const y = input.height - MARGIN;
   return {
-    svg: placed(people, MARGIN, y, "bottom") + placed(sign, sheet.width - MARGIN - 240, y, "bottom"),
+    svg: placed(people, MARGIN, y, "bottom") + placed(sign, input.width - MARGIN - 240, y, "bottom"),
     top: y - Math.max(people.height, sign.height),
   };
 }

@@ -193,7 +193,7 @@ test("one address is preferred at most: the first, then the chosen, then the old
   await removeAddress(person.viewer, person.id, first);
   await removeAddress(person.viewer, person.id, second);
   expect(await rowsOf(person.id)).toEqual([]);
-  const removed = (await auditActionsOf(person.id)).filter((deed) => deed === "person.removeAddress");
+  const removed = (await auditActionsOf(person.id)).filter((action) => action === "person.removeAddress");
   expect(removed).toHaveLength(3);
 });
 

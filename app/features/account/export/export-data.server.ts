@@ -57,7 +57,7 @@ export async function exportData(
       .select({ provider: accounts.providerId, since: accounts.createdAt })
       .from(accounts)
       .where(eq(accounts.userId, person.id));
-    const deeds = await tx
+    const entries = await tx
       .select({
         at: auditEntries.at,
         action: auditEntries.action,
@@ -87,7 +87,7 @@ export async function exportData(
       roles,
       devices,
       waysToSignIn,
-      deeds,
+      auditEntries: entries,
     });
   });
 }

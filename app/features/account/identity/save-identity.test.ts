@@ -179,11 +179,11 @@ test("the download contains all data of the person and no secret, and requires t
   const admin = await actor({ roles: [{ type: "siteAdmin" }] });
   await readIdentity(admin.viewer, id, SECRET);
   const exported = await exportData(viewer, id, password, SECRET);
-  const deeds = exported.ok ? exported.value.deeds : [];
-  expect(deeds).toContainEqual(
+  const auditEntries = exported.ok ? exported.value.auditEntries : [];
+  expect(auditEntries).toContainEqual(
     expect.objectContaining({ action: "person.readIdentity", kind: "person", id, byYou: false }),
   );
-  expect(JSON.stringify(deeds)).not.toContain(admin.id);
+  expect(JSON.stringify(auditEntries)).not.toContain(admin.id);
   const text = JSON.stringify(exported.ok && exported.value);
   for (const own of [email, "CNRY-12345678", "1990-04-14", "person.changeIdentity", '"credential"'])
     expect(text).toContain(own);

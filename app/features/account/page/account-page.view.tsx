@@ -65,7 +65,7 @@ export function AccountPage({ title, lead, back, notice, refusal, children }: Ac
   );
 }
 
-/** A part of an account page, its heading beside it where there is room. */
+/** A part of an account page, with its heading beside it on a wide screen. */
 export function Panel({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section className={styles.panel} aria-labelledby={id}>

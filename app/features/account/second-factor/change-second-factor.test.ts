@@ -58,7 +58,8 @@ async function turnOn(person: Owner) {
 }
 
 const isOn = async (id: string) => (await rowOf(id)).twoFactorEnabled;
-const deedsOf = async (id: string) => (await auditActionsOf(id)).filter((deed) => /Factor|Codes/.test(deed));
+const actionsOf = async (id: string) =>
+  (await auditActionsOf(id)).filter((action) => /Factor|Codes/.test(action));
 const keysOf = (id: string) => db().select().from(twoFactors).where(eq(twoFactors.userId, id));
 
 test("is on once a code of the app was entered, in any digits, and each step has an audit entry", async () => {
@@ -79,7 +80,7 @@ test("is on once a code of the app was entered, in any digits, and each step has
   const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
   expect((await confirmSecondFactor(person.viewer, person.id, typed, person.at)).ok).toBe(true);
   expect([await isOn(person.id), (await keysOf(person.id))[0]?.verified]).toEqual([true, true]);
-  expect(await deedsOf(person.id)).toEqual(["person.enableSecondFactor", "person.prepareSecondFactor"]);
+  expect(await actionsOf(person.id)).toEqual(["person.enableSecondFactor", "person.prepareSecondFactor"]);
   expect(JSON.stringify(await keysOf(person.id))).not.toContain(key);
 });
 
@@ -89,7 +90,9 @@ test("the code that turned it on is not accepted at sign-in, and the form sent t
   const code = codeOf(key);
   expect((await confirmSecondFactor(person.viewer, person.id, code, person.at)).ok).toBe(true);
   expect((await confirmSecondFactor(person.viewer, person.id, code, person.at)).ok).toBe(true);
-  expect((await deedsOf(person.id)).filter((deed) => deed === "person.enableSecondFactor")).toHaveLength(1);
+  expect(
+    (await actionsOf(person.id)).filter((action) => action === "person.enableSecondFactor"),
+  ).toHaveLength(1);
   const first = await signIn(person.viewer.email, PASSWORD, ask());
   if (first.kind !== "secondStep") throw new Error(first.kind);
   const step = ask({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
@@ -127,14 +130,14 @@ test("is turned off with the password, and its key and recovery codes are delete
   expect([await isOn(id), (await keysOf(id)).length]).toEqual([true, 1]);
   expect((await disableSecondFactor(viewer, id, PASSWORD, at)).ok).toBe(true);
   expect([await isOn(id), await keysOf(id)]).toEqual([false, []]);
-  expect((await deedsOf(id))[0]).toBe("person.disableSecondFactor");
+  expect((await actionsOf(id))[0]).toBe("person.disableSecondFactor");
   // A second time changes nothing.
   expect((await disableSecondFactor(viewer, id, PASSWORD, at)).ok).toBe(true);
-  expect(await deedsOf(id)).toHaveLength(3);
+  expect(await actionsOf(id)).toHaveLength(3);
 });
 
 test.each(LANGUAGES)(
-  "its owner is told by letter, in their language, %s, each time it changes",
+  "its owner is notified by letter, in their language, %s, each time it changes",
   async (language) => {
     const person = await owner();
     const { id, viewer, at } = person;
@@ -173,11 +176,11 @@ test("a refusal writes no audit entry", async () => {
   const person = await owner();
   const { id, viewer, at } = person;
   await renewRecoveryCodes(viewer, id, PASSWORD, at);
-  expect(await deedsOf(id)).toEqual([]);
+  expect(await actionsOf(id)).toEqual([]);
   await turnOn(person);
-  const before = await deedsOf(id);
+  const before = await actionsOf(id);
   await prepareSecondFactor(viewer, id, PASSWORD, at);
-  expect(await deedsOf(id)).toEqual(before);
+  expect(await actionsOf(id)).toEqual(before);
 });
 
 test("recovery codes made here are accepted at sign-in, and new ones replace the old", async () => {
@@ -199,7 +202,7 @@ test("recovery codes made here are accepted at sign-in, and new ones replace the
 test("ten codes can be tried in a quarter of an hour, right or wrong", async () => {
   const person = await owner();
   const { key } = await prepare(person);
-  for (let turn = 0; turn < 10; turn++)
+  for (let attempt = 0; attempt < 10; attempt++)
     await confirmSecondFactor(person.viewer, person.id, "000000", person.at);
   expect(await confirmSecondFactor(person.viewer, person.id, codeOf(key), person.at)).toMatchObject({
     code: "account_too_often",
@@ -213,13 +216,13 @@ test("another person who knows password and code turns nothing on or off", async
   const otherPerson = await actor();
   for (const viewer of [otherPerson.viewer, null]) {
     const { id, at } = person;
-    for (const deed of [
+    for (const attempt of [
       () => prepareSecondFactor(viewer, id, PASSWORD, at),
       () => confirmSecondFactor(viewer, id, codeOf(key), at),
       () => renewRecoveryCodes(viewer, id, PASSWORD, at),
       () => disableSecondFactor(viewer, id, PASSWORD, at),
     ])
-      expect(await errorOf(deed)).toBe("notFound");
+      expect(await errorOf(attempt)).toBe("notFound");
   }
   expect([await isOn(person.id), (await keysOf(person.id)).length]).toEqual([false, 1]);
 });

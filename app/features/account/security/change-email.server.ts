@@ -29,7 +29,7 @@ const LIMIT = { name: "change-email", points: 5, seconds: 3600 } as const;
 const CONFIRM = href("/account/security/changeemail/confirm");
 
 /**
- * Asks for another sign-in address: a link goes to the new mailbox, and nothing changes until it is opened. The answer
+ * Requests another sign-in address: a link is sent to the new mailbox, and nothing changes until it is opened. The answer
  * is the same for an address that has an account already; its owner is notified by mail, in their own language. A
  * mailbox gets few such letters in a period, however many people enter it.
  * @throws AppError notFound when the viewer is another person

@@ -63,7 +63,7 @@ test("unused links for signing in or for a new password are invalid afterwards, 
 });
 
 test.each(LANGUAGES)(
-  "the owner is told by a letter in their language, %s, without either password",
+  "the owner is notified by a letter in their language, %s, without either password",
   async (language) => {
     const person = await actor();
     await setLetterLanguage(language, person);
@@ -133,7 +133,7 @@ test("without an audit entry the old password and all sessions remain", async ()
 test("ten wrong passwords are allowed in a quarter of an hour for each account; without a password none is counted", async () => {
   const { id, password } = await actor();
   const other = await actor();
-  for (let turn = 0; turn < 10; turn++) await confirmPassword(id, "wrong");
+  for (let attempt = 0; attempt < 10; attempt++) await confirmPassword(id, "wrong");
   expect(await confirmPassword(id, password)).toMatchObject({ code: "account_too_often" });
   expect(await confirmPassword(other.id, other.password)).toMatchObject({ ok: true });
   await db().delete(accounts).where(eq(accounts.userId, other.id));
@@ -143,9 +143,9 @@ test("ten wrong passwords are allowed in a quarter of an hour for each account; 
 
 test("right passwords are not counted, however often they are typed, and simultaneous wrong ones are", async () => {
   const { id, password } = await actor();
-  for (let turn = 0; turn < 12; turn++)
+  for (let attempt = 0; attempt < 12; attempt++)
     expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
-  for (let turn = 0; turn < 9; turn++) await confirmPassword(id, "wrong");
+  for (let attempt = 0; attempt < 9; attempt++) await confirmPassword(id, "wrong");
   expect(await confirmPassword(id, password)).toMatchObject({ ok: true });
   const atOnce = await Promise.all(Array.from({ length: 4 }, () => confirmPassword(id, "wrong")));
   const codes = atOnce.map((one) => (one.ok ? "" : one.code));

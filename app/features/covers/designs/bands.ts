@@ -1,4 +1,4 @@
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, rect } from "#app/platform/drawing/shapes.ts";
 
@@ -6,8 +6,8 @@ import { type Box, cut, rect } from "#app/platform/drawing/shapes.ts";
  * Bands that widen from one edge of the box to the other, each by a fixed factor. A cut from
  * top to bottom shifts the colours by one, so that the bands interlock.
  */
-function widening(sheet: Sheet, box: Box, count: number, downwards: boolean): string {
-  const { palette, chance } = sheet;
+function widening(input: DesignInput, box: Box, count: number, downwards: boolean): string {
+  const { palette, chance } = input;
   const growth = chance.between(1.24, 1.36);
   const fills = chance.shuffled([palette.bright, palette.mid, palette.pale, palette.warm, palette.deep]);
   const seam = box.width * chance.pick([0.3, 0.5, 0.62, 0.7]);
@@ -27,10 +27,10 @@ function widening(sheet: Sheet, box: Box, count: number, downwards: boolean): st
 }
 
 export const bands: Design = {
-  front(sheet) {
-    const { palette, width, height, chance } = sheet;
-    const low = foot(sheet, { fill: palette.onGround, soft: palette.softOnGround });
-    const title = titleBlock(sheet, {
+  front(input) {
+    const { palette, width, height, chance } = input;
+    const low = foot(input, { fill: palette.onGround, soft: palette.softOnGround });
+    const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 470,
       fill: palette.onGround,
@@ -44,10 +44,10 @@ export const bands: Design = {
     const bottom = isTitleFirst ? low.top - 52 : low.top - 76 - title.height - 56;
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
-      widening(sheet, { x: 0, y: top, width, height: bottom - top }, 9, isTitleFirst) +
+      widening(input, { x: 0, y: top, width, height: bottom - top }, 9, isTitleFirst) +
       placed(title, MARGIN, isTitleFirst ? MARGIN : bottom + 56) +
       low.svg
     );
   },
-  ornament: (sheet, box) => widening(sheet, box, 7, true),
+  ornament: (input, box) => widening(input, box, 7, true),
 };

@@ -1,4 +1,4 @@
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import {
   area,
@@ -13,8 +13,8 @@ import {
 } from "#app/platform/drawing/shapes.ts";
 
 /** The points of a ridge around a height: alternating highs and lows, unevenly spaced. */
-function ridge(sheet: Sheet, box: Box, y: number, rise: number): Point[] {
-  const { chance } = sheet;
+function ridge(input: DesignInput, box: Box, y: number, rise: number): Point[] {
+  const { chance } = input;
   const steps = chance.whole(3, 4);
   const up = chance.whole(0, 1);
   return Array.from({ length: steps + 1 }, (_, index): Point => {
@@ -25,8 +25,8 @@ function ridge(sheet: Sheet, box: Box, y: number, rise: number): Point[] {
 }
 
 /** Ridges one before the other under a disc; every second one is terraced with lines that follow it. */
-function foothills(sheet: Sheet, box: Box): string {
-  const { palette, chance } = sheet;
+function foothills(input: DesignInput, box: Box): string {
+  const { palette, chance } = input;
   const layers = chance.pick([
     [palette.warm, palette.bright, palette.mid, palette.pale],
     [palette.mid, palette.warm, palette.pale, palette.bright],
@@ -37,7 +37,7 @@ function foothills(sheet: Sheet, box: Box): string {
   const sun = disc(x, box.y + box.height * 0.2, box.width * 0.12, palette.bright);
   const drawn = layers.map((fill, index) => {
     const y = box.y + box.height * (0.34 + index * 0.19);
-    const line = smoothLine(ridge(sheet, box, y, box.height * 0.15));
+    const line = smoothLine(ridge(input, box, y, box.height * 0.15));
     const body = area(`${line}L${box.x + box.width + 30} ${bottom}L${box.x - 30} ${bottom}Z`, fill);
     const ink = index === 0 ? palette.ground : (layers[index - 1] ?? palette.ground);
     const terraces = [1, 2, 3, 4, 5, 6].map((step) =>
@@ -49,9 +49,9 @@ function foothills(sheet: Sheet, box: Box): string {
 }
 
 export const hills: Design = {
-  front(sheet) {
-    const { palette, width, height, chance } = sheet;
-    const title = titleBlock(sheet, {
+  front(input) {
+    const { palette, width, height, chance } = input;
+    const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 470,
       fill: palette.onGround,
@@ -59,7 +59,7 @@ export const hills: Design = {
       rule: palette.onGround,
       maxLines: 4,
     });
-    const low = foot(sheet, { fill: palette.onDeep, soft: palette.onDeep });
+    const low = foot(input, { fill: palette.onDeep, soft: palette.onDeep });
     const top = MARGIN + title.height + 20;
     const near = low.top - 70;
     const left = chance.next() < 0.5 ? 1 : -1;
@@ -70,7 +70,7 @@ export const hills: Design = {
     ]);
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
-      foothills(sheet, { x: 0, y: top, width, height: near + 60 - top }) +
+      foothills(input, { x: 0, y: top, width, height: near + 60 - top }) +
       area(`${land}L${width + 20} ${height}L-20 ${height}Z`, palette.deep) +
       placed(title, MARGIN, MARGIN) +
       low.svg

@@ -1,5 +1,5 @@
+import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
 import { stacked } from "#app/features/covers/set-text.ts";
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
 import { imprint, peopleBlock, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, disc, moved, polygon, rect, ring } from "#app/platform/drawing/shapes.ts";
 
@@ -19,8 +19,8 @@ const diamond = (reach: number) =>
   ] as const;
 
 /** One cell of carved window work: a star, a set of diamonds, or rings that cross their neighbours'. */
-function cell(sheet: Sheet, kind: "star" | "diamond" | "rings", size: number): string {
-  const { palette } = sheet;
+function cell(input: DesignInput, kind: "star" | "diamond" | "rings", size: number): string {
+  const { palette } = input;
   const half = size / 2;
   if (kind === "star") {
     return (
@@ -44,22 +44,22 @@ function cell(sheet: Sheet, kind: "star" | "diamond" | "rings", size: number): s
   );
 }
 
-function carved(sheet: Sheet, box: Box): string {
-  const kind = sheet.chance.pick(["star", "diamond", "rings"]);
-  const size = Math.max(48, sheet.width / sheet.chance.pick([5, 6, 8]));
-  const drawn = cell(sheet, kind, size);
+function carved(input: DesignInput, box: Box): string {
+  const kind = input.chance.pick(["star", "diamond", "rings"]);
+  const size = Math.max(48, input.width / input.chance.pick([5, 6, 8]));
+  const drawn = cell(input, kind, size);
   const cells: string[] = [];
   for (let y = 0; y <= box.height + size; y += size) {
     for (let x = 0; x <= box.width + size; x += size) cells.push(moved(box.x + x, box.y + y, drawn));
   }
-  return cut(box, rect(box, sheet.palette.ground) + cells.join(""));
+  return cut(box, rect(box, input.palette.ground) + cells.join(""));
 }
 
 export const lattice: Design = {
-  front(sheet) {
-    const { palette, width, height } = sheet;
+  front(input) {
+    const { palette, width, height } = input;
     const inner = width - 300;
-    const title = titleBlock(sheet, {
+    const title = titleBlock(input, {
       width: inner,
       maxHeight: 420,
       fill: palette.onPale,
@@ -68,8 +68,8 @@ export const lattice: Design = {
       size: 150,
       maxLines: 4,
     });
-    const people = peopleBlock(sheet, { width: inner, fill: palette.onPale, align: "center", size: 40 });
-    const sign = imprint(sheet, { width: inner, fill: palette.onPale, align: "center" });
+    const people = peopleBlock(input, { width: inner, fill: palette.onPale, align: "center", size: 40 });
+    const sign = imprint(input, { width: inner, fill: palette.onPale, align: "center" });
     const label = stacked([
       { gap: 0, placed: title },
       { gap: 46, placed: people },
@@ -79,7 +79,7 @@ export const lattice: Design = {
     const box = { x: 90, y: Math.max(110, 480 - tall / 2), width: width - 180, height: tall };
     const frame = { x: box.x + 16, y: box.y + 16, width: box.width - 32, height: box.height - 32 };
     return (
-      carved(sheet, { x: 0, y: 0, width, height }) +
+      carved(input, { x: 0, y: 0, width, height }) +
       rect(box, palette.pale) +
       rect({ ...frame, height: 6 }, palette.onPale) +
       rect({ ...frame, y: frame.y + frame.height - 2, height: 2 }, palette.onPale) +

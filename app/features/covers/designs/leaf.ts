@@ -1,14 +1,14 @@
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, disc, moved, rect, turned } from "#app/platform/drawing/shapes.ts";
 
 type Leaf = { readonly breadth: number; readonly length: number; readonly heel: number };
 
 /** One leaf along the x axis from its string-hole at the origin, with text lines of uneven length. */
-function leafOf(sheet: Sheet, { breadth, length, heel }: Leaf, fill: string, ink: string): string {
+function leafOf(input: DesignInput, { breadth, length, heel }: Leaf, fill: string, ink: string): string {
   const step = breadth / 5;
   const lines = [1, 2, 3, 4].map((row) => {
-    const width = (length - breadth * 0.9) * sheet.chance.between(0.9, 1);
+    const width = (length - breadth * 0.9) * input.chance.between(0.9, 1);
     return rect(
       { x: breadth * 0.55, y: (row - 2.5) * step - breadth * 0.024, width, height: breadth * 0.048 },
       ink,
@@ -18,8 +18,8 @@ function leafOf(sheet: Sheet, { breadth, length, heel }: Leaf, fill: string, ink
 }
 
 /** Leaves of a manuscript opened like a fan; the last one is horizontal at the bottom of the box. */
-function fan(sheet: Sheet, box: Box, breadth: number): string {
-  const { palette, chance } = sheet;
+function fan(input: DesignInput, box: Box, breadth: number): string {
+  const { palette, chance } = input;
   const fills = [palette.mid, palette.bright, palette.deep, palette.pale, palette.warm, palette.pale];
   const spread = chance.between(13.5, 16);
   const leaves = fills.map((fill, index) => {
@@ -29,7 +29,7 @@ function fan(sheet: Sheet, box: Box, breadth: number): string {
     const upright = (box.height - breadth * 0.78) / Math.max(0.05, Math.sin((angle * Math.PI) / 180));
     const length = Math.min(box.width * 1.1, upright);
     const heel = index === fills.length - 1 ? breadth * 0.62 : 0;
-    return turned(-angle, [0, 0], leafOf(sheet, { breadth, length, heel }, fill, ink));
+    return turned(-angle, [0, 0], leafOf(input, { breadth, length, heel }, fill, ink));
   });
   const hole = disc(0, 0, breadth * 0.2, palette.ground) + disc(0, 0, breadth * 0.09, palette.onGround);
   const drawn = moved(breadth * 1.02, box.height - breadth / 2, leaves.join("") + hole);
@@ -38,9 +38,9 @@ function fan(sheet: Sheet, box: Box, breadth: number): string {
 }
 
 export const leaf: Design = {
-  front(sheet) {
-    const { palette, width, height } = sheet;
-    const title = titleBlock(sheet, {
+  front(input) {
+    const { palette, width, height } = input;
+    const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 470,
       fill: palette.onGround,
@@ -48,14 +48,14 @@ export const leaf: Design = {
       rule: palette.onGround,
       maxLines: 4,
     });
-    const low = foot(sheet, { fill: palette.onGround, soft: palette.softOnGround });
+    const low = foot(input, { fill: palette.onGround, soft: palette.softOnGround });
     const top = MARGIN + title.height + 44;
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
-      fan(sheet, { x: 0, y: top, width, height: low.top - 56 - top }, 158) +
+      fan(input, { x: 0, y: top, width, height: low.top - 56 - top }, 158) +
       placed(title, MARGIN, MARGIN) +
       low.svg
     );
   },
-  ornament: (sheet, box) => fan(sheet, box, Math.min(box.width, box.height) * 0.24),
+  ornament: (input, box) => fan(input, box, Math.min(box.width, box.height) * 0.24),
 };

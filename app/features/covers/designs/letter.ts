@@ -1,4 +1,4 @@
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { area, type Box, cut, moved, rect } from "#app/platform/drawing/shapes.ts";
 import { graphemesOf, mainScript } from "#app/platform/lettering/split-runs.ts";
@@ -10,8 +10,8 @@ const HEADLINE = { top: 0.627, thickness: 0.125 };
  * The first letter of the title as large as the box allows, with a shadow. A Devanagari letter hangs from
  * its headline, which runs on over the whole width of the box.
  */
-function initial(sheet: Sheet, box: Box, inset: number): string {
-  const { palette, words, lettering } = sheet;
+function initial(input: DesignInput, box: Box, inset: number): string {
+  const { palette, words, lettering } = input;
   const first = graphemesOf(words.title).find((part) => /\p{Letter}/u.test(part)) ?? "ए";
   const unit = lettering.letterPaths(first, { font: "poster", size: 1000 });
   const space = { width: box.width - 2 * inset, height: box.height - 2 * inset };
@@ -33,9 +33,9 @@ function initial(sheet: Sheet, box: Box, inset: number): string {
 }
 
 export const letter: Design = {
-  front(sheet) {
-    const { palette, width, height } = sheet;
-    const title = titleBlock(sheet, {
+  front(input) {
+    const { palette, width, height } = input;
+    const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 340,
       fill: palette.onDeep,
@@ -43,15 +43,15 @@ export const letter: Design = {
       size: 120,
       maxLines: 3,
     });
-    const low = foot(sheet, { fill: palette.onDeep, soft: palette.onDeep });
+    const low = foot(input, { fill: palette.onDeep, soft: palette.onDeep });
     const top = low.top - 64 - title.height - 56;
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
-      initial(sheet, { x: 0, y: 0, width, height: top }, 56) +
+      initial(input, { x: 0, y: 0, width, height: top }, 56) +
       rect({ x: 0, y: top, width, height: height - top }, palette.deep) +
       placed(title, MARGIN, top + 56) +
       low.svg
     );
   },
-  ornament: (sheet, box) => initial(sheet, box, Math.min(box.width, box.height) * 0.1),
+  ornament: (input, box) => initial(input, box, Math.min(box.width, box.height) * 0.1),
 };

@@ -1,4 +1,4 @@
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { area, type Box, cut, disc, rect, turned } from "#app/platform/drawing/shapes.ts";
 
@@ -20,21 +20,21 @@ function litPart(x: number, y: number, radius: number, part: number, fill: strin
 }
 
 /** A row of moons through the month, the middle one full. */
-function month(sheet: Sheet, box: Box, count: number, lit: string, dark: string): string {
+function month(input: DesignInput, box: Box, count: number, lit: string, dark: string): string {
   const step = box.width / count;
   const radius = Math.min(step * 0.36, box.height / 2);
   return Array.from({ length: count }, (_, index) => {
     const x = box.x + step * (index + 0.5);
     const y = box.y + box.height / 2;
     const part = (index + 1) / (count + 1);
-    const fill = index === Math.floor(count / 2) ? sheet.palette.warm : lit;
+    const fill = index === Math.floor(count / 2) ? input.palette.warm : lit;
     return disc(x, y, radius, dark) + litPart(x, y, radius, part, fill);
   }).join("");
 }
 
 /** One large moon, tilted, in its halo. */
-function greatMoon(sheet: Sheet, box: Box): string {
-  const { palette, chance } = sheet;
+function greatMoon(input: DesignInput, box: Box): string {
+  const { palette, chance } = input;
   const radius = Math.max(box.height * 0.47, box.width * 0.4);
   const part = chance.pick([0.07, 0.1, 0.13, 0.87, 0.9, 0.93]);
   const waxing = part < 0.5;
@@ -46,9 +46,9 @@ function greatMoon(sheet: Sheet, box: Box): string {
 }
 
 export const moon: Design = {
-  front(sheet) {
-    const { palette, width, height } = sheet;
-    const title = titleBlock(sheet, {
+  front(input) {
+    const { palette, width, height } = input;
+    const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 450,
       fill: palette.onGround,
@@ -56,26 +56,26 @@ export const moon: Design = {
       rule: palette.onGround,
       maxLines: 4,
     });
-    const low = foot(sheet, { fill: palette.onDeep, soft: palette.onDeep });
+    const low = foot(input, { fill: palette.onDeep, soft: palette.onDeep });
     const top = MARGIN + title.height + 40;
     const shore = low.top - 150;
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
-      greatMoon(sheet, { x: 0, y: top, width, height: shore - top }) +
+      greatMoon(input, { x: 0, y: top, width, height: shore - top }) +
       rect({ x: 0, y: shore, width, height: height - shore }, palette.deep) +
-      month(sheet, { x: 40, y: shore + 30, width: width - 80, height: 80 }, 9, palette.pale, palette.mid) +
+      month(input, { x: 40, y: shore + 30, width: width - 80, height: 80 }, 9, palette.pale, palette.mid) +
       placed(title, MARGIN, MARGIN) +
       low.svg
     );
   },
-  ornament(sheet, box) {
-    if (box.width < box.height * 2.5) return greatMoon(sheet, box);
+  ornament(input, box) {
+    if (box.width < box.height * 2.5) return greatMoon(input, box);
     const row = {
       x: box.x + 40,
       y: box.y + box.height * 0.3,
       width: box.width - 80,
       height: box.height * 0.44,
     };
-    return month(sheet, row, 7, sheet.palette.bright, sheet.palette.mid);
+    return month(input, row, 7, input.palette.bright, input.palette.mid);
   },
 };

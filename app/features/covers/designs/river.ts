@@ -1,4 +1,4 @@
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import {
   type Box,
@@ -12,8 +12,8 @@ import {
 } from "#app/platform/drawing/shapes.ts";
 
 /** A river of several bands that crosses the box from side to side and narrows downstream. */
-function streams(sheet: Sheet, box: Box): string {
-  const { palette, chance } = sheet;
+function streams(input: DesignInput, box: Box): string {
+  const { palette, chance } = input;
   const bendCount = chance.pick([2, 3, 3]);
   const start = chance.pick([0, 1]);
   const fills = chance.shuffled([palette.mid, palette.bright, palette.pale, palette.warm, palette.deep]);
@@ -32,10 +32,10 @@ function streams(sheet: Sheet, box: Box): string {
 }
 
 export const river: Design = {
-  front(sheet) {
-    const { palette, width, height, chance } = sheet;
-    const low = foot(sheet, { fill: palette.onGround, soft: palette.softOnGround });
-    const title = titleBlock(sheet, {
+  front(input) {
+    const { palette, width, height, chance } = input;
+    const low = foot(input, { fill: palette.onGround, soft: palette.softOnGround });
+    const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 440,
       fill: palette.onGround,
@@ -48,7 +48,7 @@ export const river: Design = {
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
       sun +
-      streams(sheet, { x: 0, y: 30, width, height: edge - 60 }) +
+      streams(input, { x: 0, y: 30, width, height: edge - 60 }) +
       placed(title, MARGIN, edge + 50) +
       low.svg
     );

@@ -1,4 +1,4 @@
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, disc, type Point, polygon, rect } from "#app/platform/drawing/shapes.ts";
 
@@ -16,8 +16,8 @@ function beams(centre: Point, reach: number, count: number, fill: string): strin
 }
 
 /** A sun of rings on the lower edge of the box. */
-function risingSun(sheet: Sheet, box: Box): string {
-  const { palette, chance } = sheet;
+function risingSun(input: DesignInput, box: Box): string {
+  const { palette, chance } = input;
   const horizon = box.y + box.height;
   const x = box.x + box.width * chance.pick([0.5, 0.5, 0.36, 0.64]);
   const radius = Math.min(box.width * 0.46, box.height * 0.74);
@@ -39,10 +39,10 @@ function risingSun(sheet: Sheet, box: Box): string {
 }
 
 export const sunrise: Design = {
-  front(sheet) {
-    const { palette, width, height } = sheet;
-    const low = foot(sheet, { fill: palette.onDeep, soft: palette.onDeep });
-    const title = titleBlock(sheet, {
+  front(input) {
+    const { palette, width, height } = input;
+    const low = foot(input, { fill: palette.onDeep, soft: palette.onDeep });
+    const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 460,
       fill: palette.onDeep,
@@ -52,7 +52,7 @@ export const sunrise: Design = {
     const horizon = Math.min(690, low.top - 70 - title.height - 50);
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
-      risingSun(sheet, { x: 0, y: 0, width, height: horizon }) +
+      risingSun(input, { x: 0, y: 0, width, height: horizon }) +
       rect({ x: 0, y: horizon, width, height: height - horizon }, palette.deep) +
       rect({ x: 0, y: horizon, width, height: 10 }, palette.onDeep) +
       placed(title, MARGIN, horizon + 50) +

@@ -1,4 +1,4 @@
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, rect } from "#app/platform/drawing/shapes.ts";
 
@@ -6,8 +6,8 @@ import { type Box, cut, rect } from "#app/platform/drawing/shapes.ts";
  * Cloth in the manner of dhaka weaving: a stepped motif of threads, mirrored left to right and top to
  * bottom, repeated along the rows with narrow borders between them.
  */
-function cloth(sheet: Sheet, box: Box, threads: number): string {
-  const { palette, chance } = sheet;
+function cloth(input: DesignInput, box: Box, threads: number): string {
+  const { palette, chance } = input;
   const size = box.width / threads;
   const rows = Math.ceil(box.height / size);
   const period = chance.pick([14, 18, 22]);
@@ -49,26 +49,26 @@ function cloth(sheet: Sheet, box: Box, threads: number): string {
 }
 
 export const weave: Design = {
-  front(sheet) {
-    const { palette, width, height } = sheet;
-    const title = titleBlock(sheet, {
+  front(input) {
+    const { palette, width, height } = input;
+    const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 430,
       fill: palette.onGround,
       soft: palette.softOnGround,
       maxLines: 4,
     });
-    const low = foot(sheet, { fill: palette.onGround, soft: palette.softOnGround });
+    const low = foot(input, { fill: palette.onGround, soft: palette.softOnGround });
     const edge = low.top - 76 - title.height - 50;
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
-      cloth(sheet, { x: 0, y: 0, width, height: edge }, 54) +
+      cloth(input, { x: 0, y: 0, width, height: edge }, 54) +
       rect({ x: 0, y: edge, width, height: 12 }, palette.onGround) +
       placed(title, MARGIN, edge + 50) +
       low.svg
     );
   },
-  ornament(sheet, box) {
-    return cloth(sheet, box, Math.max(12, Math.round(box.width / 15)));
+  ornament(input, box) {
+    return cloth(input, box, Math.max(12, Math.round(box.width / 15)));
   },
 };

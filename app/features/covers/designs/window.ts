@@ -1,4 +1,4 @@
-import type { Design, Sheet } from "#app/features/covers/sheet.ts";
+import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
 import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, disc, rect } from "#app/platform/drawing/shapes.ts";
 
@@ -10,8 +10,8 @@ const grown = (box: Box, by: number): Box => ({
 });
 
 /** The view through the window: a moon over two hills, and a half-open shutter. */
-function view(sheet: Sheet, inside: Box): string {
-  const { palette, chance } = sheet;
+function view(input: DesignInput, inside: Box): string {
+  const { palette, chance } = input;
   const { x, y, width, height } = inside;
   const isLeftShut = chance.next() < 0.5;
   const shutter = { x: isLeftShut ? x : x + width * 0.6, y, width: width * 0.4, height };
@@ -32,8 +32,8 @@ function view(sheet: Sheet, inside: Box): string {
 }
 
 /** A carved window: nested frames with a wider lintel and sill. */
-function carvedWindow(sheet: Sheet, box: Box): string {
-  const { palette } = sheet;
+function carvedWindow(input: DesignInput, box: Box): string {
+  const { palette } = input;
   const step = Math.min(box.width / 22, box.height / 16);
   const inside = {
     x: box.x + step * 4.6,
@@ -51,13 +51,13 @@ function carvedWindow(sheet: Sheet, box: Box): string {
     const mirrored = box.y + box.height - step * (y + height);
     return [rect({ ...beam, y: box.y + step * y }, fill), rect({ ...beam, y: mirrored }, fill)];
   });
-  return beams.join("") + rings.join("") + view(sheet, inside);
+  return beams.join("") + rings.join("") + view(input, inside);
 }
 
 export const window: Design = {
-  front(sheet) {
-    const { palette, width, height } = sheet;
-    const title = titleBlock(sheet, {
+  front(input) {
+    const { palette, width, height } = input;
+    const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 380,
       fill: palette.onGround,
@@ -66,19 +66,19 @@ export const window: Design = {
       size: 190,
       maxLines: 3,
     });
-    const low = foot(sheet, { fill: palette.onGround, soft: palette.softOnGround });
+    const low = foot(input, { fill: palette.onGround, soft: palette.softOnGround });
     const top = MARGIN + title.height + 56;
     const tall = low.top - 56 - top;
     const wide = Math.min(width - 2 * MARGIN, Math.max(480, tall * 1.02));
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
-      carvedWindow(sheet, { x: (width - wide) / 2, y: top, width: wide, height: tall }) +
+      carvedWindow(input, { x: (width - wide) / 2, y: top, width: wide, height: tall }) +
       placed(title, MARGIN, MARGIN) +
       low.svg
     );
   },
-  ornament(sheet, box) {
+  ornament(input, box) {
     const wide = Math.min(box.width, box.height * 1.1);
-    return carvedWindow(sheet, { ...box, x: box.x + (box.width - wide) / 2, width: wide });
+    return carvedWindow(input, { ...box, x: box.x + (box.width - wide) / 2, width: wide });
   },
 };

@@ -36,10 +36,10 @@ const FORMS: Record<string, (email: string) => Promise<unknown>> = {
 };
 
 /** The statements that some work sends to the database, without their values. */
-async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { default: pg } = await import("pg");
   const asked = vi.spyOn(pg.Client.prototype, "query");
-  await deed();
+  await work();
   const texts = asked.mock.calls.map(([query]) => {
     const text = typeof query === "string" ? query : (query as { text?: string }).text;
     return (text ?? "").replace(/\s+/g, " ").trim();

@@ -102,7 +102,7 @@ describe("the second step", () => {
     await takeSecondStep(code, await firstProof(email));
     await takeSecondStep(code, await firstProof(email));
     await takeSecondStep(nextCodeOf(secret), await firstProof(email));
-    const used = (await auditActionsOf(id)).filter((deed) => deed === "person.useRecoveryCode");
+    const used = (await auditActionsOf(id)).filter((action) => action === "person.useRecoveryCode");
     expect(used).toHaveLength(1);
     const told = (await signing.letters(email)).slice(1);
     expect(told.map(({ subject }) => subject)).toEqual([

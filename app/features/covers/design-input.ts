@@ -16,7 +16,7 @@ export type CoverText = {
 };
 
 /** The input of a design. `width` and `height` are in pixels. */
-export type Sheet = {
+export type DesignInput = {
   readonly width: number;
   readonly height: number;
   readonly palette: Palette;
@@ -28,7 +28,7 @@ export type Sheet = {
 /** A cover design. Both functions return SVG content without a root element. */
 export type Design = {
   /** The complete front, with its ground. */
-  readonly front: (sheet: Sheet) => string;
+  readonly front: (input: DesignInput) => string;
   /** The ornament within a box, for the spine and the back. */
-  readonly ornament: (sheet: Sheet, box: Box) => string;
+  readonly ornament: (input: DesignInput, box: Box) => string;
 };
