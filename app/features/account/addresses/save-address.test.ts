@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import { actor, auditActionsOf, errorOf, whileBroken } from "#app/features/account/account-for-tests.ts";
 import { exportData } from "#app/features/account/export/export-data.server.ts";
@@ -254,4 +255,25 @@ test("no address is stored without its audit entry, and no entry without the add
     await whileBroken(table, async () => expect(await errorOf(() => add(person))).toBe("surprise"));
   expect(await rowsOf(person.id)).toEqual([]);
   expect(await auditActionsOf(person.id)).toEqual([]);
+});
+
+test("entries about an address are about its person and hold names of fields, no values", async () => {
+  const { id, viewer } = await actor();
+  const added = await addAddress(viewer, id, read("nepal", POKHARA));
+  if (!added.ok) throw new Error(added.code);
+  await changeAddress(
+    viewer,
+    id,
+    added.value.id,
+    read("nepal", { ...POKHARA, streetAddress: "Lakeside 15" }),
+  );
+  const entries = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
+  expect(entries.find(({ action }) => action === "person.changeAddress")).toMatchObject({
+    objectKind: "person",
+    scope: { userId: id },
+    before: { fields: ["streetAddress"] },
+    after: { fields: ["streetAddress"] },
+  });
+  expect(entries).toHaveLength(2);
+  expect(JSON.stringify(entries)).not.toMatch(/Lakeside|Gurung|Maya/);
 });
