@@ -16,8 +16,13 @@ export const SEED = process.env.TEST_SEED || commit() || version();
  * @returns the cases, in their order
  */
 export function useSample<Case>(cases: readonly Case[], count: number, name = ""): Case[] {
+  return useSampling()(cases, count, name);
+}
+
+/** For cases that are known in a test only: a function that chooses them as `useSample` does. */
+export function useSampling(): <Case>(cases: readonly Case[], count: number, name: string) => Case[] {
   printSeedOnFailure();
-  return ALL ? [...cases] : sampled(cases, count, `${SEED} ${name}`);
+  return (cases, count, name) => (ALL ? [...cases] : sampled(cases, count, `${SEED} ${name}`));
 }
 
 /**
@@ -57,14 +62,14 @@ function shuffled(count: number, seed: string): number[] {
     .map(({ at }) => at);
 }
 
-let prints = false;
+const printed = new Set<string>();
 
 function printSeedOnFailure(): void {
-  if (prints || ALL) return;
-  prints = true;
+  if (ALL) return;
   afterEach(({ task }) => {
-    if (task.result?.state === "fail")
-      process.stdout.write(`${task.name}: repeat the chosen cases with TEST_SEED=${SEED}\n`);
+    if (task.result?.state !== "fail" || printed.has(task.id)) return;
+    printed.add(task.id);
+    process.stdout.write(`${task.name}: repeat the chosen cases with TEST_SEED=${SEED}\n`);
   });
 }
 
