@@ -18,8 +18,10 @@ export async function fillDatabase(config: Config, database: AppDatabase): Promi
   const isDemo = config.demo && database.embedded !== undefined;
   if (isDemo && (await hasNoBooks(db()))) {
     console.error("Adding the demo data…");
-    await fillDemo(db(), createImageStore(config.uploadDir), (drawn, of) => {
-      if (drawn % REPORT_EVERY === 0 || drawn === of) console.error(`  ${drawn} of ${of} covers drawn`);
+    await fillDemo(db(), createImageStore(config.uploadDir), {
+      report: (drawn, of) => {
+        if (drawn % REPORT_EVERY === 0 || drawn === of) console.error(`  ${drawn} of ${of} covers drawn`);
+      },
     });
   }
   const people = isDemo ? await ensureDemoAccounts(db(), config.dataDir) : [];

@@ -11,6 +11,9 @@ import { sharedByProjects } from "./shared-by-projects.ts";
 /** The template database with the demo data. */
 export const DEMO_TEMPLATE = "ekadeshma_demo";
 
+/** Half as wide and as high: drawing and encoding covers takes most of the time of filling. */
+const COVER_SCALE = 0.5;
+
 declare module "vitest" {
   export interface ProvidedContext {
     /** Folder with the pictures of the demo data. */
@@ -33,7 +36,7 @@ async function fillDemoTemplate(url: string) {
   await client.query(`create database ${DEMO_TEMPLATE} template ekadeshma_template owner ekadeshma_owner`);
   await client.end();
   process.env.DATABASE_URL = url.replace("postgres@", "ekadeshma_web@").replace("DATABASE", DEMO_TEMPLATE);
-  await fillDemo(db(), createImageStore(folder));
+  await fillDemo(db(), createImageStore(folder), { coverScale: COVER_SCALE });
   await closeDatabase();
   await skipImageJobs(url.replace("DATABASE", DEMO_TEMPLATE));
   return { value: folder, drop: () => rmSync(folder, { recursive: true, force: true }) };

@@ -12,6 +12,13 @@ import type { DemoBook, DemoContributor, DemoEdition } from "./shapes.ts";
 /** Hash of each drawn part, by edition (`editionKey`). */
 export type DrawnCovers = ReadonlyMap<string, Partial<Record<CoverKind, string>>>;
 
+export type DemoCoverOptions = {
+  /** Called with the number of covers drawn, to show progress. */
+  readonly report?: (drawn: number, of: number) => void;
+  /** Scale of the covers; 1 is their full size. Tests draw small ones. */
+  readonly coverScale?: number;
+};
+
 /** Covers drawn and encoded at a time; each uses one thread. */
 const AT_ONCE = 3;
 
@@ -25,7 +32,7 @@ export async function drawDemoCovers(
   store: ImageStore,
   books: readonly DemoBook[],
   people: readonly DemoContributor[],
-  report: (drawn: number, of: number) => void,
+  { report = () => {}, coverScale = 1 }: DemoCoverOptions = {},
 ): Promise<DrawnCovers> {
   const formats = await db
     .select({ code: bookFormats.code, hasSpine: bookFormats.hasSpine })
@@ -44,7 +51,7 @@ export async function drawDemoCovers(
   const { tokens } = await brand(db);
   const work = async () => {
     for (const { book, edition, kind } of waiting) {
-      const { png } = await drawCover(coverOrder(book, edition, kind, people), tokens);
+      const { png } = await drawCover(coverOrder(book, edition, kind, people), tokens, coverScale);
       const stored = await storeDrawnImage(db, store, png);
       if (!stored.ok) throw new Error(`The ${kind} cover of ${book.key} was refused: ${stored.code}`);
       const key = editionKey(book, edition);

@@ -20,7 +20,7 @@ import { worldBooks } from "./books-world.ts";
 import { nepaliContributors } from "./contributors-nepali.ts";
 import { worldContributors } from "./contributors-world.ts";
 import { addDemoAdmin } from "./demo-accounts.server.ts";
-import { type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
+import { type DemoCoverOptions, type DrawnCovers, drawDemoCovers } from "./demo-covers.server.ts";
 import { addDemoEditions } from "./demo-editions.server.ts";
 import { added, type DemoIds, wanted } from "./demo-rows.ts";
 import { demoBookstores, demoPromo, demoPublishers } from "./publishers.ts";
@@ -41,15 +41,14 @@ export async function hasNoBooks(db: Database): Promise<boolean> {
 
 /**
  * Adds the demo data (books, stores and covers) to an empty database in one transaction.
- * @param report called with the number of covers drawn, to show progress
  */
 export async function fillDemo(
   db: Database,
   store: ImageStore,
-  report: (drawn: number, of: number) => void = () => {},
+  options: DemoCoverOptions = {},
 ): Promise<void> {
   // Drawing takes seconds, so it is done before the transaction, without locks.
-  const covers = await drawDemoCovers(db, store, demoBooks, demoContributors, report);
+  const covers = await drawDemoCovers(db, store, demoBooks, demoContributors, options);
   await transact(db, (tx) => addDemoData(tx, covers), { statementMs: 60_000 });
 }
 

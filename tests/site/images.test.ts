@@ -15,6 +15,9 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
+import { createImageStore } from "#app/platform/images/image-store.server.ts";
+import { blankPng } from "#app/platform/images/pictures-for-tests.ts";
+import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import { asSuperuser, databaseName } from "#tests/database.ts";
 import { useSite } from "#tests/site.ts";
 import { type AnotherSite, startAnotherSite } from "./another-site.ts";
@@ -27,11 +30,14 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 const site = useSite();
 let hash = "";
 
+// The covers of the demo data are small here; this one has the size of an upload.
 beforeAll(async () => {
-  const { rows } = await db().execute<{ hash: string }>(sql`
-    select x.image_hash as hash from catalogue_listings cl join edition_images x on x.edition_id = cl.edition_id
-    where x.part = 'front' order by x.image_hash limit 1`);
-  hash = rows[0]?.hash ?? "";
+  const stored = await storeDrawnImage(db(), createImageStore(inject("uploadDir")), blankPng(800, 1200));
+  if (!stored.ok) throw new Error(stored.code);
+  hash = stored.value.hash;
+  await db().execute(sql`
+    update edition_images set image_hash = ${hash} where part = 'front'
+    and edition_id = (select edition_id from catalogue_listings order by edition_id limit 1)`);
 });
 
 describe("a public picture", () => {

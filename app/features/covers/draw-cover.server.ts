@@ -35,7 +35,7 @@ export const COVER_SIZES: Readonly<Record<CoverKind, { width: number; height: nu
 };
 
 /** The drawing as an SVG document with text as outlines, so that it needs no fonts. Otherwise as `drawCover`. */
-export async function drawCoverSvg(order: CoverOrder, tokens: Tokens): Promise<string> {
+export async function drawCoverSvg(order: CoverOrder, tokens: Tokens, scale = 1): Promise<string> {
   const lettering = await openLettering();
   const { width, height } = COVER_SIZES[order.kind];
   const input: DesignInput = {
@@ -59,21 +59,24 @@ export async function drawCoverSvg(order: CoverOrder, tokens: Tokens): Promise<s
     },
     spine: () => drawSpine(input, design),
   }[order.kind]();
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }
 
 /**
  * Draws one part of a cover for a book without one: flat brand colours, our own fonts, and an ornament generated from
  * the seed. Returns a PNG and its size in pixels.
  * @param tokens the colours of the brand: `brandTokens()`
+ * @param scale of the size in `COVER_SIZES`; small covers are drawn and encoded sooner
  */
 export async function drawCover(
   order: CoverOrder,
   tokens: Tokens,
+  scale = 1,
 ): Promise<{ png: Buffer; width: number; height: number }> {
-  const svg = await drawCoverSvg(order, tokens);
+  const svg = await drawCoverSvg(order, tokens, scale);
   const png = await withImageSlot(() =>
     sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 6 }).toBuffer(),
   );
-  return { png, ...COVER_SIZES[order.kind] };
+  const { width, height } = COVER_SIZES[order.kind];
+  return { png, width: width * scale, height: height * scale };
 }
