@@ -7,12 +7,22 @@ import { FONTS, type FontName, fontFiles, type Script } from "./fonts.ts";
 
 export type Segment = readonly [command: string, ...values: number[]];
 
+/** A bounding box. Control points can be slightly outside the curve, so it is never too small. */
+export type Box = {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+};
+
 /** One font file, ready for shaping and for outlines, in the units of the font. */
 export type FontFace = {
   readonly font: Harfbuzz.Font;
   readonly unitsPerEm: number;
   readonly holds: (grapheme: string) => boolean;
   readonly outline: (glyph: number) => readonly Segment[];
+  /** The bounding box of a glyph's outline, `y` upwards; undefined for a glyph without one. */
+  readonly box: (glyph: number) => Box | undefined;
 };
 
 export type FontFaces = {
@@ -28,24 +38,46 @@ export function openFace(harfbuzz: typeof Harfbuzz, sfnt: Uint8Array): FontFace 
   const font = new harfbuzz.Font(face);
   const known = new Set(face.collectUnicodes());
   const outlines = new Map<number, readonly Segment[]>();
+  const boxes = new Map<number, Box | undefined>();
   // Joiners control the shaping and variation selectors select a form; neither needs a glyph.
   const invisible = (codePoint: number) =>
     codePoint === 0x200c || codePoint === 0x200d || codePoint === 0xfe0e;
+  const outline = (glyph: number): readonly Segment[] => {
+    const cached = outlines.get(glyph);
+    if (cached) return cached;
+    const drawn = font.glyphToJson(glyph).map(({ type, values }): Segment => [type, ...values]);
+    outlines.set(glyph, drawn);
+    return drawn;
+  };
   return {
     font,
     unitsPerEm: face.upem,
+    outline,
     holds: (grapheme) =>
+      (grapheme.length === 1 && known.has(grapheme.charCodeAt(0))) ||
       Array.from(grapheme, (letter) => letter.codePointAt(0) ?? 0).every(
         (codePoint) => known.has(codePoint) || invisible(codePoint),
       ),
-    outline(glyph) {
-      const cached = outlines.get(glyph);
-      if (cached) return cached;
-      const drawn = font.glyphToJson(glyph).map(({ type, values }): Segment => [type, ...values]);
-      outlines.set(glyph, drawn);
-      return drawn;
+    box(glyph) {
+      if (!boxes.has(glyph)) boxes.set(glyph, boxOf(outline(glyph)));
+      return boxes.get(glyph);
     },
   };
+}
+
+function boxOf(segments: readonly Segment[]): Box | undefined {
+  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [, ...values] of segments) {
+    for (let index = 0; index + 1 < values.length; index += 2) {
+      const x = values[index] ?? 0;
+      const y = values[index + 1] ?? 0;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      bottom = Math.min(bottom, y);
+      top = Math.max(top, y);
+    }
+  }
+  return Number.isFinite(left) ? { left, right, bottom, top } : undefined;
 }
 
 /**

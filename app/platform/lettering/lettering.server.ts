@@ -1,15 +1,10 @@
-import { openFaces, type Segment } from "./font-faces.server.ts";
+import { type Box, openFaces } from "./font-faces.server.ts";
 import type { FontName } from "./fonts.ts";
 import { type Fit, fitLines } from "./set-lines.ts";
-import { canDrawAll, placedOutline, type ShapedText, shapeText } from "./shape-text.ts";
+import { boxOfGlyphs, canDrawAll, placedOutline, type ShapedText, shapeText } from "./shape-text.ts";
 
 /** The bounding box of the outlines of a line, in pixels from the start of its baseline, `y` downwards. */
-export type Ink = {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-};
+export type Ink = Box;
 
 /** A line of text as SVG path data, starting at the origin of its baseline. All lengths are pixels. */
 export type LetterPath = {
@@ -37,21 +32,7 @@ export type Lettering = {
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Control points can be slightly outside the curve, so the box is never too small. */
-function inkOf(segments: readonly Segment[]): Ink {
-  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const [, ...values] of segments) {
-    for (let index = 0; index + 1 < values.length; index += 2) {
-      const x = values[index] ?? 0;
-      const y = values[index + 1] ?? 0;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-    }
-  }
-  return Number.isFinite(left) ? { left, right, top, bottom } : { left: 0, right: 0, top: 0, bottom: 0 };
-}
+const NO_INK: Ink = { left: 0, right: 0, top: 0, bottom: 0 };
 
 const scaledInk = (ink: Ink, size: number): Ink => ({
   left: ink.left * size,
@@ -65,14 +46,14 @@ export async function openLettering(): Promise<Lettering> {
   const faces = await openFaces();
 
   const shapedAtUnitSize = (text: string, font: FontName, whole: string) => {
-    const shaped = shapeText(faces, text, font, whole);
-    const segments = shaped.glyphs.flatMap(placedOutline);
-    return { width: shaped.width, segments, ink: inkOf(segments) };
+    const { glyphs, width } = shapeText(faces, text, font, whole);
+    return { glyphs, width, ink: boxOfGlyphs(glyphs) ?? NO_INK };
   };
 
   const letterPaths: Lettering["letterPaths"] = (text, { font, size, whole = text }) => {
-    const { width, segments, ink } = shapedAtUnitSize(text, font, whole);
-    const path = segments
+    const { width, glyphs, ink } = shapedAtUnitSize(text, font, whole);
+    const path = glyphs
+      .flatMap(placedOutline)
       .map(([command, ...values]) => command + values.map((value) => rounded(value * size)).join(" "))
       .join("");
     const scaled = scaledInk(ink, size);

@@ -1,4 +1,4 @@
-import type { FontFace, FontFaces, Segment } from "./font-faces.server.ts";
+import type { Box, FontFace, FontFaces, Segment } from "./font-faces.server.ts";
 import { type FontName, OWN_LATIN_FILES, type Script } from "./fonts.ts";
 import { type Coverage, graphemesOf, splitRuns, undrawable } from "./split-runs.ts";
 
@@ -26,7 +26,7 @@ const OPEN_TYPE = { devanagari: ["Deva", "ne"], latin: ["Latn", "en"] } as const
 export function shapeText(faces: FontFaces, text: string, font: FontName, whole = text): ShapedText {
   const byScript = {
     devanagari: faces.facesOf(font, "devanagari"),
-    latin: latinFaces(faces, font, whole.normalize("NFC")),
+    latin: latinFaces(faces, font, whole),
   };
   const glyphs: PlacedGlyph[] = [];
   let pen = 0;
@@ -64,8 +64,21 @@ export function canDrawAll(faces: FontFaces, text: string, font: FontName): bool
   return undrawable(text.normalize("NFC"), coverageOf(byScript)).length === 0;
 }
 
-/** The Latin faces in lookup order: a text is not set in two families because of one letter. */
+type Decision = { readonly font: FontName; readonly whole: string; readonly latin: readonly FontFace[] };
+
+/** The decision for the last text: its lines are measured one after the other, many times each. */
+const lastDecision = new WeakMap<FontFaces, Decision>();
+
 function latinFaces(faces: FontFaces, font: FontName, whole: string): readonly FontFace[] {
+  const last = lastDecision.get(faces);
+  if (last?.font === font && last.whole === whole) return last.latin;
+  const latin = chooseLatin(faces, font, whole.normalize("NFC"));
+  lastDecision.set(faces, { font, whole, latin });
+  return latin;
+}
+
+/** The Latin faces in lookup order: a text is not set in two families because of one letter. */
+function chooseLatin(faces: FontFaces, font: FontName, whole: string): readonly FontFace[] {
   const all = faces.facesOf(font, "latin");
   const [own, wide] = [all.slice(0, OWN_LATIN_FILES), all.slice(OWN_LATIN_FILES)];
   const isIncomplete = graphemesOf(whole).some(
@@ -80,6 +93,21 @@ function coverageOf(byScript: Record<Script, readonly FontFace[]>): Record<Scrip
     holds: (face, grapheme) => byScript[script][face]?.holds(grapheme) ?? false,
   });
   return { devanagari: coverage("devanagari"), latin: coverage("latin") };
+}
+
+/** The bounding box of positioned glyphs, relative to the letter size, `y` downwards as in SVG. Undefined without outlines. */
+export function boxOfGlyphs(glyphs: readonly PlacedGlyph[]): Box | undefined {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { id, face, x, y } of glyphs) {
+    const box = face.box(id);
+    if (!box) continue;
+    const em = face.unitsPerEm;
+    left = Math.min(left, x + box.left / em);
+    right = Math.max(right, x + box.right / em);
+    top = Math.min(top, -(y + box.top / em));
+    bottom = Math.max(bottom, -(y + box.bottom / em));
+  }
+  return Number.isFinite(left) ? { left, right, top, bottom } : undefined;
 }
 
 /** The outline segments of a positioned glyph, relative to the letter size, `y` downwards as in SVG. */
