@@ -152,6 +152,13 @@ describe("a form", () => {
     expect(html.match(/aria-invalid/g)).toHaveLength(1);
   });
 
+  test("names a text in two languages with its language, also where another person changed it", () => {
+    const answer = { values: {}, errors: {}, conflict: { "title.np": { stored: "मुना", shown: "मुना" } } };
+    const html = page(answer, <TextInTwoLanguages name="title" />, { title: "Title" });
+    expect(html).toContain("<strong>Title (Nepali)</strong>");
+    expect(html).toMatch(/<label[^>]*for="title-en"[^>]*>Title \(English\)/);
+  });
+
   test("has an amount of money with its currency, hidden when there is one alone", () => {
     const one = page(
       undefined,

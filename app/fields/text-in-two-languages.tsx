@@ -1,7 +1,5 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import { LANGUAGES, PLATFORM_TAGS } from "#app/domain/language.ts";
-import * as m from "#app/i18n/generated/messages.js";
-import { labelOf, useFormState } from "#app/ui/form/form-context.ts";
 import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextArea, TextField } from "#app/ui/form/text-field.tsx";
 
@@ -17,7 +15,6 @@ type TextInTwoLanguagesProps = {
 
 /** A text in English and in Nepali, beside each other where there is room. Screen readers are told which is which. */
 export function TextInTwoLanguages({ name, stored, multiline, maxLength, hint }: TextInTwoLanguagesProps) {
-  const { labels } = useFormState();
   const Field = multiline ? TextArea : TextField;
   return (
     <FieldPair>
@@ -25,10 +22,6 @@ export function TextInTwoLanguages({ name, stored, multiline, maxLength, hint }:
         <Field
           key={language}
           name={`${name}.${language}`}
-          label={m.form_in_language({
-            label: labelOf(labels, name) ?? name,
-            language: LANGUAGE_NAMES[language](),
-          })}
           // A problem of the text as a whole, such as that both are empty, is shown at the first.
           group={language === LANGUAGES[0] ? name : undefined}
           stored={stored?.[language]}
@@ -40,5 +33,3 @@ export function TextInTwoLanguages({ name, stored, multiline, maxLength, hint }:
     </FieldPair>
   );
 }
-
-const LANGUAGE_NAMES = { en: () => m.form_language_en(), np: () => m.form_language_np() } as const;

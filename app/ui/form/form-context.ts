@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 
 /** What the fields of a form know of its answer. */
@@ -26,10 +27,24 @@ export const useFormState = (): FormState => useContext(FormContext);
 /** The id of a field's control, from its name. */
 export const idOf = (name: string): string => name.replaceAll(".", "-");
 
-/** The label of a field; one in a row of a list ends with the number of the row. */
+const IN_LANGUAGE: Readonly<Record<string, () => string>> = {
+  en: () => m.form_language_en(),
+  np: () => m.form_language_np(),
+};
+
+/**
+ * The label of a field; one in a row of a list ends with the number of the row. `name.en` and `name.np` have the label of
+ * `name` with the language added.
+ */
 export function labelOf(labels: FormState["labels"], name: string): string | undefined {
   const own = labels[name];
   if (own !== undefined) return own;
+  const [, text = "", written = ""] = /^(.+)\.(en|np)$/.exec(name) ?? [];
+  const language = IN_LANGUAGE[written]?.();
+  if (language !== undefined) {
+    const label = labelOf(labels, text);
+    return label === undefined ? undefined : m.form_in_language({ label, language });
+  }
   const rows: number[] = [];
   const pattern = name
     .split(".")
