@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseForm, refuseField, typedValues } from "./parse-form.ts";
 import { parseFields, postedOf } from "./posted-for-tests.ts";
-import { anyText, line, optionalLine, password, secret, secretText } from "./schema-fields.ts";
+import { anyText, line, optionalLine, password, secret, secretText, wholeNumber } from "./schema-fields.ts";
 
 describe("fields are read by the schema", () => {
   const Book = z.object({
@@ -51,6 +51,21 @@ describe("fields are read by the schema", () => {
     expect(parseFields(Book, posted)).toMatchObject({ ok: true, value: { tags: [], credits: [] } });
     expect(typedValues(Book, postedOf(posted))).toEqual({});
   });
+});
+
+test.each([
+  ["5", 5],
+  [" ०१२ ", 12],
+  ["100", 100],
+  ["101", "form_invalid"],
+  ["-1", "form_invalid"],
+  ["1.5", "form_invalid"],
+  ["1e2", "form_invalid"],
+  ["", "form_required"],
+])("a whole number up to 100 is read from %j as %j", (order, read) => {
+  const expected =
+    typeof read === "number" ? { ok: true, value: { order: read } } : { ok: false, errors: { order: read } };
+  expect(parseFields(z.object({ order: wholeNumber(100) }), { order })).toEqual(expected);
 });
 
 describe("what was typed is shown again", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toLatinDigits } from "#app/domain/digits.ts";
 import { isEmail, normaliseEmail } from "#app/domain/email.ts";
 import { cleanText } from "#app/domain/text.ts";
 import { refuseField } from "./parse-form.ts";
@@ -53,6 +54,13 @@ export const choice = <Value>(read: (value: string) => Value | undefined) =>
   z.string().transform((value, context) => {
     const chosen = read(value);
     return chosen === undefined ? refuseTyped(context, value) : chosen;
+  });
+
+/** A whole number from zero, in the digits of either script. */
+export const wholeNumber = (max: number) =>
+  choice((text) => {
+    const digits = toLatinDigits(text.trim());
+    return /^\d{1,9}$/.test(digits) && Number(digits) <= max ? Number(digits) : undefined;
   });
 
 function readEmail(value: string): string | undefined {

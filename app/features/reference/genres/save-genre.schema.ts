@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { toLatinDigits } from "#app/domain/digits.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
 import { textInTwoLanguages } from "#app/fields/text-in-two-languages.schema.ts";
-import { choice, openedVersion, optional } from "#app/platform/forms/schema-fields.ts";
+import { choice, openedVersion, optional, wholeNumber } from "#app/platform/forms/schema-fields.ts";
 import { type GenreInput, isThemaCode, isThemaQualifier } from "./genre-input.ts";
 
 const ORDER_MAX = 100_000;
@@ -31,10 +30,7 @@ const fields = {
   thema: codes(isThemaCode),
   qualifiers: codes(isThemaQualifier),
   fiction: choice((text) => (Object.hasOwn(FICTION, text) ? (text as keyof typeof FICTION) : undefined)),
-  order: choice((text) => {
-    const digits = toLatinDigits(text.trim());
-    return /^\d{1,6}$/.test(digits) && Number(digits) <= ORDER_MAX ? Number(digits) : undefined;
-  }),
+  order: wholeNumber(ORDER_MAX),
 };
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
