@@ -2,12 +2,13 @@ import type { EntryAbility } from "#app/domain/abilities.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What the forms of a signed-in person need: the person, an address of theirs, a genre, and unused links. */
+/** What the forms of a signed-in person need: the person, an address of theirs, a text for unique names, and unused links. */
 export type FormOwner = {
   readonly email: string;
   readonly password: string;
   readonly address: string;
-  readonly genre: string;
+  /** A text that no name has. */
+  readonly unused: string;
   readonly unverifiedPassword: string;
   readonly links: Readonly<Record<"verify" | "reset" | "signIn" | "keepAccount" | "changeEmail", string>>;
 };
@@ -55,9 +56,9 @@ const byLink = (kind: keyof FormOwner["links"], fields: Fields = {}) => ({
   bad: NO_LINK,
 });
 
-const genre = ({ genre: id }: FormOwner) => ({
-  "name.en": `Songs of ${id}`,
-  "name.np": `गीत ${id}`,
+const genre = ({ unused }: FormOwner) => ({
+  "name.en": `Songs of ${unused}`,
+  "name.np": `गीत ${unused}`,
   fiction: "both",
   order: "5",
 });

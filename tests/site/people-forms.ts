@@ -9,8 +9,14 @@ import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import type { Browsing } from "./browsing.ts";
 
+/** The row that a form of a desk is about, by the parameter of its route: its table, and how the test makes one. */
+const DESK_ROWS: Readonly<Record<string, { table: string; make: () => Promise<{ id: string }> }>> = {
+  ":genre": { table: "genres", make: () => build.genre() },
+};
+
 /** The tables that the forms write, with audit entries and live events. */
 const TABLES = [
+  ...Object.values(DESK_ROWS).map(({ table }) => table),
   "app_users",
   "accounts",
   "sessions",
@@ -18,7 +24,6 @@ const TABLES = [
   "user_addresses",
   "two_factors",
   "verifications",
-  "genres",
   "audit_entries",
   "live_events",
 ];
@@ -55,7 +60,7 @@ export type PeopleForms = {
   address(place: Place, language?: Language, asData?: boolean): string;
 };
 
-/** Forms of a signed-in person, with links and an address of their own; those of the desks are about a genre of the test. */
+/** Forms of a signed-in person, with links and an address of their own; those of the desks are about rows of the test. */
 export async function peopleForms({ id, email, password }: Browsing): Promise<PeopleForms> {
   const unverified = await addTestPerson({ isVerified: false });
   const abroad = { country: "DE", state: "B", city: "B", streetAddress: "W" };
@@ -64,12 +69,13 @@ export async function peopleForms({ id, email, password }: Browsing): Promise<Pe
     .values({ userId: id, recipient: "M", ...abroad })
     .returning({ id: userAddresses.id });
   const address = row?.id ?? "";
-  const { id: genre } = await build.genre();
+  const rows: [string, string][] = [[":address", address]];
+  for (const [parameter, { make }] of Object.entries(DESK_ROWS)) rows.push([parameter, (await make()).id]);
   const owner: FormOwner = {
     email,
     password,
     address,
-    genre,
+    unused: unverified.id,
     unverifiedPassword: unverified.password,
     links: {
       verify: await createLink(db(), "verify", unverified.id),
@@ -86,12 +92,21 @@ export async function peopleForms({ id, email, password }: Browsing): Promise<Pe
   return {
     address(place, language = "en", asData = false) {
       const { pattern = "", isIndex = false } = PLACE_ROUTES.find(({ key }) => key === place) ?? {};
-      const path = inLanguage(pattern.replace(":address", address).replace(":genre", genre), language);
+      const path = inLanguage(withRows(pattern, rows), language);
       return path + (asData ? ".data" : "") + (isIndex ? "?index" : "");
     },
     fields: Object.fromEntries(good) as PeopleForms["fields"],
     rejected: Object.fromEntries(bad),
   };
+}
+
+/** @throws Error for a parameter without a row: the form would be posted to an address that is not found */
+function withRows(pattern: string, rows: readonly (readonly [string, string])[]): string {
+  const path = rows.reduce((now, [parameter, id]) => now.replace(parameter, id), pattern);
+  const missing = /:\w+/.exec(path)?.[0];
+  if (missing)
+    throw new Error(`${pattern} needs a row for ${missing} in DESK_ROWS of tests/site/people-forms.ts.`);
+  return path;
 }
 
 /** The number of rows and a digest of the contents of each table that the forms write. */
