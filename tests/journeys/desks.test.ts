@@ -98,7 +98,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 describe("an edit form in a browser", () => {
   const locale = { locale: "en" } as const;
   const save = (page: Page) =>
-    page.getByRole("button", { name: m.genre_save({}, locale), exact: true }).click();
+    page.getByRole("button", { name: m.reference_save({}, locale), exact: true }).click();
   const valuesOf = async (page: Page, ...ids: string[]) =>
     Promise.all(ids.map((id) => page.locator(`#${id}`).inputValue()));
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
@@ -147,7 +147,7 @@ describe("an edit form in a browser", () => {
     expect(await valuesOf(page, "name-en", "order")).toEqual([mine, "70"]);
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    const field = m.genre_order({}, locale);
+    const field = m.reference_order({}, locale);
     await page.getByRole("button", { name: m.form_conflict_take_field({ field }, locale) }).click();
     expect(await valuesOf(page, "name-en", "order")).toEqual([mine, "60"]);
     await save(page);
@@ -172,7 +172,7 @@ describe("an edit form in a browser", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const summary = page.getByRole("alert").filter({ hasText: m.form_check_fields({}, locale) });
-    await summary.getByRole("link", { name: m.genre_order({}, locale) }).click();
+    await summary.getByRole("link", { name: m.reference_order({}, locale) }).click();
     expect(await focused(page)).toBe("order");
     await page.locator("#thema").fill("DND");
     await page.locator("#order").fill("8");

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
 import { type Browsing, browsing } from "./browsing.ts";
+import { formFields } from "./form-fields.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -14,31 +15,13 @@ beforeAll(async () => {
   bikram = await browsing(site, siteAdmin);
 });
 
-/** What a form of the page would post, by its names; of several with one name the first. */
-function fieldsOf(html: string): Record<string, string> {
-  const unescaped = (text: string) =>
-    text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
-  const fields: Record<string, string> = {};
-  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
-    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-    const name = attribute("name");
-    if (name === undefined || (attribute("type") === "radio" && !tag.includes("checked"))) continue;
-    fields[unescaped(name)] ??= unescaped(attribute("value") ?? "");
-  }
-  for (const [, name = "", options = ""] of html.matchAll(
-    /<select[^>]*\sname="([^"]*)"[^>]*>(.*?)<\/select>/gs,
-  ))
-    fields[name] ??= /<option value="([^"]*)" selected/.exec(options)?.[1] ?? "";
-  return fields;
-}
-
 async function aGenre(name: string) {
   const genre = await build.genre({ name: { en: name, np: `${name} नेपाली` } });
   return { id: genre.id, path: `/admin/genres/${genre.id}` };
 }
 
-const formOf = (html: string) => html.slice(html.indexOf('value="save"') - 200);
-const open = async (who: Browsing, path: string) => fieldsOf(formOf(await (await who.get(path)).text()));
+const shownIn = (html: string) => formFields(html, "save");
+const open = async (who: Browsing, path: string) => shownIn(await (await who.get(path)).text());
 
 describe("/admin/genres/add", () => {
   test("adds a genre and opens its page, in the language of the form", async () => {
@@ -51,11 +34,11 @@ describe("/admin/genres/add", () => {
     });
     expect(answer.status).toBe(302);
     const next = answer.headers.get("location") ?? "";
-    expect(next).toMatch(/^\/np\/admin\/genres\/[0-9a-f-]{36}\?done=genre_added$/);
+    expect(next).toMatch(/^\/np\/admin\/genres\/[0-9a-f-]{36}\?done=reference_added$/);
     const page = await (await asha.get(next)).text();
     expect(page).toContain("कारागारका पत्र");
     expect(page).toContain("थपियो।");
-    expect(fieldsOf(formOf(page))).toMatchObject({ thema: "DND, DNL", order: "500", fiction: "no" });
+    expect(shownIn(page)).toMatchObject({ thema: "DND, DNL", order: "500", fiction: "no" });
   });
 
   test("refuses what is missing or invalid at its field, and keeps what was typed", async () => {
@@ -83,7 +66,7 @@ describe("a genre that two people change", () => {
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(page).toContain("Stored now: Of Asha");
-    const shown = fieldsOf(formOf(page));
+    const shown = shownIn(page);
     expect(shown["name.en"]).toBe("Of Bikram");
 
     expect(await (await asha.get(path)).text()).toContain("Of Asha");
@@ -98,9 +81,9 @@ describe("a genre that two people change", () => {
     const refused = await bikram.post(path, { ...second, "name.en": "From Bikram", order: "8" });
     expect(refused.status).toBe(409);
     const page = await refused.text();
-    const answer = await bikram.post(path, { ...fieldsOf(formOf(page)), "take-stored": "name.en" });
+    const answer = await bikram.post(path, { ...shownIn(page), "take-stored": "name.en" });
     const after = await answer.text();
-    expect(fieldsOf(formOf(after))).toMatchObject({ "name.en": "From Asha", order: "8" });
+    expect(shownIn(after)).toMatchObject({ "name.en": "From Asha", order: "8" });
     expect(after).toContain("Stored now: 777");
     expect(after).not.toContain("Stored now: From Asha");
     expect((await open(asha, path)).order).toBe("777");

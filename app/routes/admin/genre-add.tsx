@@ -26,7 +26,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const added = await addGenre(viewerOf(context), form.value);
   if (!added.ok) return form.refuse(added);
   const detail = href("/admin/genres/:genre", { genre: added.value.id });
-  throw redirect(`${inLanguage(detail, languageOfPath(url.pathname))}?done=genre_added`);
+  throw redirect(`${inLanguage(detail, languageOfPath(url.pathname))}?done=reference_added`);
 }
 
 export default function AddGenrePage({ loaderData }: Route.ComponentProps) {

@@ -7,8 +7,8 @@ import {
   mergeChoices,
   parentChoices,
 } from "#app/features/reference/genres/genre-detail.server.ts";
-import { GENRE_NOTICES } from "#app/features/reference/genres/genre-messages.ts";
 import { GENRE_FORMS, genreFields } from "#app/features/reference/genres/save-genre.schema.ts";
+import { REFERENCE_NOTICES } from "#app/features/reference/reference-messages.ts";
 import { codeIn } from "#app/platform/forms/form-messages.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     stored: genreFields(genre.values),
     parents,
     mergeInto,
-    done: codeIn(GENRE_NOTICES, url.searchParams.get("done")),
+    done: codeIn(REFERENCE_NOTICES, url.searchParams.get("done")),
   };
 }
 

@@ -35,7 +35,7 @@ export async function answerGenre(
       const change = { viewer, id, openedVersion: form.value.version };
       const result = await (isArchiving ? archiveGenre(change) : restoreGenre(change));
       if (!result.ok && "conflict" in result) return form.conflict(result.conflict.version, {});
-      return form.settle(result, { notice: isArchiving ? "genre_archived_done" : "genre_restored" });
+      return form.settle(result, { notice: isArchiving ? "reference_archived_done" : "reference_restored" });
     }
   }
 }

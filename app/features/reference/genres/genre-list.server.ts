@@ -36,7 +36,7 @@ export const genreList = defineList<GenreRow>()({
   search: (text) => textContains([sql`rows.name`, sql`rows.parent`], text),
   columns: {
     name: {
-      label: m.genre_name,
+      label: m.reference_name,
       sort: "name",
       cell: ({ name }, { language }) => localizedCell(localized(name, language), language),
     },
@@ -52,9 +52,9 @@ export const genreList = defineList<GenreRow>()({
       cell: ({ books }, { language }) => ({ kind: "number", text: formatNumber(books, language) }),
     },
     state: {
-      label: m.genre_state,
+      label: m.reference_state,
       cell: ({ isArchived }) =>
-        isArchived ? { kind: "badge", text: m.genre_archived(), tone: "plain" } : { kind: "none" },
+        isArchived ? { kind: "badge", text: m.reference_archived(), tone: "plain" } : { kind: "none" },
     },
     thema: {
       label: m.genre_thema,
@@ -65,10 +65,10 @@ export const genreList = defineList<GenreRow>()({
   },
   filters: {
     state: {
-      label: m.genre_state,
+      label: m.reference_state,
       options: () => [
-        { value: "active", label: m.genre_active() },
-        { value: "archived", label: m.genre_archived() },
+        { value: "active", label: m.reference_active() },
+        { value: "archived", label: m.reference_archived() },
       ],
       where: (value) => (value === "archived" ? sql`rows.is_archived` : sql`not rows.is_archived`),
     },
@@ -88,9 +88,12 @@ export const genreList = defineList<GenreRow>()({
       orderBy: () =>
         sql`coalesce(rows.parent_order, rows.sort_order), rows.parent_id nulls first, rows.sort_order`,
     },
-    name: { label: m.genre_sort_name, orderBy: (language) => inAlphabeticalOrder(sql`rows.name`, language) },
+    name: {
+      label: m.reference_sort_name,
+      orderBy: (language) => inAlphabeticalOrder(sql`rows.name`, language),
+    },
     books: { label: m.genre_sort_books, orderBy: () => sql`rows.books desc` },
-    changed: { label: m.genre_sort_changed, orderBy: () => sql`rows.updated_on desc` },
+    changed: { label: m.reference_sort_changed, orderBy: () => sql`rows.updated_on desc` },
   },
   defaultSort: "catalogue",
   pageSize: 50,

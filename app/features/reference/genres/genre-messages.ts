@@ -1,5 +1,5 @@
 import * as m from "#app/i18n/generated/messages.js";
-import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
+import { FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
 /** The refusals of the forms of genres. */
 export const GENRE_REFUSALS = {
@@ -11,13 +11,3 @@ export const GENRE_REFUSALS = {
 } as const;
 
 export type GenreRefusal = keyof typeof GENRE_REFUSALS;
-
-/** The messages of the forms of genres after a change. */
-export const GENRE_NOTICES = {
-  ...FORM_NOTICES,
-  genre_added: () => m.genre_added(),
-  genre_archived_done: () => m.genre_archived_done(),
-  genre_restored: () => m.genre_restored(),
-} as const;
-
-export type GenreNotice = keyof typeof GENRE_NOTICES;

@@ -1,6 +1,7 @@
 import type { L10n } from "#app/domain/l10n.ts";
 import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import { NAME_MAX } from "#app/domain/limits.ts";
+import type { ReferenceNotice } from "#app/features/reference/reference-messages.ts";
 import { TextInTwoLanguages } from "#app/fields/text-in-two-languages.tsx";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
@@ -11,9 +12,9 @@ import { Form } from "#app/ui/form/form.tsx";
 import { OpenedVersion } from "#app/ui/form/opened-version.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { GenreChoice } from "./genre-detail.server.ts";
-import { GENRE_REFUSALS, type GenreNotice, type GenreRefusal } from "./genre-messages.ts";
+import { GENRE_REFUSALS, type GenreRefusal } from "./genre-messages.ts";
 
-export type GenreAnswer = FormAnswer<GenreRefusal, GenreNotice> | undefined;
+export type GenreAnswer = FormAnswer<GenreRefusal, ReferenceNotice> | undefined;
 
 type GenreFormProps = {
   answer: GenreAnswer;
@@ -27,23 +28,20 @@ type GenreFormProps = {
 
 /** The fields of a genre, to add one or to change it. */
 export function GenreForm({ answer, stored = {}, name, parents, version }: GenreFormProps) {
-  const inLanguage = (language: string) => m.form_in_language({ label: m.genre_name(), language });
   const labels = {
-    name: m.genre_name(),
-    "name.en": inLanguage(m.form_language_en()),
-    "name.np": inLanguage(m.form_language_np()),
+    name: m.reference_name(),
     parent: m.genre_parent(),
     thema: m.genre_thema(),
     qualifiers: m.genre_qualifiers(),
     fiction: m.genre_fiction(),
-    order: m.genre_order(),
+    order: m.reference_order(),
   };
   return (
     <EditForm
       answer={answer}
       messages={GENRE_REFUSALS}
       labels={labels}
-      submit={version === undefined ? m.genre_add() : m.genre_save()}
+      submit={version === undefined ? m.genre_add() : m.reference_save()}
       {...(version === undefined ? {} : { intent: "save" })}
     >
       {version === undefined ? null : <OpenedVersion version={version} answer={answer} />}
@@ -85,7 +83,7 @@ export function GenreStateForm({ answer, isArchived, version }: GenreStateProps)
       answer={answer}
       messages={GENRE_REFUSALS}
       labels={{}}
-      submit={isArchived ? m.genre_restore() : m.genre_archive()}
+      submit={isArchived ? m.reference_restore() : m.reference_archive()}
       look="plain"
       intent={isArchived ? "restore" : "archive"}
     >

@@ -1,5 +1,6 @@
 import { formatNumber } from "#app/domain/digits.ts";
 import styles from "#app/features/reference/reference.module.css";
+import { REFERENCE_NOTICES, type ReferenceNotice } from "#app/features/reference/reference-messages.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -8,7 +9,6 @@ import { Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type GenreAnswer, GenreForm, GenreStateForm, MergeGenreForm } from "./genre.form.tsx";
 import type { GenreChoice, GenreDetail } from "./genre-detail.server.ts";
-import { GENRE_NOTICES, type GenreNotice } from "./genre-messages.ts";
 
 type GenrePageProps = {
   genre: GenreDetail;
@@ -16,7 +16,7 @@ type GenrePageProps = {
   parents: readonly GenreChoice[];
   mergeInto: readonly GenreChoice[];
   /** The message about the change that led to this page. */
-  done: GenreNotice | undefined;
+  done: ReferenceNotice | undefined;
   answer: GenreAnswer;
   /** Address of the list. */
   back: string;
@@ -36,11 +36,11 @@ export function GenrePage({ genre, stored, parents, mergeInto, done, answer, bac
         aside={<Link to={back}>{m.genre_title()}</Link>}
       >
         <div className={styles.page}>
-          <Notice>{notice ? GENRE_NOTICES[notice]() : null}</Notice>
+          <Notice>{notice ? REFERENCE_NOTICES[notice]() : null}</Notice>
           <p>
             {m.genre_books()}: {formatNumber(genre.books, language)}
           </p>
-          {isArchived ? <p>{m.genre_archived()}</p> : null}
+          {isArchived ? <p>{m.reference_archived()}</p> : null}
           <GenreForm
             answer={answer}
             stored={stored}
@@ -50,7 +50,7 @@ export function GenrePage({ genre, stored, parents, mergeInto, done, answer, bac
           />
         </div>
       </Section>
-      <Section id="state" heading={m.genre_state()}>
+      <Section id="state" heading={m.reference_state()}>
         <GenreStateForm answer={answer} isArchived={isArchived} version={version} />
       </Section>
       {isArchived ? null : (

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { freeSlug } from "#app/db/reads/free-slug.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
@@ -6,6 +6,7 @@ import { transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { nameIsTaken } from "#app/features/reference/name-taken.server.ts";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import type { GenreInput } from "./genre-input.ts";
@@ -87,13 +88,11 @@ async function refusalOf(
   { name, parentId }: GenreInput,
   id: string | null,
 ): Promise<GenreRefusal | undefined> {
-  const others = id === null ? sql`true` : ne(genres.id, id);
-  const inUse = and(others, isNull(genres.archivedOn));
-  const sameName = sql`(lower(${genres.name} ->> 'en') = lower(${name.en ?? null}) or ${genres.name} ->> 'np' = ${name.np ?? null})`;
-  if ((await tx.$count(genres, and(inUse, sameName))) > 0) return "genre_name_taken";
+  if (await nameIsTaken(tx, genres, name, id)) return "genre_name_taken";
   if (parentId === null) return undefined;
   // The database refuses a third level too; checked here, it is reported at the field.
-  const isTop = and(eq(genres.id, parentId), isNull(genres.parentId), inUse);
+  const isOther = id === null ? undefined : ne(genres.id, id);
+  const isTop = and(eq(genres.id, parentId), isNull(genres.parentId), isNull(genres.archivedOn), isOther);
   const parents = await tx.$count(genres, isTop);
   const children = id === null ? 0 : await tx.$count(genres, eq(genres.parentId, id));
   return parents === 1 && children === 0 ? undefined : "genre_parent_refused";

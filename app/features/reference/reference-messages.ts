@@ -1,0 +1,12 @@
+import * as m from "#app/i18n/generated/messages.js";
+import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
+
+/** The messages of the forms of every reference kind after a change. */
+export const REFERENCE_NOTICES = {
+  ...FORM_NOTICES,
+  reference_added: () => m.reference_added(),
+  reference_archived_done: () => m.reference_archived_done(),
+  reference_restored: () => m.reference_restored(),
+} as const;
+
+export type ReferenceNotice = keyof typeof REFERENCE_NOTICES;
