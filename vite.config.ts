@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
@@ -12,6 +12,15 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = 
   domain: "shared",
   platform: "shared",
   i18n: "shared",
+  "i18n/messages/book": "shared",
+  "i18n/messages/catalogue": "shared",
+  "i18n/messages/error": "shared",
+  "i18n/messages/home": "shared",
+  "i18n/messages/import": "shared",
+  "i18n/messages/pages": "shared",
+  "i18n/messages/playground": "shared",
+  "i18n/messages/promo": "shared",
+  "i18n/messages/shell": "shared",
   "features/catalogue": "shared",
   "features/errors": "shared",
   "features/public-shell": "shared",
@@ -42,6 +51,7 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = 
   "i18n/messages/edition": "account",
   "i18n/messages/genre": "account",
   "i18n/messages/list": "account",
+  "i18n/messages/reference": "account",
   // What a page of a visitor needs before the live channel is loaded.
   "platform/live/keep-page.ts": "shared",
   "platform/live/use-refresh-on.ts": "shared",
@@ -62,6 +72,15 @@ for (const path of Object.keys(CHUNKS)) {
   const source = path.replace(/^i18n\/messages\/(\w+)$/, "i18n/messages/en/$1.json");
   if (!existsSync(APP + source))
     throw new Error(`The table of chunks names app/${source}, which does not exist.`);
+}
+
+// Messages that nobody placed would be in the scripts of every visitor.
+for (const file of readdirSync(`${APP}i18n/messages/en`)) {
+  const path = `i18n/messages/${file.replace(".json", "")}`;
+  if (!Object.hasOwn(CHUNKS, path))
+    throw new Error(
+      `app/i18n/messages/en/${file} is not in the table of chunks of vite.config.ts ("account" for a desk).`,
+    );
 }
 
 /** The chunk of a module, by the table above. Style sheets are in no chunk, as their order matters. */
