@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
-import { useDatabase } from "#tests/database.ts";
+import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { db } from "./client.server.ts";
 import { transact } from "./transact.server.ts";
 
@@ -152,4 +152,19 @@ describe("events", () => {
     await run(sql`delete from promos where token = 'none'`);
     expect(await announced()).toEqual([]);
   });
+});
+
+test("announce_table gives a new table the three triggers", async () => {
+  const asOwner = (statement: string) => asSuperuser(databaseName(), statement);
+  await asOwner("create table bells (id int primary key, version int not null)");
+  await asOwner("select announce_table('bells', 'bell', 'array[]::text[]', 'r.id > 1')");
+  await announced();
+  const eventsOf = async (statement: string) => {
+    await asOwner(statement);
+    return announced();
+  };
+  expect(await eventsOf("insert into bells values (1, 1)")).toEqual(["site bell"]);
+  expect(await eventsOf("insert into bells values (2, 1)")).toEqual([`${PUBLIC} bell`, "site bell"]);
+  expect(await eventsOf("update bells set version = 2 where id = 1")).toEqual(["site bell"]);
+  expect(await eventsOf("delete from bells where id = 1")).toEqual(["site bell"]);
 });
