@@ -151,6 +151,21 @@ describe("a form that was opened before another person saved", () => {
     expect(answer?.data.conflict).toEqual({ name: { stored: "theirs", shown: "THEIRS" } });
   });
 
+  test("is answered by what came of the change: saved, no changes, refused or this conflict", async () => {
+    const form = await readForm(posted(MINE), Genre);
+    if (!form.ok) throw new Error("The form was not read.");
+    const other = async () => ({ name: stored("theirs") });
+    const conflict = { ...refuse("form_conflict"), conflict: { version: 3 } };
+    const answer = await form.settleChange(conflict, { stored: other });
+    expect(answer.init?.status).toBe(409);
+    expect(answer.data.conflict).toEqual({ name: { stored: "theirs", shown: "THEIRS" } });
+    expect((await form.settleChange(conflict)).data.values).toEqual(postedOf({ ...MINE, version: "3" }));
+    expect((await form.settleChange(done({ changed: true }))).data.notice).toBe("form_saved");
+    expect((await form.settleChange(done({ changed: false }))).data.notice).toBe("form_no_changes");
+    const refused = await form.settleChange(refuse("genre_taken"));
+    expect(refused.data.refusal).toEqual({ code: "genre_taken" });
+  });
+
   test("takes one stored value without script: the other conflicts stay, and nothing is read", async () => {
     const form = await readForm(
       posted({

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { OPENED_VERSION } from "#app/domain/form-fields.ts";
-import type { RefusalValues, Result } from "#app/domain/result.ts";
+import type { Refusal, RefusalValues, Result } from "#app/domain/result.ts";
 import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
 import type { AnswerWith, FormAnswer, FormConflict, FormProblem } from "./form-answer.ts";
 import type { FormNotice, FormRefusal } from "./form-messages.ts";
@@ -13,6 +13,16 @@ type RefuseOptions = {
   /** In place of 409, for a refusal of the whole that is no conflict with what is stored. */
   readonly status?: number;
 };
+
+type SettleOptions<Notice extends string> = RefuseOptions & {
+  /** Said when it changed something, in place of `form_saved`. */
+  readonly notice?: Notice | FormNotice;
+};
+
+/** What came of a change of a row (`platform/changes`). */
+type ChangeResult = Result<{ readonly changed: boolean }, string>;
+/** The refusals of a change that have a message: all but a conflict, which is shown by its values. */
+type CodeOf<Changed> = Changed extends Refusal<infer Code> ? Exclude<Code, "form_conflict"> : never;
 
 /** The answers to one posted form, each with its status. */
 export type Responder<More = undefined> = ReturnType<typeof responderTo<More>>;
@@ -78,11 +88,24 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
   /** Answers what came of a form: saved, no changes, or refused. */
   const settle = <Code extends string = never, Notice extends string = FormNotice>(
     result: Result<{ readonly changed: boolean }, Code>,
-    { notice, ...options }: RefuseOptions & { readonly notice?: Notice | FormNotice } = {},
+    { notice, ...options }: SettleOptions<Notice> = {},
   ) => {
     if (!result.ok) return refuse(result, options);
     return done<Notice>(result.value.changed ? notice : "form_no_changes");
   };
 
-  return { invalid, refuse, conflict, done, next, settle };
+  /**
+   * The same for a change of a row, which may be a conflict with what another person saved.
+   * @param stored the values of the form as they are stored now; without it the form has none to compare
+   */
+  const settleChange = async <Changed extends ChangeResult, Notice extends string = FormNotice>(
+    result: Changed,
+    { stored, ...options }: SettleOptions<Notice> & { readonly stored?: () => Promise<FormConflict> } = {},
+  ) => {
+    const { conflict: found } = result as { readonly conflict?: { readonly version: number } };
+    if (found) return conflict(found.version, (await stored?.()) ?? {});
+    return settle<CodeOf<Changed>, Notice>(result as Result<{ changed: boolean }, CodeOf<Changed>>, options);
+  };
+
+  return { invalid, refuse, conflict, done, next, settle, settleChange };
 }

@@ -20,22 +20,19 @@ export async function answerGenre(
     case "save": {
       const { openedVersion, input } = form.value;
       const result = await changeGenre(viewer, id, openedVersion, input);
-      if (!result.ok && "conflict" in result)
-        return form.conflict(result.conflict.version, await storedGenre(viewer, id, language));
-      return form.settle(result);
+      return await form.settleChange(result, { stored: () => storedGenre(viewer, id, language) });
     }
     case "merge": {
       const { into, version } = form.value;
-      const result = await mergeGenre(viewer, { id, intoId: into, openedVersion: version });
-      if (!result.ok && "conflict" in result) return form.conflict(result.conflict.version, {});
-      return form.settle(result);
+      return await form.settleChange(await mergeGenre(viewer, { id, intoId: into, openedVersion: version }));
     }
     default: {
       const isArchiving = form.intent === "archive";
       const change = { viewer, id, openedVersion: form.value.version };
       const result = await (isArchiving ? archiveGenre(change) : restoreGenre(change));
-      if (!result.ok && "conflict" in result) return form.conflict(result.conflict.version, {});
-      return form.settle(result, { notice: isArchiving ? "reference_archived_done" : "reference_restored" });
+      return await form.settleChange(result, {
+        notice: isArchiving ? "reference_archived_done" : "reference_restored",
+      });
     }
   }
 }
