@@ -23,6 +23,22 @@ export type StoredValue = { readonly stored: string; readonly shown: string };
 
 export type FormConflict = Readonly<Record<string, StoredValue>>;
 
+/**
+ * The fields of a form as they are stored now.
+ * @param fields each as the form posts it
+ * @param shownAs how a person reads a field, where that differs
+ */
+export const storedValues = (
+  fields: Readonly<Record<string, string>>,
+  shownAs: Readonly<Record<string, (stored: string) => string | undefined>> = {},
+): FormConflict =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, stored]) => [
+      name,
+      { stored, shown: shownAs[name]?.(stored) ?? stored },
+    ]),
+  );
+
 /** The one value of a field as it was typed, or nothing. */
 export function typedValue(answer: Pick<FormAnswer, "values"> | undefined, name: string): string | undefined {
   return answer?.values[name]?.[0];

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "#app/domain/errors.ts";
 import { done, refuse } from "#app/domain/result.ts";
+import { storedValues } from "./form-answer.ts";
 import { postedOf } from "./posted-for-tests.ts";
 import { readForm, unsavedAnswer } from "./read-form.server.ts";
 import { line, password } from "./schema-fields.ts";
@@ -145,7 +146,9 @@ describe("a form that was opened before another person saved", () => {
 
   test("shows what is stored where it differs from what was typed, and is opened anew", async () => {
     const form = await readForm(posted(MINE), Genre);
-    const answer = form.ok ? form.conflict(3, { name: stored("theirs"), order: stored("7") }) : undefined;
+    const now = storedValues({ name: "theirs", order: "7" }, { name: (text) => text.toUpperCase() });
+    expect(now.order).toEqual({ stored: "7", shown: "7" });
+    const answer = form.ok ? form.conflict(3, now) : undefined;
     expect(answer?.init?.status).toBe(409);
     expect(answer?.data.values).toEqual(postedOf({ ...MINE, version: "3" }));
     expect(answer?.data.conflict).toEqual({ name: { stored: "theirs", shown: "THEIRS" } });

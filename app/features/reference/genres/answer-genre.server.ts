@@ -1,7 +1,7 @@
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import type { FormConflict } from "#app/platform/forms/form-answer.ts";
+import { type FormConflict, storedValues } from "#app/platform/forms/form-answer.ts";
 import type { OneOfForms } from "#app/platform/forms/read-form.server.ts";
 import { archiveGenre, restoreGenre } from "./archive-genre.server.ts";
 import { genreDetail, parentChoices } from "./genre-detail.server.ts";
@@ -41,15 +41,9 @@ export async function answerGenre(
 async function storedGenre(viewer: Viewer | null, id: string, language: Language): Promise<FormConflict> {
   const { values } = await genreDetail(viewer, id, language);
   const parents = await parentChoices(language);
-  const shownAs: Readonly<Record<string, (stored: string) => string | undefined>> = {
+  return storedValues(genreFields(values), {
     parent: (stored) => parents.find((each) => each.id === stored)?.name.text ?? m.genre_no_parent(),
     fiction: (stored) =>
       ({ yes: m.genre_fiction_yes(), no: m.genre_fiction_no(), both: m.genre_fiction_both() })[stored],
-  };
-  return Object.fromEntries(
-    Object.entries(genreFields(values)).map(([name, stored]) => [
-      name,
-      { stored, shown: shownAs[name]?.(stored) ?? stored },
-    ]),
-  );
+  });
 }
