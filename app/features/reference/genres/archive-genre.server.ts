@@ -5,6 +5,7 @@ import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
+import { GENRE } from "./genre-row.server.ts";
 
 /** The input of archiving and restoring a genre. */
 type GenreChange = {
@@ -22,10 +23,7 @@ export async function archiveGenre({ viewer, ...change }: GenreChange, on: Datab
   return await changeRow(on, {
     ...change,
     actor: viewer,
-    table: genres,
-    kind: "genre",
-    ability: "genre.change",
-    scopeOf: () => null,
+    ...GENRE,
     action: "genre.archive",
     patch: async (row, tx) => {
       if (row.archivedOn !== null) return done({});
@@ -41,10 +39,7 @@ export async function restoreGenre({ viewer, ...change }: GenreChange, on: Datab
   return await changeRow(on, {
     ...change,
     actor: viewer,
-    table: genres,
-    kind: "genre",
-    ability: "genre.change",
-    scopeOf: () => null,
+    ...GENRE,
     action: "genre.restore",
     patch: { archivedOn: null, mergedInto: null },
   });

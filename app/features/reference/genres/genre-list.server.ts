@@ -4,6 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { inAlphabeticalOrder, textContains } from "#app/db/reads/localized-sql.server.ts";
 import { formatNumber } from "#app/domain/digits.ts";
 import { type L10n, localized } from "#app/domain/l10n.ts";
+import { stateColumn, stateFilter } from "#app/features/reference/state-of-rows.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { localizedCell } from "#app/platform/lists/cells.ts";
 import { defineList } from "#app/platform/lists/list-definition.server.ts";
@@ -51,11 +52,7 @@ export const genreList = defineList<GenreRow>()({
       sort: "books",
       cell: ({ books }, { language }) => ({ kind: "number", text: formatNumber(books, language) }),
     },
-    state: {
-      label: m.reference_state,
-      cell: ({ isArchived }) =>
-        isArchived ? { kind: "badge", text: m.reference_archived(), tone: "plain" } : { kind: "none" },
-    },
+    state: stateColumn,
     thema: {
       label: m.genre_thema,
       isOptional: true,
@@ -64,14 +61,7 @@ export const genreList = defineList<GenreRow>()({
     },
   },
   filters: {
-    state: {
-      label: m.reference_state,
-      options: () => [
-        { value: "active", label: m.reference_active() },
-        { value: "archived", label: m.reference_archived() },
-      ],
-      where: (value) => (value === "archived" ? sql`rows.is_archived` : sql`not rows.is_archived`),
-    },
+    state: stateFilter,
     parent: {
       label: m.genre_parent,
       options: async (language) => {

@@ -9,6 +9,7 @@ import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeRow, lockRow } from "#app/platform/changes/change-row.server.ts";
 import { changeBooks } from "#app/works/books/save-book.server.ts";
+import { GENRE } from "./genre-row.server.ts";
 
 /**
  * Merges a genre into another: its books move there, each keeping its main genre, and it is archived with a note of where
@@ -32,11 +33,8 @@ export async function mergeGenre(
     const into = await lockRow(tx, genres, intoId, "genre");
     return await changeRow(tx, {
       actor: viewer,
-      table: genres,
+      ...GENRE,
       id,
-      kind: "genre",
-      ability: "genre.change",
-      scopeOf: () => null,
       action: "genre.merge",
       openedVersion,
       patch: async (row) => {

@@ -10,6 +10,7 @@ import { nameIsTaken } from "#app/features/reference/name-taken.server.ts";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import type { GenreInput } from "./genre-input.ts";
+import { GENRE } from "./genre-row.server.ts";
 
 export type GenreRefusal = "genre_name_taken" | "genre_parent_refused";
 
@@ -53,11 +54,8 @@ export async function changeGenre(
 ) {
   return await changeRow(db(), {
     actor: viewer,
-    table: genres,
+    ...GENRE,
     id,
-    kind: "genre",
-    ability: "genre.change",
-    scopeOf: () => null,
     action: "genre.change",
     openedVersion,
     patch: async (_row, tx) => {
