@@ -43,7 +43,8 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
 
 /**
  * Every route of the route table but the shells, in its order, with its line.
- * @throws Error for a route without a line, which would stay untested, and for a line without a route
+ * @throws Error for a route without a line, which would stay untested, for a line without a route, and for a parameter
+ *   without an example
  */
 export const SCREENS: readonly ScreenRoute[] = readTable();
 
@@ -83,12 +84,7 @@ async function someGenre(): Promise<string> {
 }
 
 async function pathOf(site: Answering, { pattern, query }: ScreenRoute): Promise<string> {
-  const parts = pattern.split("/").map(async (part) => {
-    if (!/^[:*]/.test(part)) return part;
-    const example = PARAMETERS[part];
-    if (!example) throw new Error(`No example for the parameter "${part}" of ${pattern}.`);
-    return example(site);
-  });
+  const parts = pattern.split("/").map(async (part) => PARAMETERS[part]?.(site) ?? part);
   return (await Promise.all(parts)).join("/") + (query ?? "");
 }
 
@@ -117,6 +113,11 @@ function readTable(): ScreenRoute[] {
   if (unused.length > 0)
     throw new Error(`Lines of tests/screen-lines.ts without a route: ${unused.join(", ")}.`);
   return found.map((at) => {
+    for (const part of at.pattern.split("/"))
+      if (/^[:*]/.test(part) && !PARAMETERS[part])
+        throw new Error(
+          `The parameter ${part} of ${at.pattern} needs an example in PARAMETERS of tests/screens.ts.`,
+        );
     const line = lines[keyOf(at.id)];
     if (!line) throw new Error(`The route ${at.id} needs a line in tests/screen-lines.ts.`);
     return { ...line, ...at, key: keyOf(at.id) as LineId };
