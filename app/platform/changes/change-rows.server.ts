@@ -43,6 +43,8 @@ export type ConflictRefusal<Table extends EditableTable, Given = NoParts> = Refu
 export type Changed<Table extends EditableTable, Given = NoParts> = {
   readonly changed: boolean;
   readonly row: Whole<Table, Given>;
+  /** The audit entry of the change, such as for a letter about it; null when nothing changed. */
+  readonly entryId: string | null;
 };
 
 /** A change, seen from the row that is locked for it: the new values, or the reason to refuse it. */
@@ -164,7 +166,7 @@ async function changeBatch<
   const results = considered.map((each) => {
     if (isResult<Table, Able, Code, Given>(each)) return each;
     const refusal = refusals[candidates.indexOf(each)];
-    return refusal ?? done({ changed: true, row: written.get(each) as Whole<Table, Given> });
+    return refusal ?? done({ changed: true, ...(written.get(each) as Written<Table, Given>) });
   });
   for (const result of results) if (result.ok) await change.also?.(tx, result.value.row);
   if (accepted.length > 0) await change.afterwards?.(tx, accepted);
@@ -184,7 +186,7 @@ function considerPatch<Table extends EditableTable, Able extends Ability, Code e
   const stored = before as Record<string, unknown>;
   const wanted = patch as Record<string, unknown>;
   const fields = Object.keys(wanted).filter((field) => !isDeepStrictEqual(stored[field], wanted[field]));
-  if (fields.length === 0) return done({ changed: false, row: before });
+  if (fields.length === 0) return done({ changed: false, row: before, entryId: null });
   const { version } = before as { version: number };
   if (openedVersion !== null && version !== openedVersion) {
     const both = fields.map((field) => [field, { stored: stored[field], wanted: wanted[field] }] as const);
@@ -199,12 +201,16 @@ function considerPatch<Table extends EditableTable, Able extends Ability, Code e
   return { before, after: { ...before, ...changed }, fields, scope };
 }
 
-/** Writes the rows, their parts and their audit entries. Returns the rows as they are now. */
+type Written<Table extends EditableTable, Given> = Pick<Changed<Table, Given>, "row"> & {
+  readonly entryId: string;
+};
+
+/** Writes the rows, their parts and their audit entries. Returns the rows as they are now, each with its entry. */
 async function write<Table extends EditableTable, Able extends Ability, Code extends string, Given>(
   tx: Transaction,
   { actor, table, kind, action, objectOf, parts: given }: RowsChange<Table, Able, Code, Given>,
   candidates: readonly Candidate<Table, Able, Given>[],
-): Promise<ReadonlyMap<Candidate<Table, Able, Given>, Whole<Table, Given>>> {
+): Promise<ReadonlyMap<Candidate<Table, Able, Given>, Written<Table, Given>>> {
   if (candidates.length === 0) return new Map();
   const parts = (given ?? {}) as Parts;
   const touched = await updateRows(
@@ -216,7 +222,7 @@ async function write<Table extends EditableTable, Able extends Ability, Code ext
     })),
   );
   for (const [name, part] of Object.entries(parts)) await writePart(tx, name, part, candidates);
-  await writeAudits(
+  const entryIds = await writeAudits(
     tx,
     candidates.map(({ before, after, fields, scope }) => ({
       actorId: actor === null ? null : actorId(actor),
@@ -227,7 +233,12 @@ async function write<Table extends EditableTable, Able extends Ability, Code ext
       after: auditedValues(table, parts, fields, after),
     })),
   );
-  return new Map(candidates.map((each) => [each, { ...each.after, ...touched.get(idOf(each.after)) }]));
+  return new Map(
+    candidates.map((each, at) => {
+      const row = { ...each.after, ...touched.get(idOf(each.after)) };
+      return [each, { row, entryId: entryIds[at] as string }] as const;
+    }),
+  );
 }
 
 async function writePart(

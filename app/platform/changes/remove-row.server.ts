@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { type Ability, authorizeActor, type ScopeOf, scopeArguments } from "#app/domain/abilities.ts";
+import { actorId } from "#app/domain/actor.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { auditScope } from "./audit-scope.ts";
+import { auditedValues } from "./audited-values.ts";
+import type { ChangeOf } from "./change-rows.server.ts";
+import { lockRow } from "./lock-rows.server.ts";
+import type { EditableTable, NoParts, RowOf } from "./row-parts.ts";
+
+export type RowRemoval<Table extends EditableTable, Able extends Ability> = Omit<
+  ChangeOf<Table, Able, NoParts>,
+  "parts"
+> & {
+  readonly id: string;
+  /** Scope of the ability, read from the locked row; also the scope of the audit entry. */
+  readonly scopeOf: (row: RowOf<Table>) => ScopeOf<Able>;
+  /** What else belongs to the removal, such as another row that takes the place of this one. */
+  readonly also?: (tx: Transaction, row: RowOf<Table>) => Promise<void>;
+};
+
+/** Columns that say nothing of what a row held. */
+const OF_EVERY_ROW = ["id", "version", "createdOn", "createdBy", "updatedOn"];
+
+/**
+ * Removes one row, as `changeRow` changes one: lock, authorise with the row's own scope, delete, and an audit entry with the
+ * values that it held, in one transaction. It is for rows of which no history is stored; others are archived.
+ * @param on the database, or the transaction this is a part of
+ * @returns the row as it was
+ * @throws AppError notFound when there is no such row, or the actor may not remove it; what the database refuses, where
+ *   other rows refer to it
+ */
+export async function removeRow<Table extends EditableTable, Able extends Ability>(
+  on: Database,
+  { actor, table, id, kind, ability, action, scopeOf, objectOf, also }: RowRemoval<Table, Able>,
+): Promise<RowOf<Table>> {
+  return await transact(on, async (tx) => {
+    const row = await lockRow(tx, table, id, kind);
+    const scope = scopeOf(row);
+    authorizeActor(actor, ability, ...scopeArguments<Able>(scope));
+    await tx.delete(table).where(eq(table.id, id));
+    const held = Object.entries(row).filter(
+      ([field, value]) => value !== null && !OF_EVERY_ROW.includes(field),
+    );
+    await writeAudit(tx, {
+      actorId: actorId(actor),
+      action,
+      object: objectOf?.(row) ?? { kind, id },
+      ...auditScope(scope),
+      before: auditedValues(
+        table,
+        {},
+        held.map(([field]) => field),
+        row,
+      ),
+    });
+    await also?.(tx, row);
+    return row;
+  });
+}
