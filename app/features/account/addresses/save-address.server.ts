@@ -1,15 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
-import { transact } from "#app/db/transact.server.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
-import { done, type Result, refuse } from "#app/domain/result.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import type { PersonAction } from "#app/domain/audit-actions.ts";
+import { type Done, done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { readPhone } from "#app/features/account/profile/read-phone.server.ts";
 import { addRow } from "#app/platform/changes/add-row.server.ts";
-import { changeRow } from "#app/platform/changes/change-row.server.ts";
-import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { changeRow, type Patch } from "#app/platform/changes/change-row.server.ts";
+import { removeRow } from "#app/platform/changes/remove-row.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import type { SaveAddress } from "./save-address.schema.ts";
 
@@ -64,65 +63,65 @@ export async function changeAddress(
 ): Promise<Result<{ changed: boolean }, "form_invalid">> {
   const row = rowOf(address);
   if (!row) return refuse("form_invalid", { field: "phone" });
-  return await transact(db(), async (tx) => {
-    const person = await personForChange(tx, viewer, userId);
-    const { id } = await addressOf(tx, person.id, addressId);
-    const result = await changeRow(tx, {
-      ...OF_PERSON,
-      actor: viewer,
-      id,
-      scopeOf: (address) => ({ userId: address.userId }),
-      action: "person.changeAddress",
-      // The form is the whole address.
-      openedVersion: null,
-      patch: row,
-    });
-    if (!result.ok) throw new Error("A change that compares no version was refused as a conflict.");
-    return done({ changed: result.value.changed });
-  });
+  // The form is the whole address.
+  return await changeOwn(viewer, userId, addressId, "person.changeAddress", () => row);
 }
 
 /** Makes an address the preferred one. @throws AppError notFound as `changeAddress` */
 export async function preferAddress(viewer: Viewer | null, userId: string, addressId: string) {
-  return await transact(db(), async (tx) => {
-    const person = await personForChange(tx, viewer, userId);
-    const address = await addressOf(tx, person.id, addressId);
-    if (address.isPreferred) return done({ changed: false });
-    await tx.update(userAddresses).set({ isPreferred: false }).where(eq(userAddresses.userId, person.id));
-    await tx.update(userAddresses).set({ isPreferred: true }).where(eq(userAddresses.id, address.id));
-    await auditPerson(tx, person.id, "preferAddress", person.id, ["preferredAddress"]);
-    return done({ changed: true });
+  return await changeOwn(viewer, userId, addressId, "person.preferAddress", async (address, tx) => {
+    // A person has one preferred address at every moment, so the old one gives way first.
+    const isOld = and(eq(userAddresses.userId, address.userId), eq(userAddresses.isPreferred, true));
+    if (!address.isPreferred) await tx.update(userAddresses).set({ isPreferred: false }).where(isOld);
+    return { isPreferred: true };
   });
 }
 
 /** Removes an address; after the preferred one the oldest is preferred. @throws AppError notFound as `changeAddress` */
 export async function removeAddress(viewer: Viewer | null, userId: string, addressId: string) {
   return await transact(db(), async (tx) => {
-    const person = await personForChange(tx, viewer, userId);
-    const address = await addressOf(tx, person.id, addressId);
-    await tx.delete(userAddresses).where(eq(userAddresses.id, address.id));
-    if (address.isPreferred) {
-      const oldest = sql`(select id from ${userAddresses} where user_id = ${person.id} order by created_on, id limit 1)`;
-      await tx.update(userAddresses).set({ isPreferred: true }).where(sql`${userAddresses.id} = ${oldest}`);
-    }
-    await auditPerson(tx, person.id, "removeAddress", person.id, ["addresses"]);
+    await personForChange(tx, viewer, userId);
+    await removeRow(tx, {
+      ...OF_PERSON,
+      actor: viewer,
+      id: addressId,
+      scopeOf: (address) => ({ userId: address.userId }),
+      action: "person.removeAddress",
+      also: async (_tx, removed) => {
+        if (!removed.isPreferred) return;
+        const oldest = sql`(select id from ${userAddresses} where user_id = ${removed.userId} order by created_on, id limit 1)`;
+        await tx.update(userAddresses).set({ isPreferred: true }).where(sql`${userAddresses.id} = ${oldest}`);
+      },
+    });
     return done({ changed: true });
   });
 }
 
-async function addressOf(
-  tx: Pick<Database, "select">,
+/** Changes an address of a person, whose row is locked first: which address is preferred depends on all of them. */
+async function changeOwn(
+  viewer: Viewer | null,
   userId: string,
   addressId: string,
-): Promise<AddressRow> {
-  const [address] = isUuid(addressId)
-    ? await tx
-        .select()
-        .from(userAddresses)
-        .where(and(eq(userAddresses.id, addressId), eq(userAddresses.userId, userId)))
-    : [];
-  if (!address) throw new AppError("notFound", { hidden: "address" });
-  return address;
+  action: `person.${PersonAction}`,
+  patch: (
+    row: AddressRow,
+    tx: Transaction,
+  ) => Patch<typeof userAddresses> | Promise<Patch<typeof userAddresses>>,
+): Promise<Done<{ changed: boolean }>> {
+  return await transact(db(), async (tx) => {
+    await personForChange(tx, viewer, userId);
+    const result = await changeRow(tx, {
+      ...OF_PERSON,
+      actor: viewer,
+      id: addressId,
+      scopeOf: (address) => ({ userId: address.userId }),
+      action,
+      openedVersion: null,
+      patch: async (row, within) => done(await patch(row, within)),
+    });
+    if (!result.ok) throw new Error("A change that compares no version was refused as a conflict.");
+    return done({ changed: result.value.changed });
+  });
 }
 
 function changedFields(row: NonNullable<ReturnType<typeof rowOf>>, before: AddressRow) {

@@ -267,13 +267,28 @@ test("entries about an address are about its person and hold names of fields, no
     added.value.id,
     read("nepal", { ...POKHARA, streetAddress: "Lakeside 15" }),
   );
+  await add({ id, viewer } as Awaited<ReturnType<typeof actor>>, read("abroad", BERLIN));
+  const second = (await rowsOf(id)).find(({ country }) => country === "DE")?.id ?? "";
+  await preferAddress(viewer, id, second);
+  await removeAddress(viewer, id, second);
   const entries = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
+  const entryOf = (action: string) => entries.find((each) => each.action === action);
+  expect(entryOf("person.preferAddress")).toMatchObject({
+    scope: { userId: id },
+    before: { fields: ["isPreferred"] },
+    after: { fields: ["isPreferred"] },
+  });
+  expect(entryOf("person.removeAddress")).toMatchObject({
+    scope: { userId: id },
+    before: { fields: expect.arrayContaining(["recipient", "streetAddress"]) },
+    after: null,
+  });
   expect(entries.find(({ action }) => action === "person.changeAddress")).toMatchObject({
     objectKind: "person",
     scope: { userId: id },
     before: { fields: ["streetAddress"] },
     after: { fields: ["streetAddress"] },
   });
-  expect(entries).toHaveLength(2);
-  expect(JSON.stringify(entries)).not.toMatch(/Lakeside|Gurung|Maya/);
+  expect(entries).toHaveLength(5);
+  expect(JSON.stringify(entries)).not.toMatch(/Lakeside|Gurung|Maya|Berlin|Weg/);
 });
