@@ -1,4 +1,4 @@
-import { db } from "#app/db/client.server.ts";
+import { type Database, db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import type { PersonAction } from "#app/domain/audit-actions.ts";
@@ -24,7 +24,36 @@ export async function changePerson<Code extends string = never>(
   action: PersonAction,
   patch: PersonPatch<Code>,
 ): Promise<Result<{ changed: boolean }, Code>> {
-  const result = await changeRow(db(), {
+  const result = await change(db(), viewer, userId, action, patch);
+  if (result.ok) return done({ changed: result.value.changed });
+  if ("conflict" in result) throw new Error("A change that compares no version was refused as a conflict.");
+  return result;
+}
+
+/**
+ * As `changePerson`, as a part of a transaction, where nothing is refused.
+ * @returns id of the audit entry, such as for the letter about the change; null when nothing changed
+ */
+export async function changePersonIn(
+  tx: Transaction,
+  viewer: Viewer | null,
+  userId: string,
+  action: PersonAction,
+  values: Patch<typeof appUsers>,
+): Promise<string | null> {
+  const result = await change(tx, viewer, userId, action, () => done(values));
+  if (!result.ok) throw new Error("A change that compares no version was refused as a conflict.");
+  return result.value.entryId;
+}
+
+const change = async <Code extends string>(
+  on: Database,
+  viewer: Viewer | null,
+  userId: string,
+  action: PersonAction,
+  patch: PersonPatch<Code>,
+) =>
+  await changeRow(on, {
     actor: viewer,
     table: appUsers,
     id: userId,
@@ -35,7 +64,3 @@ export async function changePerson<Code extends string = never>(
     openedVersion: null,
     patch,
   });
-  if (result.ok) return done({ changed: result.value.changed });
-  if ("conflict" in result) throw new Error("A change that compares no version was refused as a conflict.");
-  return result;
-}

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
-import { AppError } from "#app/domain/errors.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
+import { lockRow } from "#app/platform/changes/change-row.server.ts";
 
 export type PersonRow = typeof appUsers.$inferSelect;
 
@@ -17,10 +15,7 @@ export async function personForChange(
   viewer: Viewer | null,
   userId: string,
 ): Promise<PersonRow> {
-  const [person] = isUuid(userId)
-    ? await tx.select().from(appUsers).where(eq(appUsers.id, userId)).for("update")
-    : [];
-  if (!person) throw new AppError("notFound", { person: userId });
+  const person = await lockRow(tx, appUsers, userId, "person");
   authorize(viewer, "person.change", { userId: person.id });
   return person;
 }

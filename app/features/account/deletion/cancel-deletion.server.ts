@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { type Done, done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { consumeLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
-import { personForChange } from "#app/platform/person/person-for-change.server.ts";
+import { changePersonIn } from "#app/platform/person/change-person.server.ts";
 
 /** Cancels the deletion of the account of a signed-in person. @throws AppError notFound for any other viewer */
 export async function keepAccount(
@@ -14,9 +14,9 @@ export async function keepAccount(
   userId: string,
 ): Promise<Done<{ changed: boolean }>> {
   return await transact(db(), async (tx) => {
-    const person = await personForChange(tx, viewer, userId);
-    if (person.deleteAfter === null) return done({ changed: false });
-    await keep(tx, person.id);
+    const entry = await changePersonIn(tx, viewer, userId, "undoDeletion", { deleteAfter: null });
+    if (entry === null) return done({ changed: false });
+    await dropLinks(tx, userId, "keepAccount");
     return done({ changed: true });
   });
 }
@@ -34,16 +34,11 @@ export async function keepAccountByLink(token: string): Promise<Result<null, "ac
   return await transact(db(), async (tx) => {
     const holder = await consumeLink(tx, "keepAccount", token);
     if (!holder) return refuse("account_link_expired");
-    await keep(tx, holder.userId);
+    // The link is the proof: there need not be a viewer whose ability `changePerson` could ask.
+    const { userId } = holder;
+    await tx.update(appUsers).set({ deleteAfter: null }).where(eq(appUsers.id, userId));
+    await dropLinks(tx, userId, "keepAccount");
+    await auditPerson(tx, userId, "undoDeletion", userId, ["deleteAfter"]);
     return done(null);
   });
-}
-
-async function keep(
-  tx: Pick<Database, "update" | "insert" | "delete" | "select">,
-  userId: string,
-): Promise<void> {
-  await tx.update(appUsers).set({ deleteAfter: null, updatedOn: new Date() }).where(eq(appUsers.id, userId));
-  await dropLinks(tx, userId, "keepAccount");
-  await auditPerson(tx, userId, "undoDeletion", userId, ["deleteAfter"]);
 }

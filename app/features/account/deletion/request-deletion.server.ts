@@ -14,7 +14,7 @@ import {
 } from "#app/features/account/security/confirm-password.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { createLink, dropLinks, LINK_LIFETIME_MS } from "#app/platform/links/links.server.ts";
-import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { changePersonIn } from "#app/platform/person/change-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
@@ -42,14 +42,18 @@ export async function requestDeletion(
   const asked = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (await isLastSiteAdmin(tx, person.id)) return false;
-    await tx.update(appUsers).set({ deleteAfter, updatedOn: now }).where(eq(appUsers.id, person.id));
+    const entry = await changePersonIn(tx, viewer, person.id, "askDeletion", { deleteAfter });
+    if (entry === null) return true;
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
     await dropLinks(tx, person.id);
-    const entry = await auditPerson(tx, person.id, "askDeletion", person.id, ["deleteAfter"]);
     const token = await createLink(tx, "keepAccount", person.id, {}, now);
     const reader = recipientOf(person);
     const date = formatDate(todayInNepal(deleteAfter), reader.language);
-    const about = { kind: "keepAccount", cause: `audit:${entry}`, goodUntil: deleteAfter } as const;
+    const about = {
+      kind: "keepAccount",
+      cause: `audit:${entry}`,
+      goodUntil: deleteAfter,
+    } as const;
     await postLetterTo(tx, sender, reader, about, (locale, at) => ({
       subject: m.account_mail_deletion_subject({}, locale),
       text: m.account_mail_deletion({ link: at(`${href("/account/keep")}?token=${token}`), date }, locale),

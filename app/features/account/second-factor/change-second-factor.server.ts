@@ -1,8 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { type Database, db } from "#app/db/client.server.ts";
-import { appUsers } from "#app/db/tables/app-users.server.ts";
+import { db } from "#app/db/client.server.ts";
 import { sessions, twoFactors } from "#app/db/tables/people.server.ts";
-import { transact } from "#app/db/transact.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import { toLatinDigits } from "#app/domain/digits.ts";
 import { done, type Result, refuse } from "#app/domain/result.ts";
@@ -16,6 +15,7 @@ import { claimCode } from "#app/platform/auth/totp.server.ts";
 import { takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { changePersonIn } from "#app/platform/person/change-person.server.ts";
 import { notifySecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
@@ -89,7 +89,7 @@ export async function confirmSecondFactor(
       return refuse("form_invalid");
     }
     await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, person.id));
-    const entry = await setSecondFactor(tx, person.id, true);
+    const entry = await setSecondFactor(tx, viewer, person.id, true);
     await tx.delete(sessions).where(and(eq(sessions.userId, person.id), ne(sessions.id, at.sessionId)));
     await renewSession(tx);
     await notifySecondFactor(tx, "on", person.id, entry, at);
@@ -134,7 +134,7 @@ export async function disableSecondFactor(
     const person = await personForChange(tx, viewer, userId);
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id));
     if (person.twoFactorEnabled) {
-      const entry = await setSecondFactor(tx, person.id, false);
+      const entry = await setSecondFactor(tx, viewer, person.id, false);
       await notifySecondFactor(tx, "off", person.id, entry, at);
     }
     return person.twoFactorEnabled;
@@ -142,13 +142,15 @@ export async function disableSecondFactor(
   return done({ changed });
 }
 
+/** Returns the audit entry. */
 async function setSecondFactor(
-  tx: Pick<Database, "update" | "insert">,
+  tx: Transaction,
+  viewer: Viewer | null,
   userId: string,
   twoFactorEnabled: boolean,
 ): Promise<string> {
-  await tx.update(appUsers).set({ twoFactorEnabled, updatedOn: new Date() }).where(eq(appUsers.id, userId));
   const action = twoFactorEnabled ? "enableSecondFactor" : "disableSecondFactor";
-  const entry = await auditPerson(tx, userId, action, userId, ["twoFactorEnabled"]);
+  const entry = await changePersonIn(tx, viewer, userId, action, { twoFactorEnabled });
+  if (entry === null) throw new Error("The second factor was so before.");
   return entry;
 }

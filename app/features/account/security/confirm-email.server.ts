@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { consumeLink, dropLinks, peekLink } from "#app/platform/links/links.server.ts";
-import { auditPerson } from "#app/platform/person/audit-person.server.ts";
+import { changePersonIn } from "#app/platform/person/change-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 
@@ -43,19 +43,16 @@ export async function confirmEmailChange(
       .from(appUsers)
       .where(and(eq(appUsers.email, email), ne(appUsers.id, person.id)));
     if (taken) return undefined;
-    await tx
-      .update(appUsers)
-      .set({
-        email,
-        emailVerified: true,
-        emails: [email, ...person.emails.filter((each) => each !== email)],
-        preferredEmail: person.preferredEmail === person.email ? email : person.preferredEmail,
-        updatedOn: new Date(),
-      })
-      .where(eq(appUsers.id, person.id));
+    const entry = await changePersonIn(tx, viewer, person.id, "changeEmail", {
+      email,
+      emailVerified: true,
+      emails: [email, ...person.emails.filter((each) => each !== email)],
+      preferredEmail: person.preferredEmail === person.email ? email : person.preferredEmail,
+    });
     // Links that were sent to the old mailbox must not sign in any more.
     await dropLinks(tx, person.id);
-    const entry = await auditPerson(tx, person.id, "changeEmail", person.id, ["email", "emails"]);
+    // The person has the address already.
+    if (entry === null) return { email };
     const about = { kind: "emailChanged", cause: `audit:${entry}` } as const;
     await postLetterTo(tx, sender, recipientOf(person), about, (locale) => ({
       subject: m.account_mail_moved_subject({}, locale),

@@ -105,7 +105,7 @@ export async function verifyMailbox(
 export async function confirmMailbox(tx: Tx, userId: string, { adminEmail }: Config): Promise<void> {
   const [person] = await tx
     .update(appUsers)
-    .set({ emailVerified: true, updatedOn: new Date() })
+    .set({ emailVerified: true })
     .where(and(eq(appUsers.id, userId), eq(appUsers.emailVerified, false)))
     .returning({ email: appUsers.email });
   if (!person) return;
