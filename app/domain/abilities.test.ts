@@ -125,6 +125,10 @@ const TABLE: Record<Ability, { ask: (viewer: Viewer | null) => boolean; allowed:
     ask: (viewer) => can(viewer, "contributor.change", { publisherIds: [OWN_PUBLISHER], createdBy: "user" }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
+  "listing.add": {
+    ask: (viewer) => can(viewer, "listing.add", { bookstoreId: STORE }),
+    allowed: ["storeAdmin", "siteAdmin"],
+  },
   "person.change": { ask: (viewer) => can(viewer, "person.change", { userId: "user" }), allowed: ["user"] },
   "person.readIdentity": {
     ask: (viewer) => can(viewer, "person.readIdentity", { userId: "user" }),

@@ -49,6 +49,9 @@ export const abilities = {
       ? at.createdBy === viewer.id
       : at.publisherIds.every((publisherId) => managesPublisher(viewer, { publisherId }))),
 
+  "listing.add": (viewer: Viewer, at: AtBookstore) =>
+    isSiteAdmin(viewer) || bookstoresOf(viewer).includes(at.bookstoreId),
+
   "genre.change": (viewer: Viewer) => isSiteAdmin(viewer),
 
   "person.change": (viewer: Viewer, at: AtPerson) => viewer.id === at.userId,
@@ -117,6 +120,7 @@ const HIDDEN: readonly HiddenObject[] = [
   "bookstore",
   "contributor",
   "edition",
+  "listing",
   "person",
   "publisher",
   "series",

@@ -91,7 +91,7 @@ export async function importRecord(
       });
   }
   const { bookstoreId } = origin;
-  const isNewlyListed = bookstoreId !== undefined && (await listEdition(tx, bookstoreId, editionId));
+  const isNewlyListed = bookstoreId !== undefined && (await listEdition(tx, actor, bookstoreId, editionId));
   return { outcome: !known ? "created" : isChanged ? "updated" : "unchanged", editionId, isNewlyListed };
 }
 

@@ -1,12 +1,29 @@
+import { and, eq } from "drizzle-orm";
 import { listings } from "#app/db/tables/bookstores.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { addRow } from "#app/platform/changes/add-row.server.ts";
 
-/** Lists an edition in a bookstore, to order; returns whether it is new there. An existing listing is not changed. */
-export async function listEdition(tx: Transaction, bookstoreId: string, editionId: string): Promise<boolean> {
-  const added = await tx
-    .insert(listings)
-    .values({ bookstoreId, editionId })
-    .onConflictDoNothing()
-    .returning({ id: listings.id });
-  return added.length > 0;
+/**
+ * Lists an edition in a bookstore, to order; returns whether it is new there. An existing listing is not changed.
+ * @throws AppError notFound when the actor may not list in the store
+ */
+export async function listEdition(
+  tx: Transaction,
+  actor: Actor,
+  bookstoreId: string,
+  editionId: string,
+): Promise<boolean> {
+  const isThere = and(eq(listings.bookstoreId, bookstoreId), eq(listings.editionId, editionId));
+  if ((await tx.$count(listings, isThere)) > 0) return false;
+  await addRow(tx, {
+    actor,
+    table: listings,
+    kind: "listing",
+    ability: "listing.add",
+    scope: { bookstoreId },
+    action: "listing.add",
+    values: { bookstoreId, editionId },
+  });
+  return true;
 }
