@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookstores, listings } from "#app/db/tables/bookstores.server.ts";
@@ -8,7 +9,6 @@ import { authorize } from "#app/domain/abilities.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { byName } from "./by-name.server.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome, DeskRow } from "./desk.ts";
 import { isPublic, NEWEST, publicPageOf } from "./desk-books.server.ts";
@@ -35,7 +35,7 @@ export async function bookstoreDesk(
     .leftJoin(listings, eq(listings.bookstoreId, bookstores.id))
     .where(visibleTo(viewer).bookstores)
     .groupBy(bookstores.id)
-    .orderBy(byName(bookstores.name, language), bookstores.id);
+    .orderBy(inAlphabeticalOrder(sql`${bookstores.name}`, language), bookstores.id);
   const chosen = chosenTenant(viewer, rows, asked, "bookstore");
   if (chosen) authorize(viewer, "bookstore.see", { bookstoreId: chosen.id });
   return {

@@ -1,5 +1,6 @@
 import { and, count, countDistinct, eq, not, sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
+import { inAlphabeticalOrder } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { bookEditions } from "#app/db/tables/editions.server.ts";
@@ -8,7 +9,6 @@ import { authorize } from "#app/domain/abilities.ts";
 import { localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { publishersOf, type Viewer } from "#app/domain/viewer.ts";
-import { byName } from "./by-name.server.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome } from "./desk.ts";
 import { newestBooks } from "./desk-books.server.ts";
@@ -38,7 +38,7 @@ export async function publisherDesk(
     .leftJoin(bookEditions, eq(bookEditions.bookId, books.id))
     .where(visible.publishers)
     .groupBy(publishers.id)
-    .orderBy(byName(publishers.name, language), publishers.id);
+    .orderBy(inAlphabeticalOrder(sql`${publishers.name}`, language), publishers.id);
   const chosen = chosenTenant(viewer, rows, asked, "publisher");
   if (chosen) authorize(viewer, "publisher.see", { publisherId: chosen.id });
   const whole = publishersOf(viewer);
