@@ -13,9 +13,9 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   const session = sessionOf(context);
   const { source } = factsOf(context);
   const { searchParams } = new URL(request.url);
-  const pageOf = searchParams.get("for");
+  const madeFor = searchParams.get("for");
   // A page loaded as another person, or as a visitor, must not receive this viewer's events.
-  if (pageOf !== (viewer ? viewer.id : "visitor") && !(viewer && pageOf === null)) return noStream();
+  if (madeFor !== (viewer ? viewer.id : "visitor") && !(viewer && madeFor === null)) return noStream();
   // A browser does not expose the status of a refused stream; it sends one more request without a stream.
   if (request.method === "HEAD")
     return viewer || hasVisitorSlot(source) ? new Response(null, NOT_STORED) : noStream();
