@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
 import { bookstores } from "#app/db/tables/bookstores.server.ts";
-import { siteSettings as table } from "#app/db/tables/site.server.ts";
+import { siteSettings } from "#app/db/tables/site.server.ts";
 import { SiteSettings } from "./site-settings.ts";
 
 const CACHE_MS = 2000;
@@ -29,7 +29,7 @@ export function forgetCompanyInfo(): void {
 }
 
 async function readCompanyInfo(): Promise<CompanyInfo> {
-  const rows = await db().select({ key: table.key, value: table.value }).from(table);
+  const rows = await db().select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
   const settings = SiteSettings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
   const [store] = await db()
     .select({ id: bookstores.id, isActive: bookstores.isActive })

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
-import { brandTokens as table } from "#app/db/tables/site.server.ts";
+import { brandTokens } from "#app/db/tables/site.server.ts";
 import { type Listener, listen } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { DEFAULT_TOKENS, readTokens, type Tokens } from "#brand/token-set.ts";
@@ -64,9 +64,9 @@ export async function brand(on: Pick<Database, "select"> = db()): Promise<Brand>
 
 async function readBrand(on: Pick<Database, "select">): Promise<Brand> {
   const [row] = await on
-    .select({ id: table.id, tokens: table.tokens })
-    .from(table)
-    .where(eq(table.isCurrent, true));
+    .select({ id: brandTokens.id, tokens: brandTokens.tokens })
+    .from(brandTokens)
+    .where(eq(brandTokens.isCurrent, true));
   if (!row) return DEFAULT_BRAND;
   const read = readTokens(row.tokens);
   if (read.ok) return brandOf(read.tokens, true);

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+/**
+ * The tables with a version that `platform/changes` writes for every feature, by their names in the query builder and in the
+ * database. Those of books are in `book-writers.test.ts`.
+ */
+const TABLES = {
+  appUsers: "app_users",
+  bookFormats: "book_formats",
+  bookstores: "bookstores",
+  brandTokens: "brand_tokens",
+  contributorRoles: "contributor_roles",
+  genres: "genres",
+  listings: "listings",
+  promos: "promos",
+  reviews: "reviews",
+  siteSettings: "site_settings",
+  userAddresses: "user_addresses",
+} as const;
+
+type Permitted = readonly (readonly [path: RegExp, why: string])[];
+
+/** Code that writes these tables by statements of its own, each with the reason. */
+const WRITERS: Permitted = [
+  [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the rows they need"],
+  [/^commands\/bench\//, "measurements fill a database of their own with many rows at once"],
+  [/^app\/db\/seed\//, "reference data is added without overwriting what an administrator changed"],
+  [/^app\/demo\//, "people, bookstores, listings, reviews and promos have no verbs of the desks yet"],
+  [
+    /^app\/platform\/person\/erase-person/,
+    "erasing follows from a deadline, and its entry must not name fields",
+  ],
+  [/^app\/features\/sign-in\/sign-up\//, "there is no viewer yet: the letter's link is the proof"],
+  [/^app\/features\/sign-in\/google\//, "there is no viewer yet: the identity is the proof"],
+  [
+    /^app\/features\/account\/deletion\/cancel-deletion/,
+    "the letter's link is the proof, also for a visitor",
+  ],
+  [/^app\/features\/account\/addresses\//, "the mark of the preferred address moves within one change"],
+];
+
+/** Code that writes audit entries itself, each with the reason. */
+const AUDITORS: Permitted = [
+  [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the entries they need"],
+  [/^app\/platform\/(?:audit|changes)\//, "the pattern itself"],
+  [/^app\/platform\/person\/audit-person/, "the entry about a person for the files below"],
+  [/^app\/features\/sign-in\//, "sessions, passwords and identities have no version, and often no viewer"],
+  [
+    /^app\/features\/account\/(?:devices|second-factor|security)\//,
+    "sessions, keys and links have no version",
+  ],
+  [/^app\/features\/account\/deletion\//, "erasing, and a link that is the proof"],
+  [/^app\/features\/account\/(?:export|identity)\//, "reading is recorded, and changes no row"],
+  [/^app\/demo\//, "the fixture adds entries that checks look for"],
+];
+
+const builders = Object.keys(TABLES).join("|");
+const names = Object.values(TABLES).join("|");
+const WRITES: readonly RegExp[] = [
+  new RegExp(`\\.(?:insert|update|delete)\\(\\s*(?:${builders})\\b`),
+  new RegExp(`\\b(?:insert\\s+into|delete\\s+from)\\s+"?(?:${names})\\b`, "i"),
+  new RegExp(`\\bupdate\\s+(?:only\\s+)?"?(?:${names})"?(?:\\s+(?:as\\s+)?\\w+)?\\s+set\\b`, "i"),
+  // Under another name the patterns above would not see them.
+  new RegExp(`\\b(?:${builders}) as \\w+[^;]*from "#app/db/tables/`),
+];
+const AUDITS = [/\b(?:writeAudits?|auditPerson)\(/, /\.insert\(\s*auditEntries\b/];
+
+const matches = (patterns: readonly RegExp[], text: string): boolean =>
+  patterns.some((pattern) => pattern.test(text));
+
+const sources = globSync("{app,commands,server,brand,tests}/**/*.{ts,tsx,mjs}")
+  .filter((path) => !path.includes("/generated/"))
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+
+describe.each([
+  ["rows that people edit", WRITES, WRITERS],
+  ["audit entries", AUDITS, AUDITORS],
+] as const)("%s", (_what, patterns, permitted) => {
+  const writers = sources.filter(({ text }) => matches(patterns, text)).map(({ path }) => path);
+
+  test("are written by platform/changes, and elsewhere only for a reason that is named here", () => {
+    expect(writers.filter((path) => !permitted.some(([pattern]) => pattern.test(path)))).toEqual([]);
+  });
+
+  test("have no permission that is not used", () => {
+    const unused = permitted.filter(([pattern]) => !writers.some((path) => pattern.test(path)));
+    expect(unused.map(([pattern]) => String(pattern))).toEqual([]);
+  });
+});
+
+describe("a write is recognised", () => {
+  test.each([
+    ["await tx\n  .update(appUsers)\n  .set({ email })", WRITES],
+    ["tx.delete(userAddresses).where(own)", WRITES],
+    ["sql`update bookstores set name = ${name}`", WRITES],
+    ["sql`insert into listings (edition_id) values (1)`", WRITES],
+    ['import { promos as rows } from "#app/db/tables/site.server.ts";', WRITES],
+    ["await auditPerson(tx, id, 'changeEmail', id)", AUDITS],
+    ["tx.insert(auditEntries).values(rows)", AUDITS],
+  ])("%s", (text, patterns) => {
+    expect(matches(patterns, text)).toBe(true);
+  });
+
+  test.each(["tx.select().from(appUsers)", "changeRow(db(), { table: genres })", "delete from sessions"])(
+    "and not in: %s",
+    (text) => {
+      expect(matches([...WRITES, ...AUDITS], text)).toBe(false);
+    },
+  );
+});
