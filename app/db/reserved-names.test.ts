@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { useDatabase } from "#tests/database.ts";
+import { db } from "./client.server.ts";
+
+useDatabase();
+
+test("no column counts copies before there are places and movements: docs/data-model.md reserves their names", async () => {
+  const { rows } = await db().execute(sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public'
+      and (column_name ~ '(^|_)(stock|quantity|copies|on_hand)($|_)' or table_name ~ '(^|_)(stock|movements?)($|_)')`);
+  expect(rows).toEqual([]);
+});
