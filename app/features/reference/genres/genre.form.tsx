@@ -87,7 +87,7 @@ export function GenreStateForm({ answer, isArchived, version }: GenreStateProps)
       look="plain"
       intent={isArchived ? "restore" : "archive"}
     >
-      <input type="hidden" name="version" value={version} />
+      <OpenedVersion version={version} answer={answer} />
       {isArchived ? null : <p>{m.genre_archive_hint()}</p>}
     </Form>
   );
@@ -106,7 +106,7 @@ export function MergeGenreForm({ answer, choices, version }: MergeGenreProps) {
       look="plain"
       intent="merge"
     >
-      <input type="hidden" name="version" value={version} />
+      <OpenedVersion version={version} answer={answer} />
       <p>{m.genre_merge_hint()}</p>
       <SelectField name="into" options={useOptions(choices)} empty="" required />
     </Form>
