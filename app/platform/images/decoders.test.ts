@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createDecoders, DECODER_LIMITS, type DecoderLimits, type Decoders } from "./decoders.server.ts";
 import { blankPng } from "./pictures-for-tests.ts";
 
@@ -27,7 +27,13 @@ const cover = () =>
 /** Passes every check of the header and would need more than 300 MB. */
 const heavy = () => blankPng(12_000, 2000, { bits: 16, channels: 4 });
 
-/** Ids of the decoder processes that a process has started. */
+/** Decoder processes of other test files of this process, which end when they have had no work for a while. */
+let others: readonly number[] = [];
+beforeAll(() => {
+  others = childrenOf(process.pid);
+});
+
+/** Ids of the decoder processes that a process has started for this file. */
 function childrenOf(parent: number): number[] {
   const isOurs = (pid: string) => {
     try {
@@ -45,7 +51,8 @@ function childrenOf(parent: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .filter(isOurs)
-    .map(Number);
+    .map(Number)
+    .filter((pid) => !others.includes(pid));
 }
 
 const field = (pid: number, name: string) => {

@@ -110,6 +110,7 @@ test("a requested letter waits longer than an answer takes, and for a random tim
   const timer = vi.spyOn(globalThis, "setTimeout");
   for (let count = 0; count < 50; count++) void waitForAnswer();
   const waits = new Set(timer.mock.calls.map(([, wait]) => Number(wait)));
+  timer.mockRestore();
   expect(waits.size).toBeGreaterThan(10);
   for (const wait of waits) expect(wait >= 50 && wait < 250).toBe(true);
 });
