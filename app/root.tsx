@@ -25,6 +25,7 @@ import { brand } from "./platform/brand/brand-tokens.server.ts";
 import { useLanguage } from "./platform/i18n/use-language.ts";
 import { keepPageOnFailedRefresh } from "./platform/live/keep-page.ts";
 import { recentCursor } from "./platform/live/recent-cursor.server.ts";
+import { sealedCursors } from "./platform/live/sealed-cursor.server.ts";
 import { usePageRefreshes } from "./platform/live/use-refresh-on.ts";
 import { keepUnsavedForm } from "./platform/outage/keep-unsaved-form.ts";
 import { factsOf } from "./platform/request/contexts.server.ts";
@@ -65,9 +66,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const [{ settings }, { sheet, themeColour }] = await Promise.all([companyInfo(), brand()]);
   const viewer = viewerOf(context);
   const session = sessionOf(context);
+  const cursor = session ? session.liveCursor : await recentCursor();
   return {
     viewer: viewer && session && { id: viewer.id, name: viewer.name },
-    live: session ? session.liveCursor : await recentCursor(),
+    live: cursor && sealedCursors(config).write(cursor),
     company: settingsIn(settings, languageOfPath(url.pathname)),
     brand: { sheet: sheet?.digest, themeColour },
     theme: themeOf(request, config.production),

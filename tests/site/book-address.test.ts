@@ -5,7 +5,7 @@ import { codePointLength } from "#app/domain/text.ts";
 import { useSite } from "#tests/site.ts";
 import { readList } from "./catalogue-list.ts";
 import { addListed, editionOf, type FoundEdition } from "./editions.ts";
-import { all, one, readPage, textOf } from "./page.ts";
+import { all, one, readPage, textOf, withoutCursor } from "./page.ts";
 
 const site = useSite();
 let paperback: FoundEdition;
@@ -74,7 +74,7 @@ describe("what is not public", () => {
   /** Status and body of a page without the parts that depend on its address and on the request. */
   async function shape(address: string): Promise<{ status: number; body: string }> {
     const response = await site.get(address);
-    const body = (await response.text())
+    const body = withoutCursor(await response.text())
       .replaceAll(
         response.headers.get("content-security-policy")?.match(/'nonce-([^']+)'/)?.[1] ?? "-",
         "NONCE",

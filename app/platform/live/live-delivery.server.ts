@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
-import { isResumable, type LiveCursor, readCursor, writeCursor } from "./live-cursor.ts";
+import { isResumable, type LiveCursor } from "./live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { LiveFeed } from "./live-feed.server.ts";
+import type { CursorCodec } from "./sealed-cursor.server.ts";
 
 export const BEAT_MS = 20_000;
 /** The minimum time between two messages: five a second. */
@@ -14,6 +15,8 @@ export type Delivery = {
   readonly topics: readonly string[];
   /** Id of the last message that the client received, if it reconnects. */
   readonly lastEventId: string | null;
+  /** How ids are written and read. */
+  readonly cursors: CursorCodec;
   /** Called before each delivery with its topics, and at every heartbeat with all topics. */
   readonly isStillAllowed: (topics: readonly string[]) => Promise<boolean>;
   /** Kinds after which the topics may be others: the stream ends without a message, and the client reconnects. */
@@ -35,10 +38,10 @@ export type Outlet = { write(lines: string): boolean; close(): void };
  */
 export function deliver(
   feed: LiveFeed,
-  { topics, lastEventId, isStillAllowed, reopensAfter = [] }: Delivery,
+  { topics, lastEventId, cursors, isStillAllowed, reopensAfter = [] }: Delivery,
   outlet: Outlet,
 ): () => void {
-  const after = lastEventId === null ? undefined : readCursor(lastEventId);
+  const after = lastEventId === null ? undefined : cursors.read(lastEventId);
   const waiting = new Map<string, LiveEvent>();
   let reached: LiveCursor | undefined;
   let lastSent = Number.NEGATIVE_INFINITY;
@@ -58,7 +61,7 @@ export function deliver(
     if (!isLost) for (const event of events) waiting.set(`${event.topic}\n${event.kind}`, event);
     if (isFirst) {
       // A client resumes after the last id, so this message has one only if no events are pending.
-      sendMessage("ready", writeCursor(cursor), waiting.size === 0 && !isLost ? cursor : undefined);
+      sendMessage("ready", cursors.write(cursor), waiting.size === 0 && !isLost ? cursor : undefined);
       if (isLost) sendMessage("reset", "{}", cursor);
     }
     scheduleSend();
@@ -113,7 +116,7 @@ export function deliver(
 
   function sendMessage(event: string, data: string, id?: LiveCursor): void {
     lastSent = Date.now();
-    write(`${id ? `id: ${writeCursor(id)}\n` : ""}event: ${event}\ndata: ${data}\n\n`);
+    write(`${id ? `id: ${cursors.write(id)}\n` : ""}event: ${event}\ndata: ${data}\n\n`);
   }
 
   function write(lines: string): void {

@@ -3,6 +3,7 @@ import type { LiveCursor } from "./live-cursor.ts";
 import { BEAT_MS, deliver, PACE_MS } from "./live-delivery.server.ts";
 import type { LiveEvent } from "./live-event.ts";
 import type { Subscription } from "./live-feed.server.ts";
+import { PLAIN_CURSORS } from "./stream-for-tests.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -44,7 +45,12 @@ function stream({
     return true;
   };
   const topics = ["person:1", "session:1"];
-  const stop = deliver(feed, { topics, lastEventId, isStillAllowed, reopensAfter }, { write, close });
+  const cursors = PLAIN_CURSORS;
+  const stop = deliver(
+    feed,
+    { topics, lastEventId, cursors, isStillAllowed, reopensAfter },
+    { write, close },
+  );
   return {
     stop,
     close,

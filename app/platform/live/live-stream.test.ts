@@ -15,7 +15,7 @@ import {
   UNREAD_MAX,
   VISITOR_STREAMS_MAX,
 } from "./live-stream.server.ts";
-import { eventsIn, insertLiveEvent, messagesOf, signedInPerson } from "./stream-for-tests.ts";
+import { eventsIn, insertLiveEvent, messagesOf, PLAIN_CURSORS, signedInPerson } from "./stream-for-tests.ts";
 
 useDatabase();
 
@@ -29,6 +29,7 @@ function open(own: Partial<LiveStreamRequest> = {}) {
   return streams.open({
     topics: ["order:1"],
     lastEventId: null,
+    cursors: PLAIN_CURSORS,
     signal: new AbortController().signal,
     source: "192.0.2.1",
     isStillAllowed: () => Promise.resolve(true),

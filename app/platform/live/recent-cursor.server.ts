@@ -1,5 +1,5 @@
 import { pool } from "#app/db/client.server.ts";
-import { type LiveCursor, RESUMABLE_MS, writeCursor } from "./live-cursor.ts";
+import { type LiveCursor, RESUMABLE_MS } from "./live-cursor.ts";
 import { readNewEvents } from "./live-events.server.ts";
 
 /** A cursor is read again after this time, so that the pages of many visitors cost one query. */
@@ -10,13 +10,13 @@ const FRESH_MS = 2000;
  * that time or later. An older position only means that a page may be reloaded for a change it already shows.
  */
 export function createRecentCursor(read: () => Promise<LiveCursor>, clock = Date.now) {
-  let known: { readonly on: number; readonly id: string } | undefined;
+  let known: { readonly on: number; readonly cursor: LiveCursor } | undefined;
   let reading: Promise<void> | undefined;
 
   async function readNow(): Promise<void> {
     const on = clock();
     try {
-      known = { on, id: writeCursor(await read()) };
+      known = { on, cursor: await read() };
     } catch {
       // An unreachable database is reported by what else the page reads.
     }
@@ -28,11 +28,11 @@ export function createRecentCursor(read: () => Promise<LiveCursor>, clock = Date
     return reading;
   };
 
-  return async (): Promise<string | undefined> => {
+  return async (): Promise<LiveCursor | undefined> => {
     const isUsable = () => known !== undefined && clock() - known.on < RESUMABLE_MS / 2;
     if (!isUsable()) await readAgain();
     else if (known && clock() - known.on > FRESH_MS) void readAgain();
-    return isUsable() ? known?.id : undefined;
+    return isUsable() ? known?.cursor : undefined;
   };
 }
 

@@ -9,16 +9,16 @@ test("many visitors cost one query, and none is given a position later than the 
   let count = 0;
   const read = vi.fn(() => Promise.resolve(cursor(++count)));
   const recent = createRecentCursor(read, () => now);
-  expect(await Promise.all([recent(), recent(), recent()])).toEqual(["1:1:@1", "1:1:@1", "1:1:@1"]);
+  expect(await Promise.all([recent(), recent(), recent()])).toEqual([cursor(1), cursor(1), cursor(1)]);
   expect(read).toHaveBeenCalledOnce();
   now = 3000;
   // The known position, while a newer one is read for later pages.
-  expect(await recent()).toBe("1:1:@1");
-  await vi.waitFor(async () => expect(await recent()).toBe("2:2:@2"));
+  expect(await recent()).toEqual(cursor(1));
+  await vi.waitFor(async () => expect(await recent()).toEqual(cursor(2)));
   expect(read).toHaveBeenCalledTimes(2);
   // A position that is too old to resume from is not given.
   now = 3_600_000;
-  expect(await recent()).toBe("3:3:@3");
+  expect(await recent()).toEqual(cursor(3));
 });
 
 test("an unavailable database gives no position, and is asked again", async () => {
@@ -26,5 +26,5 @@ test("an unavailable database gives no position, and is asked again", async () =
   const recent = createRecentCursor(read);
   expect(await recent()).toBeUndefined();
   read.mockImplementation(() => Promise.resolve(cursor(7)));
-  expect(await recent()).toBe("7:7:@7");
+  expect(await recent()).toEqual(cursor(7));
 });

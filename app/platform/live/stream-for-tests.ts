@@ -2,7 +2,12 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { liveEvents } from "#app/db/tables/live.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
+import { readCursor, writeCursor } from "./live-cursor.ts";
 import type { LiveEvent } from "./live-event.ts";
+import type { CursorCodec } from "./sealed-cursor.server.ts";
+
+/** Ids that a test can read. */
+export const PLAIN_CURSORS: CursorCodec = { write: writeCursor, read: readCursor };
 
 /** One message of an event stream. */
 export type Message = { readonly id: string | undefined; readonly event: string; readonly data: string };

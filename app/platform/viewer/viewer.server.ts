@@ -11,7 +11,7 @@ import { secondsOf } from "#app/domain/retention.ts";
 import { isSiteAdmin, type Role, type Viewer } from "#app/domain/viewer.ts";
 import { authOf } from "#app/platform/auth/auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
-import { writeCursor } from "#app/platform/live/live-cursor.ts";
+import type { LiveCursor } from "#app/platform/live/live-cursor.ts";
 import { setRequestPerson } from "#app/platform/log/log.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { outageOf } from "#app/platform/outage/outage.ts";
@@ -30,7 +30,7 @@ export type ViewerSession = {
   readonly prolongedOn: Date;
   readonly hasSecondFactor: boolean;
   /** Position of the live channel when the request began; everything a page reads is of that time or later. */
-  readonly liveCursor: string;
+  readonly liveCursor: LiveCursor;
 };
 
 type SignedIn = { readonly viewer: Viewer; readonly session: ViewerSession };
@@ -160,7 +160,7 @@ export async function readViewer(sessionId: string, now = new Date()): Promise<S
       startedOn: first.startedOn,
       prolongedOn: first.prolongedOn,
       hasSecondFactor: first.hasSecondFactor,
-      liveCursor: writeCursor({ snapshot: first.snapshot, at: Number(first.readAt) }),
+      liveCursor: { snapshot: first.snapshot, at: Number(first.readAt) },
     },
   };
 }
