@@ -94,6 +94,17 @@ describe("edition.add", () => {
     await expectNotFound(addEdition(db(), { actor: bookAdmin }, given));
   });
 
+  test.each<Partial<NewEdition>>([
+    { priceMinor: 5n, currency: "NPR" },
+    { discounts: [{ percent: "90", from: null, until: null, remarks: null }] },
+    { statusReason: "Waiting for paper." },
+  ])("leaves price, discounts and status to the publisher's admins: %o", async (more) => {
+    const { book, bookAdmin, formatId } = await setting();
+    const given = { bookId: book.id, formatId, name: NAME };
+    await expectNotFound(addEdition(db(), { actor: bookAdmin }, { ...given, ...more }));
+    value(await addEdition(db(), { actor: bookAdmin }, { ...given, priceMinor: null, discounts: [] }));
+  });
+
   test.each<[string, Partial<NewEdition>]>([
     ["edition_name_missing", { name: {} }],
     ["edition_number_wrong", { editionNumber: 0 }],

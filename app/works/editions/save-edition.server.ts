@@ -38,7 +38,7 @@ export type EditionResult = ChangeResult<typeof bookEditions, EditionRefusal, ty
 
 /** Fields that the publisher's admins alone may write, and the ability for them. */
 const RESERVED = [
-  ["edition.move", ["status"]],
+  ["edition.move", ["status", "statusReason"]],
   ["edition.price", ["priceMinor", "currency", "discounts"]],
 ] as const;
 
@@ -64,10 +64,9 @@ export async function addEditions(
       scope: scopeAt(books, edition.bookId),
       values: withPublicationDate(edition),
     }));
-    for (const { scope, values: edition } of rows) {
+    for (const [at, { scope }] of rows.entries()) {
       authorizeActor(actor, "edition.change", scope);
-      if (edition.status !== undefined && edition.status !== "draft")
-        authorizeActor(actor, "edition.move", scope);
+      authorizeReserved(actor, Object.entries(values[at] ?? {}).flatMap(saidOfNew), scope);
     }
     const toCheck = values.map((edition) => ({ edition, fields: Object.keys(edition) }));
     const refusals = await checkEditions(tx, toCheck, books, isFromRecord);
@@ -162,12 +161,7 @@ export async function writeEditions(
         ),
     })),
     async check(tx, candidates) {
-      for (const { fields, scope } of candidates) {
-        for (const [ability, reserved] of RESERVED) {
-          if (fields.some((field) => reserved.some((each) => each === field)))
-            authorizeActor(actor, ability, scope);
-        }
-      }
+      for (const { fields, scope } of candidates) authorizeReserved(actor, fields, scope);
       const toCheck = candidates.map(({ before, after, fields }) => ({
         id: before.id,
         edition: after,
@@ -184,6 +178,23 @@ export async function writeEditions(
       );
     },
   });
+}
+
+/** The field of a new edition, where it says more than that nothing is known. */
+function saidOfNew([field, value]: [field: string, value: unknown]): string[] {
+  const isNothing = value == null || value === "draft" || (Array.isArray(value) && value.length === 0);
+  return isNothing ? [] : [field];
+}
+
+/** @throws AppError notFound when one of the fields is reserved and the actor may not write it */
+function authorizeReserved(
+  actor: Writer["actor"],
+  fields: readonly string[],
+  scope: { readonly publisherId: string; readonly bookId: string },
+): void {
+  for (const [ability, reserved] of RESERVED)
+    if (fields.some((field) => reserved.some((each) => each === field)))
+      authorizeActor(actor, ability, scope);
 }
 
 /** What is archived is not public: it is withdrawn before, and restored before it is public again. */
