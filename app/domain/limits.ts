@@ -27,6 +27,9 @@ export const CONTACT_BODY_MAX = 5000;
 export const SIDE_MAX_MM = 3000;
 export const WEIGHT_MAX_G = 100_000;
 
+/** The largest number that a column of whole numbers holds. */
+export const INTEGER_MAX = 2_147_483_647;
+
 /** A search text. */
 export const QUERY_MAX = 200;
 

@@ -51,9 +51,15 @@ describe("contributor.add", () => {
     expect(await addContributor(db(), { actor }, { name: {} })).toMatchObject({
       code: "contributor_name_missing",
     });
-    expect(await addContributor(db(), { actor }, { name: NAME, born: 1950, died: 1940 })).toMatchObject({
-      code: "contributor_years_wrong",
-    });
+    for (const years of [
+      { born: 1950, died: 1940 },
+      { born: 2 ** 31 },
+      { died: 1950.5 },
+      { born: Number.NaN },
+    ])
+      expect(await addContributor(db(), { actor }, { name: NAME, ...years })).toMatchObject({
+        code: "contributor_years_wrong",
+      });
   });
 });
 

@@ -192,9 +192,13 @@ async function booksCrediting(tx: Transaction, contributorIds: readonly string[]
   return rows.map(({ id }) => id);
 }
 
+/** Years before the common era are negative. */
+const isYear = (year: number) => Number.isInteger(year) && Math.abs(year) <= 9999;
+
 function faultOf({ name, born, died }: NewContributor): Refusal<ContributorRefusal> | undefined {
   if (!name.en && !name.np) return refuse("contributor_name_missing", { field: "name" });
-  if (born != null && died != null && died < born)
+  if (born != null && !isYear(born)) return refuse("contributor_years_wrong", { field: "born" });
+  if (died != null && (!isYear(died) || (born != null && died < born)))
     return refuse("contributor_years_wrong", { field: "died" });
   return undefined;
 }

@@ -2,7 +2,8 @@ import type { bookEditions } from "#app/db/tables/editions.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { isPercent } from "#app/domain/discount.ts";
 import { isbnDigits } from "#app/domain/isbn.ts";
-import { SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
+import { INTEGER_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
+import { AMOUNT_MAX } from "#app/domain/money.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { parseUpc } from "#app/domain/upc.ts";
 import { type Credit, hasDoubles } from "#app/works/credits.server.ts";
@@ -84,8 +85,8 @@ export function storedForm<Values extends Partial<EditionValues>>(values: Values
 }
 
 const LARGEST = {
-  pages: Number.POSITIVE_INFINITY,
-  durationMinutes: Number.POSITIVE_INFINITY,
+  pages: INTEGER_MAX,
+  durationMinutes: INTEGER_MAX,
   lengthMm: SIDE_MAX_MM,
   widthMm: SIDE_MAX_MM,
   heightMm: SIDE_MAX_MM,
@@ -104,7 +105,7 @@ export function valueFaults(
   const isWritten = (...names: string[]) => names.some((name) => fields.includes(name));
   const { name, editionNumber, isbn13, isbn10, upc, priceMinor, currency } = edition;
   if (isWritten("name") && !name?.en && !name?.np) fault("edition_name_missing", "name");
-  if (isWritten("editionNumber") && !(Number.isInteger(editionNumber) && (editionNumber ?? 0) >= 1))
+  if (isWritten("editionNumber") && !isCount(editionNumber ?? 0, 1))
     fault("edition_number_wrong", "editionNumber");
   // Records may have a number of an unknown range, or two that differ: they are stored as they were sent.
   if (isWritten("isbn13", "isbn10") && !isFromRecord && !isIsbnPair(isbn13, isbn10))
@@ -133,8 +134,11 @@ function isIsbnPair(isbn13: string | null | undefined, isbn10: string | null | u
 
 function isPrice(minor: bigint | null | undefined, currency: string | null | undefined): boolean {
   if (minor == null || currency == null) return minor == null && currency == null;
-  return minor >= 0n && isCurrencyCode(currency);
+  return minor >= 0n && minor <= AMOUNT_MAX && isCurrencyCode(currency);
 }
+
+const isCount = (value: number, least: number) =>
+  Number.isInteger(value) && value >= least && value <= INTEGER_MAX;
 
 function isDiscount({ percent, from, until }: EditionDiscount): boolean {
   return isPercent(percent) && (from === null || until === null || from <= until);
@@ -146,10 +150,7 @@ function areCovers(covers: readonly Cover[]): boolean {
     places.size === covers.length &&
     covers.every(
       ({ part, position, altText }) =>
-        (altText.en || altText.np) &&
-        Number.isInteger(position) &&
-        position >= 0 &&
-        (part === "other" || position === 0),
+        (altText.en || altText.np) && isCount(position, 0) && (part === "other" || position === 0),
     )
   );
 }

@@ -107,6 +107,16 @@ describe("edition.add", () => {
 
   test.each<[string, Partial<NewEdition>]>([
     ["edition_name_missing", { name: {} }],
+    ["edition_number_wrong", { editionNumber: 2_147_483_648 }],
+    ["edition_price_wrong", { priceMinor: 2n ** 63n, currency: "NPR" }],
+    ["edition_measure_wrong", { pages: 2_147_483_648 }],
+    ["edition_measure_wrong", { durationMinutes: 1e300 }],
+    [
+      "edition_cover_wrong",
+      {
+        covers: [{ part: "other", position: 2 ** 31, imageHash: "a", altText: { en: "x" }, isDrawn: false }],
+      },
+    ],
     ["edition_number_wrong", { editionNumber: 0 }],
     ["edition_isbn_wrong", { isbn13: "9789937000001" }],
     ["edition_isbn_wrong", { isbn13: "9789937000000", isbn10: "9993310101" }],
