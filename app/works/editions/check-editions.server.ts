@@ -21,17 +21,41 @@ export type BookFacts = {
 
 export type BooksOfEditions = ReadonlyMap<string, BookFacts>;
 
-/** The books of editions, by id; those that do not exist are missing. */
+/**
+ * The books of editions, by id; those that do not exist are missing.
+ * @param isLocked whether they are locked until the transaction ends
+ */
 export async function booksOfEditions(
   tx: Pick<Transaction, "execute">,
   bookIds: readonly string[],
+  isLocked = false,
 ): Promise<BooksOfEditions> {
   const { rows } = await tx.execute<BookFacts>(sql`
     select b.id, b.publisher_id as "publisherId", b.abbreviation, b.description, b.archived_on as "archivedOn",
       coalesce((select jsonb_agg(jsonb_build_array(e.id, e.format_id, e.edition_number)) from book_editions e
         where e.book_id = b.id), '[]') as editions
-    from books b where b.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify([...new Set(bookIds)])}::jsonb))`);
+    from books b where b.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify([...new Set(bookIds)])}::jsonb))
+    ${isLocked ? sql`order by b.id for no key update of b` : sql``}`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Locks the books of editions that become public and reads them again: a book must not be archived, or lose what its public
+ * editions need, between the check and the end of the transaction.
+ */
+export async function lockBooksOfPublic(
+  tx: Pick<Transaction, "execute">,
+  books: BooksOfEditions,
+  editions: readonly { readonly bookId: string; readonly status?: EditionStatus }[],
+): Promise<BooksOfEditions> {
+  const published = editions.filter(({ status = "draft" }) => isPublicStatus(status));
+  if (published.length === 0) return books;
+  const locked = await booksOfEditions(
+    tx,
+    published.map(({ bookId }) => bookId),
+    true,
+  );
+  return new Map([...books, ...locked]);
 }
 
 type CheckedEdition = { readonly bookId: string; readonly formatId: string } & Partial<EditionValues>;

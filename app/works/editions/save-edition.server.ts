@@ -13,7 +13,12 @@ import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows
 import type { Patch, Whole } from "#app/platform/changes/row-parts.ts";
 import { withPublicationDate } from "#app/works/publication-date.server.ts";
 import type { Writer } from "#app/works/writer.ts";
-import { type BooksOfEditions, booksOfEditions, checkEditions } from "./check-editions.server.ts";
+import {
+  type BooksOfEditions,
+  booksOfEditions,
+  checkEditions,
+  lockBooksOfPublic,
+} from "./check-editions.server.ts";
 import { EDITION_PARTS } from "./edition-parts.server.ts";
 import {
   type EditionRefusal,
@@ -56,9 +61,13 @@ export async function addEditions(
   return await transact(on, async (tx) => {
     const values = given.map(storedForm);
     if (!values.every(({ bookId }) => isUuid(bookId))) throw new AppError("notFound", { hidden: "book" });
-    const books = await booksOfEditions(
+    const books = await lockBooksOfPublic(
       tx,
-      values.map(({ bookId }) => bookId),
+      await booksOfEditions(
+        tx,
+        values.map(({ bookId }) => bookId),
+      ),
+      values,
     );
     const rows = values.map((edition) => ({
       scope: scopeAt(books, edition.bookId),
@@ -162,6 +171,12 @@ export async function writeEditions(
     })),
     async check(tx, candidates) {
       for (const { fields, scope } of candidates) authorizeReserved(actor, fields, scope);
+      const moved = candidates.filter(({ fields }) => fields.includes("status"));
+      books = await lockBooksOfPublic(
+        tx,
+        books,
+        moved.map(({ after }) => after),
+      );
       const toCheck = candidates.map(({ before, after, fields }) => ({
         id: before.id,
         edition: after,
