@@ -1,12 +1,10 @@
-import { and, inArray } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { PUBLIC_STATUSES } from "#app/domain/edition.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import type { Writer } from "#app/works/writer.ts";
 import type { BookRefusal } from "./book-rules.server.ts";
+import { booksWithPublicEditions } from "./public-editions.server.ts";
 import { type BookResult, writeBooks } from "./save-book.server.ts";
 
 /** A book and the version it had when the page was opened. */
@@ -46,12 +44,6 @@ async function withPublicEditions(
   tx: Transaction,
   bookIds: readonly string[],
 ): Promise<(Refusal<BookRefusal> | undefined)[]> {
-  const rows = await tx
-    .selectDistinct({ bookId: bookEditions.bookId })
-    .from(bookEditions)
-    .where(
-      and(inArray(bookEditions.bookId, [...bookIds]), inArray(bookEditions.status, [...PUBLIC_STATUSES])),
-    );
-  const found = new Set(rows.map(({ bookId }) => bookId));
+  const found = await booksWithPublicEditions(tx, bookIds);
   return bookIds.map((id) => (found.has(id) ? refuse("book_has_public_editions") : undefined));
 }

@@ -4,7 +4,7 @@ import { books } from "#app/db/tables/books.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import type { Ability } from "#app/domain/abilities.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
-import { type Done, done, type Refusal, type Result } from "#app/domain/result.ts";
+import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type Candidate, type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch, Whole } from "#app/platform/changes/row-parts.ts";
@@ -17,6 +17,7 @@ import {
   checkBooks,
   withGenreList,
 } from "./book-rules.server.ts";
+import { booksWithPublicEditions } from "./public-editions.server.ts";
 
 /** A book with its genres and credits. */
 export type Book = Whole<typeof books, typeof BOOK_PARTS>;
@@ -137,9 +138,10 @@ export async function writeBooks(
         tx,
         candidates.map(({ before }) => before.id),
       );
+      const emptied = isFromRecord ? undefined : await emptiedFaults(tx, candidates);
       const toCheck = candidates.map(({ before, after, fields }) => ({ book: after, before, fields }));
       const wrong = await checkBooks(tx, toCheck, isFromRecord);
-      return candidates.map((_each, at) => refused?.[at] ?? wrong[at]);
+      return candidates.map((_each, at) => refused?.[at] ?? wrong[at] ?? emptied?.[at]);
     },
     afterwards: async (tx, changed) => {
       await writeSearchKeys(
@@ -147,6 +149,27 @@ export async function writeBooks(
         changed.filter(isSearched).map(({ after }) => after.id),
       );
     },
+  });
+}
+
+/** What the public editions of a book need of it. */
+const NEEDED = ["abbreviation", "description"] as const;
+
+/** Refuses to empty what public editions of a book need. */
+async function emptiedFaults(
+  tx: Transaction,
+  candidates: readonly { readonly before: Book; readonly after: Book }[],
+): Promise<(Refusal<BookRefusal> | undefined)[]> {
+  const fields = candidates.map(({ before, after }) =>
+    NEEDED.find((field) => before[field] !== null && after[field] === null),
+  );
+  const ids = candidates.flatMap(({ before }, at) => (fields[at] === undefined ? [] : [before.id]));
+  const publicOnes = await booksWithPublicEditions(tx, ids);
+  return candidates.map(({ before }, at) => {
+    const field = fields[at];
+    return field !== undefined && publicOnes.has(before.id)
+      ? refuse("book_has_public_editions", { field })
+      : undefined;
   });
 }
 

@@ -123,14 +123,22 @@ function statusFaults(
   books: BooksOfEditions,
   isFromRecord: boolean,
 ): Fault<EditionRefusal>[] {
-  if (!fields.includes("status")) return [];
   const book = books.get(edition.bookId);
-  const missing = missingForPublication({
-    abbreviation: book?.abbreviation ?? null,
-    description: book?.description ?? null,
-    priceMinor: edition.priceMinor,
-    coverParts: (edition.covers ?? []).map(({ part }) => part),
-  });
+  const missingIn = ({ priceMinor, covers = [] }: Partial<EditionValues>) =>
+    missingForPublication({
+      abbreviation: book?.abbreviation ?? null,
+      description: book?.description ?? null,
+      priceMinor,
+      coverParts: covers.map(({ part }) => part),
+    });
+  const missing = missingIn(edition);
+  if (!fields.includes("status")) {
+    // A public edition keeps what it needs; what a record left out may stay missing.
+    if (!before || isFromRecord || !isPublicStatus(before.status)) return [];
+    const missed = new Set(missingIn(before));
+    const field = missing.find((each) => !missed.has(each));
+    return field === undefined ? [] : [{ code: "edition_incomplete", field }];
+  }
   const from = before?.status ?? "draft";
   const to = edition.status ?? "draft";
   if (book?.archivedOn && isPublicStatus(to)) return [{ code: "edition_book_archived", field: "status" }];

@@ -3,6 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
 import { archiveBook } from "#app/works/books/archive-book.server.ts";
+import { changeBook } from "#app/works/books/save-book.server.ts";
 import {
   entriesOf,
   expectNotFound,
@@ -13,6 +14,7 @@ import {
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { archiveEdition, moveEdition, moveEditions, restoreEdition } from "./move-edition.server.ts";
+import { changeEdition, type EditionPatch } from "./save-edition.server.ts";
 
 useDatabase();
 
@@ -41,6 +43,47 @@ async function complete(status: EditionStatus) {
   for (const part of ["front", "back"] as const) await build.cover({ editionId: edition.id, part });
   return { publisher, admin, book, edition };
 }
+
+describe("what a public edition needs", () => {
+  const taken: [string, EditionPatch][] = [
+    ["price", { priceMinor: null, currency: null }],
+    ["coverFront", { covers: [] }],
+  ];
+
+  test.each(taken)("is not taken from it by a person: %s", async (field, patch) => {
+    const { admin, edition } = await complete("active");
+    const change = { id: edition.id, openedVersion: null, patch };
+    expect(await changeEdition(db(), { actor: admin }, change)).toEqual({
+      ok: false,
+      code: "edition_incomplete",
+      values: { field },
+    });
+    value(await changeEdition(db(), { actor: SYSTEM, isFromRecord: true }, change));
+  });
+
+  test.each(taken)("may be taken from a draft, and stay missing: %s", async (_field, patch) => {
+    const { admin, edition } = await complete("draft");
+    value(await changeEdition(db(), { actor: admin }, { id: edition.id, openedVersion: null, patch }));
+    const { edition: bare } = await complete("active");
+    const emptied = { id: bare.id, openedVersion: null, patch };
+    value(await changeEdition(db(), { actor: SYSTEM, isFromRecord: true }, emptied));
+    const pages = { id: bare.id, openedVersion: null, patch: { pages: 7 } };
+    expect(await changeEdition(db(), { actor: SYSTEM }, pages)).toMatchObject({ ok: true });
+  });
+
+  test.each(["abbreviation", "description"] as const)("stays in its book: %s", async (field) => {
+    const { admin, book, edition } = await complete("forthcoming");
+    const change = { id: book.id, openedVersion: null, patch: { [field]: null } };
+    expect(await changeBook(db(), { actor: admin }, change)).toEqual({
+      ok: false,
+      code: "book_has_public_editions",
+      values: { field },
+    });
+    const move = { id: edition.id, openedVersion: 1, to: "withdrawn", reason: null } as const;
+    value(await moveEdition(db(), { actor: admin }, move));
+    value(await changeBook(db(), { actor: admin }, change));
+  });
+});
 
 describe("edition.move", () => {
   test.each(ALL)("from %s to %s: %s", async (from, to, needs) => {

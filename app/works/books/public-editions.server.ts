@@ -1,0 +1,19 @@
+import { and, inArray } from "drizzle-orm";
+import { bookEditions } from "#app/db/tables/editions.server.ts";
+import type { Transaction } from "#app/db/transact.server.ts";
+import { PUBLIC_STATUSES } from "#app/domain/edition.ts";
+
+/** Which of these books have editions that visitors see. */
+export async function booksWithPublicEditions(
+  tx: Transaction,
+  bookIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (bookIds.length === 0) return new Set();
+  const rows = await tx
+    .selectDistinct({ bookId: bookEditions.bookId })
+    .from(bookEditions)
+    .where(
+      and(inArray(bookEditions.bookId, [...bookIds]), inArray(bookEditions.status, [...PUBLIC_STATUSES])),
+    );
+  return new Set(rows.map(({ bookId }) => bookId));
+}
