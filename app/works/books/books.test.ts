@@ -85,6 +85,13 @@ describe("book.add", () => {
     expect(await db().$count(books, eq(books.publisherId, publisher.id))).toBe(0);
   });
 
+  test("of another publisher's is not found, whatever else is wrong", async () => {
+    const { publisher } = await publisherWithAdmin();
+    const { admin } = await publisherWithAdmin();
+    const given = { publisherId: publisher.id, title: {}, language: "xxx" };
+    await expectNotFound(addBook(db(), { actor: admin }, given));
+  });
+
   test("is by no person where the product itself adds it", async () => {
     const { publisher } = await publisherWithAdmin();
     const given = { publisherId: publisher.id, title: TITLE, language: "eng" };

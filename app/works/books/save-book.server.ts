@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { writeSearchKeys } from "#app/db/search-keys.server.ts";
 import { books } from "#app/db/tables/books.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
-import type { Ability } from "#app/domain/abilities.ts";
+import { type Ability, authorizeActor } from "#app/domain/abilities.ts";
 import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
@@ -46,6 +46,8 @@ export async function addBooks(
   given: readonly NewBook[],
 ): Promise<Result<readonly Book[], BookRefusal>> {
   return await transact(on, async (tx) => {
+    // Before any check: a refusal would reveal what exists at a publisher that is not the actor's.
+    for (const { publisherId } of given) authorizeActor(actor, "book.add", { publisherId });
     const values = given.map(withGenreList);
     const toCheck = values.map((book) => ({ book, fields: Object.keys(book) }));
     const refusal = (await checkBooks(tx, toCheck, isFromRecord)).find((each) => each !== undefined);
