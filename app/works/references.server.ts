@@ -5,7 +5,8 @@ import { isUuid } from "#app/domain/identifiers.ts";
 /** Kinds of rows that values refer to, each with the condition on the row with a given id, `given.id`, or key, `given.ref`. */
 const KINDS = {
   language: sql`exists (select from languages where code = given.ref)`,
-  genre: sql`exists (select from genres where id = given.id and (archived_on is null or given.archived))`,
+  // Locked, so that a genre that is archived or merged meanwhile is given to no book.
+  genre: sql`exists (select from genres where id = given.id and (archived_on is null or given.archived) for share)`,
   series: sql`exists (select from series where id = given.id and publisher_id = given.owner)`,
   contributor: sql`exists (select from contributors where id = given.id and (archived_on is null or given.archived))`,
   role: sql`exists (select from contributor_roles where id = given.id and (archived_on is null or given.archived))`,

@@ -18,6 +18,7 @@ export async function lockRow<Table extends EditableTable>(
 
 /**
  * Reads and locks rows, in the order of their ids, so that two changes of the same rows wait for each other and never both.
+ * Keys never change, so rows that refer to these are written meanwhile.
  * @returns the rows in the order given
  * @throws AppError notFound when one of them does not exist
  */
@@ -33,7 +34,7 @@ export async function lockRows<Table extends EditableTable>(
         .from<PgTable>(table)
         .where(inArray(table.id, [...ids]))
         .orderBy(asc(table.id))
-        .for("update")
+        .for("no key update")
     : [];
   const byId = new Map((rows as (RowOf<Table> & { id: string })[]).map((row) => [row.id, row]));
   return ids.map((id) => {

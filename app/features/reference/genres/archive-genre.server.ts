@@ -1,11 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, db } from "#app/db/client.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
+import { type Transaction, transact } from "#app/db/transact.server.ts";
+import { authorize } from "#app/domain/abilities.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
-import { done, refuse } from "#app/domain/result.ts";
+import { type Done, done, type Refusal, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { changeRow } from "#app/platform/changes/change-row.server.ts";
+import { changeRow, type Patch } from "#app/platform/changes/change-row.server.ts";
 import { GENRE } from "./genre-row.server.ts";
+import { lockGenres } from "./lock-genres.server.ts";
+import { type GenreRefusal, refusalOf } from "./save-genre.server.ts";
 
 /** The input of archiving and restoring a genre. */
 type GenreChange = {
@@ -19,11 +23,9 @@ type GenreChange = {
  * Archives a genre: books keep it, and no other can be given it. One that has others under it is not archived.
  * @throws AppError notFound when there is no such genre, or the viewer may not
  */
-export async function archiveGenre({ viewer, ...change }: GenreChange, on: Database = db()) {
-  return await changeRow(on, {
-    ...change,
-    actor: viewer,
-    ...GENRE,
+export async function archiveGenre({ viewer, ...opened }: GenreChange, on: Database = db()) {
+  return await change(on, viewer, {
+    ...opened,
     action: "genre.archive",
     patch: async (row, tx) => {
       if (row.archivedOn !== null) return done({});
@@ -34,13 +36,48 @@ export async function archiveGenre({ viewer, ...change }: GenreChange, on: Datab
   });
 }
 
-/** Restores an archived genre. Otherwise as `archiveGenre`. */
-export async function restoreGenre({ viewer, ...change }: GenreChange, on: Database = db()) {
-  return await changeRow(on, {
-    ...change,
-    actor: viewer,
-    ...GENRE,
+/**
+ * Restores an archived genre, unless its name was given to another one meanwhile, or the genre it belongs to is not in use.
+ * Otherwise as `archiveGenre`.
+ */
+export async function restoreGenre({ viewer, ...opened }: GenreChange, on: Database = db()) {
+  return await change(on, viewer, {
+    ...opened,
     action: "genre.restore",
-    patch: { archivedOn: null, mergedInto: null },
+    patch: async (row, tx) => {
+      if (row.archivedOn === null) return done({});
+      const refusal = await refusalOf(tx, row, row.id);
+      // What was a child before is one still; its parent can only be refused for being archived.
+      if (refusal) return refuse(refusal === "genre_parent_refused" ? "genre_parent_archived" : refusal);
+      return done({ archivedOn: null, mergedInto: null });
+    },
+  });
+}
+
+type StateRefusal = GenreRefusal | "genre_has_children" | "genre_parent_archived";
+
+async function change(
+  on: Database,
+  viewer: Viewer | null,
+  {
+    patch,
+    ...opened
+  }: Omit<GenreChange, "viewer"> & {
+    readonly action: "genre.archive" | "genre.restore";
+    readonly patch: (
+      row: typeof genres.$inferSelect,
+      tx: Transaction,
+    ) => Promise<Done<Patch<typeof genres>> | Refusal<StateRefusal>>;
+  },
+) {
+  authorize(viewer, "genre.change");
+  return await transact(on, async (tx) => {
+    await lockGenres(tx);
+    return await changeRow(tx, {
+      ...opened,
+      actor: viewer,
+      ...GENRE,
+      patch: async (row) => await patch(row, tx),
+    });
   });
 }

@@ -8,6 +8,8 @@ export const GENRE_REFUSALS = {
   genre_parent_refused: () => m.genre_parent_refused(),
   genre_has_children: () => m.genre_has_children(),
   genre_merge_refused: () => m.genre_merge_refused(),
+  genre_is_archived: () => m.genre_is_archived(),
+  genre_parent_archived: () => m.genre_parent_archived(),
 } as const;
 
 export type GenreRefusal = keyof typeof GENRE_REFUSALS;

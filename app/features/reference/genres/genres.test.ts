@@ -166,6 +166,28 @@ describe("genre.archive and genre.restore", () => {
   });
 });
 
+describe("genre.restore", () => {
+  test("refuses a name that another genre got meanwhile", async () => {
+    const name = { en: "Name of two" };
+    const id = await added({ name });
+    await archiveGenre({ viewer: await admin(), id, openedVersion: 1 });
+    await added({ name });
+    const result = await restoreGenre({ viewer: await admin(), id, openedVersion: 2 });
+    expect(result).toEqual({ ok: false, code: "genre_name_taken" });
+    expect((await rowOf(id)).archivedOn).not.toBeNull();
+  });
+
+  test("refuses a genre whose parent is archived, until that is restored", async () => {
+    const top = await added();
+    const child = await added({ parentId: top });
+    for (const id of [child, top]) await archiveGenre({ viewer: await admin(), id, openedVersion: 1 });
+    const restore = async (id: string) => await restoreGenre({ viewer: await admin(), id, openedVersion: 2 });
+    expect(await restore(child)).toEqual({ ok: false, code: "genre_parent_archived" });
+    expect(await restore(top)).toMatchObject({ ok: true });
+    expect(await restore(child)).toMatchObject({ ok: true });
+  });
+});
+
 describe("genre.merge", () => {
   test("moves the books, of which each keeps its main genre, and archives the genre", async () => {
     const [from, into] = [await added(), await added()];
@@ -180,12 +202,14 @@ describe("genre.merge", () => {
     expect(await actionsOn(from)).toEqual(["genre.merge", "genre.add"]);
   });
 
-  test("refuses itself, an archived genre, and one that others belong to", async () => {
+  test("refuses itself, an archived genre on either side, and one that others belong to", async () => {
     const [one, archived] = [await added(), (await build.genre({ archivedOn: "2026-01-01" })).id];
     const merge = async (id: string, intoId: string) =>
       await mergeGenre(await admin(), { id, intoId, openedVersion: 1 });
     expect(await merge(one, one)).toMatchObject({ code: "genre_merge_refused" });
     expect(await merge(one, archived)).toMatchObject({ code: "genre_merge_refused" });
+    const late = await mergeGenre(await admin(), { id: archived, intoId: one, openedVersion: 1 });
+    expect(late).toMatchObject({ code: "genre_is_archived" });
     await added({ parentId: one });
     expect(await merge(one, await added())).toMatchObject({ code: "genre_has_children" });
   });

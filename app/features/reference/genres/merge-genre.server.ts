@@ -1,21 +1,25 @@
 import { eq } from "drizzle-orm";
-import { db } from "#app/db/client.server.ts";
+import { type Database, db } from "#app/db/client.server.ts";
 import { bookGenres } from "#app/db/tables/books.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
 import { type Transaction, transact } from "#app/db/transact.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
+import { AppError } from "#app/domain/errors.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { todayInNepal } from "#app/domain/nepal-date.ts";
 import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { changeRow, lockRow } from "#app/platform/changes/change-row.server.ts";
+import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import { changeBooks } from "#app/works/books/save-book.server.ts";
 import { GENRE } from "./genre-row.server.ts";
+import { lockGenres } from "./lock-genres.server.ts";
 
 /**
  * Merges a genre into another: its books move there, each keeping its main genre, and it is archived with a note of where
  * they went.
  * @param intoId a genre in use
- * @returns `genre_merge_refused` when the other is the same or archived, `genre_has_children` when others belong to this one
+ * @returns `genre_merge_refused` when the other is the same or archived, `genre_is_archived` when this one is,
+ *   `genre_has_children` when others belong to this one
  * @throws AppError notFound when either does not exist, or the viewer may not
  */
 export async function mergeGenre(
@@ -25,12 +29,14 @@ export async function mergeGenre(
     intoId,
     openedVersion,
   }: { readonly id: string; readonly intoId: string; readonly openedVersion: number },
+  on: Database = db(),
 ) {
   authorize(viewer, "genre.change");
-  return await transact(db(), async (tx) => {
-    // Both rows are locked in the order of their ids, so that two merges at once cannot wait for each other.
-    for (const each of [id, intoId].toSorted()) await lockRow(tx, genres, each, "genre");
-    const into = await lockRow(tx, genres, intoId, "genre");
+  return await transact(on, async (tx) => {
+    await lockGenres(tx);
+    // No row of the other genre is locked: books that get it meanwhile do not wait for this.
+    const [into] = isUuid(intoId) ? await tx.select().from(genres).where(eq(genres.id, intoId)) : [];
+    if (!into) throw new AppError("notFound", { hidden: "genre" });
     return await changeRow(tx, {
       actor: viewer,
       ...GENRE,
@@ -38,11 +44,14 @@ export async function mergeGenre(
       action: "genre.merge",
       openedVersion,
       patch: async (row) => {
-        if (row.id === intoId || into.archivedOn !== null) return refuse("genre_merge_refused");
+        // A form that is sent twice merges once.
+        if (row.mergedInto === into.id) return done({});
+        if (row.archivedOn !== null) return refuse("genre_is_archived");
+        if (row.id === into.id || into.archivedOn !== null) return refuse("genre_merge_refused");
         if ((await tx.$count(genres, eq(genres.parentId, row.id))) > 0) return refuse("genre_has_children");
-        return done({ archivedOn: todayInNepal(new Date()), mergedInto: intoId });
+        return done({ archivedOn: todayInNepal(new Date()), mergedInto: into.id });
       },
-      also: async () => await moveBooks(tx, viewer, id, intoId),
+      also: async () => await moveBooks(tx, viewer, id, into.id),
     });
   });
 }
@@ -52,7 +61,8 @@ async function moveBooks(tx: Transaction, viewer: Viewer, id: string, intoId: st
   const rows = await tx
     .select({ bookId: bookGenres.bookId })
     .from(bookGenres)
-    .where(eq(bookGenres.genreId, id));
+    .where(eq(bookGenres.genreId, id))
+    .orderBy(bookGenres.bookId);
   const results = await changeBooks(
     tx,
     { actor: viewer },

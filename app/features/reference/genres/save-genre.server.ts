@@ -11,6 +11,7 @@ import { addRow } from "#app/platform/changes/add-row.server.ts";
 import { changeRow } from "#app/platform/changes/change-row.server.ts";
 import type { GenreInput } from "./genre-input.ts";
 import { GENRE } from "./genre-row.server.ts";
+import { lockGenres } from "./lock-genres.server.ts";
 
 export type GenreRefusal = "genre_name_taken" | "genre_parent_refused";
 
@@ -25,6 +26,7 @@ export async function addGenre(
 ): Promise<Result<{ id: string }, GenreRefusal>> {
   authorize(viewer, "genre.change");
   return await transact(db(), async (tx) => {
+    await lockGenres(tx);
     const refusal = await refusalOf(tx, input, null);
     if (refusal) return refuse(refusal, { field: FIELDS[refusal] });
     const added = await addRow(tx, {
@@ -52,16 +54,20 @@ export async function changeGenre(
   openedVersion: number,
   input: GenreInput,
 ) {
-  return await changeRow(db(), {
-    actor: viewer,
-    ...GENRE,
-    id,
-    action: "genre.change",
-    openedVersion,
-    patch: async (_row, tx) => {
-      const refusal = await refusalOf(tx, input, id);
-      return refusal ? refuse(refusal, { field: FIELDS[refusal] }) : done(valuesOf(input));
-    },
+  authorize(viewer, "genre.change");
+  return await transact(db(), async (tx) => {
+    await lockGenres(tx);
+    return await changeRow(tx, {
+      actor: viewer,
+      ...GENRE,
+      id,
+      action: "genre.change",
+      openedVersion,
+      patch: async () => {
+        const refusal = await refusalOf(tx, input, id);
+        return refusal ? refuse(refusal, { field: FIELDS[refusal] }) : done(valuesOf(input));
+      },
+    });
   });
 }
 
@@ -81,9 +87,10 @@ const valuesOf = ({ name, parentId, themaCodes, themaQualifiers, isFiction, sort
   sortOrder,
 });
 
-async function refusalOf(
+/** Why a genre may not have this name or parent; the id is null for a new one. */
+export async function refusalOf(
   tx: Pick<Database, "select" | "$count">,
-  { name, parentId }: GenreInput,
+  { name, parentId }: Pick<GenreInput, "name" | "parentId">,
   id: string | null,
 ): Promise<GenreRefusal | undefined> {
   if (await nameIsTaken(tx, genres, name, id)) return "genre_name_taken";
