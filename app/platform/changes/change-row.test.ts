@@ -5,12 +5,13 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { genres } from "#app/db/tables/reference.server.ts";
 import { isAppError } from "#app/domain/errors.ts";
-import { refuse } from "#app/domain/result.ts";
+import { done, refuse } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { addRow } from "./add-row.server.ts";
 import { changeRow, type Patch } from "./change-row.server.ts";
+import { changeRows } from "./change-rows.server.ts";
 
 useDatabase();
 
@@ -165,6 +166,29 @@ describe("changeRow", () => {
     expect(end.themaCodes.toSorted()).toEqual(codes);
     expect(end.version).toBe(1 + codes.length);
     expect(await entriesOf(genre.id)).toHaveLength(codes.length);
+  });
+});
+
+describe("changeRows", () => {
+  test("makes several changes of one row one after the other", async () => {
+    const [one, other] = [await build.genre({ sortOrder: 1 }), await build.genre({ sortOrder: 1 })];
+    const step = ({ id }: { id: string }) => ({
+      id,
+      openedVersion: null,
+      patch: ({ sortOrder }: { sortOrder: number }) => done({ sortOrder: sortOrder + 1 }),
+    });
+    const results = await changeRows(db(), {
+      actor: await siteAdmin(),
+      table: genres,
+      kind: "genre",
+      ability: "genre.change",
+      scopesOf: (rows) => rows.map(() => null),
+      action: "genre.change",
+      changes: [step(one), step(one), step(other), step(one)],
+    });
+    expect(results.map((result) => result.ok && result.value.row.sortOrder)).toEqual([2, 3, 2, 4]);
+    expect(await stored(one.id)).toMatchObject({ sortOrder: 4, version: 4 });
+    expect(await entriesOf(one.id)).toHaveLength(3);
   });
 });
 

@@ -9,7 +9,7 @@ import { type Done, done, type Refusal } from "#app/domain/result.ts";
 import { type AuditedObject, writeAudits } from "#app/platform/audit/audit.server.ts";
 import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";
-import { inBatches } from "./in-batches.ts";
+import { eachRowOnce, inBatches } from "./in-batches.ts";
 import { lockRows } from "./lock-rows.server.ts";
 import {
   type EditableTable,
@@ -121,7 +121,10 @@ export async function changeRows<
 >(on: Database, change: RowsChange<Table, Able, Code, Given>): Promise<ChangeResult<Table, Code, Given>[]> {
   if (change.changes.length === 0) return [];
   return await transact(on, async (tx) => {
-    return await inBatches(change.changes, (changes) => changeBatch(tx, { ...change, changes }));
+    const results: ChangeResult<Table, Code, Given>[] = [];
+    for (const part of eachRowOnce(change.changes))
+      results.push(...(await inBatches(part, (changes) => changeBatch(tx, { ...change, changes }))));
+    return results;
   });
 }
 

@@ -1,6 +1,24 @@
 /** Rows that one statement writes: a statement takes 65,535 parameters. */
 export const BATCH = 500;
 
+/**
+ * Splits changes so that each part has a row at most once: a change of a row that was changed before begins with what that
+ * one has written.
+ */
+export function eachRowOnce<Item extends { readonly id: string }>(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = [];
+  const seen = new Set<string>();
+  for (const item of items) {
+    if (seen.has(item.id) || parts.length === 0) {
+      seen.clear();
+      parts.push([]);
+    }
+    seen.add(item.id);
+    parts.at(-1)?.push(item);
+  }
+  return parts;
+}
+
 /** Does `work` with some of a list at a time, in order, and gives all results in one list. */
 export async function inBatches<Item, Answer>(
   items: readonly Item[],
