@@ -81,6 +81,31 @@ describe("a set of tokens", () => {
     ["letters of no size", ({ type }) => (type.scale.body.px = 0), "type.scale.body.px"],
     ["Nepali lines too close", ({ type }) => (type.scale.h1.lhNp = 1.1), "type.scale.h1.lhNp"],
     ["a size that is no size", ({ type }) => (type.scale.h1.clamp = "url(x)"), "type.scale.h1.clamp"],
+    [
+      "a size without commas",
+      ({ type }) => (type.scale.h1.clamp = "clamp(2rem1rem3vw1rem)"),
+      "type.scale.h1.clamp",
+    ],
+    [
+      "a size beyond the limits",
+      ({ type }) => (type.scale.h1.clamp = "clamp(2rem, 1rem + 3vw, 99rem)"),
+      "type.scale.h1.clamp",
+    ],
+    [
+      "a size whose smallest is the largest",
+      ({ type }) => (type.scale.h1.clamp = "clamp(4rem, 1rem + 3vw, 2rem)"),
+      "type.scale.h1.clamp",
+    ],
+    [
+      "a font whose name does not end",
+      ({ type }) => (type.family.ui = '"Noto Sans Devanagari", "Roboto'),
+      "type.family.ui",
+    ],
+    [
+      "fonts on several lines",
+      ({ type }) => (type.family.ui = '"Noto Sans Devanagari",\n"Roboto"'),
+      "type.family.ui",
+    ],
     ["space between Nepali letters", ({ type }) => (type.tracking.np = "0.1em"), "type.tracking.np"],
   ])("with %s is refused at that place", (_what, change, path) => {
     expect(problemsOf(changed(change))).toEqual([{ code: "invalid", path }]);

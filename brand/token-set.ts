@@ -51,7 +51,10 @@ const paletteName = z.string().refine((path) => {
   return rest.length === 0 && shades !== undefined && Object.hasOwn(shades, shade);
 });
 /** Names of fonts and nothing else: the value becomes part of a style sheet. */
-const stack = z.string().regex(/^[\w\s",-]{1,300}$/);
+const stack = z
+  .string()
+  .max(300)
+  .regex(/^(?:"[\w -]+"|[\w-]+)(?:, ?(?:"[\w -]+"|[\w-]+))*$/);
 /** Every text may hold Nepali, and only these fonts draw all of it. */
 const readableStack = stack.refine((names) => /"Noto (?:Serif|Sans) Devanagari"/.test(names));
 const lineHeight = z.number().min(1).max(3);
@@ -59,7 +62,17 @@ const lineHeight = z.number().min(1).max(3);
 const nepaliLineHeight = z.number().min(1.35).max(3);
 const length = z.string().regex(/^\d{1,3}(?:\.\d{1,3})?ch$/);
 const tracking = z.string().regex(/^-?\d(?:\.\d{1,3})?(?:em)?$/);
-const clamp = z.string().regex(/^clamp\((?:-?\d{1,3}(?:\.\d{1,4})?(?:rem|vw)(?: \+ )?(?:, )?){4}\)$/);
+const PX_MIN = 11;
+const PX_MAX = 96;
+/** A size that grows with the width of the window, between two that are within the limits. */
+const clamp = z.string().refine((text) => {
+  const [, least, most] =
+    /^clamp\((\d{1,2}(?:\.\d{1,4})?)rem, -?\d{1,2}(?:\.\d{1,4})?rem \+ \d{1,2}(?:\.\d{1,4})?vw, (\d{1,2}(?:\.\d{1,4})?)rem\)$/.exec(
+      text,
+    ) ?? [];
+  const [from, to] = [Number(least) * 16, Number(most) * 16];
+  return from >= PX_MIN && from <= to && to <= PX_MAX;
+});
 
 const TokenSet = z.strictObject({
   color: z.strictObject({
@@ -74,7 +87,7 @@ const TokenSet = z.strictObject({
     family: each(tokens.type.family, (name) => (name === "mono" ? stack : readableStack)),
     scale: each(tokens.type.scale, (name) =>
       z.strictObject({
-        px: z.number().min(11).max(96),
+        px: z.number().min(PX_MIN).max(PX_MAX),
         lh: lineHeight,
         lhNp: nepaliLineHeight,
         ...(Object.hasOwn(stepOf(name), "clamp") ? { clamp } : {}),
