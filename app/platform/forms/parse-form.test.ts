@@ -46,6 +46,15 @@ describe("fields are read by the schema", () => {
     expect(Object.keys(read.ok ? {} : read.errors)).toEqual(["credits.0.name", "tags.0", "title.en"]);
   });
 
+  test("and many problems among many other fields are put in order quickly", { timeout: 15_000 }, () => {
+    const others = Array.from({ length: 9000 }, (_none, at) => [`credits.${at}.other`, "x"] as const);
+    const roles = Array.from({ length: 12_000 }, () => "\u0000");
+    const Credits = z.object({ credits: z.array(z.object({ roles: z.array(line(10)), other: anyText })) });
+    const read = parseFields(Credits, { ...Object.fromEntries(others), "credits.1.roles": roles });
+    // Compared with each field at each step of the sort, they take twice the time allowed on an idle machine.
+    expect(Object.keys(read.ok ? {} : read.errors)).toContain("credits.1.roles.11999");
+  });
+
   test("and names of methods of objects, or of fields it does not have, mean nothing", () => {
     const posted = { "title.__proto__": "x", constructor: "y", "credits.x.name": "z", "tags.-1": "-" };
     expect(parseFields(Book, posted)).toMatchObject({ ok: true, value: { tags: [], credits: [] } });

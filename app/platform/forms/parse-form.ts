@@ -101,14 +101,28 @@ function problemOf<Code extends string>(
 
 /** In the order the fields were posted, which is their order on the page; those not posted in the order of the schema. */
 function inOrder<Problem>(schema: z.core.$ZodType, posted: PostedFields, problems: [string, Problem][]) {
-  const names = [...Object.keys(posted), ...(shapeOf(schema)?.keys() ?? [])];
-  const place = (name: string) => {
-    const exact = names.indexOf(name);
-    const at =
-      exact >= 0
-        ? exact
-        : names.findIndex((each) => each.startsWith(`${name}.`) || name.startsWith(`${each}.`));
-    return at < 0 ? names.length : at;
+  const known = Object.keys(posted).filter((name) => schemaAt(schema, name) !== undefined);
+  const exact = new Map<string, number>();
+  const above = new Map<string, number>();
+  const noteFirst = (places: Map<string, number>, name: string, at: number) => {
+    if (!places.has(name)) places.set(name, at);
   };
-  return problems.toSorted(([one], [other]) => place(one) - place(other));
+  for (const [at, name] of [...known, ...(shapeOf(schema)?.keys() ?? [])].entries()) {
+    noteFirst(exact, name, at);
+    for (const parent of parentsOf(name)) noteFirst(above, parent, at);
+  }
+  const placeOf = (name: string) => {
+    const near = [above.get(name), ...parentsOf(name).map((parent) => exact.get(parent))];
+    return exact.get(name) ?? Math.min(...near.map((at) => at ?? Number.POSITIVE_INFINITY));
+  };
+  return problems
+    .map((problem) => ({ problem, at: placeOf(problem[0]) }))
+    .toSorted((one, other) => (one.at === other.at ? 0 : one.at - other.at))
+    .map(({ problem }) => problem);
+}
+
+/** The names above a name: `credits.0` and `credits` of `credits.0.role`. */
+function parentsOf(name: string): string[] {
+  const parts = name.split(".");
+  return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join("."));
 }
