@@ -29,3 +29,19 @@ test("every kind occurs in some column, except those that are stored outside of 
     Object.keys(DATA_KINDS).toSorted(),
   );
 });
+
+test("an erased person has no value in any column that a person fills, but for the language", async () => {
+  const { rows } = await db().execute<{ name: string }>(sql`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'app_users'
+      and (select pg_get_constraintdef(oid) from pg_constraint where conname = 'app_users_erased_anonymous') !~ ('\\m' || column_name || '\\M')
+    order by 1`);
+  // The preferred address is one of the addresses.
+  expect(rows.map(({ name }) => name)).toEqual([
+    "created_on",
+    "preferred_email",
+    "preferred_language",
+    "updated_on",
+    "version",
+  ]);
+});
