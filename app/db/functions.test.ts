@@ -55,3 +55,13 @@ function firstSegments({ path, children }: Routes): string[] {
   const below = path === undefined || path === "np?" ? (children ?? []).flatMap(firstSegments) : [];
   return own === undefined || /^[:*]/.test(own) ? below : [own, ...below];
 }
+
+test("functions and triggers are named in the terms of the glossary", async () => {
+  const { rows } = await db().execute(sql`
+    select name from (
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+      union select tgname from pg_trigger where not tgisinternal
+    ) named
+    where name ~ '(^|_)(tell|told|nobody|ways|house|shelf|stranger)(_|$)'`);
+  expect(rows).toEqual([]);
+});
