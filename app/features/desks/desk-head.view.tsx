@@ -5,12 +5,14 @@ import { Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Desk } from "./desk.ts";
 import { deskLabels } from "./desk-labels.ts";
+import { deskPages } from "./desk-pages.ts";
 import styles from "./desks.module.css";
 
-/** The top of a desk's home: its name, a greeting, and a link to the public catalogue. */
+/** The top of a desk's home: its name, a greeting, and links to its pages and to the public catalogue. */
 export function DeskHead({ desk, name }: { desk: Desk; name: string }) {
   const { to } = useLanguage();
   const labels = deskLabels(desk);
+  const pages = deskPages(desk);
   return (
     <Section
       id="desk"
@@ -20,6 +22,17 @@ export function DeskHead({ desk, name }: { desk: Desk; name: string }) {
     >
       <p className={styles.greeting}>{m.desks_greeting({ name })}</p>
       <p className={styles.hint}>{labels.description}</p>
+      {pages.length > 0 ? (
+        <nav aria-label={m.desks_pages_label()}>
+          <ul className={styles.pages}>
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={to(path)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
     </Section>
   );
 }

@@ -1,0 +1,14 @@
+import { href } from "react-router";
+import * as m from "#app/i18n/generated/messages.js";
+import type { Desk } from "./desk.ts";
+
+type DeskPage = { readonly path: string; readonly title: string };
+
+const PAGES: Record<Desk, () => readonly DeskPage[]> = {
+  admin: () => [{ path: href("/admin/genres"), title: m.desks_genres() }],
+  bookstore: () => [],
+  publisher: () => [{ path: href("/publishers/manage/books"), title: m.desks_books() }],
+};
+
+/** The pages of a desk besides its home, in the order in which the home lists them. */
+export const deskPages = (desk: Desk): readonly DeskPage[] => PAGES[desk]();

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from "vitest";
+import { DESK_HOMES, SCREENS } from "#tests/screens.ts";
+import { useSite } from "#tests/site.ts";
+import { type Browsing, browsing } from "./browsing.ts";
+
+const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
+let admin: Browsing;
+
+beforeAll(async () => {
+  admin = await browsing(site, { roles: [{ type: "siteAdmin" }] });
+});
+
+const patterns = SCREENS.filter(({ kind, pattern }) => kind === "desk" && !pattern.endsWith("*")).map(
+  ({ pattern }) => pattern,
+);
+
+/** The route that an address belongs to; one without parameters comes first. */
+function patternOf(address: string): string | undefined {
+  const parts = address.split("/");
+  const matches = (pattern: string) => {
+    const wanted = pattern.split("/");
+    return (
+      wanted.length === parts.length && wanted.every((part, at) => part.startsWith(":") || part === parts[at])
+    );
+  };
+  return patterns.includes(address) ? address : patterns.find(matches);
+}
+
+test("every screen of a desk can be reached by links from the home of a desk", async () => {
+  const reached = new Map<string, string>(DESK_HOMES.map((home) => [home, home]));
+  for (const address of reached.values()) {
+    const html = await (await admin.get(address)).text();
+    for (const [, href = ""] of html.matchAll(/<a[^>]*\shref="(\/[^"?#]*)/g)) {
+      const pattern = patternOf(href);
+      if (pattern && !reached.has(pattern)) reached.set(pattern, href);
+    }
+  }
+  expect(patterns.filter((pattern) => !reached.has(pattern))).toEqual([]);
+});
