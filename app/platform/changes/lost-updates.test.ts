@@ -71,7 +71,7 @@ test("of changes that two processes make at once, every acknowledged one is made
         const results = await atOnce(id, tried);
         const made = results.filter(({ outcome }) => outcome.made !== undefined);
         const refused = new Set(results.flatMap(({ outcome }) => outcome.refused ?? []));
-        // One of those that named the current version is made, and all others are told of it.
+        // One of those that named the current version is made, and all others are refused as conflicts.
         expect([refused, made.map(({ change, outcome }) => [change.openedVersion, outcome.made])]).toEqual([
           new Set(["form_conflict"]),
           [[current, current + 1]],

@@ -7,7 +7,7 @@ const PAUSE_MS = 100;
 const FOREIGN_PATIENCE = 20;
 
 /** The kind of process in a data folder's lock file. */
-type Holder = "nobody" | "zombie" | "postgres" | "foreign";
+type Holder = "none" | "zombie" | "postgres" | "foreign";
 
 /**
  * Waits until a data folder's lock file no longer prevents a start: after kill -9 it may name a zombie that is not reaped yet,
@@ -19,7 +19,7 @@ export async function clearStaleLock(dataFolder: string, answers: () => Promise<
   for (let round = 0; round < PATIENCE; round++) {
     const holder = holderOf(file, dataFolder);
     // PostgreSQL itself handles the file of an ended process: it checks shared memory before it removes the file.
-    if (holder === "nobody") return;
+    if (holder === "none") return;
     if (holder === "foreign" && round >= FOREIGN_PATIENCE) {
       unlinkSync(file);
       return;
@@ -51,7 +51,7 @@ function lockLine(file: string): string | undefined {
 
 function holderOf(file: string, dataFolder: string): Holder {
   const line = lockLine(file);
-  if (line === undefined) return "nobody";
+  if (line === undefined) return "none";
   const pid = lockedBy(path.dirname(file));
   // A truncated file, for instance after a full disk: PostgreSQL would always refuse to start with it.
   if (pid === undefined) return "foreign";
@@ -59,7 +59,7 @@ function holderOf(file: string, dataFolder: string): Holder {
   try {
     status = readFileSync(`/proc/${pid}/stat`, "utf8");
   } catch {
-    return alive(pid) ? "postgres" : "nobody";
+    return alive(pid) ? "postgres" : "none";
   }
   const [, command, state] = /\((.*)\) (\S)/s.exec(status) ?? [];
   if (state === "Z") return "zombie";

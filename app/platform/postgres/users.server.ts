@@ -5,9 +5,9 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CommandLine } from "./launcher.server.ts";
 
-const HEARD_LIMIT_MS = 2000;
+const ECHO_LIMIT_MS = 2000;
 const PAUSE_MS = 20;
-const ASK_AGAIN_EVERY = 10;
+const WRITE_AGAIN_EVERY = 10;
 
 // Every process that uses the server keeps a named pipe open for writing; a shell next to the server reads it. When the last
 // of them ends for any reason, the system closes its end, reading ends, and the shell stops the server. What is written to
@@ -38,7 +38,7 @@ export type Users = {
  */
 export function registerUser(folder: string): Users | undefined {
   const pipe = path.join(folder, "users");
-  const heard = path.join(folder, "users-heard");
+  const echoed = path.join(folder, "users-echoed");
   if (!makePipe(pipe)) return undefined;
   let held: number | undefined = holdForWriting(pipe);
   return {
@@ -46,7 +46,7 @@ export function registerUser(folder: string): Users | undefined {
       // Does not block, because this process already has the pipe open for writing.
       const reading = openSync(pipe, constants.O_RDONLY);
       try {
-        return spawn("sh", ["-c", WATCHDOG, heard, program, ...args], {
+        return spawn("sh", ["-c", WATCHDOG, echoed, program, ...args], {
           stdio: [reading, log, log],
           // Its own process group: Ctrl-C must reach this process first, which then stops the server in order.
           detached: true,
@@ -58,11 +58,11 @@ export function registerUser(folder: string): Users | undefined {
     },
     async isRegistered() {
       const word = randomUUID();
-      const deadline = Date.now() + HEARD_LIMIT_MS;
+      const deadline = Date.now() + ECHO_LIMIT_MS;
       for (let round = 0; Date.now() < deadline; round++) {
         // A process that checks for other writers may have read it from the pipe.
-        if (round % ASK_AGAIN_EVERY === 0 && !writeLine(held, word)) return false;
-        if (existsSync(heard) && readFileSync(heard, "utf8").includes(word)) return true;
+        if (round % WRITE_AGAIN_EVERY === 0 && !writeLine(held, word)) return false;
+        if (existsSync(echoed) && readFileSync(echoed, "utf8").includes(word)) return true;
         await pause(PAUSE_MS);
       }
       return false;

@@ -83,7 +83,7 @@ export type FieldState = {
 export function useField(name: string, { label, stored = "", group, hint }: FieldSource = {}): FieldState {
   const { typed, errors, firstRefused, labels } = useFormState();
   const shown = label ?? labelOf(labels, name);
-  // Nobody can fill in a field without a label: the form must name it among its labels.
+  // A field without a label cannot be filled in: the form must name it among its labels.
   if (shown === undefined) throw new Error(`The field "${name}" has no label.`);
   const key = errors[name] === undefined && group !== undefined && errors[group] !== undefined ? group : name;
   const error = errors[key];

@@ -30,7 +30,7 @@ export type FormProps<Code extends string> = {
 };
 
 /**
- * A form that works as a plain post: what was refused is told over it and at each field, and the person is led to the first.
+ * A form that works as a plain post: what was refused is shown above it and at each field, and the first has the focus.
  * What is typed here is short or secret; a form in which work can be lost is an `EditForm`.
  */
 export function Form<Code extends string>(props: FormProps<Code>) {
