@@ -32,6 +32,9 @@ export type AnswerPage = (
 /** `Retry-After` of a 429 that does not set it, in seconds. */
 const RETRY_AFTER_429_S = "60";
 
+/** The type of data that the router sends to its own part in the browser (`/bookstore.data`). */
+const ROUTER_DATA = "text/x-script";
+
 /** Adds headers that the router leaves out: it drops the headers of a response that a loader threw. */
 function withUsualHeaders(response: Response): Response {
   const { status, headers } = response;
@@ -41,6 +44,10 @@ function withUsualHeaders(response: Response): Response {
   // A cached redirect or refusal would outlive its cause.
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   const type = headers.get("content-type") ?? "";
+  // The router's data of a file's address has that of the page around it too, such as who is signed in, and gets the headers
+  // of the file.
+  if (type.startsWith(ROUTER_DATA) && /\bpublic\b/.test(headers.get("cache-control") ?? ""))
+    headers.set("cache-control", "private, no-store");
   if (/^text\/(?!event-stream)[^;]+$/.test(type)) headers.set("content-type", `${type}; charset=utf-8`);
   return response;
 }

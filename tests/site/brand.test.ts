@@ -70,6 +70,8 @@ test("a stored set of tokens reaches pages, covers and letters of every process 
   expect(css.headers.get("content-type")).toBe("text/css; charset=utf-8");
   expect(css.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(await css.text()).toContain("--c-nila-900: #1A1A3D;");
+  // The router's data has that of the page around it, such as who is signed in.
+  expect((await site.get(`${sheet}.data`)).headers.get("cache-control")).toBe("private, no-store");
 
   await expect.poll(async () => (await brand()).themeColour, PATIENCE).toBe("#1A1A3D");
   const after = await drawnNow();

@@ -19,6 +19,7 @@ import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { blankPng } from "#app/platform/images/pictures-for-tests.ts";
 import { storeDrawnImage } from "#app/platform/images/store-image.server.ts";
 import { asSuperuser, databaseName } from "#tests/database.ts";
+import { addTestPerson, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { type AnotherSite, startAnotherSite } from "./another-site.ts";
 import { all, one, readPage } from "./page.ts";
@@ -65,6 +66,15 @@ describe("a public picture", () => {
       expect((await head.arrayBuffer()).byteLength).toBe(0);
     },
   );
+
+  test("is in no data of the router that others may keep: that says who is signed in", async () => {
+    const person = await addTestPerson({ firstName: "Chameli" });
+    const data = await site.get(`/images/${hash}/320.avif.data`, {
+      headers: { cookie: await signIn(site, person) },
+    });
+    expect(await data.text()).toContain("Chameli");
+    expect(data.headers.get("cache-control")).toBe("private, no-store");
+  });
 
   test("is what the pages link to", async () => {
     const page = readPage(await (await site.get("/bookstore")).text());
