@@ -46,6 +46,20 @@ describe("fields are read by the schema", () => {
     expect(Object.keys(read.ok ? {} : read.errors)).toEqual(["credits.0.name", "tags.0", "title.en"]);
   });
 
+  test("and more rows than a form may have are refused, not left out", () => {
+    const rows = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_none, at) => [`tags.${at}`, "x"] as const));
+    const Tags = z.object({ tags: z.array(line(10)) });
+    expect(parseFields(Tags, rows(200))).toMatchObject({ ok: true });
+    expect(parseFields(Tags, rows(201))).toEqual({ ok: false, errors: { tags: "form_invalid" } });
+    const Nested = z.object({ books: z.array(z.object({ tags: z.array(line(10)).optional() })) });
+    const nested = Object.entries(rows(201)).map(([name, value]) => [`books.0.${name}`, value] as const);
+    expect(parseFields(Nested, Object.fromEntries(nested))).toEqual({
+      ok: false,
+      errors: { "books.0.tags": "form_invalid" },
+    });
+  });
+
   test("and many problems among many other fields are put in order quickly", { timeout: 15_000 }, () => {
     const others = Array.from({ length: 9000 }, (_none, at) => [`credits.${at}.other`, "x"] as const);
     const roles = Array.from({ length: 12_000 }, () => "\u0000");

@@ -6,7 +6,7 @@ import type { FormRefusal } from "./form-messages.ts";
 import type { PostedFields } from "./posted-fields.ts";
 import { entryOf, isSecret, schemaAt, shapeOf } from "./schema-shape.ts";
 
-/** Rows of a list that one form may post; more are left out. */
+/** Rows of a list that one form may post; with more the list is refused. */
 const ROWS_MAX = 200;
 
 export type ParsedForm<Value, Code extends string> =
@@ -24,10 +24,12 @@ export function parseForm<Schema extends z.ZodType, Code extends string = never>
   posted: PostedFields,
   codes: readonly Code[] = [],
 ): ParsedForm<z.output<Schema>, Code | FormRefusal> {
-  const parsed = schema.safeParse(valueOf(schema, posted, ""));
-  if (parsed.success) return { ok: true, value: parsed.data };
+  const tooLong = new Set<string>();
+  const parsed = schema.safeParse(valueOf(schema, posted, "", tooLong));
+  if (parsed.success && tooLong.size === 0) return { ok: true, value: parsed.data };
   const problems = new Map<string, FormProblem<Code | FormRefusal>>();
-  for (const issue of parsed.error.issues) {
+  for (const name of tooLong) problems.set(name, { code: "form_invalid" });
+  for (const issue of parsed.error?.issues ?? []) {
     const name = issue.path.join(".");
     if (!problems.has(name)) problems.set(name, problemOf(issue, posted[name]?.[0], codes));
   }
@@ -54,22 +56,25 @@ export function refuseField(
   context.addIssue({ code: "custom", message: code, path, params: { refusal: code, values } });
 }
 
-function valueOf(schema: z.core.$ZodType, posted: PostedFields, name: string): unknown {
+/** @param tooLong the names of lists with too many rows, to which this one's are added */
+function valueOf(schema: z.core.$ZodType, posted: PostedFields, name: string, tooLong: Set<string>): unknown {
   const entry = entryOf(schema);
   if (entry) {
     const own = posted[name];
     if (own && !shapeOf(entry)) return own;
-    return rowsOf(posted, name).map((row) => valueOf(entry, posted, `${name}.${row}`));
+    const rows = rowsOf(posted, name);
+    if (rows.length > ROWS_MAX) tooLong.add(name);
+    return rows.slice(0, ROWS_MAX).map((row) => valueOf(entry, posted, `${name}.${row}`, tooLong));
   }
   const shape = shapeOf(schema);
   if (!shape) return posted[name]?.[0];
   const prefix = name === "" ? "" : `${name}.`;
   return Object.fromEntries(
-    [...shape].map(([key, field]) => [key, valueOf(field, posted, prefix + key)] as const),
+    [...shape].map(([key, field]) => [key, valueOf(field, posted, prefix + key, tooLong)] as const),
   );
 }
 
-/** The numbers of the rows of a list that were posted, in order. */
+/** The numbers of the rows of a list that were posted, in order; of too many one more than there may be. */
 export function rowsOf(posted: PostedFields, name: string): number[] {
   const rows = new Set<number>();
   for (const each of Object.keys(posted)) {
@@ -78,7 +83,7 @@ export function rowsOf(posted: PostedFields, name: string): number[] {
       : [];
     if (row !== undefined) rows.add(Number(row));
   }
-  return [...rows].sort((one, other) => one - other).slice(0, ROWS_MAX);
+  return [...rows].sort((one, other) => one - other).slice(0, ROWS_MAX + 1);
 }
 
 function problemOf<Code extends string>(
