@@ -27,10 +27,11 @@ const InNepal = z
     zipcode: optionalLine(ZIPCODE_MAX),
   })
   .transform(({ place, ward, zipcode, ...rest }, context) => {
-    const wardNumber = ward === undefined ? undefined : Number(toLatinDigits(ward));
+    const digits = ward === undefined ? undefined : toLatinDigits(ward);
+    const wardNumber = digits === undefined ? undefined : Number(digits);
     const isWard =
       wardNumber === undefined ||
-      (Number.isInteger(wardNumber) && wardNumber >= 1 && wardNumber <= place.wards);
+      (/^\d+$/.test(digits ?? "") && wardNumber >= 1 && wardNumber <= place.wards);
     // Five digits, or seven with the ward: the post office's codes of 2082, and the older ones.
     const code = zipcode === undefined ? undefined : toLatinDigits(zipcode);
     const isCode = code === undefined || /^\d{5}(?:\d{2})?$/.test(code);

@@ -154,6 +154,8 @@ test.each([
   ["nepal", { ...POKHARA, ward: "34" }, { ward: "form_invalid" }],
   ["nepal", { ...POKHARA, ward: "0", zipcode: "4460" }, { ward: "form_invalid", zipcode: "form_invalid" }],
   ["nepal", { ...POKHARA, ward: "1.5" }, { ward: "form_invalid" }],
+  ["nepal", { ...POKHARA, ward: "0x1" }, { ward: "form_invalid" }],
+  ["nepal", { ...POKHARA, ward: "1e0" }, { ward: "form_invalid" }],
   ["nepal", { ...POKHARA, email: "maya" }, { email: "form_invalid" }],
   ["abroad", { ...BERLIN, country: "NP" }, { country: "form_invalid" }],
   ["abroad", { ...BERLIN, country: "", city: "" }, { country: "form_required", city: "form_required" }],
