@@ -7,7 +7,7 @@ import { allowSilence } from "./silence.server.ts";
 export type Transaction = Database;
 
 /** Longer times for the statements of a transaction, in ms. */
-export type Patience = {
+export type TimeLimits = {
   readonly statementMs: number;
   readonly lockMs?: number;
   readonly idleMs?: number;
@@ -35,61 +35,61 @@ export function afterCommit(on: object, done: () => void): void {
 }
 
 /**
- * Does `work` in a transaction on a connection of its own, or in a savepoint when `on` is a transaction already. What
- * it writes stays when it resolves; when it rejects all of it is rolled back and the error passed on. Drizzle's own
- * `transaction` never releases the connection when that breaks at the beginning, and gives it back to the pool in
- * whatever state it is; here a connection is returned only after a commit or a rollback that the server has confirmed,
+ * Runs `work` in a transaction on a connection of its own, or in a savepoint when `on` is a transaction already. What
+ * it writes is committed when it resolves; when it rejects all of it is rolled back and the error passed on. Drizzle's own
+ * `transaction` never releases the connection when that breaks at the beginning, and returns it to the pool in
+ * any state; here a connection is returned only after a commit or a rollback that the server has confirmed,
  * and is closed otherwise.
  * @param on the database, or a transaction
- * @param patience longer times for the statements of the whole transaction
- * @throws what `work` throws; what the driver throws where the database is away
+ * @param limits longer times for the statements of the whole transaction
+ * @throws what `work` throws; what the driver throws where the database is unavailable
  */
 export async function transact<Value>(
   on: Database,
   work: (tx: Transaction) => Promise<Value>,
-  patience?: Patience,
+  limits?: TimeLimits,
 ): Promise<Value> {
   const around = openTransactions.get(on);
-  if (around) return await inSavepoint(around, work, patience);
+  if (around) return await inSavepoint(around, work, limits);
   const client = await poolOf(on).connect();
-  let isFit = false;
+  let isReusable = false;
   const afterwards: (() => void)[] = [];
   try {
     await client.query("begin");
     const settle = async (statement: "commit" | "rollback") => {
       const { command } = await client.query(statement);
-      isFit = true;
+      isReusable = true;
       // The server rolls back a transaction with a failed statement even on commit, and does not report an error.
       if (statement === "commit" && command !== "COMMIT")
         throw new Error("The transaction was rolled back: a statement in it had failed.");
     };
     const begun = { client, depth: 0, afterwards };
-    const value = await attempt(begun, work, patience, () => settle("rollback"));
+    const value = await attempt(begun, work, limits, () => settle("rollback"));
     try {
       await settle("commit");
     } catch (error) {
-      // A commit refused by a deferred constraint leaves nothing open, but the server has to confirm that.
-      if (!isFit) await settle("rollback").catch(() => {});
+      // A commit refused by a deferred constraint leaves no transaction open, but the server has to confirm that.
+      if (!isReusable) await settle("rollback").catch(() => {});
       throw error;
     }
     for (const done of afterwards) done();
     return value;
   } finally {
-    if (isFit) allowSilence(client);
-    client.release(!isFit);
+    if (isReusable) allowSilence(client);
+    client.release(!isReusable);
   }
 }
 
 async function inSavepoint<Value>(
   around: OpenTransaction,
   work: (tx: Transaction) => Promise<Value>,
-  patience: Patience | undefined,
+  limits: TimeLimits | undefined,
 ): Promise<Value> {
   const { client } = around;
   const inner: OpenTransaction = { client, depth: around.depth + 1, afterwards: [] };
   const name = `inner_${inner.depth}`;
   await client.query(`savepoint ${name}`);
-  const value = await attempt(inner, work, patience, () => client.query(`rollback to savepoint ${name}`));
+  const value = await attempt(inner, work, limits, () => client.query(`rollback to savepoint ${name}`));
   await client.query(`release savepoint ${name}`);
   around.afterwards.push(...inner.afterwards);
   return value;
@@ -98,23 +98,23 @@ async function inSavepoint<Value>(
 async function attempt<Value>(
   transaction: OpenTransaction,
   work: (tx: Transaction) => Promise<Value>,
-  patience: Patience | undefined,
-  takeBack: () => Promise<unknown>,
+  limits: TimeLimits | undefined,
+  rollBack: () => Promise<unknown>,
 ): Promise<Value> {
   try {
-    if (patience) await takeTime(transaction.client, patience);
+    if (limits) await setTimeLimits(transaction.client, limits);
     const tx = withTransactions(drizzle({ client: transaction.client }));
     openTransactions.set(tx, transaction);
     return await work(tx);
   } catch (error) {
     // If even this fails the connection is closed; the first failure is the one to report.
-    await takeBack().catch(() => {});
+    await rollBack().catch(() => {});
     throw error;
   }
 }
 
-async function takeTime(client: pg.PoolClient, patience: Patience): Promise<void> {
-  const { statementMs, lockMs, idleMs } = patience;
+async function setTimeLimits(client: pg.PoolClient, limits: TimeLimits): Promise<void> {
+  const { statementMs, lockMs, idleMs } = limits;
   allowSilence(client, statementMs);
   await client.query("select set_config('statement_timeout', $1, true)", [`${statementMs}`]);
   if (lockMs) await client.query("select set_config('lock_timeout', $1, true)", [`${lockMs}`]);

@@ -19,7 +19,7 @@ export function eachRowOnce<Item extends { readonly id: string }>(items: readonl
   return parts;
 }
 
-/** Does `work` with some of a list at a time, in order, and gives all results in one list. */
+/** Runs `work` with some of a list at a time, in order, and returns all results in one list. */
 export async function inBatches<Item, Answer>(
   items: readonly Item[],
   work: (batch: readonly Item[]) => Promise<readonly Answer[]>,

@@ -1,21 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { type Patience, type Transaction, transact } from "#app/db/transact.server.ts";
+import { type TimeLimits, type Transaction, transact } from "#app/db/transact.server.ts";
 
 const ATTEMPTS = 3;
 
 /** The pool's limits are for pages that visitors wait for; an import may wait for another one. */
-const PATIENCE: Patience = { statementMs: 900_000, lockMs: 900_000, idleMs: 60_000 };
+const IMPORT_LIMITS: TimeLimits = { statementMs: 900_000, lockMs: 900_000, idleMs: 60_000 };
 
 /** Thrown to roll everything back. */
 class RolledBack extends Error {}
 
-/** A unique row that another process added meanwhile, a deadlock, a serialisation failure: solved by the next attempt. */
-const WORTH_REPEATING = ["23505", "40P01", "40001"];
+/**
+ * A unique row that another process added meanwhile, a deadlock, a serialisation failure: the next attempt is expected
+ * to succeed.
+ */
+const RETRIED_ERRORS = ["23505", "40P01", "40001"];
 
 /**
- * Runs `work` in a transaction of its own, one import at a time: what one has added the next one finds. No import waits
- * longer than for one record of another, except during a trial import, which holds the lock throughout. `work` may run more than once.
+ * Runs `work` in a transaction of its own, one import at a time: the rows that one has added are visible to the next.
+ * No import waits longer than for one record of another, except during a trial import, which holds the lock throughout.
+ * `work` may run more than once.
  */
 export async function oneAtATime<Value>(
   runner: Database,
@@ -29,15 +33,15 @@ export async function oneAtATime<Value>(
           await takeImportLock(tx);
           return await work(tx);
         },
-        PATIENCE,
+        IMPORT_LIMITS,
       );
     } catch (error) {
-      if (attempt === ATTEMPTS || !WORTH_REPEATING.includes(sqlState(error) ?? "")) throw error;
+      if (attempt === ATTEMPTS || !RETRIED_ERRORS.includes(sqlState(error) ?? "")) throw error;
     }
   }
 }
 
-/** Does all of `work` and rolls it back; returns its value. */
+/** Runs all of `work` and rolls it back; returns its value. */
 export async function rolledBack<Value>(
   runner: Database,
   work: (tx: Transaction) => Promise<Value>,
@@ -51,7 +55,7 @@ export async function rolledBack<Value>(
         outcome.value = await work(tx);
         throw new RolledBack();
       },
-      PATIENCE,
+      IMPORT_LIMITS,
     );
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
