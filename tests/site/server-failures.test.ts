@@ -94,7 +94,7 @@ describe("a page that fails", () => {
   });
 });
 
-describe("while the database is away", () => {
+describe("while the database is unavailable", () => {
   beforeAll(async () => {
     await bridge.cut();
     // Cached site settings expire within seconds.

@@ -139,9 +139,9 @@ describe("a database that cannot serve at the moment", () => {
     await Promise.all([answerTo(error, args), answerTo(error, args), answerTo(error, args)]);
     expect(logged).toHaveBeenCalledExactlyOnceWith(
       { err: error, method: "GET", path: "/np/bookstore" },
-      "the database is away",
+      "the database is unavailable",
     );
-    expect(outageMet(args.context)).toBe("the database is away");
+    expect(outageMet(args.context)).toBe("the database is unavailable");
   });
 
   test("marks the answer to a sent form", async () => {

@@ -7,8 +7,14 @@ import { type Outage, outageOf } from "./outage.ts";
 const coded = (code: string, more: object = {}) => Object.assign(new Error("gone"), { code, ...more });
 
 const CODES: [Outage, string[]][] = [
-  ["the database is away", ["08000", "08006", "08P01", "57P01", "57P02", "57P03", "28P01", "3D000", "25P03"]],
-  ["the database is away", ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]],
+  [
+    "the database is unavailable",
+    ["08000", "08006", "08P01", "57P01", "57P02", "57P03", "28P01", "3D000", "25P03"],
+  ],
+  [
+    "the database is unavailable",
+    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
+  ],
   ["the database is busy", ["55P03", "57014", "40P01", "40001", "53200", "53300", "53400"]],
   ["the database takes no writes", ["25006"]],
   ["the disk of the database is full", ["53100", "58030"]],
@@ -31,7 +37,9 @@ describe("an outage", () => {
     "Client has encountered a connection error and is not queryable",
     "Cannot use a pool after calling end on the pool",
   ])("of the database is recognised by the driver's message: %s", (message) => {
-    expect(outageOf(new Error("Failed query", { cause: new Error(message) }))).toBe("the database is away");
+    expect(outageOf(new Error("Failed query", { cause: new Error(message) }))).toBe(
+      "the database is unavailable",
+    );
   });
 
   test("is a busy database when the driver reports a slow answer", () => {
@@ -66,7 +74,7 @@ describe("an outage", () => {
 
   test("of another server is not reported as one of the database", () => {
     const failed = new TypeError("fetch failed", { cause: coded("ECONNREFUSED", { syscall: "connect" }) });
-    expect(outageOf(failed)).toBe("another server is away");
+    expect(outageOf(failed)).toBe("another server is unavailable");
   });
 
   test("is not confused with faults of the code", async () => {

@@ -1,16 +1,16 @@
 /** Why a request cannot be answered at the moment, as it is logged. */
 export type Outage =
-  | "the database is away"
+  | "the database is unavailable"
   | "the database is busy"
   | "the database takes no writes"
   | "the disk of the database is full"
   | "a folder cannot be written"
-  | "another server is away";
+  | "another server is unavailable";
 
 /** PostgreSQL error codes (SQLSTATE), as a class where the whole class means the same. */
 const STATES: readonly (readonly [RegExp, Outage])[] = [
   // Connection lost, server starting or stopping, login or database missing.
-  [/^(?:08...|57P0.|28...|3D000|25P03)$/, "the database is away"],
+  [/^(?:08...|57P0.|28...|3D000|25P03)$/, "the database is unavailable"],
   // Lock time-outs, cancelled or overlong statements, deadlocks, too many connections, too little memory.
   [/^(?:55P03|57014|40P01|40001|53200|53300|53400)$/, "the database is busy"],
   [/^25006$/, "the database takes no writes"],
@@ -40,7 +40,7 @@ export function outageOf(error: unknown): Outage | undefined {
   for (let cause = error, at = 0; cause instanceof Error && at < CAUSES_MAX; cause = cause.cause, at++) {
     isFetch ||= cause.message === "fetch failed";
     const found = outageIn(cause);
-    if (found) return isFetch ? "another server is away" : found;
+    if (found) return isFetch ? "another server is unavailable" : found;
   }
   return undefined;
 }
@@ -50,12 +50,12 @@ function outageIn(error: Error): Outage | undefined {
   if (typeof code === "string") {
     const state = STATES.find(([pattern]) => pattern.test(code));
     if (state) return state[1];
-    if (NETWORK.test(code)) return "the database is away";
+    if (NETWORK.test(code)) return "the database is unavailable";
     // A socket that is missing or not accessible; for files the same codes mean something else.
-    if (syscall === "connect") return "the database is away";
+    if (syscall === "connect") return "the database is unavailable";
     if (syscall !== undefined && FOLDER.test(code)) return "a folder cannot be written";
   }
-  if (LOST.test(message)) return "the database is away";
+  if (LOST.test(message)) return "the database is unavailable";
   if (SLOW.test(message)) return "the database is busy";
   return undefined;
 }
