@@ -25,8 +25,8 @@ describe("a text in both languages", () => {
 
   test.each([
     ["holds nothing", {}],
-    ["holds an empty wording", { en: "" }],
-    ["holds an empty wording beside a filled one", { en: "Book", np: "" }],
+    ["holds an empty language", { en: "" }],
+    ["holds an empty language beside a filled one", { en: "Book", np: "" }],
     ["holds a third language", { en: "Book", fr: "Livre" }],
     ["calls Nepali by its platform name", { ne: "पुस्तक" }],
     ["holds null", { en: null }],

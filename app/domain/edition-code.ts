@@ -28,7 +28,7 @@ export function editionCodeFrom(bytes: Uint8Array): string {
   return Array.from(bytes.slice(0, EDITION_CODE_LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join("");
 }
 
-/** The last part of an edition's address: `seto-dharti-7k3m9qx2ab`. Prefers the English wording of a title. */
+/** The last part of an edition's address: `seto-dharti-7k3m9qx2ab`. Prefers the English title. */
 export function editionSlug(title: string | L10n, code: string): string {
   const text = typeof title === "string" ? title : title.en || title.np || "";
   return `${slugOf(text)}-${code.toLowerCase()}`;

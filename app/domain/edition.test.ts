@@ -19,7 +19,7 @@ test.each<[string, Partial<EditionIdentity>, boolean]>([
   ["another reference", { reference: "b" }, false],
   ["another number", { number: 2 }, false],
   ["another name", { name: { en: "Hardback", np: "कागजी" } }, false],
-  ["a name with one wording less", { name: { en: "Paperback" } }, false],
+  ["a name with one language less", { name: { en: "Paperback" } }, false],
 ])("an edition against %s", (_other, difference, same) => {
   expect(sameEdition(paperback, { ...paperback, ...difference })).toBe(same);
   expect(sameEdition({ ...paperback, ...difference }, paperback)).toBe(same);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bothWordings, inOneWording, type L10n, l10nOf, localized, sameL10n } from "./l10n.ts";
+import { inBothLanguages, inOneLanguage, type L10n, l10nOf, localized, sameL10n } from "./l10n.ts";
 import type { Language } from "./language.ts";
 
 const both: L10n = { en: "White Earth", np: "सेतो धरती" };
@@ -31,8 +31,8 @@ test.each<[L10n, Language, string[]]>([
   [both, "np", ["सेतो धरती", "White Earth"]],
   [{ np: "सेतो धरती" }, "en", ["सेतो धरती"]],
   [{ en: "2084", np: "2084" }, "np", ["2084"]],
-])("both wordings of %o, %s first, are %o", (text, wanted, expected) => {
-  expect(bothWordings(text, wanted).map((wording) => wording.text)).toEqual(expected);
+])("the texts of %o in both languages, %s first, are %o", (text, wanted, expected) => {
+  expect(inBothLanguages(text, wanted).map(({ text }) => text)).toEqual(expected);
 });
 
 test.each<[L10n, Language, L10n]>([
@@ -40,7 +40,7 @@ test.each<[L10n, Language, L10n]>([
   [both, "np", { np: "सेतो धरती" }],
   [{ en: "White Earth" }, "np", { en: "White Earth" }],
 ])("%o reduced to %s is %o", (text, wanted, expected) => {
-  expect(inOneWording(text, wanted)).toEqual(expected);
+  expect(inOneLanguage(text, wanted)).toEqual(expected);
 });
 
 test.each<[L10n, L10n, boolean]>([

@@ -26,13 +26,13 @@ export function localized(text: L10n, wanted: Language): LocalizedText {
 }
 
 /** The text in one language only, the wanted one if it is filled: pages do not send text that they do not show. */
-export function inOneWording(text: L10n, wanted: Language): L10n {
+export function inOneLanguage(text: L10n, wanted: Language): L10n {
   const { text: own, language } = localized(text, wanted);
   return { [language]: own };
 }
 
 /** The text in both languages if both exist and differ, the wanted one first. */
-export function bothWordings(text: L10n, wanted: Language): LocalizedText[] {
+export function inBothLanguages(text: L10n, wanted: Language): LocalizedText[] {
   const first = localized(text, wanted);
   const other = otherLanguage(first.language);
   const second = text[other];

@@ -3,7 +3,7 @@ import { addressLine } from "#app/domain/address.ts";
 import { formatDecimal, formatNumber } from "#app/domain/digits.ts";
 import { codeOfSlug, editionSlug } from "#app/domain/edition-code.ts";
 import { AppError } from "#app/domain/errors.ts";
-import { bothWordings, localized } from "#app/domain/l10n.ts";
+import { inBothLanguages, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatDate } from "#app/domain/nepal-date.ts";
 import { detailsOf, publishedText } from "./book-details.server.ts";
@@ -64,7 +64,7 @@ export async function bookPage(slug: string, companyStoreId: string, language: L
     editionId: row.edition_id,
     path: `/bookstore/${editionSlug(row.title, row.code)}`,
     meta: bookMeta(row, offers, credits, language),
-    title: bothWordings(row.title, language),
+    title: inBothLanguages(row.title, language),
     subtitle: row.subtitle ? localized(row.subtitle, language) : undefined,
     editionName: localized(row.edition_name, language),
     byline: credits.filter((credit) => credit.is_primary).map((credit) => localized(credit.name, language)),
@@ -121,7 +121,7 @@ function creditGroups(credits: readonly CreditRow[], language: Language): Credit
   return [...groups.values()].map((group) => ({
     role: localized((group[0] as CreditRow).role, language),
     people: group.map((credit) => ({
-      name: bothWordings(credit.name, language),
+      name: inBothLanguages(credit.name, language),
       slug: credit.slug,
       kind: credit.kind,
     })),

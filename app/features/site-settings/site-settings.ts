@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inOneWording, type L10n } from "#app/domain/l10n.ts";
+import { inOneLanguage, type L10n } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 
 const Text = z
@@ -41,11 +41,11 @@ export function settingsIn(
   const { contact, grievance } = settings;
   return {
     ...settings,
-    appName: inOneWording(settings.appName, language),
-    tagline: inOneWording(settings.tagline, language),
-    description: inOneWording(settings.description, language),
-    legalName: inOneWording(settings.legalName, language),
-    contact: { ...contact, address: inOneWording(contact.address, language) },
-    grievance: { ...grievance, name: inOneWording(grievance.name, language) },
+    appName: inOneLanguage(settings.appName, language),
+    tagline: inOneLanguage(settings.tagline, language),
+    description: inOneLanguage(settings.description, language),
+    legalName: inOneLanguage(settings.legalName, language),
+    contact: { ...contact, address: inOneLanguage(contact.address, language) },
+    grievance: { ...grievance, name: inOneLanguage(grievance.name, language) },
   };
 }
