@@ -44,8 +44,8 @@ export const LETTER_WAIT_S = LETTER_WAIT.seconds;
 
 export type Attempt = { ok: true } | { ok: false; seconds: number };
 
-/** `spent`: the limit that was reached, of the source or of the account. */
-export type SignInAttempt = { ok: true } | { ok: false; seconds: number; spent: "source" | "account" };
+/** `reachedLimit`: whether the limit of the source or that of the account was reached. */
+export type SignInAttempt = { ok: true } | { ok: false; seconds: number; reachedLimit: "source" | "account" };
 
 /**
  * Counts one attempt to sign in, before anything is checked.
@@ -60,11 +60,11 @@ export async function takeSignInAttempt(
   const account = accountKey(config, email);
   // A whole school may share one address: its pupils must not use up the attempts of a known device.
   const bySource = device ? undefined : await takeAttempt(SOURCE, networkOf(source));
-  if (bySource && !bySource.ok) return { ...bySource, spent: "source" };
+  if (bySource && !bySource.ok) return { ...bySource, reachedLimit: "source" };
   const byAccount = await (device
     ? takeAttempt(DEVICE, `${account}:${device}`)
     : takeAttempt(UNKNOWN_DEVICES, account));
-  return byAccount.ok ? byAccount : { ...byAccount, spent: "account" };
+  return byAccount.ok ? byAccount : { ...byAccount, reachedLimit: "account" };
 }
 
 /** Counts an invalid link, or an invalid pending sign-in, from a source. */

@@ -4,7 +4,7 @@ import { formatDateInBoth } from "#app/domain/nepal-date.ts";
 import { identityFields } from "#app/features/account/identity/identity-fields.ts";
 import { identityGrant, isIdentityGrant } from "#app/features/account/identity/identity-grant.server.ts";
 import { revealIdentity } from "#app/features/account/identity/read-identity.server.ts";
-import { IdentityForm, IdentityGate } from "#app/features/account/identity/save-identity.form.tsx";
+import { IdentityForm, IdentityPasswordForm } from "#app/features/account/identity/save-identity.form.tsx";
 import { IDENTITY_FORMS } from "#app/features/account/identity/save-identity.schema.ts";
 import { saveIdentity } from "#app/features/account/identity/save-identity.server.ts";
 import { type IdentityFields, typedIdentity } from "#app/features/account/identity/typed-identity.ts";
@@ -73,7 +73,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function IdentityPage({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
   const opened = answer?.notice ? undefined : partOf(answer, "opened");
-  const gate = loaderData.hasPassword ? <IdentityGate answer={answer} /> : <NoPasswordYet />;
+  const passwordForm = loaderData.hasPassword ? <IdentityPasswordForm answer={answer} /> : <NoPasswordYet />;
   return (
     <AccountPage
       title={m.account_identity()}
@@ -81,7 +81,7 @@ export default function IdentityPage({ loaderData }: Route.ComponentProps) {
       back={{ to: href("/account"), label: m.account_back() }}
       notice={answer?.notice}
     >
-      {opened ? <IdentityForm {...opened} countries={loaderData.countries} answer={answer} /> : gate}
+      {opened ? <IdentityForm {...opened} countries={loaderData.countries} answer={answer} /> : passwordForm}
     </AccountPage>
   );
 }

@@ -16,7 +16,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import type { Route } from "./+types/link";
 import { requestLetter } from "./request-letter.server.ts";
-import { goOn, signInRequestOf } from "./sign-in-request.server.ts";
+import { redirectAfterSignIn, signInRequestOf } from "./sign-in-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     return await requestLetter(form, (address) => mailSignInLink(address, from, signInRequest));
   if (!form.ok) return form.answer;
   const signed = await signInByLink(form.value.token, signInRequest);
-  return signed.ok ? goOn(args.url, signed.value) : form.refuse(signed, { status: 400 });
+  return signed.ok ? redirectAfterSignIn(args.url, signed.value) : form.refuse(signed, { status: 400 });
 }
 
 export default function SignInLink({ loaderData }: Route.ComponentProps) {

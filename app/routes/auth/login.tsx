@@ -9,7 +9,7 @@ import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/login";
-import { goOn, signInRequestOf } from "./sign-in-request.server.ts";
+import { redirectAfterSignIn, signInRequestOf } from "./sign-in-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
@@ -31,9 +31,10 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { email, password } = form.value;
   const outcome = await signIn(email, password, await signInRequestOf(args));
-  if (outcome.kind === "open" || outcome.kind === "secondStep") return goOn(args.url, outcome);
+  if (outcome.kind === "open" || outcome.kind === "secondStep") return redirectAfterSignIn(args.url, outcome);
   if (outcome.kind === "wrong") return form.refuse({ code: "auth_sign_in_wrong" }, { status: 400 });
-  const code = outcome.spent === "account" ? "auth_sign_in_too_many_failures" : "auth_sign_in_too_often";
+  const code =
+    outcome.reachedLimit === "account" ? "auth_sign_in_too_many_failures" : "auth_sign_in_too_often";
   return form.refuse({ code, values: { seconds: outcome.seconds } });
 }
 

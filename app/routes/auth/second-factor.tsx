@@ -14,7 +14,7 @@ import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/second-factor";
-import { goOn, signInRequestOf } from "./sign-in-request.server.ts";
+import { redirectAfterSignIn, signInRequestOf } from "./sign-in-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, SecondStepForm);
   if (!form.ok) return form.answer;
   const step = await takeSecondStep(form.value.code, await signInRequestOf(args));
-  if (step.ok) return goOn(url, { kind: "open", cookies: step.value.cookies });
+  if (step.ok) return redirectAfterSignIn(url, { kind: "open", cookies: step.value.cookies });
   if (step.code === "auth_step_over") return redirect(startAgain(url, from, "over"), 303);
   if (step.code === "auth_code_wrong") return form.refuse({ code: step.code }, { field: "code" });
   return form.refuse({ ...step, code: "auth_code_locked" });

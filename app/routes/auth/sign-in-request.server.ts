@@ -20,20 +20,20 @@ export async function signInRequestOf({ request, url, context }: Args): Promise<
 
 /**
  * Redirects after a successful sign-in: to the return path, or to the second factor, with the cookies of the session.
- * @param start path without a return path
+ * @param start path of the redirect when there is no return path
  */
-export function goOn(
+export function redirectAfterSignIn(
   url: URL,
   opened: { kind: "open" | "secondStep"; cookies: readonly string[] },
   start = "/",
 ): Response {
   const language = languageOfPath(url.pathname);
   const from = url.searchParams.get("from");
-  const place =
+  const target =
     opened.kind === "open"
       ? pathAfterSignIn(from, language, start)
       : inLanguage(withReturnPath(href("/auth/secondfactor"), from), language);
   const headers = new Headers();
   for (const cookie of opened.cookies) headers.append("set-cookie", cookie);
-  return redirect(place, { status: 303, headers });
+  return redirect(target, { status: 303, headers });
 }

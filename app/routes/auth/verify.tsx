@@ -20,7 +20,7 @@ import { pageMeta } from "#app/platform/meta/page-meta.ts";
 import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/verify";
 import { requestLetter } from "./request-letter.server.ts";
-import { goOn, signInRequestOf } from "./sign-in-request.server.ts";
+import { redirectAfterSignIn, signInRequestOf } from "./sign-in-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
@@ -58,7 +58,7 @@ async function enter(args: Route.ActionArgs, person: { id: string; email: string
   const signInRequest = await signInRequestOf(args);
   const opened = viewerOf(args.context) ? undefined : await openSession(signInRequest, person, "password");
   if (opened?.kind === "open")
-    return goOn(args.url, opened, `${href("/account")}?notice=auth_mailbox_verified`);
+    return redirectAfterSignIn(args.url, opened, `${href("/account")}?notice=auth_mailbox_verified`);
   return redirect(`${inLanguage(href("/auth"), signInRequest.language)}?notice=verified`, 303);
 }
 

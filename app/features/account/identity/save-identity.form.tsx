@@ -13,7 +13,7 @@ import { IDENTITY_FIELDS, type IdentityFields } from "./typed-identity.ts";
  * Asks for the password again before birth and identity are shown. Input that was sent after the grant expired is kept
  * here, in hidden fields, until the form is shown again.
  */
-export function IdentityGate({ answer }: { answer: AccountAnswer | undefined }) {
+export function IdentityPasswordForm({ answer }: { answer: AccountAnswer | undefined }) {
   const typed = IDENTITY_FIELDS.flatMap((name) => {
     const value = answer?.values[name]?.[0];
     return value === undefined ? [] : [{ name, value }];

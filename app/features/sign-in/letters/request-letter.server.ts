@@ -21,7 +21,7 @@ import type { Written } from "#app/platform/mail/send-letter.server.ts";
 export type LetterRequest = {
   /** The address the letter was requested for. */
   readonly email: string;
-  /** Mailbox of the company, from the site settings; the letter comes from there. */
+  /** Mailbox of the company, from the site settings: the sender of the letter. */
   readonly companyEmail: string;
   /** Return path, which the link contains. */
   readonly place: string | null;
@@ -103,9 +103,9 @@ export async function waitForAnswer(): Promise<void> {
 export function letterTo(
   person: LetterRecipient,
   { companyEmail }: LetterRequest,
-  { goodUntil, ...words }: LetterText,
+  { goodUntil, ...content }: LetterText,
 ): Written {
-  const mail = { from: companyEmail, to: person.email, ...words };
+  const mail = { from: companyEmail, to: person.email, ...content };
   return { personId: person.id, mail, ...(goodUntil ? { goodUntil } : {}) };
 }
 

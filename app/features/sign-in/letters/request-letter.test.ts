@@ -54,8 +54,11 @@ describe.each(Object.entries(FORMS))("requesting a letter by %s", (form, ask) =>
     await db().delete(letters);
     await db().execute(sql`delete from rate_limits`);
     await db().execute(sql`delete from verifications`);
-    const nobody = `nobody-${randomUUID()}@example.com`;
-    const [known, unknown] = [await statementsOf(() => ask(KNOWN)), await statementsOf(() => ask(nobody))];
+    const unknownEmail = `nobody-${randomUUID()}@example.com`;
+    const [known, unknown] = [
+      await statementsOf(() => ask(KNOWN)),
+      await statementsOf(() => ask(unknownEmail)),
+    ];
     // A sign-up adds a person or looks one up: as many statements, whichever it is.
     if (form === "signing up") expect(known).toHaveLength(unknown.length);
     else expect(known).toEqual(unknown);

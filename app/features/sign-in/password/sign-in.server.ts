@@ -10,7 +10,7 @@ import { holderOfEmail, isTheirPassword, replaceHash } from "./check-password.se
 export type SignInOutcome =
   | Exclude<Opened, { kind: "refused" }>
   | { readonly kind: "wrong" }
-  | { readonly kind: "tooOften"; readonly seconds: number; readonly spent: "source" | "account" };
+  | { readonly kind: "tooOften"; readonly seconds: number; readonly reachedLimit: "source" | "account" };
 
 /**
  * Signs a person in by address and password. The limits count before anything is checked, and every refusal but the
@@ -39,7 +39,7 @@ export async function signIn(
     });
   if (!attempt.ok) {
     refused("overLimit");
-    return { kind: "tooOften", seconds: attempt.seconds, spent: attempt.spent };
+    return { kind: "tooOften", seconds: attempt.seconds, reachedLimit: attempt.reachedLimit };
   }
   const person = await holderOfEmail(email);
   if (!(await isTheirPassword(person, password)) || !person || person.disabledOn) {

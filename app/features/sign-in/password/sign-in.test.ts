@@ -107,9 +107,9 @@ describe("ten attempts in a quarter of an hour", () => {
     );
     // The first of the ten was the sign-in above.
     expect(tries.filter(({ kind }) => kind === "wrong")).toHaveLength(9);
-    const spent = tries.filter((each) => each.kind === "tooOften");
-    expect(spent).toHaveLength(15);
-    for (const { seconds } of spent) expect(seconds > 0 && seconds <= 900).toBe(true);
+    const refused = tries.filter((each) => each.kind === "tooOften");
+    expect(refused).toHaveLength(15);
+    for (const { seconds } of refused) expect(seconds > 0 && seconds <= 900).toBe(true);
 
     expect((await signIn(email, PASSWORD, ask())).kind).toBe("tooOften");
     expect((await other.signIn(email, PASSWORD, ask({ cookies: device }))).kind).toBe("open");
@@ -193,7 +193,7 @@ describe("a sign-in link by mail", () => {
     await mailSignInLink(email, null, ask());
     const token = await signing.token(email);
     for (let at = 0; at < 31; at++) await signIn(`other${at}@example.com`, "x", ask({ source }));
-    expect(await signIn(email, PASSWORD, ask({ source }))).toMatchObject({ spent: "source" });
+    expect(await signIn(email, PASSWORD, ask({ source }))).toMatchObject({ reachedLimit: "source" });
     expect((await signIn(email, PASSWORD, ask({ source, cookies: device }))).kind).toBe("open");
     const bad = "A".repeat(43);
     for (let at = 0; at < 30; at++) await signInByLink(bad, ask({ source }));

@@ -7,6 +7,6 @@ export type SignInRequest = {
   readonly facts: RequestFacts;
   /** Language of the page; mail to a person with an account uses theirs. */
   readonly language: Language;
-  /** Mailbox of the company, from the site settings; mail comes from there. */
+  /** Mailbox of the company, from the site settings: the sender of mail. */
   readonly companyEmail: string;
 };

@@ -108,7 +108,7 @@ async function recordSignUp(
 
 async function ownerOf(tx: Transaction, email: string): Promise<string> {
   const [owner] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
-  if (!owner) throw new Error("The account went away during a sign-up.");
+  if (!owner) throw new Error("The account was deleted during a sign-up.");
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, owner.id));
   return owner.id;
 }

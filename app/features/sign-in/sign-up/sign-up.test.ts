@@ -37,7 +37,7 @@ describe("signing up", () => {
     const email = "asha@example.com";
     expect(await signUp(given(email), ask({ language: "np" }))).toEqual({ ok: true, value: { email } });
     const [person, ...others] = await rowsOf(email);
-    if (!person) throw new Error("Nobody was made.");
+    if (!person) throw new Error("No person was added.");
     expect(others).toEqual([]);
     expect(person).toMatchObject({
       emails: [email],
@@ -130,7 +130,7 @@ describe("signing up", () => {
 describe("an account that another person made with one's address", () => {
   const THEIRS = "a stranger's river 12";
 
-  test("cannot be used with the password they chose, whoever follows the letter", async () => {
+  test("cannot be used with the password they chose, by any person who follows the letter", async () => {
     const email = "victim@example.com";
     await signUp(given(email, THEIRS), ask());
     const token = await signing.token(email);
