@@ -14,7 +14,7 @@ export type ContrastProblem = {
 
 export type Pair = readonly [front: string, back: string];
 
-/** Contrast that WCAG 2 AA asks for text, and for what is only seen. */
+/** Contrast that WCAG 2 AA requires of text, and of shapes without text. */
 export const TEXT_CONTRAST = 4.5;
 export const SHAPE_CONTRAST = 3;
 
@@ -35,15 +35,15 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Each of the fronts on each of the backs. */
-const on = (fronts: readonly string[], backs: readonly string[]): Pair[] =>
+const eachOn = (fronts: readonly string[], backs: readonly string[]): Pair[] =>
   fronts.flatMap((front) => backs.map((back) => [front, back] as const));
 
 const GROUNDS = ["bg", "surface", "sunken"];
 
-/** Meanings that are read on others. */
-export const READ_PAIRS: readonly Pair[] = [
-  ...on(["text", "text-muted", "text-subtle", "link", "link-hover"], GROUNDS),
-  ...on(["danger", "success", "folio"], ["bg", "surface"]),
+/** Semantic colours of text, each with a background it is used on. */
+export const TEXT_PAIRS: readonly Pair[] = [
+  ...eachOn(["text", "text-muted", "text-subtle", "link", "link-hover"], GROUNDS),
+  ...eachOn(["danger", "success", "folio"], ["bg", "surface"]),
   ["action-fg", "action-bg"],
   ["action-fg", "action-hover"],
   ["accent-fg", "accent-bg"],
@@ -51,9 +51,9 @@ export const READ_PAIRS: readonly Pair[] = [
   ["danger-fg", "danger-bg"],
   ["success-fg", "success-bg"],
 ];
-/** Meanings that are only seen on others. */
-export const SEEN_PAIRS: readonly Pair[] = [
-  ...on(["field-border", "focus", "rule-strong"], GROUNDS),
+/** Semantic colours of shapes such as borders, each with a background it is used on. */
+export const SHAPE_PAIRS: readonly Pair[] = [
+  ...eachOn(["field-border", "focus", "rule-strong"], GROUNDS),
   ["focus", "focus-gap"],
   ["action-bg", "bg"],
 ];
@@ -70,8 +70,8 @@ export function contrastProblems(tokens: Tokens): ContrastProblem[] {
       semanticColour(theme, front, tokens),
       semanticColour(theme, back, tokens),
     ];
-    for (const pair of READ_PAIRS) check(theme, pair, colours(pair), TEXT_CONTRAST);
-    for (const pair of SEEN_PAIRS) check(theme, pair, colours(pair), SHAPE_CONTRAST);
+    for (const pair of TEXT_PAIRS) check(theme, pair, colours(pair), TEXT_CONTRAST);
+    for (const pair of SHAPE_PAIRS) check(theme, pair, colours(pair), SHAPE_CONTRAST);
   }
   for (const name of PALETTES)
     for (const [front, back] of COVER_PAIRS) {

@@ -59,12 +59,12 @@ describe("a set of tokens", () => {
       "color.palette.nila",
     ],
     [
-      "a meaning without a colour",
+      "a semantic name without a colour",
       ({ color }) => (color.semantic.dark.text = "nila.901"),
       "color.semantic.dark.text",
     ],
     [
-      "a meaning of an inherited name",
+      "a semantic name that every object inherits",
       ({ color }) => (color.semantic.dark.text = "constructor.name"),
       "color.semantic.dark.text",
     ],

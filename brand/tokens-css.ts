@@ -4,12 +4,12 @@ import defaults from "./tokens.json" with { type: "json" };
 export type Theme = keyof Tokens["color"]["semantic"];
 
 /**
- * The custom properties of every style sheet, made from the token file: palette (`--c-nila-900`), meaning
- * (`--text`, by theme), type (`--size-h2`, `--lh-h2`), space (`--space-4`) and motion.
+ * The custom properties of every style sheet, made from the token file: palette (`--c-nila-900`), semantic
+ * colours (`--text`, by theme), type (`--size-h2`, `--lh-h2`), space (`--space-4`) and motion.
  */
 export function tokensCss(): string {
   return [
-    rule(":root", [...space(), ...rest(), "color-scheme: light dark"]),
+    rule(":root", [...space(), ...otherProperties(), "color-scheme: light dark"]),
     changeableCss(defaults),
     rule("[data-theme='dark']", ["color-scheme: dark"]),
     rule("[data-theme='light']", ["color-scheme: light"]),
@@ -28,9 +28,9 @@ export function storedTokensCss(tokens: Tokens): string {
 function changeableCss(tokens: Tokens): string {
   return [
     rule(":root", [...palette(tokens), ...type(tokens)]),
-    rule(":root, [data-theme='light']", meanings("light", tokens)),
-    `@media (prefers-color-scheme: dark) {\n${rule(":root:not([data-theme='light'])", meanings("dark", tokens))}}\n`,
-    rule("[data-theme='dark']", meanings("dark", tokens)),
+    rule(":root, [data-theme='light']", semanticColours("light", tokens)),
+    `@media (prefers-color-scheme: dark) {\n${rule(":root:not([data-theme='light'])", semanticColours("dark", tokens))}}\n`,
+    rule("[data-theme='dark']", semanticColours("dark", tokens)),
     rule(":lang(ne)", nepaliType(tokens)),
   ].join("\n");
 }
@@ -56,7 +56,7 @@ function palette(tokens: Tokens): string[] {
   );
 }
 
-function meanings(theme: Theme, tokens: Tokens): string[] {
+function semanticColours(theme: Theme, tokens: Tokens): string[] {
   return Object.entries(tokens.color.semantic[theme]).map(
     ([name, path]) => `--${name}: var(--c-${path.replace(".", "-")})`,
   );
@@ -94,7 +94,7 @@ function space(): string[] {
   return Object.entries(defaults.space).map(([step, px]) => `--space-${step}: ${px / 16}rem`);
 }
 
-function rest(): string[] {
+function otherProperties(): string[] {
   const { motion, radius, border, shadow, z, grid, cover } = defaults;
   return [
     ...Object.entries(motion).map(([name, value]) => `--motion-${name}: ${value}`),
