@@ -11,9 +11,9 @@ import { startAppProcess } from "#server/app-process.ts";
 
 /** The origins of two app processes on one database with the demo data. */
 export type Processes = {
-  readonly here: string;
-  readonly there: string;
-  /** Id of the process behind `here`. */
+  readonly first: string;
+  readonly second: string;
+  /** Id of the process behind `first`. */
   readonly processId: number;
 };
 
@@ -36,8 +36,8 @@ export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
     stopped.throwIfAborted();
     const apps = [settings(folder), settings(folder)].map(startAppProcess);
     for (const app of apps) atEnd(() => app.stop());
-    const [here = "", there = ""] = await Promise.all(apps.map(({ origin }) => origin));
-    return { here, there, processId: apps[0]?.processId ?? 0 };
+    const [first = "", second = ""] = await Promise.all(apps.map(({ origin }) => origin));
+    return { first, second, processId: apps[0]?.processId ?? 0 };
   }
 
   return { open, close };

@@ -17,21 +17,21 @@ const PEOPLE = 200;
  * The response time of the catalogue, alone and while people sign in continuously at the same process: the worst case,
  * since the other process is idle. The two cases alternate, so that other load of the machine affects both.
  */
-export async function catalogueWhileSigningIn({ here }: Processes): Promise<Finding> {
+export async function catalogueWhileSigningIn({ first }: Processes): Promise<Finding> {
   const people = await makePeople(PEOPLE);
-  await readPages(here, WARM_UP_PAGES);
+  await readPages(first, WARM_UP_PAGES);
   const alone: number[] = [];
   const besides: number[] = [];
   let signIns = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    alone.push(...(await readPages(here, PAGES_PER_ROUND)));
+    alone.push(...(await readPages(first, PAGES_PER_ROUND)));
     const reading = new AbortController();
     const signInOn = async () => {
-      while (!reading.signal.aborted) await signIn(here, people[signIns++ % PEOPLE] as Person);
+      while (!reading.signal.aborted) await signIn(first, people[signIns++ % PEOPLE] as Person);
     };
     const read = async () => {
       try {
-        besides.push(...(await readPages(here, PAGES_PER_ROUND)));
+        besides.push(...(await readPages(first, PAGES_PER_ROUND)));
       } finally {
         reading.abort();
       }

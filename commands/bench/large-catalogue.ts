@@ -22,11 +22,11 @@ const PAGES = [
  * The response time of pages of a list of 20,000 editions by 10,000 people, one at a time. Leaves the rows in the
  * database, so it runs last.
  */
-export async function largeCatalogue({ here }: Processes): Promise<Finding[]> {
+export async function largeCatalogue({ first }: Processes): Promise<Finding[]> {
   await fill();
   const findings: Finding[] = [];
   for (const path of PAGES) {
-    const [durations, bytes] = await timesOf(here, path);
+    const [durations, bytes] = await timesOf(first, path);
     const { median, p95 } = spreadOf(durations);
     findings.push({
       measured: `${path} of ${EDITIONS} editions by ${CONTRIBUTORS} people: ${inMs(median)}, p95 ${inMs(p95)}, ${Math.round(bytes / 1000)} kB`,

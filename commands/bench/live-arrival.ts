@@ -16,18 +16,18 @@ const PAUSE_STEP_MS = 37;
  * The time from sending a form that changes a name to one process until the event arrives on a stream of the other. It
  * includes the request that makes the change, so it is longer than the time from the commit.
  */
-export async function liveArrival({ here, there }: Processes): Promise<Finding> {
+export async function liveArrival({ first, second }: Processes): Promise<Finding> {
   const [person] = await makePeople(1);
   if (!person) throw new Error("There is no person to rename.");
-  const cookie = await signIn(here, person);
-  const stream = await openEventStream(there, cookie);
+  const cookie = await signIn(first, person);
+  const stream = await openEventStream(second, cookie);
   const waits: number[] = [];
   try {
     await stream.arrivalOf("ready");
     for (let change = 0; change < CHANGES; change++) {
       await pause((change * PAUSE_STEP_MS) % PAUSE_MAX_MS);
       const began = performance.now();
-      const [arrived] = await Promise.all([stream.arrivalOf("changes"), rename(here, cookie, change)]);
+      const [arrived] = await Promise.all([stream.arrivalOf("changes"), rename(first, cookie, change)]);
       waits.push(arrived - began);
     }
   } finally {

@@ -27,12 +27,14 @@ const PROMISES: readonly (readonly [name: string, path: string, ratio: number])[
  * on the same machine in the same minute: rates depend on the machine and its load, their ratio hardly. Then the memory
  * of the process after all of it.
  */
-export async function pageRates({ here, processId }: Processes): Promise<Finding[]> {
+export async function pageRates({ first, processId }: Processes): Promise<Finding[]> {
   const constant = await startConstantServer();
   try {
     const findings: Finding[] = [];
     for (const [name, path, ratio] of PROMISES)
-      findings.push(await rateOf(name, here + (path || (await addressOfBook(here))), ratio, constant.origin));
+      findings.push(
+        await rateOf(name, first + (path || (await addressOfBook(first))), ratio, constant.origin),
+      );
     return [...findings, memoryOf(processId)];
   } finally {
     constant.stop();

@@ -11,14 +11,14 @@ const DESK = "/publishers/manage";
 const REFUSED = "302 /noadminaccess";
 
 /** How often granting and removing a role is effective for the next request, whichever process it reaches. */
-export async function roleChanges({ here, there }: Processes): Promise<Finding> {
+export async function roleChanges({ first, second }: Processes): Promise<Finding> {
   const [person] = await makePeople(1);
   const [publisher] = await db().select({ id: publishers.id }).from(publishers).limit(1);
   if (!person || !publisher)
     throw new Error("There is no person to give a role, or no publisher to give it for.");
-  const cookie = await signIn(here, person);
+  const cookie = await signIn(first, person);
   const areAll = async (expected: string) => {
-    const answers = await Promise.all([here, there].map((origin) => request(origin, DESK, { cookie })));
+    const answers = await Promise.all([first, second].map((origin) => request(origin, DESK, { cookie })));
     return answers.every(({ status, location }) => `${status} ${location}`.trim() === expected);
   };
   let effective = 0;

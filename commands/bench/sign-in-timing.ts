@@ -15,12 +15,12 @@ type Pair = { readonly known: string; readonly unknown: string };
 type Times = Record<keyof Pair, number[]>;
 
 /** How well the time of a failed sign-in distinguishes an address with an account from one without. */
-export async function signInTiming({ here }: Processes): Promise<Finding> {
+export async function signInTiming({ first }: Processes): Promise<Finding> {
   const people = await makePeople(PAIRS);
   const pairs = people.map(({ email }) => ({ known: email, unknown: newAddress() }));
-  await tryPairs(here, pairs.slice(0, WARM_UP_PAIRS));
+  await tryPairs(first, pairs.slice(0, WARM_UP_PAIRS));
   const rounds: Times[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await tryPairs(here, pairs));
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await tryPairs(first, pairs));
   const area = medianOf(rounds.map(({ known, unknown }) => areaUnderCurve(known, unknown)));
   // A shorter time reveals as much as a longer one.
   const telling = Math.max(area, 1 - area);

@@ -9,10 +9,10 @@ const OVER_LIMIT = 429;
 const WRONG = 400;
 
 /** How many passwords unknown devices can try at one account, each from its own source address, at both processes at once. */
-export async function unknownDeviceChecks({ here, there }: Processes): Promise<Finding> {
+export async function unknownDeviceChecks({ first, second }: Processes): Promise<Finding> {
   const [owner] = await makePeople(1);
   const answers = await inParallel(TRIES, AT_ONCE, (index) =>
-    postSignIn(index % 2 === 0 ? here : there, owner?.email ?? "", `not the password ${index}`),
+    postSignIn(index % 2 === 0 ? first : second, owner?.email ?? "", `not the password ${index}`),
   );
   const checks = answers.filter(({ status }) => status !== OVER_LIMIT);
   const other = checks.find(({ status }) => status !== WRONG);
