@@ -28,7 +28,7 @@ export async function mailTrouble(site: FaultSite): Promise<Finding> {
   const durations = writing.posts.map(({ duration }) => duration);
   const well = spreadOf(durations.slice(0, before));
   const { max, p95 } = spreadOf(durations.slice(before));
-  const mailbox = async () => smtp.taken;
+  const mailbox = async () => smtp.accepted;
   const found = await checkAfterFault({
     name: "mail server silent, then refusing",
     site,

@@ -4,10 +4,10 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 /** A mail server whose answers a test sets. */
 export type SmtpServer = {
   readonly url: string;
-  /** Its answer to a recipient: `250 kept` or `450 come again`. When empty it never answers. */
+  /** Its answer to a recipient: `250 accepted` or `450 try again later`. When empty it never answers. */
   answer: string;
   /** The messages it accepted, in order. */
-  readonly taken: string[];
+  readonly accepted: string[];
   /** The `RCPT` lines it did not accept. */
   readonly refused: string[];
   close(): Promise<void>;
@@ -30,9 +30,9 @@ export async function startSmtp(): Promise<SmtpServer> {
         if (message !== undefined) {
           if (line !== ".") message += `${line}\n`;
           else {
-            smtp.taken.push(message);
+            smtp.accepted.push(message);
             message = undefined;
-            socket.write("250 kept\r\n");
+            socket.write("250 accepted\r\n");
           }
         } else if (line.startsWith("RCPT")) {
           if (!smtp.answer.startsWith("250")) smtp.refused.push(line);
@@ -48,8 +48,8 @@ export async function startSmtp(): Promise<SmtpServer> {
   await once(server, "listening");
   const smtp: SmtpServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answer: "250 kept",
-    taken: [],
+    answer: "250 accepted",
+    accepted: [],
     refused: [],
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -67,11 +67,12 @@ async function signUp(url: string, email: string): Promise<void> {
 
 const states = async () =>
   (await db().select({ state: letters.state }).from(letters)).map(({ state }) => state);
-const takenFor = (email: string) => smtp.taken.filter((message) => message.includes(`To: ${email}`)).length;
+const takenFor = (email: string) =>
+  smtp.accepted.filter((message) => message.includes(`To: ${email}`)).length;
 /** The queue checks for dead processes every ten seconds. */
 const PATIENCE = { timeout: 25_000, interval: 50 };
 
-// Two waits, each of which may take its whole patience.
+// Two waits, each of which may take its whole time limit.
 const LONG = { timeout: 90_000 };
 
 test(

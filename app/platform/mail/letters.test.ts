@@ -180,7 +180,7 @@ describe("a letter that cannot be sent", () => {
   afterEach(() => smtp.close());
 
   test("is retried after growing pauses, as the same message, until it is given up", async () => {
-    smtp.answer = "450 come again";
+    smtp.answer = "450 try again later";
     const logged = vi.spyOn(log, "error").mockImplementation(() => {});
     await post();
     const pauses: number[] = [];
@@ -208,8 +208,8 @@ describe("a letter that cannot be sent", () => {
     smtp.answer = "250 stored";
     expect(await retryLetters()).toBe(1);
     await sendDueLetters(config);
-    expect(smtp.taken).toHaveLength(1);
-    expect(smtp.taken[0]).toContain("Message-ID: ");
+    expect(smtp.accepted).toHaveLength(1);
+    expect(smtp.accepted[0]).toContain("Message-ID: ");
     expect(await rows()).toMatchObject([{ state: "sent", reason: null, content: null }]);
   });
 

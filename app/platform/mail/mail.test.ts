@@ -193,7 +193,7 @@ describe("over SMTP", () => {
           if (inData) {
             if (!text.endsWith("\r\n.\r\n")) return;
             inData = false;
-            socket.write("250 kept\r\n");
+            socket.write("250 accepted\r\n");
           } else if (text.startsWith("DATA")) {
             inData = true;
             socket.write("354 go on\r\n");
