@@ -28,7 +28,7 @@ export function BookFacts({ page }: { page: BookPage }) {
     upc: m.book_detail_upc(),
   };
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <section className={styles.block} aria-labelledby="details">
         <h2 id="details">{m.book_details()}</h2>
         <dl className={styles.details}>

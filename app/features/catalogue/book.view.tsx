@@ -23,7 +23,7 @@ export function Book({ page, children }: { page: BookPage; children: React.React
           <div className={styles.top}>
             <Crumbs page={page} />
             <CoverViewer key={page.editionId} covers={page.covers} />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <Head page={page} />
               <Offer page={page} />
               <Editions editions={page.siblings} />

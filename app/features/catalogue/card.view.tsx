@@ -21,7 +21,7 @@ export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
           <span className={styles.badge}>{availabilityText(card.availability)}</span>
         ) : null}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Title className={styles.title}>
           <Link to={to(card.path)} prefetch="intent">
             <Localized of={card.title} />

@@ -22,7 +22,7 @@ export type DesignInput = {
   readonly palette: Palette;
   readonly chance: Chance;
   readonly lettering: Lettering;
-  readonly words: CoverText;
+  readonly texts: CoverText;
 };
 
 /** A cover design. Both functions return SVG content without a root element. */

@@ -44,15 +44,15 @@ export async function drawCoverSvg(order: CoverOrder, tokens: Tokens, scale = 1)
     palette: paletteOf(order.palette, tokens),
     chance: seeded(`${order.design}:${order.seed}`),
     lettering,
-    words: coverText(order, lettering),
+    texts: coverText(order, lettering),
   };
   const design = DESIGNS[order.design];
   const content = {
     front: () => design.front(input),
     back: () => {
       const blurb = order.blurb ? localized(order.blurb, coverLanguage(order.language)).text : "";
-      const words = { ...(blurb ? { blurb } : {}), ...(order.isbn13 ? { isbn13: order.isbn13 } : {}) };
-      return drawBack(input, design, words, {
+      const texts = { ...(blurb ? { blurb } : {}), ...(order.isbn13 ? { isbn13: order.isbn13 } : {}) };
+      return drawBack(input, design, texts, {
         ink: paletteColour("lokta.900", tokens),
         paper: paletteColour("lokta.0", tokens),
       });

@@ -36,9 +36,9 @@ describe("coverText", async () => {
   });
 
   test("a title in a script without font is replaced by the other one", () => {
-    const words = coverText({ ...order, title: { np: "ସେ ହସିଦେଲା", en: "Se Hasidela" } }, lettering);
-    expect(words.title).toBe("Se Hasidela");
-    expect(words.secondTitle).toBeUndefined();
+    const texts = coverText({ ...order, title: { np: "ସେ ହସିଦେଲା", en: "Se Hasidela" } }, lettering);
+    expect(texts.title).toBe("Se Hasidela");
+    expect(texts.secondTitle).toBeUndefined();
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe("coverText", async () => {
   });
 
   test("names in scripts without font are romanised, and none is left out", () => {
-    const words = coverText(
+    const texts = coverText(
       {
         ...order,
         contributors: ["গোপাল", "Kṛṣṇa", "李白"],
@@ -67,7 +67,7 @@ describe("coverText", async () => {
       },
       lettering,
     );
-    expect(words).toMatchObject({
+    expect(texts).toMatchObject({
       contributors: ["gopaal", "Kṛṣṇa", "LiBai"],
       publisherName: "BeiJing Press",
       subtitle: "GuShi",

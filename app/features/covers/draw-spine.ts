@@ -28,13 +28,13 @@ function downwards(
 
 /** The spine: ornament at the top, title and contributors along it, the publisher's name at the bottom. */
 export function drawSpine(input: DesignInput, design: Design): string {
-  const { palette, width, height, words } = input;
+  const { palette, width, height, texts } = input;
   const head = width * 1.5;
   const sign = imprint(input, { width: width - 14, fill: palette.onGround, align: "center" });
   const foot = height - 30 - sign.height;
-  const people = words.contributors.slice(0, 2).join(", ");
+  const people = texts.contributors.slice(0, 2).join(", ");
   const titleLength = people ? 600 : foot - head - 100;
-  const title = downwards(input, words.title, head + 44, titleLength, 56, palette.onGround);
+  const title = downwards(input, texts.title, head + 44, titleLength, 56, palette.onGround);
   const author = downwards(input, people, title.end + 40, foot - title.end - 80, 32, palette.softOnGround);
   return (
     rect({ x: 0, y: 0, width, height }, palette.ground) +

@@ -27,19 +27,19 @@ export type TitleStyle = {
 
 /** The title with its headline, the title in the other script and the subtitle. */
 export function titleBlock(input: DesignInput, style: TitleStyle): Placed {
-  const { lettering, words } = input;
+  const { lettering, texts } = input;
   const align = style.align ?? "left";
-  const devanagari = mainScript(words.title) === "devanagari";
+  const devanagari = mainScript(texts.title) === "devanagari";
   const size = (style.size ?? 240) * (devanagari ? 0.9 : 1);
   const small = (text: string | undefined, font: "reading" | "strong", fontSize: number, maxLines: number) =>
     setText(lettering, text ?? "", style.width, { font, size: fontSize, maxLines, fill: style.soft, align });
   // A very long title needs the whole block: it is not truncated to make space for other lines.
-  const isLong = words.title.length > LONG_TITLE;
-  const second = small(isLong ? "" : words.secondTitle, "strong", 40, 2);
-  const subtitle = small(isLong ? "" : words.subtitle, "reading", 36, 3);
+  const isLong = texts.title.length > LONG_TITLE;
+  const second = small(isLong ? "" : texts.secondTitle, "strong", 40, 2);
+  const subtitle = small(isLong ? "" : texts.subtitle, "reading", 36, 3);
   const rule = style.rule ? headline(style.width, 8, style.rule, input.palette.ground) : nothing;
   const taken = second.height + subtitle.height + (isLong ? 40 : 110);
-  const title = setText(lettering, words.title, style.width, {
+  const title = setText(lettering, texts.title, style.width, {
     font: style.poster ? "poster" : "display",
     size,
     minSize: 32,
@@ -61,9 +61,9 @@ export function peopleBlock(
   input: DesignInput,
   style: { width: number; fill: string; align?: Align; size?: number },
 ): Placed {
-  const size = (style.size ?? 44) * (input.words.contributors.length > 2 ? 0.82 : 1);
-  const shown = input.words.contributors.slice(0, 3);
-  const more = input.words.contributors.length > shown.length;
+  const size = (style.size ?? 44) * (input.texts.contributors.length > 2 ? 0.82 : 1);
+  const shown = input.texts.contributors.slice(0, 3);
+  const more = input.texts.contributors.length > shown.length;
   const lines = shown.map((name, index) => (more && index === shown.length - 1 ? `${name} …` : name));
   return stacked(
     lines.map((name) => ({
@@ -82,12 +82,12 @@ export function peopleBlock(
 
 /** The publisher's imprint: the company's wordmark, or another publisher's name. */
 export function imprint(input: DesignInput, style: { width: number; fill: string; align?: Align }): Placed {
-  const { lettering, words } = input;
-  return setText(lettering, words.isOwnCompany ? "एकादेशमा" : words.publisherName, style.width, {
-    font: words.isOwnCompany ? "wordmark" : "strong",
-    size: words.isOwnCompany ? 38 : 26,
+  const { lettering, texts } = input;
+  return setText(lettering, texts.isOwnCompany ? "एकादेशमा" : texts.publisherName, style.width, {
+    font: texts.isOwnCompany ? "wordmark" : "strong",
+    size: texts.isOwnCompany ? 38 : 26,
     minSize: 18,
-    maxLines: words.isOwnCompany ? 1 : 2,
+    maxLines: texts.isOwnCompany ? 1 : 2,
     fill: style.fill,
     align: style.align ?? "left",
   });

@@ -26,7 +26,7 @@ export function Home({ texts, children }: { texts: HomeTexts; children: React.Re
     <Main>
       <div className={styles.hero}>
         <Container className={styles.inner}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h1 className={styles.headline}>{texts.headline[language]}</h1>
           </div>
           <div className={styles.picture}>

@@ -17,7 +17,7 @@ export function Promo({ promo }: { promo: ShownPromo }) {
   return (
     <Main>
       <Container className={styles.promo}>
-        <div className={styles.words}>
+        <div className={styles.message}>
           <h1 lang={langOf(promo.title)}>{promo.title.text}</h1>
           {promo.text ? (
             <p className={styles.text} lang={langOf(promo.text)}>

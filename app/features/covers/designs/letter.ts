@@ -11,8 +11,8 @@ const HEADLINE = { top: 0.627, thickness: 0.125 };
  * its headline, which runs on over the whole width of the box.
  */
 function initial(input: DesignInput, box: Box, inset: number): string {
-  const { palette, words, lettering } = input;
-  const first = graphemesOf(words.title).find((part) => /\p{Letter}/u.test(part)) ?? "ए";
+  const { palette, texts, lettering } = input;
+  const first = graphemesOf(texts.title).find((part) => /\p{Letter}/u.test(part)) ?? "ए";
   const unit = lettering.letterPaths(first, { font: "poster", size: 1000 });
   const space = { width: box.width - 2 * inset, height: box.height - 2 * inset };
   const [wide, tall] = [unit.ink.right - unit.ink.left, unit.ascent + unit.descent];

@@ -11,8 +11,8 @@ import {
   smoothLine,
 } from "#app/platform/drawing/shapes.ts";
 
-/** A river of several bands that crosses the box from side to side and narrows downstream. */
-function streams(input: DesignInput, box: Box): string {
+/** A river of several colour bands that crosses the box from side to side and narrows downstream. */
+function riverBands(input: DesignInput, box: Box): string {
   const { palette, chance } = input;
   const bendCount = chance.pick([2, 3, 3]);
   const start = chance.pick([0, 1]);
@@ -25,10 +25,10 @@ function streams(input: DesignInput, box: Box): string {
     return [along, box.y + box.height / 2 + swing * reach * chance.between(0.8, 1)];
   });
   const line = smoothLine(bends);
-  const lanes = fills.map((fill, index) =>
+  const bands = fills.map((fill, index) =>
     moved(0, (index - 2) * thickness, outline(line, fill, thickness + 1)),
   );
-  return cut(box, lanes.join(""));
+  return cut(box, bands.join(""));
 }
 
 export const river: Design = {
@@ -48,10 +48,10 @@ export const river: Design = {
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
       sun +
-      streams(input, { x: 0, y: 30, width, height: edge - 60 }) +
+      riverBands(input, { x: 0, y: 30, width, height: edge - 60 }) +
       placed(title, MARGIN, edge + 50) +
       low.svg
     );
   },
-  ornament: streams,
+  ornament: riverBands,
 };
