@@ -52,7 +52,7 @@ const STATUSES: Readonly<Record<string, EditionStatus>> = {
 };
 
 /** 00 unspecified and 09 unknown give no status, and are no faults either. */
-export const SILENT_STATUSES: readonly string[] = ["00", "09"];
+export const UNSPECIFIED_STATUSES: readonly string[] = ["00", "09"];
 
 export function statusOfPublishing(code: string): EditionStatus | undefined {
   return Object.hasOwn(STATUSES, code) ? STATUSES[code] : undefined;

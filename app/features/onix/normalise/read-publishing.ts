@@ -3,7 +3,7 @@ import { parseIsbn } from "#app/domain/isbn.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { all, code, first, type RawElement, type RawProduct } from "#app/features/onix/read/raw-element.ts";
 import type { Findings } from "#app/features/onix/report/findings.ts";
-import { SILENT_STATUSES, statusOfAvailability, statusOfPublishing } from "./known-codes.ts";
+import { statusOfAvailability, statusOfPublishing, UNSPECIFIED_STATUSES } from "./known-codes.ts";
 import type { OnixPrice, OnixPublisher } from "./onix-record.ts";
 import { readDate } from "./read-date.ts";
 import { readPartyIdentifiers } from "./read-party-identifiers.ts";
@@ -69,7 +69,7 @@ export function readStatus(
     code(first(product, "ProductSupply", "MarketPublishingDetail"), "MarketPublishingStatus"),
   ];
   for (const value of given) {
-    if (value === undefined || SILENT_STATUSES.includes(value)) continue;
+    if (value === undefined || UNSPECIFIED_STATUSES.includes(value)) continue;
     const status = statusOfPublishing(value);
     if (status) return status;
     findings.warn("record.status", value);

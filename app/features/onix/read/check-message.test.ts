@@ -82,7 +82,7 @@ describe("checkMessage refuses", () => {
     ["a bomb of entities", entity(`<!ENTITY l0 "ha">${laughs}`, "&l9;"), "onix.doctype"],
     ["an entity from outside", entity('<!ENTITY x SYSTEM "file:///etc/passwd">'), "onix.doctype"],
     ["a parameter entity", entity('<!ENTITY % x SYSTEM "http://127.0.0.1/x.dtd"> %x;'), "onix.doctype"],
-    ["an entity nobody defined", inProduct("<Text>Nepal&nbsp;Lit</Text>"), "onix.entity"],
+    ["an undefined entity", inProduct("<Text>Nepal&nbsp;Lit</Text>"), "onix.entity"],
     ["an entity named like a method", inProduct("<Text>&constructor;</Text>"), "onix.entity"],
     ["a tag closed by another", inProduct("<A><B></A></B>"), "onix.notXml"],
     ["an attribute twice", inProduct('<Text textformat="05" textformat="06"/>'), "onix.notXml"],

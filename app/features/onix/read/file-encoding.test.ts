@@ -58,7 +58,7 @@ describe("openXmlText refuses", () => {
     ["what does not start like XML", "title;isbn\n", "onix.notXml"],
     ["a zip archive", Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), "onix.notXml"],
     ["nothing but zero bytes", new Uint8Array(100), "onix.notXml"],
-    ["an encoding nobody knows", `${declared("x-preeti")}<a/>`, "onix.encoding"],
+    ["an unknown encoding", `${declared("x-preeti")}<a/>`, "onix.encoding"],
     ["an encoding that is known but not read", `${declared("Shift_JIS")}<a/>`, "onix.encoding"],
     ["UTF-32", Uint8Array.of(0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0), "onix.encoding"],
     ["UTF-16 in name only", `${declared("UTF-16")}<a/>`, "onix.encoding"],

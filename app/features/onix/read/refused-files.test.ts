@@ -83,7 +83,7 @@ const broken: [what: string, content: string | Uint8Array, words: RegExp][] = [
     Buffer.from(sound.replace("The Tea Road", "Th\u00e9"), "latin1"),
     /not UTF-8 text/,
   ],
-  ["an encoding nobody knows", sound.replace("UTF-8", "klingon"), /klingon/],
+  ["an unknown encoding", sound.replace("UTF-8", "klingon"), /klingon/],
   ["nothing", "", /empty/],
   ["no product", message(""), /holds no product/],
 ];

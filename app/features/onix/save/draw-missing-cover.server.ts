@@ -18,7 +18,7 @@ import type { Writer } from "#app/works/writer.ts";
 export type CoverToDraw = {
   readonly title: L10n;
   readonly subtitle: L10n | null;
-  /** Those who made the work, at most three. */
+  /** The primary creators, or else all contributors; at most three. */
   readonly contributors: readonly L10n[];
   readonly publisherName: L10n;
   /** ISO 639-2/B. */
@@ -30,7 +30,7 @@ export type CoverToDraw = {
 /** What draws covers and where they are stored. Drawing is another feature; the caller of the import passes it in. */
 export type Covers = {
   readonly store: ImageStore;
-  /** Gives a PNG. */
+  /** Returns a PNG. */
   draw(cover: CoverToDraw): Promise<Buffer>;
 };
 
@@ -57,9 +57,9 @@ export async function drawMissingCover(
   const [front] = await db.select({ isDrawn: editionImages.isDrawn }).from(editionImages).where(ofFront);
   if (front && !(front.isDrawn && isChanged)) return;
   const cover = await coverToDraw(db, editionId, seed);
-  const kept = await storeDrawnImage(db, covers.store, await covers.draw(cover));
-  if (!kept.ok) throw new Error(kept.code);
-  const drawn = { imageHash: kept.value.hash, altText: altText(cover.title), isDrawn: true };
+  const stored = await storeDrawnImage(db, covers.store, await covers.draw(cover));
+  if (!stored.ok) throw new Error(stored.code);
+  const drawn = { imageHash: stored.value.hash, altText: altText(cover.title), isDrawn: true };
   const result = await saveDrawnCover(db, writer, editionId, { part: "front", position: 0, ...drawn });
   if (!result.ok) throw new Error(result.code);
 }
@@ -90,16 +90,16 @@ async function coverToDraw(db: Database, editionId: string, seed: string): Promi
       ),
     )
     .orderBy(sql`${contributions.editionId} is not null`, asc(contributions.sequence));
-  const makers = people.filter(({ isPrimary }) => isPrimary);
-  const named = (makers.length > 0 ? makers : people).slice(0, NAMED_MAX);
-  const { id: _id, ...words } = book;
-  return { ...words, contributors: named.map(({ name }) => name), seed };
+  const creators = people.filter(({ isPrimary }) => isPrimary);
+  const named = (creators.length > 0 ? creators : people).slice(0, NAMED_MAX);
+  const { id: _id, ...texts } = book;
+  return { ...texts, contributors: named.map(({ name }) => name), seed };
 }
 
 function altText(title: L10n): L10n {
-  const words = (language: Language) => {
+  const textIn = (language: Language) => {
     const text = truncateGraphemes(localized(title, language).text, ALT_TITLE_MAX, language);
     return m.import_cover_alt({ title: text }, { locale: language });
   };
-  return { en: words("en"), np: words("np") };
+  return { en: textIn("en"), np: textIn("np") };
 }

@@ -4,11 +4,11 @@ import type { OnixDeletion, OnixRecord } from "#app/features/onix/normalise/onix
 
 /**
  * A digest of a record (SHA-256, hexadecimal): equal for two records with the same content, whichever
- * names, encoding or order of members they were sent with. A record with the fingerprint of last time is unchanged.
+ * names, encoding or order of members they were sent with. A record with the digest of its last import is unchanged.
  */
 export function recordDigest(record: OnixRecord | OnixDeletion): string {
   return createHash("sha256")
-    .update(canonical(asBefore(record)))
+    .update(canonical(inDigestFormat(record)))
     .digest("hex");
 }
 
@@ -16,7 +16,7 @@ export function recordDigest(record: OnixRecord | OnixDeletion): string {
  * The record as digests have always had it: a Gregorian date as its first day and its precision. Otherwise every record
  * with a date would count as changed at its next import, and overwrite what members have changed since.
  */
-function asBefore(record: OnixRecord | OnixDeletion): object {
+function inDigestFormat(record: OnixRecord | OnixDeletion): object {
   if (record.isDelete || record.published?.calendar !== "ad") return record;
   const { published, ...others } = record;
   return { ...others, publishedOn: { date: rangeOf(published).from, precision: precisionOf(published) } };

@@ -15,7 +15,7 @@ export type ReferenceRows = {
   readonly genres: ReadonlyMap<string, string>;
 };
 
-/** Reads the reference data. Genres that a site administrator has put away get no new books. */
+/** Reads the reference data. Genres that a site administrator has archived get no new books. */
 export async function readReferenceRows(db: Pick<Database, "select">): Promise<ReferenceRows> {
   const formatRows = await db
     .select({ code: bookFormats.code, id: bookFormats.id, medium: bookFormats.medium })

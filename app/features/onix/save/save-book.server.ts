@@ -16,7 +16,7 @@ export function columnsOf({ series, contents, subjects, ...texts }: BookTexts) {
   };
 }
 
-/** The columns of a stored book after a record. Its publisher stays: no record changes whose book it is. */
+/** The columns of a stored book after a record. Its publisher is not changed: no record moves a book to another one. */
 export function mergedColumns(book: Book, texts: BookTexts, how: Merging): BookPatch {
   const { seriesId, seriesNumber } = book;
   const before: BookTexts = {
