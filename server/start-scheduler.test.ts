@@ -23,7 +23,7 @@ test("work starts in the order it was scheduled, one piece in each round of the 
   expect(begun).toEqual(["a", "b", "c", "d"]);
 });
 
-test("work waits while connections arrive, and continues once a round has brought none", async () => {
+test("work waits while connections arrive, and continues once a round has none", async () => {
   const scheduler = new StartScheduler(ALL);
   const begun: string[] = [];
   scheduler.schedule(() => begun.push("a"));
@@ -63,13 +63,13 @@ test("work scheduled by other work starts in a later round", async () => {
 
 test("every connection in the port's queue is accepted before work fills a round", async () => {
   const scheduler = new StartScheduler(ALL);
-  let taken = 0;
+  let accepted = 0;
   const beforeWork: number[] = [];
   const server = createServer((socket) => {
     scheduler.connectionArrived();
-    taken += 1;
+    accepted += 1;
     socket.on("error", () => {}).resume();
-    if (taken === 1) scheduler.schedule(() => beforeWork.push(taken));
+    if (accepted === 1) scheduler.schedule(() => beforeWork.push(accepted));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

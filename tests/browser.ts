@@ -19,7 +19,7 @@ export type Visit = {
   /** False: the browser runs no script. */
   readonly script?: boolean;
   /** Statuses of 400 and above that this journey expects. */
-  readonly meets?: readonly number[];
+  readonly statuses?: readonly number[];
   /** Cookies as one header, such as the session of a person signed in by a request. */
   readonly cookies?: string;
   /** Called with the page before its first navigation. */
@@ -33,9 +33,9 @@ type Reader = {
    * Opens one address after the other in one context, so that what the pages share is fetched once. Colours and window
    * size are set again for each screen.
    */
-  readonly visitEach: <Screen extends Pick<Visit, "path" | "meets">>(
+  readonly visitEach: <Screen extends Pick<Visit, "path" | "statuses">>(
     screens: readonly Screen[],
-    look: Omit<Visit, "path" | "meets">,
+    look: Omit<Visit, "path" | "statuses">,
     work: (page: Page, screen: Screen) => Promise<unknown>,
   ) => Promise<void>;
 };
@@ -66,15 +66,15 @@ export function useBrowser(site: { readonly url: string }): Reader {
   afterAll(() => browser?.close());
 
   async function open(
-    { script = true, cookies = "", prepare, ...look }: Omit<Visit, "path" | "meets">,
-    meets: () => readonly number[],
+    { script = true, cookies = "", prepare, ...look }: Omit<Visit, "path" | "statuses">,
+    statuses: () => readonly number[],
   ): Promise<Page> {
     const context = await browser.newContext({ ...settingsOf(look), javaScriptEnabled: script });
     contexts.push(context);
     await context.addCookies(cookiesIn(cookies, site.url));
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    listen(page, site.url, { meets, script }, (words) =>
+    listen(page, site.url, { statuses, script }, (words) =>
       complaints.push(`${new URL(page.url()).pathname}: ${words}`),
     );
     await prepare?.(page);
@@ -87,8 +87,8 @@ export function useBrowser(site: { readonly url: string }): Reader {
   }
 
   return {
-    async visit({ path, meets = [], ...look }) {
-      const page = await open(look, () => meets);
+    async visit({ path, statuses = [], ...look }) {
+      const page = await open(look, () => statuses);
       await go(page, path, look);
       return page;
     },
@@ -97,7 +97,7 @@ export function useBrowser(site: { readonly url: string }): Reader {
       const page = await open(look, () => expected);
       const { colorScheme, viewport } = settingsOf(look);
       for (const screen of screens) {
-        expected = screen.meets ?? [];
+        expected = screen.statuses ?? [];
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(viewport);
         await go(page, screen.path, look);
@@ -143,7 +143,7 @@ function cookiesIn(header: string, url: string) {
 function listen(
   page: Page,
   origin: string,
-  { meets, script }: { meets: () => readonly number[]; script: boolean },
+  { statuses, script }: { statuses: () => readonly number[]; script: boolean },
   complain: (words: string) => void,
 ): void {
   page.on("console", (message) => {
@@ -165,7 +165,7 @@ function listen(
     if (!isUsual) complain(`${request.url()} failed: ${words}`);
   });
   page.on("response", (response) => {
-    if (response.status() >= 400 && !meets().includes(response.status()))
+    if (response.status() >= 400 && !statuses().includes(response.status()))
       complain(`${response.url()} answered ${response.status()}`);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Name of the constraint that made the database refuse the work, its error code where no constraint is named, and
- * undefined when the work succeeded.
+ * Name of the constraint that made the database refuse the statements of `work`, its error code where no constraint is
+ * named, and undefined when they succeeded.
  */
 export async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
   try {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** Scrolls to the end of a page in half screens, and waits for every visible picture. */
-export async function readThrough(page: Page): Promise<void> {
+export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {

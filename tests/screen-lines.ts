@@ -20,7 +20,7 @@ export type Line = {
   /** Who may open it. `visitors`: a signed-in person is redirected home. */
   readonly audience: "everyone" | "visitors" | "signedIn" | EntryAbility;
   /** What the server answers to the audience, where it is not 200. */
-  readonly meets?: readonly number[];
+  readonly statuses?: readonly number[];
   /** Query of the example address. */
   readonly query?: string;
   /** `own`: its title is not its heading. `shared`: it shows the page of another address. */
@@ -68,13 +68,13 @@ const genre = ({ unused }: FormOwner) => ({
  * it through `screens.ts`, so a new screen needs this line and no other list; docs/patterns.md says what it gives.
  */
 export const LINES = {
-  "files/image": { ...file, meets: [404] },
+  "files/image": { ...file, statuses: [404] },
   "files/brand-sheet": file,
-  "files/theme": { ...file, meets: [404] },
-  "files/live": { ...file, meets: [204] },
-  "auth/google-callback": { ...file, meets: [404] },
-  "auth/logout": { ...file, meets: [404], form: { good: () => ({ some: "thing" }) } },
-  "auth/google": { ...file, meets: [404], form: { good: () => ({ some: "thing" }) } },
+  "files/theme": { ...file, statuses: [404] },
+  "files/live": { ...file, statuses: [204] },
+  "auth/google-callback": { ...file, statuses: [404] },
+  "auth/logout": { ...file, statuses: [404], form: { good: () => ({ some: "thing" }) } },
+  "auth/google": { ...file, statuses: [404], form: { good: () => ({ some: "thing" }) } },
 
   "public/home": { ...open, title: "own" },
   "public/bookstore": { ...open, title: "own" },
@@ -85,11 +85,16 @@ export const LINES = {
   "public/how-we-work": open,
   "public/terms-of-use": open,
   "public/privacy-policy": open,
-  "public/no-admin-access": { ...open, meets: [403] },
+  "public/no-admin-access": { ...open, statuses: [403] },
   "public/playground": open,
   "public/promo": open,
-  "public/not-found": { ...open, meets: [404] },
-  "auth/demo": { ...signingIn, meets: [404], title: "shared", form: { good: () => ({ person: "admin" }) } },
+  "public/not-found": { ...open, statuses: [404] },
+  "auth/demo": {
+    ...signingIn,
+    statuses: [404],
+    title: "shared",
+    form: { good: () => ({ person: "admin" }) },
+  },
   "auth/index": { ...signingIn, title: "shared", form: signIn },
   "auth/login": { ...signingIn, form: signIn },
   "auth/register": {
@@ -104,12 +109,12 @@ export const LINES = {
     },
   },
   "auth/forgot": { ...open, form: { good: ({ email }: FormOwner) => ({ email }), bad: NO_EMAIL } },
-  "auth/reset": { ...open, query: "?token=used", meets: [400], form: byLink("reset", NEW_PASSWORD) },
+  "auth/reset": { ...open, query: "?token=used", statuses: [400], form: byLink("reset", NEW_PASSWORD) },
   "auth/link": { ...signingIn, form: byLink("signIn") },
   // Redirects to the sign-in page without a passed first factor.
   "auth/second-factor": {
     ...signingIn,
-    meets: [302],
+    statuses: [302],
     title: "shared",
     form: { good: () => ({ code: "123456" }), bad: { code: "x" } },
   },
@@ -125,10 +130,10 @@ export const LINES = {
   },
   "account/address-add": { ...own, form: address },
   // No address of this person at the example address.
-  "account/address-edit": { ...own, meets: [404], form: address },
+  "account/address-edit": { ...own, statuses: [404], form: address },
   "account/identity": { ...own, form: confirmed({ intent: "open" }) },
   // The file is requested by a form; opening the address redirects to that form.
-  "account/export": { ...own, meets: [302], title: "shared", form: confirmed() },
+  "account/export": { ...own, statuses: [302], title: "shared", form: confirmed() },
   "account/security": own,
   "account/change-name": { ...own, form: { good: () => NAME, bad: { lastName: "x".repeat(1000) } } },
   "account/change-email": { ...own, form: confirmed({ email: "moved@example.org" }) },
@@ -142,7 +147,7 @@ export const LINES = {
   "account/devices": { ...own, form: { good: () => ({ intent: "endAll" }), bad: NO_INTENT } },
   "account/my-data": own,
   "account/delete": { ...own, form: confirmed({ intent: "delete" }) },
-  "account/not-found": { ...own, meets: [404], title: "shared" },
+  "account/not-found": { ...own, statuses: [404], title: "shared" },
 
   "admin/home": admin,
   "admin/genres": admin,
@@ -154,12 +159,12 @@ export const LINES = {
       bad: { thema: "9" },
     },
   },
-  "admin/not-found": { ...admin, meets: [404], title: "shared" },
+  "admin/not-found": { ...admin, statuses: [404], title: "shared" },
   "bookstore/home": bookstore,
-  "bookstore/not-found": { ...bookstore, meets: [404], title: "shared" },
+  "bookstore/not-found": { ...bookstore, statuses: [404], title: "shared" },
   "publisher/home": publisher,
   "publisher/books": publisher,
-  "publisher/not-found": { ...publisher, meets: [404], title: "shared" },
+  "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },
 } as const satisfies Readonly<Record<string, Line>>;
 
 export type LineId = keyof typeof LINES;

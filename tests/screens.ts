@@ -22,7 +22,7 @@ export type Screen = {
   /** Address without language prefix. */
   readonly path: string;
   /** What the server answers, where it is not 200. */
-  readonly meets?: readonly number[];
+  readonly statuses?: readonly number[];
 };
 
 export type ScreenAt = ScreenRoute & Screen;

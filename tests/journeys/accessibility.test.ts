@@ -94,7 +94,7 @@ async function states(language: Language): Promise<State[]> {
     {
       name: "a rejected message",
       path: "/pages/contactus",
-      meets: [400],
+      statuses: [400],
       reach: async (page) => {
         await page.getByRole("button", { name: m.contact_send({}, locale) }).click();
         await page.locator("#name-error").waitFor();

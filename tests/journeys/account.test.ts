@@ -22,7 +22,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         language,
         script,
         width: script ? 1280 : 360,
-        meets: [400],
+        statuses: [400],
       });
       const go = async (path: string) => {
         await page.goto(site.url + inLanguage(path, language));

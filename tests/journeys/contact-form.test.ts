@@ -16,7 +16,7 @@ describe.each(LANGUAGES)("in %s the contact form", (language) => {
   const locale = { locale: language };
 
   describe.each([true, false])("with script: %s", (script) => {
-    const contact = () => visit({ path: "/pages/contactus", language, script, meets: [400] });
+    const contact = () => visit({ path: "/pages/contactus", language, script, statuses: [400] });
     const send = (page: Page) => page.getByRole("button", { name: m.contact_send({}, locale) }).click();
 
     journey("shows each error at its field", async () => {

@@ -108,7 +108,7 @@ describe("an edit form in a browser", () => {
     let isLive = false;
     const page = await visit({
       path: `/admin/genres/${id}`,
-      meets: [400, 409],
+      statuses: [400, 409],
       ...as("admin"),
       prepare: async (fresh) =>
         void fresh.on("response", (answer) => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { LANGUAGES } from "#app/domain/language.ts";
 import { journey, useBrowser } from "#tests/browser.ts";
-import { brokenPictures, readThrough, shiftsOf, watchShifts } from "#tests/page-checks.ts";
+import { brokenPictures, scrollThrough, shiftsOf, watchShifts } from "#tests/page-checks.ts";
 import { someBook } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 
@@ -26,7 +26,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       async (place) => {
         const path = (await PLACES[place]?.()) ?? "/";
         const page = await visit({ path, language, width, prepare: throttle });
-        await readThrough(page);
+        await scrollThrough(page);
         expect(await brokenPictures(page)).toEqual([]);
         const { total, shifts } = await shiftsOf(page);
         expect(total, shifts.join("\n")).toBeLessThanOrEqual(SHIFT_MAX);

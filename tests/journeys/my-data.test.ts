@@ -67,7 +67,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const person = await addTestPerson();
       await setLetterLanguage(language, person);
       const place = "/account/security/delete";
-      const page = await visit({ path: "/termsofuse", language, meets: [400] });
+      const page = await visit({ path: "/termsofuse", language, statuses: [400] });
       await signIn(page, person, place);
       await press(page, m.account_delete_submit({}, locale));
       await page.locator("#currentPassword-error", { hasText: m.form_required({}, locale) }).waitFor();

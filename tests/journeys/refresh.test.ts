@@ -8,11 +8,11 @@ const site = useSite();
 const { visit } = useBrowser(site);
 
 /** Opens the list of the company's bookstore and waits until its live stream is open. */
-async function openBookstore(cookies?: string, meets: readonly number[] = []) {
+async function openBookstore(cookies?: string, statuses: readonly number[] = []) {
   const open = { streams: 0 };
   const page = await visit({
     path: "/bookstore",
-    meets,
+    statuses,
     ...(cookies ? { cookies } : {}),
     prepare: async (fresh) =>
       void fresh.on("response", (answer) => {

@@ -43,7 +43,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   journey("a person turns the second factor on, signs in with it and turns it off", async () => {
     const person = await addTestPerson();
-    const page = await visit({ path: "/termsofuse", language, meets: [400] });
+    const page = await visit({ path: "/termsofuse", language, statuses: [400] });
     await signIn(page, person);
     await page.getByText(m.account_second_factor_off({}, locale)).waitFor();
 

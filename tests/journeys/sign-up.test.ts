@@ -18,7 +18,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   describe.each([true, false])("with script: %s", (script) => {
     journey("a reader signs up, verifies, signs in, is greeted by name and signs out", async () => {
       const email = `maya-${language}-${script}@example.com`;
-      const page = await visit({ path: "/bookstore?q=muna", language, script, meets: [400] });
+      const page = await visit({ path: "/bookstore?q=muna", language, script, statuses: [400] });
       const press = (name: string) =>
         page.getByRole("main").getByRole("button", { name, exact: true }).click();
       // axe needs scripts; the markup without script is the same.

@@ -25,7 +25,7 @@ describe.each(LANGUAGES)("in %s a form that cannot be saved just now", (language
 
   journey("keeps its values with an error message, and is saved when it is sent again", async () => {
     await refuseInserts();
-    const page = await visit({ path: "/pages/contactus", language, script: true, meets: [503] });
+    const page = await visit({ path: "/pages/contactus", language, script: true, statuses: [503] });
     for (const [name, text] of Object.entries(MESSAGE)) await page.locator(`#${name}`).fill(text);
     const send = () => page.getByRole("button", { name: m.contact_send({}, locale) }).click();
     await send();
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)("in %s a form that cannot be saved just now", (language
 
   journey("without script shows the form again as it was typed", async () => {
     await refuseInserts();
-    const page = await visit({ path: "/pages/contactus", language, script: false, meets: [503] });
+    const page = await visit({ path: "/pages/contactus", language, script: false, statuses: [503] });
     for (const [name, text] of Object.entries(MESSAGE)) await page.locator(`#${name}`).fill(text);
     await page.getByRole("button", { name: m.contact_send({}, locale) }).click();
     await page

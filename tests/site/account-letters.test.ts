@@ -13,7 +13,7 @@ const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 const SITE_ADDRESS = "http://127.0.0.1:0";
 const browsing = () => browsingOn(site);
 
-const pageOf = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
+const parsedPage = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
 const chosenOn = (page: PageElement) =>
   all(page, "input", { name: "language" }).flatMap(({ attributes }) =>
     "checked" in attributes ? [attributes.value] : [],
@@ -27,13 +27,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("the language of letters is chosen on the account's page and holds for the next letter", async () => {
     const owner = await browsing();
-    expect(chosenOn(await pageOf(await owner.get(at("/account"))))).toEqual(["en"]);
+    expect(chosenOn(await parsedPage(await owner.get(at("/account"))))).toEqual(["en"]);
     const saved = await choose(owner, "np");
     expect(saved.status).toBe(200);
-    const page = await pageOf(saved);
+    const page = await parsedPage(saved);
     expect(textOf(one(page, "main"))).toContain(m.form_saved({}, locale));
     expect(chosenOn(page)).toEqual(["np"]);
-    expect(textOf(one(await pageOf(await choose(owner, "np")), "main"))).toContain(
+    expect(textOf(one(await parsedPage(await choose(owner, "np")), "main"))).toContain(
       m.form_no_changes({}, locale),
     );
     await owner.post(at("/account/security/delete"), {
@@ -51,14 +51,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const owner = await browsing();
       const refused = await choose(owner, wrong);
       expect(refused.status).toBe(400);
-      const page = await pageOf(refused);
+      const page = await parsedPage(refused);
       expect(textOf(one(page, "p", { id: "language-error" }))).toBe(m.form_invalid({}, locale));
       expect(chosenOn(page)).toEqual(["en"]);
     },
   );
 
   test("each language is offered by its own name", async () => {
-    const page = await pageOf(await (await browsing()).get(at("/account")));
+    const page = await parsedPage(await (await browsing()).get(at("/account")));
     const names = all(page, "label").filter((label) => all(label, "input", { name: "language" }).length > 0);
     expect(names.map((name) => textOf(name))).toEqual(["English", "नेपाली"]);
   });
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const forgot = SITE_ADDRESS + inLanguage("/auth/forgot", theirs.locale);
     const place = at("/account/security/secondfactor");
     const currentPassword = owner.password;
-    const made = await pageOf(await owner.post(place, { intent: "start", currentPassword }));
+    const made = await parsedPage(await owner.post(place, { intent: "start", currentPassword }));
     const key = textOf(one(made, "dd")).replaceAll(" ", "");
     expect((await owner.post(place, { intent: "on", code: codeOf(key) })).status).toBe(200);
     const on = await letterTo(site.outbox, owner.email);

@@ -29,8 +29,8 @@ const SCREENS = [
 
 const browsing = (own?: Parameters<typeof addTestPerson>[0]) => browsingOn(site, own);
 
-const pageOf = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
-const mainOf = async (answer: Response): Promise<string> => textOf(one(await pageOf(answer), "main"));
+const parsedPage = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
+const mainOf = async (answer: Response): Promise<string> => textOf(one(await parsedPage(answer), "main"));
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const at = (path: string) => inLanguage(path, language);
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const opened = await owner.get(at(screen));
       expect(opened.status).toBe(200);
       expect(opened.headers.get("cache-control")).toBe("private, no-store");
-      const page = await pageOf(opened);
+      const page = await parsedPage(opened);
       expect(all(page, "h1")).toHaveLength(1);
       expect(textOf(one(page, "title"))).toContain(m.shell_app_name({}, locale));
 
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const place = at("/account/security/changename");
     const refused = await owner.post(place, { firstName: "", lastName: "राई", middleName1: "कुमारी" });
     expect(refused.status).toBe(400);
-    const page = await pageOf(refused);
+    const page = await parsedPage(refused);
     expect(textOf(one(page, "p", { id: "firstName-error" }))).toBe(m.form_required({}, locale));
     expect(one(page, "input", { name: "lastName" }).attributes.value).toBe("राई");
 
@@ -76,7 +76,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
       owner.post(at("/account/addresses/add"), { where: "nepal", ...fields });
     const refused = await add({ recipient: "Maya", place: "", streetAddress: "Lakeside" });
     expect(refused.status).toBe(400);
-    expect(textOf(one(await pageOf(refused), "p", { id: "place-error" }))).toBe(m.form_required({}, locale));
+    expect(textOf(one(await parsedPage(refused), "p", { id: "place-error" }))).toBe(
+      m.form_required({}, locale),
+    );
     const added = await add({
       recipient: "Maya",
       place: "kaski/pokhara",
@@ -86,7 +88,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(added.headers.get("location")).toBe(at("/account?notice=form_saved"));
     await add({ recipient: "Maya", place: "Jhapa/Mechinagar", streetAddress: "Kakarbhitta" });
 
-    const home = await pageOf(await owner.get(at("/account")));
+    const home = await parsedPage(await owner.get(at("/account")));
     expect(textOf(one(home, "main"))).toContain(language === "np" ? "पोखरा-६, कास्की" : "Pokhara-6, Kaski");
     const ids = all(home, "input", { name: "address" }).map((input) => input.attributes.value ?? "");
     const [id = ""] = ids;
@@ -115,7 +117,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const owner = await browsing();
     const place = at("/account/identity");
     expect((await owner.post(place, { intent: "open", currentPassword: "wrong" })).status).toBe(400);
-    const opened = await pageOf(await owner.post(place, { intent: "open", currentPassword: owner.password }));
+    const opened = await parsedPage(
+      await owner.post(place, { intent: "open", currentPassword: owner.password }),
+    );
     const grant = one(opened, "input", { name: "grant" }).attributes.value ?? "";
     const saved = await owner.post(place, {
       intent: "save",
@@ -129,7 +133,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(stolen.status).toBe(400);
     // The response contains what was posted, but nothing that is stored.
     expect(await stolen.text()).not.toContain("1990");
-    const again = await pageOf(await owner.post(place, { intent: "open", currentPassword: owner.password }));
+    const again = await parsedPage(
+      await owner.post(place, { intent: "open", currentPassword: owner.password }),
+    );
     const shown = one(again, "input", { name: "birthDate.day" }).attributes.value;
     expect(shown).toBe(language === "np" ? "२०४७-०१-०१" : "1990-04-14");
     expect(textOf(one(again, "p", { id: "birthDate-day-hint" }))).toContain(
@@ -185,7 +191,7 @@ test("changing the password ends every other session but not the current one", a
 test("one device is signed out, then all devices", async () => {
   const owner = await browsing();
   const elsewhere = await signIn(site, owner);
-  const page = await pageOf(await owner.get("/account/security/devices"));
+  const page = await parsedPage(await owner.get("/account/security/devices"));
   const session = one(page, "input", { name: "session" }).attributes.value ?? "";
   expect(await mainOf(await owner.post("/account/security/devices", { intent: "end", session }))).toContain(
     "Signed out.",
@@ -202,7 +208,7 @@ test("the second factor shows key and codes once, is confirmed with a code, requ
   const place = "/account/security/secondfactor";
   const { currentPassword } = { currentPassword: owner.password };
   expect((await owner.post(place, { intent: "start", currentPassword: "wrong" })).status).toBe(400);
-  const made = await pageOf(await owner.post(place, { intent: "start", currentPassword }));
+  const made = await parsedPage(await owner.post(place, { intent: "start", currentPassword }));
   const link =
     all(made, "a")
       .map((each) => each.attributes.href ?? "")
@@ -218,7 +224,7 @@ test("the second factor shows key and codes once, is confirmed with a code, requ
   const asked = await site.post("/auth/login", { email: owner.email, password: owner.password });
   expect(asked.headers.get("location") ?? "").toContain("/auth/secondfactor");
 
-  const renewed = await pageOf(await owner.post(place, { intent: "renew", currentPassword }));
+  const renewed = await parsedPage(await owner.post(place, { intent: "renew", currentPassword }));
   expect(all(one(renewed, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
   expect(await mainOf(await owner.post(place, { intent: "off", currentPassword }))).toContain(
     m.account_second_factor_off({}, { locale: "en" }),
@@ -253,14 +259,14 @@ test("requesting deletion signs out, shows a banner after sign-in, and is cancel
   expect((await owner.get("/account")).status).toBe(302);
 
   await owner.post("/auth/login", { email: owner.email, password: owner.password });
-  const page = await pageOf(await owner.get("/account"));
+  const page = await parsedPage(await owner.get("/account"));
   expect(textOf(one(page, "aside", { "aria-label": "Keep my account" }))).toContain(
     "Your account will be deleted on",
   );
   const kept = await owner.post("/account/security/delete", { intent: "keep" });
   expect(kept.headers.get("location")).toBe("/account?notice=account_delete_cancelled");
   expect(
-    all(await pageOf(await owner.get("/account")), "aside", { "aria-label": "Keep my account" }),
+    all(await parsedPage(await owner.get("/account")), "aside", { "aria-label": "Keep my account" }),
   ).toEqual([]);
 
   await owner.post("/account/security/delete", ask);
@@ -277,7 +283,7 @@ test("requesting deletion signs out, shows a banner after sign-in, and is cancel
     for (const place of [link, "/account/keep", stays]) {
       const refused = await site.post(place, fields);
       expect(refused.status).toBe(400);
-      const main = one(await pageOf(refused), "main");
+      const main = one(await parsedPage(refused), "main");
       expect(textOf(main)).toContain("This link is not good any more.");
       expect(all(main, "form")).toEqual([]);
     }

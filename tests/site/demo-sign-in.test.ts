@@ -105,7 +105,7 @@ describe("in the demo behind a known proxy of this machine", () => {
     [{ "x-forwarded-for": "8.8.8.8:1234" }],
     [{ "x-forwarded-for": "127.0.0.1, [2001:db8::7]:1234" }],
     [{ "x-forwarded-for": "127.0.0.1", "x-real-ip": "203.0.113.7" }],
-  ])("is not there for whom the proxy does not call this machine: %j", async (headers) => {
+  ])("is not offered when the proxy does not name this machine as the source: %j", async (headers) => {
     const page = readPage(await (await site.get("/auth/login", { headers })).text());
     expect(all(page, "button", { name: "person" })).toEqual([]);
     const answer = await post(headers);

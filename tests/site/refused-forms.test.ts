@@ -82,16 +82,16 @@ const GENRE = {
   order: "7",
 };
 
-type Asking = Pick<Browsing, "get" | "post">;
+type Requester = Pick<Browsing, "get" | "post">;
 
 /** A visitor with their own source address. */
 const headers = { "x-forwarded-for": "192.0.2.250" };
-const visitor: Asking = {
+const visitor: Requester = {
   get: (path) => site.get(path, { headers }),
   post: (path, fields) => site.post(path, fields, { headers }),
 };
 /** The account's pages are opened by its owner, those of the desks by a site administrator, those of signing in by a visitor. */
-const whoOpens = (path: string): Asking =>
+const requesterFor = (path: string): Requester =>
   path.startsWith("/account") ? owner : /^\/admin|\/manage/.test(path) ? administrator : visitor;
 
 let owner: Browsing;
@@ -102,14 +102,14 @@ beforeAll(async () => {
   owner = await browsing(site);
   administrator = await browsing(site, SITE_ADMIN);
   const genre = `/admin/genres/${(await build.genre()).id}`;
-  const grown = await browsing(site);
+  const verified = await browsing(site);
   const unverified = await addTestPerson({ isVerified: false });
   const [row] = await db()
     .insert(userAddresses)
     .values({ userId: owner.id, recipient: "M", country: "DE", state: "B", city: "B", streetAddress: "W" })
     .returning({ id: userAddresses.id });
   const verify = await createLink(db(), "verify", unverified.id);
-  const reset = await createLink(db(), "reset", grown.id);
+  const reset = await createLink(db(), "reset", verified.id);
   const address = `/account/addresses/${row?.id}`;
   const SECURITY = "/account/security";
   forms = [
@@ -183,7 +183,7 @@ function expectOneFocus(page: PageElement, about: string): void {
   expect(focused, about).toEqual(refused.slice(0, 1).map(({ attributes }) => attributes.name));
 }
 
-async function expectKept(form: Refused, browser: Asking, language: (typeof LANGUAGES)[number]) {
+async function expectValuesKept(form: Refused, browser: Requester, language: (typeof LANGUAGES)[number]) {
   const secrets = Object.fromEntries((form.secrets ?? []).map((name) => [name, secret()]));
   const answer = await browser.post(inLanguage(form.to ?? form.at, language), { ...form.typed, ...secrets });
   const about = `${form.at} ${JSON.stringify(form.typed)}`;
@@ -199,7 +199,7 @@ async function expectKept(form: Refused, browser: Asking, language: (typeof LANG
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test("values are kept after a rejection, secrets are not, and the first invalid field has the focus", async () => {
-    for (const form of forms) await expectKept(form, whoOpens(form.at), language);
+    for (const form of forms) await expectValuesKept(form, requesterFor(form.at), language);
   });
 
   test("values of birth and identity are kept too, also when the password must be entered again", async () => {
@@ -209,14 +209,15 @@ describe.each(LANGUAGES)("in %s", (language) => {
       owner.post(inLanguage(place, language), { ...typed, intent: "open", currentPassword: owner.password });
     const opened = readPage(await (await open({})).text());
     const grant = shownAs(opened, "grant")[0] ?? "";
-    await expectKept({ at: place, typed: { ...IDENTITY, grant } }, owner, language);
+    await expectValuesKept({ at: place, typed: { ...IDENTITY, grant } }, owner, language);
     const { intent: _, ...typed } = IDENTITY;
-    const late = await owner.post(inLanguage(place, language), { ...IDENTITY, grant: "over" });
-    expect(late.status).toBe(400);
-    const gate = readPage(await late.text());
-    for (const [name, value] of Object.entries(typed)) expect(shownAs(gate, name), name).toEqual([value]);
-    expectOneFocus(gate, "the password again");
-    await expectKept(
+    const expired = await owner.post(inLanguage(place, language), { ...IDENTITY, grant: "expired" });
+    expect(expired.status).toBe(400);
+    const passwordForm = readPage(await expired.text());
+    for (const [name, value] of Object.entries(typed))
+      expect(shownAs(passwordForm, name), name).toEqual([value]);
+    expectOneFocus(passwordForm, "the password again");
+    await expectValuesKept(
       { at: place, typed: { ...typed, intent: "open" }, secrets: ["currentPassword"] },
       owner,
       language,
@@ -230,7 +231,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 test("no page sets the focus before a rejection, and every form with fields is among those above", async () => {
   const tried = new Set<string>();
   for (const { at } of forms) {
-    const page = readPage(await (await whoOpens(at).get(at)).text());
+    const page = readPage(await (await requesterFor(at).get(at)).text());
     for (const form of formsOf(page)) tried.add(form);
   }
   const screens = [
@@ -240,7 +241,7 @@ test("no page sets the focus before a rejection, and every form with fields is a
   ];
   const untried: string[] = [];
   for (const { path } of screens) {
-    const page = readPage(await (await whoOpens(path).get(path)).text());
+    const page = readPage(await (await requesterFor(path).get(path)).text());
     expect(all(page, "*", { autofocus: "" }), path).toEqual([]);
     untried.push(...formsOf(page).filter((form) => !tried.has(form)));
   }

@@ -96,15 +96,15 @@ afterAll(() => {
   process.stdout.write(`route access: ${cells} requests checked\n`);
 });
 
-async function tryRoute(actor: Actor, way: RequestKind, address: string, door: RouteTarget) {
+async function tryRoute(actor: Actor, way: RequestKind, address: string, target: RouteTarget) {
   cells += 1;
   const response = await requestRoute(
     site,
     way,
     address,
-    door,
+    target,
     cookies.get(actor),
-    routes[door.id]?.index === true,
+    routes[target.id]?.index === true,
   );
   expect(response.status, `${actor} ${way} ${address}`).toBeLessThan(500);
   return { response, to: await redirectTarget(response) };
@@ -149,7 +149,7 @@ async function checkGuard(screen: ScreenAt, actor: Actor, language: Language, wa
   const isData = /data/i.test(way);
   if (isAdmitted(actor, screen)) {
     expect(to ?? "", said).not.toMatch(/noadminaccess|\/auth/);
-    if (way === "document") expect(screen.meets ?? [200], said).toContain(response.status);
+    if (way === "document") expect(screen.statuses ?? [200], said).toContain(response.status);
     return;
   }
   expect(to, said).toBe(
@@ -191,7 +191,7 @@ const OTHERS = useSample(
   SAMPLE,
 );
 
-test("guarded routes admit and refuse alike, whoever requests them and in whatever way", {
+test("guarded routes admit and refuse alike for every role and kind of request", {
   timeout: TIMEOUT_MS,
 }, async () => {
   for (const { id, actor, language, way } of OTHERS)
@@ -199,7 +199,7 @@ test("guarded routes admit and refuse alike, whoever requests them and in whatev
 });
 
 test("a guard also applies to other spellings of an address", async () => {
-  const door = { id: "routes/admin/home", path: "/admin", shell: "routes/desks/admin-shell" };
+  const target = { id: "routes/admin/home", path: "/admin", shell: "routes/desks/admin-shell" };
   for (const address of [
     "/admin/",
     "/ADMIN",
@@ -211,7 +211,7 @@ test("a guard also applies to other spellings of an address", async () => {
     "/Publishers/Manage/",
   ])
     for (const actor of ["visitor", "personWithoutRole"] as const) {
-      const { response, to } = await tryRoute(actor, "document", address, door);
+      const { response, to } = await tryRoute(actor, "document", address, target);
       expect([302, 404], address).toContain(response.status);
       if (response.status === 302)
         expect(to, address).toMatch(
@@ -221,15 +221,15 @@ test("a guard also applies to other spellings of an address", async () => {
 });
 
 test("the return address keeps its query without the parameters of data requests", async () => {
-  const door = {
+  const target = {
     id: "routes/publisher/home",
     path: "/publishers/manage",
     shell: "routes/desks/publisher-shell",
   };
   for (const language of LANGUAGES) {
-    const address = inLanguage(`${door.path}?publisher=${own.publisher}`, language);
+    const address = inLanguage(`${target.path}?publisher=${own.publisher}`, language);
     for (const way of ["document", "data", "routeData"] as const) {
-      const { to } = await tryRoute("visitor", way, address, door);
+      const { to } = await tryRoute("visitor", way, address, target);
       expect(to, way).toBe(signInFor(address, language));
     }
   }
@@ -237,23 +237,23 @@ test("the return address keeps its query without the parameters of data requests
 
 describe("public routes", { timeout: TIMEOUT_MS }, () => {
   test("answer a visitor with their status in both languages", async () => {
-    for (const door of routesWhere((screen) => !isGuarded(screen)))
-      for (const language of door.hasLanguages ? LANGUAGES : (["en"] as const)) {
-        const address = inLanguage(door.path, language);
-        const { response, to } = await tryRoute("visitor", "document", address, door);
-        expect(door.meets ?? [200], `${address}: ${response.status} ${to}`).toContain(response.status);
+    for (const target of routesWhere((screen) => !isGuarded(screen)))
+      for (const language of target.hasLanguages ? LANGUAGES : (["en"] as const)) {
+        const address = inLanguage(target.path, language);
+        const { response, to } = await tryRoute("visitor", "document", address, target);
+        expect(target.statuses ?? [200], `${address}: ${response.status} ${to}`).toContain(response.status);
         expect(to ?? "", address).not.toMatch(/noadminaccess|from=/);
       }
   });
 
   test("are open to everyone alike", async () => {
-    for (const door of routesWhere(({ kind, audience }) => kind === "public" && audience === "everyone"))
+    for (const target of routesWhere(({ kind, audience }) => kind === "public" && audience === "everyone"))
       for (const [at, way] of (["document", "data"] as const).entries()) {
         const language = LANGUAGES[at] as Language;
-        const address = inLanguage(door.path, language);
-        const first = await tryRoute("visitor", way, address, door);
+        const address = inLanguage(target.path, language);
+        const first = await tryRoute("visitor", way, address, target);
         for (const actor of ["personWithoutRole", "siteAdmin"] as const) {
-          const { response, to } = await tryRoute(actor, way, address, door);
+          const { response, to } = await tryRoute(actor, way, address, target);
           expect([response.status, to], `${actor} ${way} ${address}`).toEqual([
             first.response.status,
             first.to,
@@ -265,25 +265,25 @@ describe("public routes", { timeout: TIMEOUT_MS }, () => {
 
 describe("routes of signing in", { timeout: TIMEOUT_MS }, () => {
   test("never redirect a visitor's post to themselves", async () => {
-    for (const door of routesWhere(({ form, kind }) => form !== undefined && kind === "public"))
+    for (const target of routesWhere(({ form, kind }) => form !== undefined && kind === "public"))
       for (const language of LANGUAGES)
         for (const way of ["post", "postData"] as const) {
-          const { response, to } = await tryRoute("visitor", way, inLanguage(door.path, language), door);
-          expect(to ?? "", `${way} ${door.path}: ${response.status}`).not.toMatch(/noadminaccess|from=/);
+          const { response, to } = await tryRoute("visitor", way, inLanguage(target.path, language), target);
+          expect(to ?? "", `${way} ${target.path}: ${response.status}`).not.toMatch(/noadminaccess|from=/);
         }
   });
 
   test("redirect a signed-in person home, or to the return address on this site", async () => {
-    for (const door of routesWhere(({ audience }) => audience === "visitors"))
+    for (const target of routesWhere(({ audience }) => audience === "visitors"))
       for (const [at, language] of LANGUAGES.entries()) {
         const actor = at === 0 ? "personWithoutRole" : "siteAdmin";
-        const address = inLanguage(door.path, language);
-        expect((await tryRoute(actor, "document", address, door)).to).toBe(inLanguage("/", language));
-        expect((await tryRoute(actor, "data", address, door)).to).toBe(inLanguage("/", language));
-        expect((await tryRoute(actor, "document", `${address}?from=%2Fpages%2Faboutus`, door)).to).toBe(
+        const address = inLanguage(target.path, language);
+        expect((await tryRoute(actor, "document", address, target)).to).toBe(inLanguage("/", language));
+        expect((await tryRoute(actor, "data", address, target)).to).toBe(inLanguage("/", language));
+        expect((await tryRoute(actor, "document", `${address}?from=%2Fpages%2Faboutus`, target)).to).toBe(
           "/pages/aboutus",
         );
-        expect((await tryRoute(actor, "document", `${address}?from=%2F%2Fevil.example`, door)).to).toBe(
+        expect((await tryRoute(actor, "document", `${address}?from=%2F%2Fevil.example`, target)).to).toBe(
           inLanguage("/", language),
         );
       }
@@ -318,7 +318,7 @@ describe("another tenant's data", () => {
   test.each(cases)(
     "$actor at $desk gets the same 404 as for an unknown id",
     async ({ actor, desk, key, folder, other }) => {
-      const door = { id: `routes/${folder}/home`, path: desk, shell: `routes/${folder}/shell` };
+      const target = { id: `routes/${folder}/home`, path: desk, shell: `routes/${folder}/shell` };
       for (const language of LANGUAGES)
         for (const way of ["document", "data", "routeData"] as const) {
           const bodies: string[] = [];
@@ -327,7 +327,7 @@ describe("another tenant's data", () => {
               actor,
               way,
               inLanguage(`${desk}?${key}=${id}`, language),
-              door,
+              target,
             );
             expect(response.status, `${way} ${id}`).toBe(404);
             // Each response has its own nonce and the current cursor of the live channel.
@@ -342,10 +342,10 @@ describe("another tenant's data", () => {
 
   test("a site administrator opens every one, and no unknown id", async () => {
     for (const { desk, key, folder, other } of cases) {
-      const door = { id: `routes/${folder}/home`, path: desk, shell: undefined };
-      const known = await tryRoute("siteAdmin", "document", `${desk}?${key}=${other()}`, door);
+      const target = { id: `routes/${folder}/home`, path: desk, shell: undefined };
+      const known = await tryRoute("siteAdmin", "document", `${desk}?${key}=${other()}`, target);
       expect(known.response.status).toBe(200);
-      const unknown = await tryRoute("siteAdmin", "document", `${desk}?${key}=${randomUUID()}`, door);
+      const unknown = await tryRoute("siteAdmin", "document", `${desk}?${key}=${randomUUID()}`, target);
       expect(unknown.response.status).toBe(404);
     }
   });

@@ -21,7 +21,9 @@ const QUERIES: Partial<Record<string, string>> = {
 };
 
 /** Every public screen; `route-access.test.ts` requests those that show no page of their own by themselves. */
-const OPEN = SCREENS.filter(({ kind, title, meets }) => kind === "public" && !(title === "shared" && meets));
+const OPEN = SCREENS.filter(
+  ({ kind, title, statuses }) => kind === "public" && !(title === "shared" && statuses),
+);
 
 const site = useSite({ BASE_URL });
 const pages = new Map<string, { address: string; response: Response; html: string; page: PageElement }>();
@@ -46,7 +48,7 @@ beforeAll(async () => {
 
 const each = OPEN.flatMap((screen) => LANGUAGES.map((language) => ({ ...screen, language })));
 
-describe.each(each)("$key in $language", ({ key, language, meets = [200], title: titled }) => {
+describe.each(each)("$key in $language", ({ key, language, statuses = [200], title: titled }) => {
   const shown = () => {
     const found = pages.get(`${key} ${language}`);
     if (!found) throw new Error("The page was not fetched.");
@@ -55,7 +57,7 @@ describe.each(each)("$key in $language", ({ key, language, meets = [200], title:
 
   test("answers with its status, in its language, with one heading", () => {
     const { response, page, html } = shown();
-    expect(meets).toContain(response.status);
+    expect(statuses).toContain(response.status);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(one(page, "html").attributes.lang).toBe(PLATFORM_TAGS[language].html);
     expect(all(page, "h1")).toHaveLength(1);
@@ -67,7 +69,7 @@ describe.each(each)("$key in $language", ({ key, language, meets = [200], title:
     const title = textOf(one(page, "title"));
     if (titled === "own") expect(title).toMatch(new RegExp(`^.{10,} · ${NAMES[language]}$`));
     else expect(title).toBe(`${textOf(one(page, "h1"))} · ${NAMES[language]}`);
-    if (meets.includes(404)) return;
+    if (statuses.includes(404)) return;
     const description = one(page, "meta", { name: "description" }).attributes.content ?? "";
     expect(codePointLength(description)).toBeGreaterThanOrEqual(30);
     expect(/[\u0900-\u097f]/.test(description)).toBe(language === "np");

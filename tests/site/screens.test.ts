@@ -16,9 +16,9 @@ beforeAll(async () => {
 describe.each(LANGUAGES)("every screen behind a guard, in %s", (language) => {
   test("is in its language, with one heading and a title of its own", async () => {
     const titles = new Map<string, string>();
-    for (const { path, meets = [200], title } of await screensOf(site, "account", "desk")) {
+    for (const { path, statuses = [200], title } of await screensOf(site, "account", "desk")) {
       const response = await site.get(inLanguage(path, language), { headers: { cookie } });
-      expect(meets, path).toContain(response.status);
+      expect(statuses, path).toContain(response.status);
       if (response.status === 302) continue;
       const page = readPage(await response.text());
       expect(one(page, "html").attributes.lang, path).toBe(PLATFORM_TAGS[language].html);
