@@ -74,7 +74,7 @@ for (const path of Object.keys(CHUNKS)) {
     throw new Error(`The table of chunks names app/${source}, which does not exist.`);
 }
 
-// Messages that nobody placed would be in the scripts of every visitor.
+// Messages that the table of chunks does not list would be in the scripts of every visitor.
 for (const file of readdirSync(`${APP}i18n/messages/en`)) {
   const path = `i18n/messages/${file.replace(".json", "")}`;
   if (!Object.hasOwn(CHUNKS, path))
@@ -95,7 +95,8 @@ function chunkOf(id: string): string | null {
 
 /** Conditions of the router that are never true here, by file: what depends on them is dropped. */
 const NEVER_TRUE_IN_ROUTER: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  // Asking the server for routes: all that a page can reach without a new document are in its manifest (decision 020).
+  // Whether to request routes from the server: all that a page can reach without a new document are in its manifest
+  // (decision 020).
   "lib/dom/ssr/fog-of-war.js": [
     ["if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;", "return;"],
     [

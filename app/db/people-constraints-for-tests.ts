@@ -8,7 +8,7 @@ import { accounts, sessions, userAddresses, userRoles } from "./tables/people.se
 
 /** What the tables of people refuse. */
 export const peopleConstraints: readonly Case[] = [
-  ["app_users_email_unique", "one address for two", twice({ email: "twice@people.test" }, aPerson)],
+  ["app_users_email_unique", "one address for two people", twice({ email: "twice@people.test" }, aPerson)],
   ["app_users_email_lower", "capitals in an address", () => aPerson({ email: "Asha@people.test" })],
   ["app_users_named", "no first name", () => aPerson({ firstName: "" })],
   ["app_users_named", "no display name", () => aPerson({ name: "" })],
@@ -20,9 +20,9 @@ export const peopleConstraints: readonly Case[] = [
   ],
   ...erasedWith(),
   ["app_users_language_known", "an unknown language", () => aPerson({ preferredLanguage: UNKNOWN })],
-  ["accounts_once", "one identity for two", twice({ accountId: "the same" }, anAccount)],
+  ["accounts_once", "one identity for two accounts", twice({ accountId: "the same" }, anAccount)],
   ["accounts_password_hashed", "a password as typed", () => anAccount({ password: "himalaya" })],
-  ["sessions_token_unique", "one token for two", twice({ token: "the same" }, aSession)],
+  ["sessions_token_unique", "one token for two sessions", twice({ token: "the same" }, aSession)],
   ["user_addresses_ward_range", "ward zero", () => anAddress({ ward: 0 })],
   ["user_addresses_ward_range", "ward forty-one", () => anAddress({ ward: 41 })],
   ["user_addresses_zipcode_shape", "a short code in Nepal", () => anAddress({ zipcode: "4460" })],
@@ -71,7 +71,7 @@ export const peopleConstraints: readonly Case[] = [
   ["user_roles_once", "one role twice", async () => twice({ userId: await personId() }, aRoleOf)()],
   [
     "audit_entries_action_shape",
-    "an action of one part",
+    "an action that is not `kind.verb`",
     () => db().insert(auditEntries).values({ action: "changed", objectKind: "person", objectId: "x" }),
   ],
 ];
@@ -100,11 +100,11 @@ function erasedWith(): Case[] {
   return Object.entries(left).map(([what, own]) => [
     "app_users_erased_anonymous",
     `an erased person with ${what}`,
-    () => anErased(own),
+    () => anErasedPerson(own),
   ]);
 }
 
-async function anErased(own: Partial<typeof appUsers.$inferInsert>): Promise<{ id: string }[]> {
+async function anErasedPerson(own: Partial<typeof appUsers.$inferInsert>): Promise<{ id: string }[]> {
   const id = crypto.randomUUID();
   const email = own.email ?? erasedEmail(id);
   const names = { name: ERASED_NAME, firstName: ERASED_NAME, lastName: ERASED_NAME };

@@ -4,11 +4,11 @@ import { FieldPair } from "#app/ui/form/groups.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 type MoneyFieldProps = {
-  /** The fields post `name.amount`, whose label is the form's, and `name.currency`. */
+  /** The fields post `name.amount`, whose label the form sets, and `name.currency`. */
   name: string;
   /** A plain decimal text (`decimalOf`) and the code of its currency. */
   stored?: { readonly amount: string; readonly currency: string } | undefined;
-  /** From the server, which knows them all: a page of one currency has one. */
+  /** Sent by the server, which has the whole list. With only one it is shown as the hint and cannot be changed. */
   currencies: readonly Option[];
   hint?: string | undefined;
   required?: boolean;

@@ -13,7 +13,10 @@ type TextInTwoLanguagesProps = {
   hint?: string | undefined;
 };
 
-/** A text in English and in Nepali, beside each other where there is room. Screen readers are told which is which. */
+/**
+ * A text in English and in Nepali, beside each other where there is room. Each is labelled with its language for screen
+ * readers.
+ */
 export function TextInTwoLanguages({ name, stored, multiline, maxLength, hint }: TextInTwoLanguagesProps) {
   const Field = multiline ? TextArea : TextField;
   return (

@@ -105,7 +105,7 @@ describe("contact.send", () => {
     expect((await stored(sent.value.id))?.mailedOn).toBeNull();
   });
 
-  test("accepts twenty an hour from one source, and tells when the next is accepted", async () => {
+  test("accepts twenty an hour from one source, and answers when the next is accepted", async () => {
     for (let at = 0; at < 20; at++) expect((await send()).ok).toBe(true);
     const before = await db().$count(contactMessages);
     const refused = await send();

@@ -43,7 +43,7 @@ export async function bookstoreDesk(
     chosen: chosen && {
       id: chosen.id,
       name: localized(chosen.name, language),
-      isOpen: chosen.isActive,
+      isActive: chosen.isActive,
       newest: await newestRows(viewer, chosen.id, language),
     },
     single: [],

@@ -42,7 +42,7 @@ export function ManagerHome({
       ) : null}
       {chosen ? (
         <Section id={`${id}-chosen`} heading={<Localized of={chosen.name} />}>
-          {chosen.isOpen ? null : <p className={styles.hint}>{m.desks_not_shown()}</p>}
+          {chosen.isActive ? null : <p className={styles.hint}>{m.desks_not_shown()}</p>}
           <Rows
             rows={chosen.newest}
             columns={isPublisher ? [m.desks_editions()] : []}

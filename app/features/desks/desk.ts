@@ -34,7 +34,7 @@ export type DeskRow = {
 export type ChosenTenant = {
   readonly id: string;
   readonly name: LocalizedText;
-  readonly isOpen: boolean;
+  readonly isActive: boolean;
   readonly newest: readonly DeskRow[];
 };
 

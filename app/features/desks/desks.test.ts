@@ -104,7 +104,7 @@ describe("bookstoreDesk", () => {
       { id: data.store.id, name: { text: "Store", language: "en" }, counts: [1] },
     ]);
     expect(names(home.chosen?.newest ?? [])).toEqual(["Open"]);
-    expect(home.chosen?.isOpen).toBe(true);
+    expect(home.chosen?.isActive).toBe(true);
   });
 
   test("answers another store like an unknown one", async () => {
@@ -115,7 +115,7 @@ describe("bookstoreDesk", () => {
 
   test("lets a site administrator open a closed store", async () => {
     const home = await bookstoreDesk(siteAdmin, data.other.id, "en");
-    expect(home.chosen).toMatchObject({ isOpen: false });
+    expect(home.chosen).toMatchObject({ isActive: false });
     expect(home.chosen?.newest[0]?.page).toBeUndefined();
   });
 });

@@ -15,12 +15,12 @@ import { newestBooks } from "./desk-books.server.ts";
 
 /**
  * The home at `/publishers/manage`: the publishers and single books in a person's scope.
- * @param asked id of a publisher from the address; without it the person's first, and none for a site administrator
+ * @param requestedId id of a publisher from the address; without it the person's first, and none for a site administrator
  * @throws AppError notFound for a publisher outside the scope or unknown
  */
 export async function publisherDesk(
   viewer: Viewer | null,
-  asked: string | null,
+  requestedId: string | null,
   language: Language,
 ): Promise<DeskHome> {
   authorize(viewer, "publisher.enter");
@@ -39,9 +39,9 @@ export async function publisherDesk(
     .where(visible.publishers)
     .groupBy(publishers.id)
     .orderBy(inAlphabeticalOrder(sql`${publishers.name}`, language), publishers.id);
-  const chosen = chosenTenant(viewer, rows, asked, "publisher");
+  const chosen = chosenTenant(viewer, rows, requestedId, "publisher");
   if (chosen) authorize(viewer, "publisher.see", { publisherId: chosen.id });
-  const whole = publishersOf(viewer);
+  const publisherIds = publishersOf(viewer);
   return {
     tenants: rows.map((row) => ({
       id: row.id,
@@ -51,13 +51,14 @@ export async function publisherDesk(
     chosen: chosen && {
       id: chosen.id,
       name: localized(chosen.name, language),
-      isOpen: chosen.status === "active",
+      isActive: chosen.status === "active",
       newest: await newestBooks(language, visible.books, eq(books.publisherId, chosen.id)),
     },
     single: viewer.roles.some((role) => "bookId" in role)
       ? await newestBooks(
           language,
-          and(visible.books, not(sql`${books.publisherId} = any(${sql.param(whole)}::uuid[])`)) ?? sql`false`,
+          and(visible.books, not(sql`${books.publisherId} = any(${sql.param(publisherIds)}::uuid[])`)) ??
+            sql`false`,
         )
       : [],
   };

@@ -16,7 +16,7 @@ export function compileTrustedProxies(entries: readonly string[]): Trust {
 
 /**
  * Splits an entry list at its commas and drops empty entries.
- * @returns undefined when an entry is neither an address nor a network: it would be trusted by nobody, unnoticed
+ * @returns undefined when an entry is neither an address nor a network: no request would match it, unnoticed
  */
 export function readTrustedProxies(list: string): string[] | undefined {
   const entries = list

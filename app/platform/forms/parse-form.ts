@@ -97,7 +97,8 @@ function problemOf<Code extends string>(
     const code = [...codes, "form_required" as const, "form_invalid" as const].find(
       (each) => each === own.refusal,
     );
-    // A code nobody named would have no message: a mistake of ours, which must not pass for one of the person's.
+    // A code that the action does not name would have no message: a mistake of ours, which must not be reported as one
+    // of the person's.
     if (!code) throw new Error(`A schema refuses with "${own.refusal}", which the action does not name.`);
     return own.values ? { code, values: own.values } : { code };
   }

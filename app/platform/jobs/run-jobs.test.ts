@@ -105,13 +105,13 @@ describe("jobs", () => {
     const logged = recordLog();
     const url = process.env.DATABASE_URL;
     let asked = 0;
-    const nobody = createServer((socket) => {
+    const closingServer = createServer((socket) => {
       asked += 1;
       socket.destroy();
     }).listen(0, "127.0.0.1");
-    await once(nobody, "listening");
+    await once(closingServer, "listening");
     await closeDatabase();
-    process.env.DATABASE_URL = `postgres://nobody@127.0.0.1:${(nobody.address() as AddressInfo).port}/nothing`;
+    process.env.DATABASE_URL = `postgres://nobody@127.0.0.1:${(closingServer.address() as AddressInfo).port}/nothing`;
     const done: string[] = [];
     let starts = 0;
     const stop = runJobs([handler(async ({ data }) => void done.push(data["letter"] ?? ""))], async () => {
@@ -122,7 +122,7 @@ describe("jobs", () => {
     expect(starts).toBe(0);
     await closeDatabase();
     process.env.DATABASE_URL = url;
-    nobody.close();
+    closingServer.close();
     await enqueue(db(), "letters", { letter: "late" });
     await expect.poll(() => done, PATIENCE).toEqual(["late"]);
     expect(logged).toEqual([]);

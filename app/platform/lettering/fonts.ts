@@ -52,13 +52,13 @@ export function fontFiles(font: FontName, script: Script): string[] {
     const latin = own.family === "eczar" ? own : fallback;
     return [inPackage(own, "devanagari"), inPackage(latin, "latin"), inPackage(latin, "latin-ext")];
   }
-  const wide: Face = { family: "noto-serif", weight: devanagari.weight };
+  const latinFallback: Face = { family: "noto-serif", weight: devanagari.weight };
   return [
     inPackage(own, "latin"),
     inPackage(own, "latin-ext"),
-    inPackage(wide, "latin"),
-    inPackage(wide, "latin-ext"),
-    inPackage(wide, "vietnamese"),
+    inPackage(latinFallback, "latin"),
+    inPackage(latinFallback, "latin-ext"),
+    inPackage(latinFallback, "vietnamese"),
   ];
 }
 

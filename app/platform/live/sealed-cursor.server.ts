@@ -16,9 +16,10 @@ const OWNER = "live";
 const codecs = new Map<string, CursorCodec>();
 
 /**
- * The codec of this configuration, which encrypts cursors. A cursor has the numbers of the database's transactions: two of them tell how many writes happened in
- * between, and so, on a quiet site, whether a form has just written something about a person.
- * The key is of the session secret: every process reads what another one wrote.
+ * The codec of this configuration, which encrypts cursors. A cursor has the numbers of the database's transactions:
+ * two of them tell how many writes happened in between, and so, on a quiet site, whether a form has just written
+ * something about a person.
+ * The key is derived from the session secret, so every process can read what another one wrote.
  * @throws Error without a session secret
  */
 export function sealedCursors({ sessionSecret: secret }: Pick<Config, "sessionSecret">): CursorCodec {

@@ -8,7 +8,7 @@ type Common = FieldSource & {
   name: string;
 };
 
-/** What the field takes from the form around it, and what would break it: a page has one `autofocus` at most. */
+/** Attributes that the form around the field sets. It sets the focus too: a page may have one `autofocus` at most. */
 type Owned = "name" | "id" | "defaultValue" | "value" | "autoFocus";
 
 type TextFieldProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, Owned>;

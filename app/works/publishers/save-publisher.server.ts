@@ -15,7 +15,7 @@ export type PublisherRefusal =
   | "publisher_legal_name_missing"
   | "publisher_website_wrong";
 
-/** What may be said of a publisher. */
+/** The values of a publisher that a form may change. */
 export type PublisherValues = Pick<Publisher, "name" | "legalName" | "description" | "website">;
 
 /** A publisher to add, which is active at once. Without a slug it gets a free one from its name. */

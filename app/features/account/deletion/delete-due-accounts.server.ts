@@ -13,8 +13,8 @@ export const UNVERIFIED_MS = secondsOf("unverifiedAccount") * 1000;
 
 /**
  * Erases the people whose waiting period is over, and deletes accounts whose mailbox was not verified in a week:
- * signing up with another person's address must not keep it from them. Safe to run in several processes at once. A
- * person who cannot be erased, such as the last site administrator, is logged and does not delay the others.
+ * signing up with another person's address must not prevent that person from using it. Safe to run in several
+ * processes at once. A person who cannot be erased, such as the last site administrator, is logged and does not delay the others.
  * @returns how many were erased
  */
 export async function deleteDue(now = new Date()): Promise<number> {
@@ -48,15 +48,15 @@ async function erase(id: string, now: Date): Promise<boolean> {
 }
 
 function isDue(now: Date) {
-  // A person who was given a role is expected to sign in, and stays.
-  const hasWork = db()
+  // A person who was given a role is expected to sign in later, so the account is not deleted.
+  const hasRole = db()
     .select({ id: userRoles.id })
     .from(userRoles)
     .where(and(eq(userRoles.userId, appUsers.id), ne(userRoles.type, "user")));
-  const isForgotten = and(
+  const isUnverifiedTooLong = and(
     eq(appUsers.emailVerified, false),
     lte(appUsers.createdOn, new Date(now.getTime() - UNVERIFIED_MS)),
-    notExists(hasWork),
+    notExists(hasRole),
   );
-  return and(isNull(appUsers.erasedOn), or(lte(appUsers.deleteAfter, now), isForgotten));
+  return and(isNull(appUsers.erasedOn), or(lte(appUsers.deleteAfter, now), isUnverifiedTooLong));
 }

@@ -5,7 +5,7 @@ import { authorize } from "#app/domain/abilities.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { type DeviceName, deviceName } from "./device-name.ts";
 
-/** A device signed in. */
+/** A device on which the person is signed in. */
 export type Device = DeviceName & {
   readonly id: string;
   readonly startedOn: Date;

@@ -172,7 +172,7 @@ test("the password is required, the current address is no change, and the number
   );
 });
 
-test("several people together cause no more letters to one address than one person, whoever owns it", async () => {
+test("several people together cause no more letters to one address than one person, whether or not it has an account", async () => {
   const owner = await actor();
   for (const email of ["nobody-yet@example.com", owner.email]) {
     const ask = async () => {
