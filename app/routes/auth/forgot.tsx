@@ -1,6 +1,6 @@
 import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
 import { AskLetter } from "#app/features/sign-in/letters/letter-forms.schema.ts";
-import { forgetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
+import { requestPasswordReset } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { partOf } from "#app/platform/forms/form-answer.ts";
@@ -26,7 +26,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ email: viewerOf(cont
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, AskLetter);
   const signInRequest = await signInRequestOf(args);
-  return await requestLetter(form, (address) => forgetPassword(address, signInRequest));
+  return await requestLetter(form, (address) => requestPasswordReset(address, signInRequest));
 }
 
 export default function Forgot({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
 import { actor, auditActionsOf, errorOf, whileBroken } from "#app/features/account/account-for-tests.ts";
-import { forgetPassword, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
+import { requestPasswordReset, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { removePassword, setLetterLanguage } from "#tests/sign-in.ts";
 import { useSigning } from "#tests/signing.ts";
@@ -36,7 +36,7 @@ test("a person without a password sets one by a link, in a letter in their langu
 
 test("letters for a new password are counted together, whether a visitor or the signed-in person requests them", async () => {
   const person = await actor();
-  await forgetPassword(person.email, signing.ask());
+  await requestPasswordReset(person.email, signing.ask());
   expect(await requestPassword(person.viewer, person.id, sender)).toMatchObject({
     ok: false,
     code: "account_letter_recently_sent",

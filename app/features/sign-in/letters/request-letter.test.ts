@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 import { mailSignInLink } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
-import { forgetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
+import { requestPasswordReset } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
 import { resendVerification } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -30,7 +30,7 @@ const signUpAs = (email: string) =>
 
 const FORMS: Record<string, (email: string) => Promise<unknown>> = {
   "signing up": signUpAs,
-  "a forgotten password": (email) => forgetPassword(email, signing.ask()),
+  "a forgotten password": (email) => requestPasswordReset(email, signing.ask()),
   "a sign-in link": (email) => mailSignInLink(email, null, signing.ask()),
   "another verification letter": (email) => resendVerification(email, signing.ask()),
 };

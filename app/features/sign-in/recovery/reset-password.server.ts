@@ -34,7 +34,7 @@ import { postLetterTo, recipientOf } from "#app/platform/person/post-letter-to.s
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
 /** Sends a link for a new password to the owner of the address. Otherwise as `requestLinkLetter`. */
-export const forgetPassword = (email: string, signInRequest: SignInRequest) =>
+export const requestPasswordReset = (email: string, signInRequest: SignInRequest) =>
   requestLinkLetter("reset", email, signInRequest);
 
 /** Writes the letter with a link for a new password. */

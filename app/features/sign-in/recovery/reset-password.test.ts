@@ -12,7 +12,7 @@ import {
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
-import { addressOfReset, forgetPassword, resetPassword } from "./reset-password.server.ts";
+import { addressOfReset, requestPasswordReset, resetPassword } from "./reset-password.server.ts";
 
 useDatabase();
 const signing = useSigning();
@@ -20,7 +20,7 @@ const { ask } = signing;
 const NEW = "पोखरी किनारको हिउँ 9";
 
 async function resetLink(email: string): Promise<string> {
-  expect(await forgetPassword(email, ask())).toEqual({ ok: true, value: { email } });
+  expect(await requestPasswordReset(email, ask())).toEqual({ ok: true, value: { email } });
   return await signing.token(email);
 }
 
@@ -114,7 +114,7 @@ describe("a forgotten password", () => {
     await db().execute("delete from rate_limits");
     const count = (await signing.letters("firoz@example.com")).length;
     for (const email of ["firoz@example.com", "nobody@example.com"])
-      expect(await forgetPassword(email, ask())).toEqual({ ok: true, value: { email } });
+      expect(await requestPasswordReset(email, ask())).toEqual({ ok: true, value: { email } });
     expect(await signing.letters("firoz@example.com")).toHaveLength(count);
     expect(await signing.letters("nobody@example.com")).toEqual([]);
     expect(await addressOfReset(token)).toBeUndefined();

@@ -7,7 +7,7 @@ import { auditActionsOf, whileBroken } from "#app/features/account/account-for-t
 import { endSessions } from "#app/features/account/devices/end-sessions.server.ts";
 import { mailSignInLink, signInByLink } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
-import { forgetPassword, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
+import { requestPasswordReset, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -148,7 +148,7 @@ describe("the second step", () => {
       const viewer = { id, email, name: "Asha", roles: [{ type: "user" as const }] };
       if (what === "signing out everywhere") await endSessions(viewer, id);
       else {
-        await forgetPassword(email, ask());
+        await requestPasswordReset(email, ask());
         expect((await resetPassword(await signing.token(email), "a new river 91", ask())).ok).toBe(true);
       }
       for (const code of [codeOf(secret), recovery[0] ?? ""])

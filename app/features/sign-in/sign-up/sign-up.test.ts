@@ -6,7 +6,7 @@ import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { accounts, userRoles } from "#app/db/tables/people.server.ts";
 import { transact } from "#app/db/transact.server.ts";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
-import { forgetPassword, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
+import { requestPasswordReset, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -141,7 +141,7 @@ describe("an account that another person made with one's address", () => {
     expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_password_wrong" });
     const [unverified] = await rowsOf(email);
     expect(unverified?.emailVerified).toBe(false);
-    await forgetPassword(email, ask());
+    await requestPasswordReset(email, ask());
     expect((await resetPassword(await signing.token(email), PASSWORD, ask())).ok).toBe(true);
     expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
     expect((await signIn(email, THEIRS, ask())).kind).toBe("wrong");
@@ -253,7 +253,7 @@ describe("the address in ADMIN_EMAIL", () => {
       .where(eq(appUsers.email, "head@example.com"));
     await db().update(appUsers).set({ email: "head@example.com" }).where(eq(appUsers.id, other));
     await transact(db(), (tx) => confirmMailbox(tx, other, config));
-    await forgetPassword("head@example.com", ask());
+    await requestPasswordReset("head@example.com", ask());
     expect((await resetPassword(await signing.token("head@example.com"), "a new river 91", ask())).ok).toBe(
       true,
     );
