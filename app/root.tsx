@@ -52,7 +52,7 @@ export const middleware: Route.MiddlewareFunction[] = [privateCache, hideTokenAd
 
 /**
  * In the browser: a page of which this document has no routes is opened as a document, a form that could not be saved keeps
- * its input, and a page that could not be refreshed stays.
+ * its input, and a page that could not be refreshed remains shown.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   openLeftOutAsDocument,
@@ -63,7 +63,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** What every page needs: the company, the colours, the viewer, and whether search engines may index it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { config } = factsOf(context);
-  const [{ settings }, { sheet, themeColour }] = await Promise.all([companyInfo(), brand()]);
+  const [{ settings }, { styleSheet, themeColour }] = await Promise.all([companyInfo(), brand()]);
   const viewer = viewerOf(context);
   const session = sessionOf(context);
   const cursor = session ? session.liveCursor : await recentCursor();
@@ -71,7 +71,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     viewer: viewer && session && { id: viewer.id, name: viewer.name },
     live: cursor && sealedCursors(config).write(cursor),
     company: settingsIn(settings, languageOfPath(url.pathname)),
-    brand: { sheet: sheet?.digest, themeColour },
+    brand: { styleSheet: styleSheet?.digest, themeColour },
     theme: themeOf(request, config.production),
     isDemo: config.demo,
     isIndexed: config.robots === "index",
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Undefined when the root loader failed: the error page must still be complete.
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = root && root.theme !== "auto" ? root.theme : undefined;
-  const sheet = root?.brand.sheet;
+  const styleSheet = root?.brand.styleSheet;
   const address = (path: string) => `${root?.baseUrl ?? ""}${path}`;
   return (
     <html lang={PLATFORM_TAGS[language].html} data-theme={theme}>
@@ -116,7 +116,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* After the built style sheets, whose colours and type it replaces. */}
-        {sheet ? <link rel="stylesheet" href={href("/ekadeshma/tokens/:digest", { digest: sheet })} /> : null}
+        {styleSheet ? (
+          <link rel="stylesheet" href={href("/ekadeshma/tokens/:digest", { digest: styleSheet })} />
+        ) : null}
       </head>
       <body>
         {children}

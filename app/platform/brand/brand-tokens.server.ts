@@ -12,7 +12,7 @@ export type Brand = {
   readonly tokens: Tokens;
   /** Colour of the browser's own surfaces around the page. */
   readonly themeColour: string;
-  readonly sheet: { readonly css: string; readonly digest: string } | undefined;
+  readonly styleSheet: { readonly css: string; readonly digest: string } | undefined;
 };
 
 /** The topic of `live_events` on which a change of the tokens is announced. */
@@ -80,7 +80,7 @@ function brandOf(tokens: Tokens, isStored: boolean): Brand {
   return {
     tokens,
     themeColour: paletteColour("nila.900", tokens),
-    sheet: css === undefined ? undefined : { css, digest: digestOf(css) },
+    styleSheet: css === undefined ? undefined : { css, digest: digestOf(css) },
   };
 }
 

@@ -34,7 +34,11 @@ function counted() {
 }
 
 test("without a stored set the brand is the one in the code, and pages need no other style sheet", async () => {
-  expect(await brand()).toMatchObject({ tokens: DEFAULT_TOKENS, themeColour: "#121A3A", sheet: undefined });
+  expect(await brand()).toMatchObject({
+    tokens: DEFAULT_TOKENS,
+    themeColour: "#121A3A",
+    styleSheet: undefined,
+  });
 });
 
 test("a stored set gives the colours and a style sheet, whose digest changes with it", async () => {
@@ -42,11 +46,11 @@ test("a stored set gives the colours and a style sheet, whose digest changes wit
   const first = await brand();
   expect(first).toMatchObject({
     themeColour: "#10203A",
-    sheet: { digest: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    styleSheet: { digest: expect.stringMatching(/^[0-9a-f]{16}$/) },
   });
-  expect(first.sheet?.css).toContain("--c-nila-900: #10203A;");
+  expect(first.styleSheet?.css).toContain("--c-nila-900: #10203A;");
   await store("#10203B");
-  expect((await brand()).sheet?.digest).not.toBe(first.sheet?.digest);
+  expect((await brand()).styleSheet?.digest).not.toBe(first.styleSheet?.digest);
 });
 
 test("a set that is stored and refused leaves the site as built, and is logged", async () => {

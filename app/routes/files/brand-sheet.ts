@@ -8,9 +8,9 @@ import type { Route } from "./+types/brand-sheet";
  */
 export async function loader({ params }: Route.LoaderArgs) {
   if (!/^[0-9a-f]{16}$/.test(params.digest)) throw new AppError("notFound");
-  const { sheet } = await brand();
-  const isPresent = sheet?.digest === params.digest;
-  return new Response(sheet?.css ?? "", {
+  const { styleSheet } = await brand();
+  const isPresent = styleSheet?.digest === params.digest;
+  return new Response(styleSheet?.css ?? "", {
     headers: {
       "content-type": "text/css; charset=utf-8",
       "cache-control": isPresent ? "public, max-age=31536000, immutable" : "no-store",
