@@ -157,9 +157,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(await mainOf(asked)).toContain(m.account_email_link_sent({}, locale));
     const link = linkIn(await letterTo(site.outbox, email));
     expect(link.startsWith(inLanguage("/account/security/changeemail/confirm?", theirs))).toBe(true);
-    const away = await site.get(link);
+    const redirected = await site.get(link);
     const signInAddress = `${inLanguage("/auth", theirs)}?from=${encodeURIComponent(link)}`;
-    expect(away.headers.get("location")).toBe(signInAddress);
+    expect(redirected.headers.get("location")).toBe(signInAddress);
     expect(await mainOf(await owner.get(link))).toContain(email);
     const confirmed = await owner.post(at("/account/security/changeemail/confirm"), { token: tokenOf(link) });
     expect(confirmed.headers.get("location")).toBe(at("/account/security?notice=form_saved"));

@@ -205,8 +205,10 @@ describe("a sign-in request", () => {
     expect(await answer.text()).toContain("/account");
     const [cookie = ""] = answer.headers.getSetCookie();
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    const away = await site.get("/auth/register.data", { headers: { cookie: cookie.split(";")[0] ?? "" } });
-    expect(away.status).toBe(202);
-    expect(await away.text()).not.toContain("hasGoogle");
+    const redirected = await site.get("/auth/register.data", {
+      headers: { cookie: cookie.split(";")[0] ?? "" },
+    });
+    expect(redirected.status).toBe(202);
+    expect(await redirected.text()).not.toContain("hasGoogle");
   });
 });

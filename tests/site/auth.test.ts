@@ -82,8 +82,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(one(header, "form", { action: at("/auth/logout") }).attributes.method).toBe("post");
 
     for (const place of ["/auth", "/auth/login", "/auth/register", "/auth/link"]) {
-      const away = await site.get(at(place), { headers: jar.headers() });
-      expect([away.status, away.headers.get("location")], place).toEqual([302, at("/")]);
+      const redirected = await site.get(at(place), { headers: jar.headers() });
+      expect([redirected.status, redirected.headers.get("location")], place).toEqual([302, at("/")]);
     }
     // Letters about an account link to the page for a forgotten password, so it also opens for a signed-in person.
     const forgot = await site.get(at("/auth/forgot"), { headers: jar.headers() });

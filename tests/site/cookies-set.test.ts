@@ -85,8 +85,8 @@ test("every cookie set by any page or form is in the inventory, with the same li
     family_name: "I",
   });
   const jar = cookieJar();
-  const gone = jar.keep(await watched.post("/auth/google", {}, visitor));
-  const back = (await issuer.signIn(gone.headers.get("location") ?? "", "g-9")).replace(BASE_URL, "");
+  const redirected = jar.keep(await watched.post("/auth/google", {}, visitor));
+  const back = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-9")).replace(BASE_URL, "");
   await watched.get(back, { headers: { ...jar.headers(), ...visitor.headers } });
 
   expect(Object.fromEntries(set)).toEqual(LISTED);

@@ -28,9 +28,9 @@ beforeEach(() => db().execute("delete from rate_limits"));
 
 /** Signs in with Google, from the button to the callback, as one browser. */
 async function signInWithGoogle(sub: string, place = "/auth/google", jar = cookieJar()) {
-  const gone = jar.keep(await site.post(place, {}, { headers: jar.headers() }));
-  expect(gone.status).toBe(303);
-  const there = gone.headers.get("location") ?? "";
+  const redirected = jar.keep(await site.post(place, {}, { headers: jar.headers() }));
+  expect(redirected.status).toBe(303);
+  const there = redirected.headers.get("location") ?? "";
   expect(there.startsWith(issuer.url)).toBe(true);
   const back = (await issuer.signIn(there, sub)).replace(BASE_URL, "");
   return { there, back, jar, answer: jar.keep(await site.get(back, { headers: jar.headers() })) };
@@ -164,8 +164,8 @@ describe("the callback", () => {
   test("works once, for the browser that started, with the issuer's parameters", async () => {
     issuer.setIdentity({ sub: "g-9", email: "ninth@example.com", email_verified: true, name: "Nin Th" });
     const jar = cookieJar();
-    const gone = jar.keep(await site.post("/auth/google", {}));
-    const back = (await issuer.signIn(gone.headers.get("location") ?? "", "g-9")).replace(BASE_URL, "");
+    const redirected = jar.keep(await site.post("/auth/google", {}));
+    const back = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-9")).replace(BASE_URL, "");
     const tries = [
       await site.get(back),
       await site.get(back.replace(/state=[^&]+/, "state=other"), { headers: jar.headers() }),
@@ -202,8 +202,11 @@ describe("the callback", () => {
       name: "Elev Enth",
     });
     const jar = cookieJar();
-    const gone = jar.keep(await site.post("/auth/google", {}));
-    const back = (await issuer.signIn(gone.headers.get("location") ?? "", "g-11")).replace(BASE_URL, "");
+    const redirected = jar.keep(await site.post("/auth/google", {}));
+    const back = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-11")).replace(
+      BASE_URL,
+      "",
+    );
     const { email, password } = person;
     jar.keep(await site.post("/auth/login", { email, password }, { headers: jar.headers() }));
     const before = jar.headers();

@@ -62,10 +62,10 @@ describe.each(LANGUAGES)("in %s, a return address on another site", (language) =
         ).toEqual([]);
         for (const method of ["GET", "POST"]) {
           const headers = { cookie, origin: site.url };
-          const away = await site.get(at(screen, from), { method, headers });
+          const redirected = await site.get(at(screen, from), { method, headers });
           // The page for a forgotten password also opens for a signed-in person, so it does not redirect.
           const answer = screen === "/auth/forgot" ? [method === "GET" ? 200 : 400, null] : [302, home];
-          expect(placeOf(away), `${method} ${said}`).toEqual(answer);
+          expect(placeOf(redirected), `${method} ${said}`).toEqual(answer);
         }
       }
     },
@@ -107,8 +107,8 @@ describe.each(LANGUAGES)("in %s, a return address on another site", (language) =
 
   test("is not used where Google is not set up, nor stored in a cookie", async () => {
     for (const from of SOME) {
-      const gone = await site.post(at("/auth/google", from), {});
-      expect([gone.status, gone.headers.getSetCookie()], JSON.stringify(from)).toEqual([404, []]);
+      const answer = await site.post(at("/auth/google", from), {});
+      expect([answer.status, answer.headers.getSetCookie()], JSON.stringify(from)).toEqual([404, []]);
     }
   });
 });

@@ -26,7 +26,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 const person = (name = "user_id") =>
   uuid(name).references((): AnyPgColumn => appUsers.id, { onDelete: "cascade" });
 
-/** A device signed in. The token is in the person's cookie, signed. */
+/** A session of a person on one device. The token is in the person's cookie, signed. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -42,7 +42,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId), index("sessions_expires").on(table.expiresAt)],
 );
 
-/** A way to sign in: a password of ours, or an identity elsewhere. */
+/** A way to sign in: a password stored here, or an identity at Google. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -67,7 +67,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Short-lived proofs: links in mail, steps of a sign-in elsewhere. */
+/** Short-lived proofs: links in letters, steps of a sign-in with Google. */
 export const verifications = pgTable(
   "verifications",
   {

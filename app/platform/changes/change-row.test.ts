@@ -70,8 +70,11 @@ describe("changeRow", () => {
   test("refuses a form that was opened before another change, with both values of each field", async () => {
     const genre = await build.genre({ name: { en: "Poem" }, sortOrder: 1 });
     await changeGenre(await siteAdmin(), genre.id, 1, { name: { en: "Poems" } });
-    const late = await changeGenre(await siteAdmin(), genre.id, 1, { name: { en: "Poetry" }, sortOrder: 1 });
-    expect(late).toEqual({
+    const conflict = await changeGenre(await siteAdmin(), genre.id, 1, {
+      name: { en: "Poetry" },
+      sortOrder: 1,
+    });
+    expect(conflict).toEqual({
       ok: false,
       code: "form_conflict",
       conflict: { version: 2, fields: { name: { stored: { en: "Poems" }, wanted: { en: "Poetry" } } } },
@@ -82,8 +85,8 @@ describe("changeRow", () => {
   test("is no conflict when the other change wrote the same values", async () => {
     const genre = await build.genre({ name: { en: "Play" } });
     await changeGenre(await siteAdmin(), genre.id, 1, { name: { en: "Plays" } });
-    const late = await changeGenre(await siteAdmin(), genre.id, 1, { name: { en: "Plays" } });
-    expect(late).toMatchObject({ ok: true, value: { changed: false, row: { version: 2 } } });
+    const result = await changeGenre(await siteAdmin(), genre.id, 1, { name: { en: "Plays" } });
+    expect(result).toMatchObject({ ok: true, value: { changed: false, row: { version: 2 } } });
   });
 
   test.each([
@@ -104,7 +107,7 @@ describe("changeRow", () => {
     await expect(attempt).rejects.toSatisfy((error) => isAppError(error) && error.code === "notFound");
   });
 
-  test("passes on what the patch refuses, and what it fails with takes everything back", async () => {
+  test("passes on what the patch refuses; an error of the patch rolls everything back", async () => {
     const viewer = await siteAdmin();
     const genre = await build.genre();
     const order = {

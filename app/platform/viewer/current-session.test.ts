@@ -99,7 +99,7 @@ describe("an answer", () => {
     const { renewed } = await runWithSession(session.id, config, async () => {
       const change = transact(db(), async (tx) => {
         await renewSession(tx);
-        throw new Error("taken back");
+        throw new Error("rolled back");
       });
       await change.catch(() => undefined);
       return await fine();
