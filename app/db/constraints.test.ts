@@ -259,6 +259,7 @@ const site: Case[] = [
   ["contributor_roles_code_shape", "a name for a code", () => aRole({ code: "author" })],
   ["contributor_roles_code_unique", "one code for two", () => aRole({ code: "A01" })],
   ["exchange_rates_positive", "a rate of nothing", () => aRate({ rate: "0" })],
+  ["exchange_rates_from_to_valid_from_unique", "two rates of one day", twice({}, aRate)],
   ["exchange_rates_between_two", "a currency against itself", () => aRate({ from: "NPR" })],
   ["page_views_language_known", "an unknown language", () => aPageView({ language: UNKNOWN })],
   ["contact_messages_language_known", "an unknown language", () => aMessage({ language: UNKNOWN })],

@@ -16,6 +16,7 @@ const EDITABLE = [
   "brand_tokens",
   "contributor_roles",
   "contributors",
+  "exchange_rates",
   "genres",
   "listings",
   "promos",

@@ -114,7 +114,10 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
   derived_data: { nothing: "name version" },
   edition_discounts: { nothing: "id edition_id sequence percent from until remarks created_on" },
   edition_images: { nothing: "edition_id part position image_hash alt_text is_drawn" },
-  exchange_rates: { nothing: "from to rate valid_from" },
+  exchange_rates: {
+    nothing: "id from to rate valid_from version created_on updated_on",
+    audit: "created_by",
+  },
   genres: {
     nothing:
       "id slug parent_id name thema_codes thema_qualifiers is_fiction sort_order archived_on merged_into version created_on updated_on",

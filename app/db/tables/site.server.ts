@@ -7,9 +7,9 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { LANGUAGES } from "#app/domain/language.ts";
@@ -81,6 +81,7 @@ export const brandTokens = pgTable(
 export const exchangeRates = pgTable(
   "exchange_rates",
   {
+    id: id(),
     from: text()
       .notNull()
       .references(() => currencies.code),
@@ -89,9 +90,10 @@ export const exchangeRates = pgTable(
       .references(() => currencies.code),
     rate: numeric({ precision: 24, scale: 12 }).notNull(),
     validFrom: date("valid_from").notNull(),
+    ...editable(),
   },
   (table) => [
-    primaryKey({ columns: [table.from, table.to, table.validFrom] }),
+    unique().on(table.from, table.to, table.validFrom),
     check("exchange_rates_positive", sql`${table.rate} > 0`),
     check("exchange_rates_between_two", sql`${table.from} <> ${table.to}`),
   ],
