@@ -20,8 +20,9 @@ const asBuilt = { ...shared, env: { ...shared.env, NODE_ENV: "production" } } as
 // Unit tests need nothing, integration tests need PostgreSQL, site tests the built product and a demo database.
 export default defineConfig({
   test: {
-    // A test waits for the database half of its time: even two cores are busy with two files only.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A test waits for the database, the server or the browser almost half of its time: with two files on two cores a
+    // whole run used 60 % of the processors.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
