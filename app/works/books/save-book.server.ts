@@ -8,6 +8,7 @@ import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type Candidate, type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch, Whole } from "#app/platform/changes/row-parts.ts";
+import { onlyOne } from "#app/works/only-one.ts";
 import { withPublicationDate } from "#app/works/publication-date.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import {
@@ -78,8 +79,7 @@ export async function addBook(
   writer: Writer,
   given: NewBook,
 ): Promise<Result<Book, BookRefusal>> {
-  const added = await addBooks(on, writer, [given]);
-  return added.ok ? done(added.value[0] as Book) : added;
+  return onlyOne(await addBooks(on, writer, [given]));
 }
 
 /**

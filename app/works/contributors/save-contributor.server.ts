@@ -13,6 +13,7 @@ import { nameKeys } from "#app/domain/same-name.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch } from "#app/platform/changes/row-parts.ts";
+import { onlyOne } from "#app/works/only-one.ts";
 import type { Writer } from "#app/works/writer.ts";
 
 export type Contributor = typeof contributors.$inferSelect;
@@ -80,8 +81,7 @@ export async function addContributor(
   writer: Writer,
   given: NewContributor,
 ): Promise<Result<Contributor, ContributorRefusal>> {
-  const added = await addContributors(on, writer, [given]);
-  return added.ok ? done(added.value[0] as Contributor) : added;
+  return onlyOne(await addContributors(on, writer, [given]));
 }
 
 /**

@@ -11,6 +11,7 @@ import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch, Whole } from "#app/platform/changes/row-parts.ts";
+import { onlyOne } from "#app/works/only-one.ts";
 import { withPublicationDate } from "#app/works/publication-date.server.ts";
 import type { Writer } from "#app/works/writer.ts";
 import {
@@ -104,8 +105,7 @@ export async function addEdition(
   writer: Writer,
   given: NewEdition,
 ): Promise<Result<Edition, EditionRefusal>> {
-  const added = await addEditions(on, writer, [given]);
-  return added.ok ? done(added.value[0] as Edition) : added;
+  return onlyOne(await addEditions(on, writer, [given]));
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch } from "#app/platform/changes/row-parts.ts";
+import { onlyOne } from "#app/works/only-one.ts";
 import type { Writer } from "#app/works/writer.ts";
 
 export type Publisher = typeof publishers.$inferSelect;
@@ -58,8 +59,7 @@ export async function addPublisher(
   writer: Writer,
   given: NewPublisher,
 ): Promise<Result<Publisher, PublisherRefusal>> {
-  const added = await addPublishers(on, writer, [given]);
-  return added.ok ? done(added.value[0] as Publisher) : added;
+  return onlyOne(await addPublishers(on, writer, [given]));
 }
 
 /**
