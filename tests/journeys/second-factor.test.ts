@@ -21,7 +21,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const press = (page: Page, name: string) =>
     page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-  /** Signs in with the password; the second step may follow. */
+  /** Signs in with the password; the second factor may follow. */
   async function signIn(page: Page, { email, password }: TestPerson) {
     await page.goto(`${site.url}${at("/auth")}?from=${at(PLACE)}`);
     await ready(page);

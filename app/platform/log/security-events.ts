@@ -5,15 +5,15 @@
 export const SECURITY_EVENTS = {
   signIn: [
     "opened",
-    "secondFactorAsked",
+    "secondFactorRequired",
     "wrongPassword",
     "unverified",
-    "mayNotEnter",
+    "notAllowed",
     "overLimit",
     "refusedByGoogle",
     "googleUnreachable",
   ],
-  secondFactor: ["wrongCode", "usedCode", "noFirstProof", "overLimit"],
+  secondFactor: ["wrongCode", "usedCode", "noPendingSignIn", "overLimit"],
   signOut: ["done"],
   signUp: ["made", "existed"],
   passwordTypedAgain: ["wrong"],

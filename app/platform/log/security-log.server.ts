@@ -11,7 +11,7 @@ const APART_MAX = 200;
 /** These are never combined: they cannot be caused in large numbers without authentication. */
 const NEVER_JOINED: readonly string[] = [
   "signIn opened",
-  "signIn secondFactorAsked",
+  "signIn secondFactorRequired",
   "signOut done",
   "change done",
 ];

@@ -31,7 +31,8 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { email, password } = form.value;
   const outcome = await signIn(email, password, await signInRequestOf(args));
-  if (outcome.kind === "open" || outcome.kind === "secondStep") return redirectAfterSignIn(args.url, outcome);
+  if (outcome.kind === "open" || outcome.kind === "secondFactorRequired")
+    return redirectAfterSignIn(args.url, outcome);
   if (outcome.kind === "wrong") return form.refuse({ code: "auth_sign_in_wrong" }, { status: 400 });
   const code =
     outcome.reachedLimit === "account" ? "auth_sign_in_too_many_failures" : "auth_sign_in_too_often";

@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
-import { SecondStep } from "#app/features/sign-in/second-step/second-step.form.tsx";
-import { SecondStepForm } from "#app/features/sign-in/second-step/second-step.schema.ts";
+import { SecondFactorPage } from "#app/features/sign-in/second-factor/second-factor.form.tsx";
+import { SecondFactorForm } from "#app/features/sign-in/second-factor/second-factor.schema.ts";
 import {
-  awaitsSecondStep,
-  takeSecondStep,
-} from "#app/features/sign-in/second-step/take-second-step.server.ts";
+  awaitsSecondFactor,
+  verifySecondFactor,
+} from "#app/features/sign-in/second-factor/verify-second-factor.server.ts";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
@@ -24,25 +24,25 @@ export const meta: Route.MetaFunction = (args) =>
 /** Without a passed first factor the page redirects. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const from = url.searchParams.get("from");
-  if (!awaitsSecondStep({ request, facts: factsOf(context) })) throw redirect(startAgain(url, from));
+  if (!awaitsSecondFactor({ request, facts: factsOf(context) })) throw redirect(startAgain(url, from));
   return { from };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { url } = args;
   const from = url.searchParams.get("from");
-  const form = await readForm(args.request, SecondStepForm);
+  const form = await readForm(args.request, SecondFactorForm);
   if (!form.ok) return form.answer;
-  const step = await takeSecondStep(form.value.code, await signInRequestOf(args));
-  if (step.ok) return redirectAfterSignIn(url, { kind: "open", cookies: step.value.cookies });
-  if (step.code === "auth_step_over") return redirect(startAgain(url, from, "over"), 303);
-  if (step.code === "auth_code_wrong") return form.refuse({ code: step.code }, { field: "code" });
-  return form.refuse({ ...step, code: "auth_code_locked" });
+  const verified = await verifySecondFactor(form.value.code, await signInRequestOf(args));
+  if (verified.ok) return redirectAfterSignIn(url, { kind: "open", cookies: verified.value.cookies });
+  if (verified.code === "auth_no_pending_sign_in") return redirect(startAgain(url, from, "over"), 303);
+  if (verified.code === "auth_code_wrong") return form.refuse({ code: verified.code }, { field: "code" });
+  return form.refuse({ ...verified, code: "auth_code_locked" });
 }
 
 export default function SecondFactor({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
-  return <SecondStep answer={answer} from={loaderData.from} />;
+  return <SecondFactorPage answer={answer} from={loaderData.from} />;
 }
 
 function startAgain(url: URL, from: string | null, notice?: "over"): string {

@@ -24,7 +24,7 @@ export async function signInRequestOf({ request, url, context }: Args): Promise<
  */
 export function redirectAfterSignIn(
   url: URL,
-  opened: { kind: "open" | "secondStep"; cookies: readonly string[] },
+  opened: { kind: "open" | "secondFactorRequired"; cookies: readonly string[] },
   start = "/",
 ): Response {
   const language = languageOfPath(url.pathname);

@@ -14,7 +14,7 @@ import {
   whileBroken,
 } from "#app/features/account/account-for-tests.ts";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
-import { takeSecondStep } from "#app/features/sign-in/second-step/take-second-step.server.ts";
+import { verifySecondFactor } from "#app/features/sign-in/second-factor/verify-second-factor.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { useDatabase } from "#tests/database.ts";
 import { setLetterLanguage } from "#tests/sign-in.ts";
@@ -94,10 +94,10 @@ test("the code that turned it on is not accepted at sign-in, and the form sent t
     (await actionsOf(person.id)).filter((action) => action === "person.enableSecondFactor"),
   ).toHaveLength(1);
   const first = await signIn(person.viewer.email, PASSWORD, ask());
-  if (first.kind !== "secondStep") throw new Error(first.kind);
-  const step = ask({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
-  expect(await takeSecondStep(code, step)).toMatchObject({ code: "auth_code_wrong" });
-  expect((await takeSecondStep(nextCodeOf(key), step)).ok).toBe(true);
+  if (first.kind !== "secondFactorRequired") throw new Error(first.kind);
+  const pending = ask({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
+  expect(await verifySecondFactor(code, pending)).toMatchObject({ code: "auth_code_wrong" });
+  expect((await verifySecondFactor(nextCodeOf(key), pending)).ok).toBe(true);
 });
 
 test("turning it on ends the sessions that were opened without it; turning it off ends none", async () => {
@@ -187,16 +187,20 @@ test("recovery codes made here are accepted at sign-in, and new ones replace the
   const person = await owner();
   const { id, viewer, at } = person;
   const [old = "", ...rest] = (await turnOn(person)).recoveryCodes;
-  const firstProof = async () => {
+  const passwordAccepted = async () => {
     const first = await signIn(viewer.email, PASSWORD, ask());
-    if (first.kind !== "secondStep") throw new Error(first.kind);
+    if (first.kind !== "secondFactorRequired") throw new Error(first.kind);
     return ask({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
   };
-  expect((await takeSecondStep(old, await firstProof())).ok).toBe(true);
+  expect((await verifySecondFactor(old, await passwordAccepted())).ok).toBe(true);
   const renewed = await renewRecoveryCodes(viewer, id, PASSWORD, at);
   if (!renewed.ok) throw new Error(renewed.code);
-  expect(await takeSecondStep(rest[0] ?? "", await firstProof())).toMatchObject({ code: "auth_code_wrong" });
-  expect((await takeSecondStep(renewed.value.recoveryCodes[0] ?? "", await firstProof())).ok).toBe(true);
+  expect(await verifySecondFactor(rest[0] ?? "", await passwordAccepted())).toMatchObject({
+    code: "auth_code_wrong",
+  });
+  expect((await verifySecondFactor(renewed.value.recoveryCodes[0] ?? "", await passwordAccepted())).ok).toBe(
+    true,
+  );
 });
 
 test("ten codes can be tried in a quarter of an hour, right or wrong", async () => {

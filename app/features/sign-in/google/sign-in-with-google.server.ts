@@ -64,7 +64,7 @@ export async function finishGoogleSignIn(
   const outcome = outcomeOf(answer);
   noteSecurity("signIn", OUTCOMES[outcome], { way: GOOGLE, person: visit.person?.id });
   const cookies = [...answer.headers.getSetCookie(), expiredStateCookie(config)];
-  if (outcome === "secondStep")
+  if (outcome === "secondFactorRequired")
     return {
       to: inLanguage(withReturnPath(href("/auth/secondfactor"), state.from), state.language),
       cookies,
@@ -82,11 +82,11 @@ export async function finishGoogleSignIn(
   };
 }
 
-function outcomeOf(answer: Response): "open" | "secondStep" | "unverified" | "refused" {
+function outcomeOf(answer: Response): "open" | "secondFactorRequired" | "unverified" | "refused" {
   const sets = (name: string) =>
     answer.headers.getSetCookie().some((cookie) => new RegExp(`${name}=[^;]`).test(cookie));
   // The second factor's hook answers in place of the redirect, and has its address.
-  if (sets("two_factor")) return "secondStep";
+  if (sets("two_factor")) return "secondFactorRequired";
   const to = answer.headers.get("location");
   if (to === null) return "refused";
   const reason = new URL(to, "http://this.site").searchParams.get("error");
@@ -98,7 +98,7 @@ function outcomeOf(answer: Response): "open" | "secondStep" | "unverified" | "re
 /** The event of the security log for an outcome. */
 const OUTCOMES = {
   open: "opened",
-  secondStep: "secondFactorAsked",
+  secondFactorRequired: "secondFactorRequired",
   unverified: "unverified",
   refused: "refusedByGoogle",
 } as const;

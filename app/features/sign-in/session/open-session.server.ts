@@ -6,7 +6,7 @@ import type { SignInRequest } from "./sign-in-request.ts";
 /** The result of opening a session: it is open, the second factor is required first, or the person may not sign in. */
 export type Opened =
   | { readonly kind: "open"; readonly cookies: readonly string[] }
-  | { readonly kind: "secondStep"; readonly cookies: readonly string[] }
+  | { readonly kind: "secondFactorRequired"; readonly cookies: readonly string[] }
   | { readonly kind: "refused" };
 
 /**
@@ -27,11 +27,11 @@ export async function openSession(
   const seen = { way, person: person.id };
   // The second factor's hook answers in place of ours.
   if ("twoFactorRedirect" in response) {
-    noteSecurity("signIn", "secondFactorAsked", seen);
-    return { kind: "secondStep", cookies };
+    noteSecurity("signIn", "secondFactorRequired", seen);
+    return { kind: "secondFactorRequired", cookies };
   }
   if (!response.opened) {
-    noteSecurity("signIn", "mayNotEnter", seen);
+    noteSecurity("signIn", "notAllowed", seen);
     return { kind: "refused" };
   }
   noteSecurity("signIn", "opened", seen);

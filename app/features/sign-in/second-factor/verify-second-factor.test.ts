@@ -13,7 +13,7 @@ import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
-import { awaitsSecondStep, takeSecondStep } from "./take-second-step.server.ts";
+import { awaitsSecondFactor, verifySecondFactor } from "./verify-second-factor.server.ts";
 
 useDatabase();
 const signing = useSigning();
@@ -39,112 +39,129 @@ async function withSecondFactor(email: string) {
   return { id, email, secret, recovery: made.backupCodes };
 }
 
-async function firstProof(email: string) {
+/** A request of a person whose password was accepted, and who has yet to enter the second factor. */
+async function passwordAccepted(email: string) {
   const outcome = await signIn(email, PASSWORD, ask());
-  if (outcome.kind !== "secondStep") throw new Error(outcome.kind);
+  if (outcome.kind !== "secondFactorRequired") throw new Error(outcome.kind);
   return ask({ cookies: outcome.cookies.filter((each) => !/max-age=0/i.test(each)) });
 }
 
-describe("the second step", () => {
+describe("the second factor at sign-in", () => {
   test("is required after a right password, before a session is opened", async () => {
     const { id, email, secret } = await withSecondFactor("asha@example.com");
-    const step = await firstProof(email);
+    const pending = await passwordAccepted(email);
     expect(await sessionsOf(id)).toEqual([]);
-    expect(awaitsSecondStep(step)).toBe(true);
-    expect(awaitsSecondStep(ask())).toBe(false);
-    expect(await takeSecondStep("000000", step)).toMatchObject({ ok: false, code: "auth_code_wrong" });
+    expect(awaitsSecondFactor(pending)).toBe(true);
+    expect(awaitsSecondFactor(ask())).toBe(false);
+    expect(await verifySecondFactor("000000", pending)).toMatchObject({ ok: false, code: "auth_code_wrong" });
     const code = toDevanagariDigits(codeOf(secret));
-    const done = await takeSecondStep(`${code.slice(0, 3)} ${code.slice(3)}`, step);
+    const done = await verifySecondFactor(`${code.slice(0, 3)} ${code.slice(3)}`, pending);
     expect(done.ok).toBe(true);
     expect(await sessionsOf(id)).toHaveLength(1);
     if (done.ok) expect(done.value.cookies.some((each) => each.startsWith("ekadeshma.device="))).toBe(true);
     // The pending sign-in is consumed with it.
-    expect(await takeSecondStep(nextCodeOf(secret), step)).toMatchObject({ code: "auth_step_over" });
+    expect(await verifySecondFactor(nextCodeOf(secret), pending)).toMatchObject({
+      code: "auth_no_pending_sign_in",
+    });
   });
 
-  test("accepts a code once, whatever other sign-ins are pending, and then no older one", async () => {
+  test("accepts a code for one of several pending sign-ins, and no older code after it", async () => {
     const { id, email, secret } = await withSecondFactor("amrit@example.com");
-    const steps = await Promise.all([firstProof(email), firstProof(email), firstProof(email)]);
+    const signIns = await Promise.all([
+      passwordAccepted(email),
+      passwordAccepted(email),
+      passwordAccepted(email),
+    ]);
     const [code, next] = [codeOf(secret), nextCodeOf(secret)];
-    const tries = await Promise.all(steps.map((step) => takeSecondStep(next, step)));
+    const tries = await Promise.all(signIns.map((pending) => verifySecondFactor(next, pending)));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
     expect(tries.filter((each) => !each.ok && each.code === "auth_code_wrong")).toHaveLength(2);
-    expect(await takeSecondStep(code, await firstProof(email))).toMatchObject({ code: "auth_code_wrong" });
+    expect(await verifySecondFactor(code, await passwordAccepted(email))).toMatchObject({
+      code: "auth_code_wrong",
+    });
     expect(await sessionsOf(id)).toHaveLength(1);
   });
 
   test("accepts a recovery code once", async () => {
     const { id, email, recovery } = await withSecondFactor("bina@example.com");
     const code = recovery[0] ?? "";
-    expect((await takeSecondStep(code, await firstProof(email))).ok).toBe(true);
-    expect(await takeSecondStep(code, await firstProof(email))).toMatchObject({ code: "auth_code_wrong" });
+    expect((await verifySecondFactor(code, await passwordAccepted(email))).ok).toBe(true);
+    expect(await verifySecondFactor(code, await passwordAccepted(email))).toMatchObject({
+      code: "auth_code_wrong",
+    });
     expect(await sessionsOf(id)).toHaveLength(1);
   });
 
-  test("accepts a recovery code without its hyphen or with spaces, but not in other letters", async () => {
+  test("accepts a recovery code without its hyphen or with spaces, but not with the other case of its letters", async () => {
     const { email, recovery } = await withSecondFactor("bikram@example.com");
     const [bare, spaced, dashed, other] = recovery.map((code) => code.split("-") as [string, string]);
     if (!bare || !spaced || !dashed || !other) throw new Error("Too few codes.");
     const forms = [bare.join(""), ` ${spaced.join(" ")} `, dashed.join(" – ")];
-    for (const typed of forms) expect((await takeSecondStep(typed, await firstProof(email))).ok).toBe(true);
+    for (const typed of forms)
+      expect((await verifySecondFactor(typed, await passwordAccepted(email))).ok).toBe(true);
     const swapped = other
       .join("")
       .replace(/[a-zA-Z]/g, (letter) =>
         letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
       );
-    expect(await takeSecondStep(swapped, await firstProof(email))).toMatchObject({ code: "auth_code_wrong" });
+    expect(await verifySecondFactor(swapped, await passwordAccepted(email))).toMatchObject({
+      code: "auth_code_wrong",
+    });
   });
 
-  test("writes an audit entry that a recovery code was used, once, and notifies its owner", async () => {
+  test("writes one audit entry and one letter to the person when a recovery code is used", async () => {
     const { id, email, secret, recovery } = await withSecondFactor("bishnu@example.com");
     await signing.letters(email);
     const [code = ""] = recovery;
-    await takeSecondStep(code, await firstProof(email));
-    await takeSecondStep(code, await firstProof(email));
-    await takeSecondStep(nextCodeOf(secret), await firstProof(email));
+    await verifySecondFactor(code, await passwordAccepted(email));
+    await verifySecondFactor(code, await passwordAccepted(email));
+    await verifySecondFactor(nextCodeOf(secret), await passwordAccepted(email));
     const used = (await auditActionsOf(id)).filter((action) => action === "person.useRecoveryCode");
     expect(used).toHaveLength(1);
-    const told = (await signing.letters(email)).slice(1);
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const notices = (await signing.letters(email)).slice(1);
+    expect(notices.map(({ subject }) => subject)).toEqual([
       m.account_mail_code_used_subject({}, { locale: "en" }),
     ]);
-    expect(told[0]?.text).toContain(`${config.baseUrl}/account/security/secondfactor`);
-    expect(told[0]?.text).not.toContain(code);
+    expect(notices[0]?.text).toContain(`${config.baseUrl}/account/security/secondfactor`);
+    expect(notices[0]?.text).not.toContain(code);
   });
 
   test("opens no session by a recovery code without an audit entry", async () => {
     const { id, email, recovery } = await withSecondFactor("bimala@example.com");
-    const step = await firstProof(email);
+    const pending = await passwordAccepted(email);
     await whileBroken("audit_entries", async () => {
-      await expect(takeSecondStep(recovery[0] ?? "", step)).rejects.toThrow();
+      await expect(verifySecondFactor(recovery[0] ?? "", pending)).rejects.toThrow();
     });
     expect(await sessionsOf(id)).toEqual([]);
   });
 
-  test("is required after a mailed link too", async () => {
+  test("is required after a sign-in link from a letter too", async () => {
     const { id, email } = await withSecondFactor("chandra@example.com");
     await mailSignInLink(email, null, ask());
     const signed = await signInByLink(await signing.token(email), ask());
-    expect(signed.ok && signed.value.kind).toBe("secondStep");
+    expect(signed.ok && signed.value.kind).toBe("secondFactorRequired");
     expect(await sessionsOf(id)).toEqual([]);
   });
 
   test("is refused after five wrong codes", async () => {
     const { id, email, secret } = await withSecondFactor("devi@example.com");
-    const step = await firstProof(email);
+    const pending = await passwordAccepted(email);
     const outcomes = [];
-    for (let at = 0; at < 6; at++) outcomes.push(await takeSecondStep("000000", step));
-    expect(outcomes.at(-1)).toMatchObject({ ok: false, code: "auth_step_over" });
-    expect(await takeSecondStep(codeOf(secret), step)).toMatchObject({ ok: false, code: "auth_step_over" });
+    for (let at = 0; at < 6; at++) outcomes.push(await verifySecondFactor("000000", pending));
+    expect(outcomes.at(-1)).toMatchObject({ ok: false, code: "auth_no_pending_sign_in" });
+    expect(await verifySecondFactor(codeOf(secret), pending)).toMatchObject({
+      ok: false,
+      code: "auth_no_pending_sign_in",
+    });
     expect(await sessionsOf(id)).toEqual([]);
   });
 
-  test.each(["a new password by letter", "signing out everywhere"])(
-    "is not waited for any more after %s",
+  test.each(["setting a new password", "signing out everywhere"])(
+    "can no longer be entered for a pending sign-in after %s",
     async (what) => {
       const email = `${crypto.randomUUID()}@example.com`;
       const { id, secret, recovery } = await withSecondFactor(email);
-      const step = await firstProof(email);
+      const pending = await passwordAccepted(email);
       const viewer = { id, email, name: "Asha", roles: [{ type: "user" as const }] };
       if (what === "signing out everywhere") await endSessions(viewer, id);
       else {
@@ -152,15 +169,19 @@ describe("the second step", () => {
         expect((await resetPassword(await signing.token(email), "a new river 91", ask())).ok).toBe(true);
       }
       for (const code of [codeOf(secret), recovery[0] ?? ""])
-        expect(await takeSecondStep(code, step)).toMatchObject({ code: "auth_step_over" });
+        expect(await verifySecondFactor(code, pending)).toMatchObject({ code: "auth_no_pending_sign_in" });
       expect(await sessionsOf(id)).toEqual([]);
     },
   );
 
   test("is refused without a passed first factor, or with another person's cookie", async () => {
     const { secret } = await withSecondFactor("eka@example.com");
-    expect(await takeSecondStep(codeOf(secret), ask())).toMatchObject({ code: "auth_step_over" });
+    expect(await verifySecondFactor(codeOf(secret), ask())).toMatchObject({
+      code: "auth_no_pending_sign_in",
+    });
     const forged = ask({ cookies: ["ekadeshma.two_factor=2fa-abcdefghijklmnopqrst.AAAA"] });
-    expect(await takeSecondStep(codeOf(secret), forged)).toMatchObject({ code: "auth_step_over" });
+    expect(await verifySecondFactor(codeOf(secret), forged)).toMatchObject({
+      code: "auth_no_pending_sign_in",
+    });
   });
 });

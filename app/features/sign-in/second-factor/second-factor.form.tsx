@@ -7,7 +7,13 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 /** Asks for the second factor. */
-export function SecondStep({ answer, from }: { answer: SignInAnswer | undefined; from: string | null }) {
+export function SecondFactorPage({
+  answer,
+  from,
+}: {
+  answer: SignInAnswer | undefined;
+  from: string | null;
+}) {
   const { to } = useLanguage();
   return (
     <SignInPage title={m.auth_second_factor_title()} lead={m.auth_second_factor_lead()}>

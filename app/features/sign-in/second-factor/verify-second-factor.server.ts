@@ -15,48 +15,50 @@ import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { notifySecondFactor } from "#app/platform/person/notify-second-factor.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 
-type Step = Pick<SignInRequest, "request" | "facts">;
-type CompanyMailbox = Pick<SignInRequest, "companyEmail">;
-type StepRefusal = "auth_code_wrong" | "auth_too_often" | "auth_step_over";
+type PendingRequest = Pick<SignInRequest, "request" | "facts">;
+type SecondFactorRefusal = "auth_code_wrong" | "auth_too_often" | "auth_no_pending_sign_in";
 
 const LOCKED_S = 15 * 60;
 
-/** Whether the sender of a request has passed the first factor and has yet to enter the second. */
-export function awaitsSecondStep({ request, facts }: Step): boolean {
+/** Whether a request has the cookie of a sign-in whose first factor was passed and whose second has yet to be entered. */
+export function awaitsSecondFactor({ request, facts }: PendingRequest): boolean {
   return sentCookie(request, cookieName(facts.config, "two_factor")) !== undefined;
 }
 
 /**
- * Checks the second factor: six current digits, in any script of the site's languages, or a recovery code; each works
- * once. A recovery code writes an audit entry, without which no session is opened, and its owner is notified by letter.
- * The library allows five attempts for one sign-in and ten for an account.
+ * Checks the second factor, and opens a session: `typed` is the current code of the app, six digits in any script of the
+ * site's languages, or a recovery code; each is accepted once. The use of a recovery code has an audit entry,
+ * without which no session is opened, and a letter to the person. The library allows five attempts for one sign-in and
+ * ten for an account.
+ * @returns the cookies of the session; `auth_code_wrong`; `auth_too_often` with `values.seconds`;
+ *   `auth_no_pending_sign_in` when no first factor was passed, it has expired, or its attempts are used up
  */
-export async function takeSecondStep(
+export async function verifySecondFactor(
   typed: string,
-  { request, facts, companyEmail }: Step & CompanyMailbox,
-): Promise<Result<{ cookies: readonly string[] }, StepRefusal>> {
+  { request, facts, companyEmail }: PendingRequest & Pick<SignInRequest, "companyEmail">,
+): Promise<Result<{ cookies: readonly string[] }, SecondFactorRefusal>> {
   const code = toLatinDigits(typed).replace(/\s/g, "");
-  const headersOf = authHeaders(request, facts.source);
-  const ask = { headers: headersOf, returnHeaders: true as const };
+  const requestHeaders = authHeaders(request, facts.source);
+  const call = { headers: requestHeaders, returnHeaders: true as const };
   const { api } = authOf(facts.config);
-  const { userId } = await api.pendingPerson({ headers: headersOf });
+  const { userId } = await api.pendingPerson({ headers: requestHeaders });
   if (!userId) {
-    noteSecurity("secondFactor", "noFirstProof");
+    noteSecurity("secondFactor", "noPendingSignIn");
     const attempt = await takeBadLinkAttempt(facts.source);
     if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
-    return refuse("auth_step_over");
+    return refuse("auth_no_pending_sign_in");
   }
   const isCode = /^\d{6}$/.test(code);
-  // The library checks a code only, and would accept it for two pending sign-ins.
+  // The library only compares a code with the key, and would accept the same code for two pending sign-ins.
   if (isCode && (await claimCode(db(), facts.config, userId, code)) === "used") {
     noteSecurity("secondFactor", "usedCode", { person: userId });
     return refuse("auth_code_wrong");
   }
   try {
     const { headers, response } = isCode
-      ? await api.verifyTOTP({ ...ask, body: { code } })
-      : await api.verifyBackupCode({ ...ask, body: { code: recoveryCodeOf(code) } });
-    if (!isCode) await noteRecoveryCode(response.user.id, response.token, { facts, companyEmail });
+      ? await api.verifyTOTP({ ...call, body: { code } })
+      : await api.verifyBackupCode({ ...call, body: { code: recoveryCodeOf(code) } });
+    if (!isCode) await auditRecoveryCode(response.user.id, response.token, { facts, companyEmail });
     noteSecurity("signIn", "opened", { way: "secondFactor", person: response.user.id });
     return done({
       cookies: [...headers.getSetCookie(), deviceCookie(facts.config, request, response.user.email)],
@@ -73,12 +75,12 @@ export async function takeSecondStep(
 const OUTCOMES = {
   auth_code_wrong: "wrongCode",
   auth_too_often: "overLimit",
-  auth_step_over: "noFirstProof",
-} as const satisfies Record<StepRefusal, string>;
+  auth_no_pending_sign_in: "noPendingSignIn",
+} as const satisfies Record<SecondFactorRefusal, string>;
 
 /**
- * A recovery code in its stored form, two halves of five with a hyphen between them, however it was typed.
- * It distinguishes capital and small letters, so they are not changed.
+ * A typed recovery code in its stored form: two halves of five characters with a hyphen between them. Upper and lower
+ * case are different in these codes, so they are not changed.
  */
 function recoveryCodeOf(typed: string): string {
   const bare = typed.replace(/[\p{Pd}\s]/gu, "");
@@ -86,10 +88,10 @@ function recoveryCodeOf(typed: string): string {
 }
 
 /**
- * The audit entry of a used recovery code, and the letter about it. The library has opened the session by then: without
- * both it is ended again.
+ * Writes the audit entry of a used recovery code, and the letter about it. The library has already opened the session,
+ * which is deleted again when either cannot be written.
  */
-async function noteRecoveryCode(
+async function auditRecoveryCode(
   userId: string,
   token = "",
   at: Pick<SignInRequest, "facts" | "companyEmail">,
@@ -105,9 +107,9 @@ async function noteRecoveryCode(
   }
 }
 
-function refusalOf(code: string): StepRefusal {
+function refusalOf(code: string): SecondFactorRefusal {
   if (code === "ACCOUNT_TEMPORARILY_LOCKED") return "auth_too_often";
   if (code === "INVALID_TWO_FACTOR_COOKIE" || code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE")
-    return "auth_step_over";
+    return "auth_no_pending_sign_in";
   return "auth_code_wrong";
 }
