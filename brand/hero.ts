@@ -1,4 +1,4 @@
-import { type Chance, seeded } from "#app/platform/drawing/seeded.ts";
+import { type RandomGenerator, seeded } from "#app/platform/drawing/seeded.ts";
 import {
   area,
   disc,
@@ -36,13 +36,13 @@ function words(lettering: Lettering): Word[] {
 }
 
 /** Three lines of small words, the last one shorter. */
-function writtenLines(vocabulary: readonly Word[], chance: Chance, ink: string): string {
+function writtenLines(vocabulary: readonly Word[], random: RandomGenerator, ink: string): string {
   const lines = [-32, 16, 64].map((y, row) => {
     const end = LEAF.length - (row === 2 ? 150 : 56);
     let x = 64;
     let line = "";
     while (true) {
-      const word = vocabulary[chance.whole(0, vocabulary.length - 1)];
+      const word = vocabulary[random.whole(0, vocabulary.length - 1)];
       if (!word || x + word.width > end) return line;
       line += `<use href="#${word.name}" x="${Math.round(x)}" y="${y}"/>`;
       x += word.width + SMALL * 0.34;
@@ -151,7 +151,7 @@ const NEAR: readonly Point[] = [
  */
 export async function drawHero(): Promise<string> {
   const lettering = await openLettering();
-  const chance = seeded("ekadeshma");
+  const random = seeded("ekadeshma");
   const of = paletteColour;
   const gold = of("harital.300");
   const vocabulary = words(lettering);
@@ -163,7 +163,7 @@ export async function drawHero(): Promise<string> {
   ];
   const top: Leaf = { turn: -4, paper: gold, ink: of("nila.900"), margin: of("sindur.600") };
   const fan = behind.map((leaf) =>
-    turned(leaf.turn, [0, 0], leafShape(leaf, 10) + writtenLines(vocabulary, chance, leaf.ink)),
+    turned(leaf.turn, [0, 0], leafShape(leaf, 10) + writtenLines(vocabulary, random, leaf.ink)),
   );
   const first = lettering.letterPaths("एकादेशमा", { font: "display", size: 132 });
   const onTop =

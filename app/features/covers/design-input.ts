@@ -1,4 +1,4 @@
-import type { Chance } from "#app/platform/drawing/seeded.ts";
+import type { RandomGenerator } from "#app/platform/drawing/seeded.ts";
 import type { Box } from "#app/platform/drawing/shapes.ts";
 import type { Lettering } from "#app/platform/lettering/lettering.server.ts";
 import type { Palette } from "#brand/cover-colours.ts";
@@ -20,7 +20,7 @@ export type DesignInput = {
   readonly width: number;
   readonly height: number;
   readonly palette: Palette;
-  readonly chance: Chance;
+  readonly random: RandomGenerator;
   readonly lettering: Lettering;
   readonly texts: CoverText;
 };

@@ -31,6 +31,6 @@ export const DESIGN_NAMES = Object.keys(DESIGNS) as [DesignName, ...DesignName[]
 
 /** The design and palette of an edition without a cover, determined by the seed. */
 export function designFor(seed: string): { design: DesignName; palette: PaletteName } {
-  const chance = seeded(`design:${seed}`);
-  return { design: chance.pick(DESIGN_NAMES), palette: chance.pick(PALETTES) };
+  const random = seeded(`design:${seed}`);
+  return { design: random.pick(DESIGN_NAMES), palette: random.pick(PALETTES) };
 }

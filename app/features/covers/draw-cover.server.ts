@@ -42,7 +42,7 @@ export async function drawCoverSvg(order: CoverOrder, tokens: Tokens, scale = 1)
     width,
     height,
     palette: paletteOf(order.palette, tokens),
-    chance: seeded(`${order.design}:${order.seed}`),
+    random: seeded(`${order.design}:${order.seed}`),
     lettering,
     texts: coverText(order, lettering),
   };

@@ -1,5 +1,5 @@
 /** A pseudo-random generator that returns the same values for the same seed on every machine. */
-export type Chance = {
+export type RandomGenerator = {
   /** At least 0, below 1. */
   readonly next: () => number;
   readonly between: (low: number, high: number) => number;
@@ -20,7 +20,7 @@ export function hashOf(text: string): number {
 }
 
 /** A generator from a seed: a Weyl sequence with two rounds of mixing. For ornaments, not for secrets. */
-export function seeded(seed: string): Chance {
+export function seeded(seed: string): RandomGenerator {
   let state = hashOf(seed);
   const next = () => {
     state = (state + 0x9e3779b9) >>> 0;

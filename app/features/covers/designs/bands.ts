@@ -7,10 +7,10 @@ import { type Box, cut, rect } from "#app/platform/drawing/shapes.ts";
  * top to bottom shifts the colours by one, so that the bands interlock.
  */
 function widening(input: DesignInput, box: Box, count: number, downwards: boolean): string {
-  const { palette, chance } = input;
-  const growth = chance.between(1.24, 1.36);
-  const fills = chance.shuffled([palette.bright, palette.mid, palette.pale, palette.warm, palette.deep]);
-  const seam = box.width * chance.pick([0.3, 0.5, 0.62, 0.7]);
+  const { palette, random } = input;
+  const growth = random.between(1.24, 1.36);
+  const fills = random.shuffled([palette.bright, palette.mid, palette.pale, palette.warm, palette.deep]);
+  const seam = box.width * random.pick([0.3, 0.5, 0.62, 0.7]);
   const units = (growth ** count - 1) / (growth - 1);
   let from = 0;
   const drawn = Array.from({ length: count }, (_, index) => {
@@ -28,7 +28,7 @@ function widening(input: DesignInput, box: Box, count: number, downwards: boolea
 
 export const bands: Design = {
   front(input) {
-    const { palette, width, height, chance } = input;
+    const { palette, width, height, random } = input;
     const low = foot(input, { fill: palette.onGround, soft: palette.softOnGround });
     const title = titleBlock(input, {
       width: width - 2 * MARGIN,
@@ -39,7 +39,7 @@ export const bands: Design = {
       maxLines: 4,
       poster: true,
     });
-    const isTitleFirst = chance.next() < 0.5;
+    const isTitleFirst = random.next() < 0.5;
     const top = isTitleFirst ? MARGIN + title.height + 56 : 0;
     const bottom = isTitleFirst ? low.top - 52 : low.top - 76 - title.height - 56;
     return (

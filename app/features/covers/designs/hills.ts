@@ -14,26 +14,26 @@ import {
 
 /** The points of a ridge around a height: alternating highs and lows, unevenly spaced. */
 function ridge(input: DesignInput, box: Box, y: number, rise: number): Point[] {
-  const { chance } = input;
-  const steps = chance.whole(3, 4);
-  const up = chance.whole(0, 1);
+  const { random } = input;
+  const steps = random.whole(3, 4);
+  const up = random.whole(0, 1);
   return Array.from({ length: steps + 1 }, (_, index): Point => {
-    const swing = (index + up) % 2 === 0 ? -chance.between(0.5, 1.15) : chance.between(0.2, 0.75);
-    const aside = index === 0 || index === steps ? 0 : chance.between(-0.09, 0.09) * box.width;
+    const swing = (index + up) % 2 === 0 ? -random.between(0.5, 1.15) : random.between(0.2, 0.75);
+    const aside = index === 0 || index === steps ? 0 : random.between(-0.09, 0.09) * box.width;
     return [box.x - 30 + ((box.width + 60) * index) / steps + aside, y + swing * rise];
   });
 }
 
 /** Ridges one before the other under a disc; every second one is terraced with lines that follow it. */
 function foothills(input: DesignInput, box: Box): string {
-  const { palette, chance } = input;
-  const layers = chance.pick([
+  const { palette, random } = input;
+  const layers = random.pick([
     [palette.warm, palette.bright, palette.mid, palette.pale],
     [palette.mid, palette.warm, palette.pale, palette.bright],
     [palette.pale, palette.warm, palette.bright, palette.mid],
   ]);
   const bottom = box.y + box.height;
-  const x = box.x + box.width * chance.pick([0.2, 0.5, 0.78]);
+  const x = box.x + box.width * random.pick([0.2, 0.5, 0.78]);
   const sun = disc(x, box.y + box.height * 0.2, box.width * 0.12, palette.bright);
   const drawn = layers.map((fill, index) => {
     const y = box.y + box.height * (0.34 + index * 0.19);
@@ -50,7 +50,7 @@ function foothills(input: DesignInput, box: Box): string {
 
 export const hills: Design = {
   front(input) {
-    const { palette, width, height, chance } = input;
+    const { palette, width, height, random } = input;
     const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 470,
@@ -62,7 +62,7 @@ export const hills: Design = {
     const low = foot(input, { fill: palette.onDeep, soft: palette.onDeep });
     const top = MARGIN + title.height + 20;
     const near = low.top - 70;
-    const left = chance.next() < 0.5 ? 1 : -1;
+    const left = random.next() < 0.5 ? 1 : -1;
     const land = smoothLine([
       [-20, near - 10 - left * 40],
       [width / 2, near - 25],

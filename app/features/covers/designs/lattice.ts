@@ -45,8 +45,8 @@ function cell(input: DesignInput, kind: "star" | "diamond" | "rings", size: numb
 }
 
 function carved(input: DesignInput, box: Box): string {
-  const kind = input.chance.pick(["star", "diamond", "rings"]);
-  const size = Math.max(48, input.width / input.chance.pick([5, 6, 8]));
+  const kind = input.random.pick(["star", "diamond", "rings"]);
+  const size = Math.max(48, input.width / input.random.pick([5, 6, 8]));
   const drawn = cell(input, kind, size);
   const cells: string[] = [];
   for (let y = 0; y <= box.height + size; y += size) {

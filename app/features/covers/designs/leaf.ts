@@ -8,7 +8,7 @@ type Leaf = { readonly breadth: number; readonly length: number; readonly heel: 
 function leafOf(input: DesignInput, { breadth, length, heel }: Leaf, fill: string, ink: string): string {
   const step = breadth / 5;
   const lines = [1, 2, 3, 4].map((row) => {
-    const width = (length - breadth * 0.9) * input.chance.between(0.9, 1);
+    const width = (length - breadth * 0.9) * input.random.between(0.9, 1);
     return rect(
       { x: breadth * 0.55, y: (row - 2.5) * step - breadth * 0.024, width, height: breadth * 0.048 },
       ink,
@@ -19,9 +19,9 @@ function leafOf(input: DesignInput, { breadth, length, heel }: Leaf, fill: strin
 
 /** Leaves of a manuscript opened like a fan; the last one is horizontal at the bottom of the box. */
 function fan(input: DesignInput, box: Box, breadth: number): string {
-  const { palette, chance } = input;
+  const { palette, random } = input;
   const fills = [palette.mid, palette.bright, palette.deep, palette.pale, palette.warm, palette.pale];
-  const spread = chance.between(13.5, 16);
+  const spread = random.between(13.5, 16);
   const leaves = fills.map((fill, index) => {
     const ink = { [palette.deep]: palette.mid, [palette.mid]: palette.deep }[fill] ?? palette.ground;
     const angle = spread * (fills.length - 1 - index);
@@ -34,7 +34,7 @@ function fan(input: DesignInput, box: Box, breadth: number): string {
   const hole = disc(0, 0, breadth * 0.2, palette.ground) + disc(0, 0, breadth * 0.09, palette.onGround);
   const drawn = moved(breadth * 1.02, box.height - breadth / 2, leaves.join("") + hole);
   const mirrored = `<g transform="matrix(-1 0 0 1 ${box.width} 0)">${drawn}</g>`;
-  return cut(box, moved(box.x, box.y, chance.next() < 0.5 ? drawn : mirrored));
+  return cut(box, moved(box.x, box.y, random.next() < 0.5 ? drawn : mirrored));
 }
 
 export const leaf: Design = {

@@ -34,13 +34,13 @@ function month(input: DesignInput, box: Box, count: number, lit: string, dark: s
 
 /** One large moon, tilted, in its halo. */
 function greatMoon(input: DesignInput, box: Box): string {
-  const { palette, chance } = input;
+  const { palette, random } = input;
   const radius = Math.max(box.height * 0.47, box.width * 0.4);
-  const part = chance.pick([0.07, 0.1, 0.13, 0.87, 0.9, 0.93]);
+  const part = random.pick([0.07, 0.1, 0.13, 0.87, 0.9, 0.93]);
   const waxing = part < 0.5;
-  const x = box.x + box.width / 2 + (box.width / 2 - radius) * chance.between(-0.4, 0.4);
+  const x = box.x + box.width / 2 + (box.width / 2 - radius) * random.between(-0.4, 0.4);
   const y = box.y + radius;
-  const tilt = chance.between(20, 42) * (waxing ? 1 : -1);
+  const tilt = random.between(20, 42) * (waxing ? 1 : -1);
   const moon = disc(x, y, radius * 0.87, palette.deep) + litPart(x, y, radius * 0.87, part, palette.bright);
   return cut(box, disc(x, y, radius, palette.mid) + turned(tilt, [x, y], moon));
 }

@@ -13,16 +13,16 @@ import {
 
 /** A river of several colour bands that crosses the box from side to side and narrows downstream. */
 function riverBands(input: DesignInput, box: Box): string {
-  const { palette, chance } = input;
-  const bendCount = chance.pick([2, 3, 3]);
-  const start = chance.pick([0, 1]);
-  const fills = chance.shuffled([palette.mid, palette.bright, palette.pale, palette.warm, palette.deep]);
+  const { palette, random } = input;
+  const bendCount = random.pick([2, 3, 3]);
+  const start = random.pick([0, 1]);
+  const fills = random.shuffled([palette.mid, palette.bright, palette.pale, palette.warm, palette.deep]);
   const thickness = box.height * 0.112;
   const reach = box.height / 2 - thickness * 2.6;
   const bends = Array.from({ length: bendCount + 1 }, (_, index): Point => {
     const swing = (index + start) % 2 === 0 ? -1 : 1;
     const along = box.x - 40 + ((box.width + 80) * index) / bendCount;
-    return [along, box.y + box.height / 2 + swing * reach * chance.between(0.8, 1)];
+    return [along, box.y + box.height / 2 + swing * reach * random.between(0.8, 1)];
   });
   const line = smoothLine(bends);
   const bands = fills.map((fill, index) =>
@@ -33,7 +33,7 @@ function riverBands(input: DesignInput, box: Box): string {
 
 export const river: Design = {
   front(input) {
-    const { palette, width, height, chance } = input;
+    const { palette, width, height, random } = input;
     const low = foot(input, { fill: palette.onGround, soft: palette.softOnGround });
     const title = titleBlock(input, {
       width: width - 2 * MARGIN,
@@ -44,7 +44,7 @@ export const river: Design = {
       maxLines: 4,
     });
     const edge = low.top - 76 - title.height - 50;
-    const sun = disc(width * chance.pick([0.2, 0.8]), 110, 54, palette.onGround);
+    const sun = disc(width * random.pick([0.2, 0.8]), 110, 54, palette.onGround);
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
       sun +

@@ -17,17 +17,17 @@ function beams(centre: Point, reach: number, count: number, fill: string): strin
 
 /** A sun of rings on the lower edge of the box. */
 function risingSun(input: DesignInput, box: Box): string {
-  const { palette, chance } = input;
+  const { palette, random } = input;
   const horizon = box.y + box.height;
-  const x = box.x + box.width * chance.pick([0.5, 0.5, 0.36, 0.64]);
+  const x = box.x + box.width * random.pick([0.5, 0.5, 0.36, 0.64]);
   const radius = Math.min(box.width * 0.46, box.height * 0.74);
-  const [outer, middle, inner] = chance.pick([
+  const [outer, middle, inner] = random.pick([
     [palette.bright, palette.warm, palette.pale],
     [palette.warm, palette.bright, palette.pale],
     [palette.pale, palette.bright, palette.warm],
   ]);
   const sky =
-    chance.next() < 0.55 ? beams([x, horizon], box.width * 1.8, chance.whole(6, 9), palette.mid) : "";
+    random.next() < 0.55 ? beams([x, horizon], box.width * 1.8, random.whole(6, 9), palette.mid) : "";
   return cut(
     box,
     sky +

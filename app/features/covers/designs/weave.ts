@@ -7,13 +7,13 @@ import { type Box, cut, rect } from "#app/platform/drawing/shapes.ts";
  * bottom, repeated along the rows with narrow borders between them.
  */
 function cloth(input: DesignInput, box: Box, threads: number): string {
-  const { palette, chance } = input;
+  const { palette, random } = input;
   const size = box.width / threads;
   const rows = Math.ceil(box.height / size);
-  const period = chance.pick([14, 18, 22]);
+  const period = random.pick([14, 18, 22]);
   const half = period / 2;
   const steps = [palette.bright, palette.mid, palette.pale, palette.warm, palette.deep];
-  const widths = Array.from({ length: half + 1 }, () => chance.whole(1, 2));
+  const widths = Array.from({ length: half + 1 }, () => random.whole(1, 2));
   const colourAt = (column: number, row: number): string | undefined => {
     const band = Math.floor(row / (period + 2));
     const y = row % (period + 2);

@@ -11,9 +11,9 @@ const grown = (box: Box, by: number): Box => ({
 
 /** The view through the window: a moon over two hills, and a half-open shutter. */
 function view(input: DesignInput, inside: Box): string {
-  const { palette, chance } = input;
+  const { palette, random } = input;
   const { x, y, width, height } = inside;
-  const isLeftShut = chance.next() < 0.5;
+  const isLeftShut = random.next() < 0.5;
   const shutter = { x: isLeftShut ? x : x + width * 0.6, y, width: width * 0.4, height };
   const slats = Array.from({ length: 13 }, (_, index) =>
     rect({ ...shutter, y: y + (height * (index + 0.3)) / 13, height: height / 13 / 2.4 }, palette.deep),
