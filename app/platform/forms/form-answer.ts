@@ -51,17 +51,17 @@ export type AnswerWith<
   Notice extends string = FormNotice,
 > = FormAnswer<Code, Notice> & { readonly more: More };
 
-type PartOf<Answer, Name extends string> = Answer extends {
+type MoreOf<Answer, Name extends string> = Answer extends {
   readonly more: { readonly [name in Name]: infer Part };
 }
   ? Part
   : never;
 
 /** One of the things an answer has beside itself, where it has it. */
-export function partOf<Answer extends { readonly more: unknown }, Name extends string>(
+export function moreOf<Answer extends { readonly more: unknown }, Name extends string>(
   answer: Answer | undefined,
   name: Name,
-): PartOf<Answer, Name> | undefined {
+): MoreOf<Answer, Name> | undefined {
   const more = answer?.more as Readonly<Record<string, unknown>> | undefined;
-  return more?.[name] as PartOf<Answer, Name> | undefined;
+  return more?.[name] as MoreOf<Answer, Name> | undefined;
 }

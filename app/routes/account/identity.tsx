@@ -14,7 +14,7 @@ import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
 import { countryOptions } from "#app/fields/place-options.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { partOf } from "#app/platform/forms/form-answer.ts";
+import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -72,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function IdentityPage({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
-  const opened = answer?.notice ? undefined : partOf(answer, "opened");
+  const opened = answer?.notice ? undefined : moreOf(answer, "opened");
   const passwordForm = loaderData.hasPassword ? <IdentityPasswordForm answer={answer} /> : <NoPasswordYet />;
   return (
     <AccountPage

@@ -14,7 +14,7 @@ import {
 import { NoPasswordYet } from "#app/features/account/security/password-fields.view.tsx";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { partOf } from "#app/platform/forms/form-answer.ts";
+import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
   const { isOn, hasPassword } = loaderData;
-  const shown = partOf(answer, "shown") ?? START;
+  const shown = moreOf(answer, "shown") ?? START;
   return (
     <AccountPage
       title={m.account_second_factor_title()}

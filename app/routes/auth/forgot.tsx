@@ -3,7 +3,7 @@ import { AskLetter } from "#app/features/sign-in/letters/letter-forms.schema.ts"
 import { requestPasswordReset } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { partOf } from "#app/platform/forms/form-answer.ts";
+import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Forgot({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
-  const letter = partOf(answer, "letter");
+  const letter = moreOf(answer, "letter");
   if (!letter) return <LetterForm kind="reset" answer={answer} email={loaderData.email} />;
   return <LetterSent kind="reset" letter={letter} answer={answer} />;
 }

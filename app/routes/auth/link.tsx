@@ -9,7 +9,7 @@ import {
 } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { partOf, typedValue } from "#app/platform/forms/form-answer.ts";
+import { moreOf, typedValue } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -46,7 +46,7 @@ export default function SignInLink({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
   const { to } = useLanguage();
   const { from } = loaderData;
-  const letter = partOf(answer, "letter");
+  const letter = moreOf(answer, "letter");
   if (letter) return <LetterSent kind="link" letter={letter} answer={answer} from={from} />;
   const isBad = answer ? answer.refusal?.code === "auth_link_invalid" : loaderData.isBad;
   const token = typedValue(answer, "token") ?? loaderData.token;

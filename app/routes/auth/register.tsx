@@ -5,7 +5,7 @@ import { SIGN_UP_CODES, SignUp } from "#app/features/sign-in/sign-up/sign-up.sch
 import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { LETTER_WAIT_S } from "#app/platform/auth/sign-in-limits.server.ts";
-import { partOf } from "#app/platform/forms/form-answer.ts";
+import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { pageMeta } from "#app/platform/meta/page-meta.ts";
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Register({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
-  const letter = partOf(answer, "letter");
+  const letter = moreOf(answer, "letter");
   if (letter) return <LetterSent kind="verify" letter={letter} from={loaderData.from} />;
   return <SignUpScreen answer={answer} {...loaderData} />;
 }

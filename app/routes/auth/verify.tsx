@@ -12,7 +12,7 @@ import {
   verifyMailbox,
 } from "#app/features/sign-in/sign-up/verify-email.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
-import { partOf, typedValue } from "#app/platform/forms/form-answer.ts";
+import { moreOf, typedValue } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -66,10 +66,10 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
   const { to } = useLanguage();
   const { from } = loaderData;
-  const letter = partOf(answer, "letter");
+  const letter = moreOf(answer, "letter");
   if (letter) return <LetterSent kind="verify" letter={letter} answer={answer} from={from} />;
   const isBad = answer ? answer.refusal?.code === "auth_link_invalid" : loaderData.isBad;
-  const email = partOf(answer, "email") ?? loaderData.email;
+  const email = moreOf(answer, "email") ?? loaderData.email;
   if (isBad || email === undefined)
     return <LetterForm kind="verify" answer={isBad ? undefined : answer} isBad={isBad} from={from} />;
   const token = typedValue(answer, "token") ?? loaderData.token;

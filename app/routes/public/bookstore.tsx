@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { filters, hasIgnored } = readFilters(url.searchParams);
+  const { filters, hasIgnoredParameters } = readFilters(url.searchParams);
   const { storeId } = await companyInfo();
   if (!storeId) return null;
   const result = await searchCatalogue(storeId, filters, languageOfPath(url.pathname));
-  return { result, hasIgnored: hasIgnored || result.hasIgnored };
+  return { result, hasIgnoredParameters: hasIgnoredParameters || result.hasIgnoredParameters };
 }
 
 export default function Bookstore({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import { contactUs } from "#app/features/information/contact-us.content.ts";
 import { Information } from "#app/features/information/information.view.tsx";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
-import { partOf } from "#app/platform/forms/form-answer.ts";
+import { moreOf } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { useFormAnswer } from "#app/platform/forms/use-form-answer.ts";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function ContactUs({ loaderData }: Route.ComponentProps) {
   const { to } = useLanguage();
   const answer = useFormAnswer<typeof action>();
-  const sentTo = partOf(answer, "sentTo");
+  const sentTo = moreOf(answer, "sentTo");
   const company = useRouteLoaderData<typeof rootLoader>("root")?.company;
   return (
     <Information page={contactUs} company={company}>
