@@ -11,7 +11,7 @@ import { type AuditedObject, writeAudits } from "#app/platform/audit/audit.serve
 import { auditScope } from "./audit-scope.ts";
 import { auditedValues } from "./audited-values.ts";
 import { inBatches } from "./in-batches.ts";
-import type { EditableTable, NoParts, Parts, PartValues, RowOf, Whole } from "./row-parts.ts";
+import type { EditableTable, NoParts, Parts, PartValues, RowOf, RowWithParts } from "./row-parts.ts";
 
 type CreatedTable = EditableTable & { readonly createdBy: AnyPgColumn };
 
@@ -59,7 +59,7 @@ export type RowsAddition<Table extends CreatedTable, Able extends Ability, Given
 export async function addRow<Table extends CreatedTable, Able extends Ability, Given extends Parts = NoParts>(
   on: Database,
   { scope, values, ...addition }: RowAddition<Table, Able, Given>,
-): Promise<Whole<Table, Given>> {
+): Promise<RowWithParts<Table, Given>> {
   const [row] = await addRows<Table, Able, Given>(on, { ...addition, rows: [{ scope, values }] });
   if (!row) throw new Error("The row was not added.");
   return row;
@@ -73,7 +73,7 @@ export async function addRows<
   Table extends CreatedTable,
   Able extends Ability,
   Given extends Parts = NoParts,
->(on: Database, addition: RowsAddition<Table, Able, Given>): Promise<Whole<Table, Given>[]> {
+>(on: Database, addition: RowsAddition<Table, Able, Given>): Promise<RowWithParts<Table, Given>[]> {
   return await transact(on, async (tx) => await addRowsIn(tx, addition));
 }
 
@@ -82,7 +82,7 @@ export async function addRowsIn<
   Table extends CreatedTable,
   Able extends Ability,
   Given extends Parts = NoParts,
->(tx: Transaction, addition: RowsAddition<Table, Able, Given>): Promise<Whole<Table, Given>[]> {
+>(tx: Transaction, addition: RowsAddition<Table, Able, Given>): Promise<RowWithParts<Table, Given>[]> {
   const { actor, ability, rows } = addition;
   for (const { scope } of rows) authorizeActor(actor, ability, ...scopeArguments<Able>(scope));
   return await inBatches(rows, (batch) => addBatch(tx, { ...addition, rows: batch }));
@@ -91,7 +91,7 @@ export async function addRowsIn<
 async function addBatch<Table extends CreatedTable, Able extends Ability, Given extends Parts>(
   tx: Transaction,
   { actor, table, kind, action, objectOf, rows, parts: givenParts }: RowsAddition<Table, Able, Given>,
-): Promise<Whole<Table, Given>[]> {
+): Promise<RowWithParts<Table, Given>[]> {
   const parts: Parts = givenParts ?? {};
   const by = actor === null ? null : actorId(actor);
   const given = rows.map(({ values, scope }) => ({
@@ -114,7 +114,7 @@ async function addBatch<Table extends CreatedTable, Able extends Ability, Given 
     const row = byId.get(id);
     if (!row) throw new Error("A row was not added.");
     const ofParts = Object.entries(parts).map(([name, { none }]) => [name, all[name] ?? none] as const);
-    return { ...row, ...Object.fromEntries(ofParts) } as Whole<Table, Given> & { id: string };
+    return { ...row, ...Object.fromEntries(ofParts) } as RowWithParts<Table, Given> & { id: string };
   });
   for (const [name, part] of Object.entries(parts)) {
     const changes = whole

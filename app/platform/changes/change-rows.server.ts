@@ -18,8 +18,8 @@ import {
   type Parts,
   type Patch,
   type RowOf,
+  type RowWithParts,
   readParts,
-  type Whole,
 } from "./row-parts.ts";
 import { updateRows } from "./update-rows.server.ts";
 
@@ -42,7 +42,7 @@ export type ConflictRefusal<Table extends EditableTable, Given = NoParts> = Refu
 /** The row as it is after a change; `changed` is false when it was so before. */
 export type Changed<Table extends EditableTable, Given = NoParts> = {
   readonly changed: boolean;
-  readonly row: Whole<Table, Given>;
+  readonly row: RowWithParts<Table, Given>;
   /** The audit entry of the change, such as for a letter about it; null when nothing changed. */
   readonly entryId: string | null;
 };
@@ -51,7 +51,7 @@ export type Changed<Table extends EditableTable, Given = NoParts> = {
 export type PatchOf<Table extends EditableTable, Code extends string, Given> =
   | Patch<Table, Given>
   | ((
-      row: Whole<Table, Given>,
+      row: RowWithParts<Table, Given>,
       tx: Transaction,
     ) => Promise<Done<Patch<Table, Given>> | Refusal<Code>> | Done<Patch<Table, Given>> | Refusal<Code>);
 
@@ -70,8 +70,8 @@ export type ChangeOf<Table extends EditableTable, Able extends Ability, Given> =
 
 /** A row that is about to be written: as it was, as it will be, and the fields that differ. */
 export type Candidate<Table extends EditableTable, Able extends Ability, Given> = {
-  readonly before: Whole<Table, Given>;
-  readonly after: Whole<Table, Given>;
+  readonly before: RowWithParts<Table, Given>;
+  readonly after: RowWithParts<Table, Given>;
   readonly fields: readonly string[];
   readonly scope: ScopeOf<Able>;
 };
@@ -149,7 +149,7 @@ async function changeBatch<
   const partsOf = await readParts(tx, change.parts ?? {}, ids);
   const considered: Considered<Table, Able, Code, Given>[] = [];
   for (const [at, { id, openedVersion, patch }] of changes.entries()) {
-    const row = { ...rows[at], ...partsOf(id) } as Whole<Table, Given>;
+    const row = { ...rows[at], ...partsOf(id) } as RowWithParts<Table, Given>;
     const patched = typeof patch === "function" ? await patch(row, tx) : done(patch);
     considered.push(
       patched.ok
@@ -181,7 +181,7 @@ const isResult = <Table extends EditableTable, Able extends Ability, Code extend
 ): each is ChangeResult<Table, Code, Given> => "ok" in each;
 
 function considerPatch<Table extends EditableTable, Able extends Ability, Code extends string, Given>(
-  before: Whole<Table, Given>,
+  before: RowWithParts<Table, Given>,
   patch: Patch<Table, Given>,
   openedVersion: number | null,
   scope: ScopeOf<Able>,

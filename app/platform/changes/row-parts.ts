@@ -41,7 +41,7 @@ export type PartValues<Given> = {
 };
 
 /** A row with its parts. */
-export type Whole<Table extends PgTable, Given = NoParts> = RowOf<Table> & PartValues<Given>;
+export type RowWithParts<Table extends PgTable, Given = NoParts> = RowOf<Table> & PartValues<Given>;
 
 /** What a change may set: every column but those that are set by the database, and the parts. */
 export type Patch<Table extends PgTable, Given = NoParts> = Partial<

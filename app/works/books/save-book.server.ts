@@ -7,7 +7,7 @@ import type { AuditAction } from "#app/domain/audit-actions.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type Candidate, type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
-import type { Patch, Whole } from "#app/platform/changes/row-parts.ts";
+import type { Patch, RowWithParts } from "#app/platform/changes/row-parts.ts";
 import { onlyOne } from "#app/works/only-one.ts";
 import { withPublicationDate } from "#app/works/publication-date.server.ts";
 import type { Writer } from "#app/works/writer.ts";
@@ -21,7 +21,7 @@ import {
 import { booksWithPublicEditions } from "./public-editions.server.ts";
 
 /** A book with its genres and credits. */
-export type Book = Whole<typeof books, typeof BOOK_PARTS>;
+export type Book = RowWithParts<typeof books, typeof BOOK_PARTS>;
 
 /** A book to add: whose it is, its title and language, and whatever else is known. */
 export type NewBook = { readonly publisherId: string } & Pick<BookValues, "title" | "language"> &

@@ -10,7 +10,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
-import type { Patch, Whole } from "#app/platform/changes/row-parts.ts";
+import type { Patch, RowWithParts } from "#app/platform/changes/row-parts.ts";
 import { onlyOne } from "#app/works/only-one.ts";
 import { withPublicationDate } from "#app/works/publication-date.server.ts";
 import type { Writer } from "#app/works/writer.ts";
@@ -29,7 +29,7 @@ import {
 } from "./edition-values.server.ts";
 
 /** An edition with its covers, discounts and own credits. */
-export type Edition = Whole<typeof bookEditions, typeof EDITION_PARTS>;
+export type Edition = RowWithParts<typeof bookEditions, typeof EDITION_PARTS>;
 
 export type EditionPatch = Partial<EditionValues>;
 
