@@ -21,7 +21,7 @@ export async function claimCode(
   config: Config,
   userId: string,
   code: string,
-): Promise<"taken" | "used" | "wrong"> {
+): Promise<"accepted" | "used" | "wrong"> {
   const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   if (!factor) return "wrong";
   const { secretConfig } = await authOf(config).$context;
@@ -32,7 +32,7 @@ export async function claimCode(
     .set({ lastStep: step })
     .where(and(eq(twoFactors.id, factor.id), or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))))
     .returning({ id: twoFactors.id });
-  return taken.length === 1 ? "taken" : "used";
+  return taken.length === 1 ? "accepted" : "used";
 }
 
 /**

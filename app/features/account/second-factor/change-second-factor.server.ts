@@ -84,7 +84,7 @@ export async function confirmSecondFactor(
     const code = await claimCode(tx, at.facts.config, person.id, digits);
     // The same form sent twice succeeds twice.
     if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
-    if (code !== "taken") {
+    if (code !== "accepted") {
       noteSecurity("secondFactor", code === "used" ? "usedCode" : "wrongCode", { person: person.id });
       return refuse("form_invalid");
     }
