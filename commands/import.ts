@@ -42,7 +42,7 @@ try {
   const report = await importFile({
     path: path.resolve(process.env.INIT_CWD ?? ".", positionals[0] ?? ""),
     async connect() {
-      if (!values["dry-run"]) await prepareFolders([{ variable: "UPLOAD_DIR", place: config.uploadDir }]);
+      if (!values["dry-run"]) await prepareFolders([{ variable: "UPLOAD_DIR", folder: config.uploadDir }]);
       database = await openAppDatabase(config);
       useCommandTimes();
       await seedReference(db());

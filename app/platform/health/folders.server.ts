@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Config } from "#app/platform/config/config.server.ts";
 
 /** A folder the product writes to, and the environment variable with its path. */
-export type OwnFolder = { readonly variable: string; readonly place: string };
+export type OwnFolder = { readonly variable: string; readonly folder: string };
 
 /** A folder that cannot be written. The message names the variable, in one line. */
 export class FolderRefused extends Error {}
@@ -14,9 +14,9 @@ type Folders = Pick<Config, "dataDir" | "uploadDir" | "mail">;
 /** The folders of a deployment: data, pictures, and the outbox where no mail server is configured. */
 export function ownFolders({ dataDir, uploadDir, mail }: Folders): readonly OwnFolder[] {
   return [
-    { variable: "DATA_DIR", place: dataDir },
-    { variable: "UPLOAD_DIR", place: uploadDir },
-    ...("outboxDir" in mail ? [{ variable: "MAIL_OUTBOX_DIR", place: mail.outboxDir }] : []),
+    { variable: "DATA_DIR", folder: dataDir },
+    { variable: "UPLOAD_DIR", folder: uploadDir },
+    ...("outboxDir" in mail ? [{ variable: "MAIL_OUTBOX_DIR", folder: mail.outboxDir }] : []),
   ];
 }
 
@@ -26,10 +26,10 @@ export function ownFolders({ dataDir, uploadDir, mail }: Folders): readonly OwnF
  * @throws FolderRefused naming the variable of the first that cannot be written
  */
 export async function prepareFolders(folders: readonly OwnFolder[]): Promise<void> {
-  for (const { variable, place } of folders) {
+  for (const { variable, folder } of folders) {
     try {
-      await mkdir(place, { recursive: true, mode: 0o700 });
-      await tryWriting(place);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await tryWriting(folder);
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? "unknown";
       throw new FolderRefused(`${variable} names a folder that cannot be written (${code}).`);
@@ -41,8 +41,8 @@ export async function prepareFolders(folders: readonly OwnFolder[]): Promise<voi
  * Writes a file to a folder and deletes it: permissions alone do not reveal a full or read-only disk.
  * @throws the error of the file system
  */
-export async function tryWriting(place: string): Promise<void> {
-  const file = path.join(place, `.writable-${randomUUID()}`);
+export async function tryWriting(folder: string): Promise<void> {
+  const file = path.join(folder, `.writable-${randomUUID()}`);
   const handle = await open(file, "wx", 0o600);
   try {
     await handle.writeFile("1");

@@ -39,8 +39,8 @@ describe("the folders of a deployment", () => {
       // Nothing can be created below a file, not even by root.
       const file = path.join(base, "file-of-letters");
       writeFileSync(file, "");
-      for (const place of [file, path.join(file, "below")]) {
-        const refused = await prepareFolders(foldersOf({ [variable]: place })).catch((error) => error);
+      for (const folder of [file, path.join(file, "below")]) {
+        const refused = await prepareFolders(foldersOf({ [variable]: folder })).catch((error) => error);
         expect(refused).toBeInstanceOf(FolderRefused);
         expect(refused.message).toMatch(new RegExp(`^${variable} .*\\.$`));
         expect(refused.message).not.toContain("file-of-letters");

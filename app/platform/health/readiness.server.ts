@@ -20,7 +20,7 @@ export function isReady(folders: readonly OwnFolder[], now = Date.now()): Promis
 async function check(folders: readonly OwnFolder[]): Promise<boolean> {
   const checks = [
     { what: "DATABASE_URL", run: async () => void (await pool().query("select 1")) },
-    ...folders.map(({ variable, place }) => ({ what: variable, run: () => tryWriting(place) })),
+    ...folders.map(({ variable, folder }) => ({ what: variable, run: () => tryWriting(folder) })),
   ];
   const found = await Promise.all(
     checks.map(async ({ what, run }) => {

@@ -15,7 +15,7 @@ let clock = 0;
 /** A time so long after the previous one that the result is no longer cached. */
 const later = () => (clock += 10_000);
 
-const at = (...places: string[]) => places.map((place) => ({ variable: "UPLOAD_DIR", place }));
+const at = (...places: string[]) => places.map((folder) => ({ variable: "UPLOAD_DIR", folder }));
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "ready-"));

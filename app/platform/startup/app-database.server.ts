@@ -24,7 +24,7 @@ export type AppDatabase = {
  */
 export async function openAppDatabase(config: Config): Promise<AppDatabase> {
   if (config.databaseUrl === undefined)
-    await prepareFolders([{ variable: "DATA_DIR", place: config.dataDir }]);
+    await prepareFolders([{ variable: "DATA_DIR", folder: config.dataDir }]);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   const appUrl = embedded?.appUrl ?? config.databaseUrl ?? "";
   const ownerUrl = embedded?.ownerUrl ?? config.databaseOwnerUrl ?? "";
