@@ -61,7 +61,7 @@ describe("the list of editions", () => {
   test("shows nothing of another publisher when its id is in the address", async () => {
     const ofHere = viewerWith({ type: "admin", publisherId: here });
     const list = await page(`?publisher=${there}`, ofHere);
-    expect(list).toMatchObject({ hasIgnored: true });
+    expect(list).toMatchObject({ hasIgnoredParameters: true });
     expect(titlesOf(list)).toEqual(["Hills", "Rivers"]);
     expect(list.filters.find(({ name }) => name === "publisher")?.options.map(({ label }) => label)).toEqual([
       "Here",
@@ -79,7 +79,7 @@ describe("the list of editions", () => {
   ])("narrows by %s", async (query, expected) => {
     const list = await page(query, viewerWith({ type: "admin", publisherId: here }));
     expect(titlesOf(list)).toEqual(expected);
-    expect(list).toMatchObject({ isNarrowed: true, total: expected.length, hasIgnored: false });
+    expect(list).toMatchObject({ isNarrowed: true, total: expected.length, hasIgnoredParameters: false });
   });
 
   test("is in the language of its address, with the price as usual in that language", async () => {

@@ -21,10 +21,10 @@ import type { CatalogueResult } from "./search-catalogue.server.ts";
 
 const FORM = "filters";
 
-type CatalogueProps = { result: CatalogueResult; hasIgnored: boolean };
+type CatalogueProps = { result: CatalogueResult; hasIgnoredParameters: boolean };
 
 /** The catalogue: search, filters and cards. It consists of links and one GET form; script only avoids reloads. */
-export function Catalogue({ result, hasIgnored }: CatalogueProps) {
+export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
   const { language, to } = useLanguage();
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -94,7 +94,7 @@ export function Catalogue({ result, hasIgnored }: CatalogueProps) {
               </p>
               <SortChoice filters={filters} onChange={show} />
             </div>
-            {hasIgnored ? <p className={styles.note}>{m.catalogue_address_unreadable()}</p> : null}
+            {hasIgnoredParameters ? <p className={styles.note}>{m.catalogue_address_unreadable()}</p> : null}
             {result.isLastInstead && total > 0 ? (
               <p className={styles.note}>
                 {m.catalogue_last_page({ page: formatNumber(filters.page, language) })}

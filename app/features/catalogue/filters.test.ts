@@ -68,7 +68,7 @@ describe("the list's address", () => {
   test("is read back as it was written", () => {
     fc.assert(
       fc.property(filters, (given) => {
-        expect(read(queryOf(given))).toEqual({ filters: inOrder(given), hasIgnored: false });
+        expect(read(queryOf(given))).toEqual({ filters: inOrder(given), hasIgnoredParameters: false });
       }),
     );
   });
@@ -87,7 +87,7 @@ describe("the list's address", () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
         const { filters: known } = read(query);
-        expect(read(queryOf(known))).toEqual({ filters: inOrder(known), hasIgnored: false });
+        expect(read(queryOf(known))).toEqual({ filters: inOrder(known), hasIgnoredParameters: false });
       }),
     );
   });
@@ -119,7 +119,7 @@ describe("the list's address", () => {
   ])("%j is read as these filters", (query, expected) => {
     const known = read(query);
     expect(known.filters).toMatchObject(expected);
-    expect(known.hasIgnored).toBe(false);
+    expect(known.hasIgnoredParameters).toBe(false);
   });
 
   test.each<[query: string, expected: Partial<Filters>]>([
@@ -157,7 +157,7 @@ describe("the list's address", () => {
   ])("%j is read without its invalid values, and reported", (query, expected) => {
     const known = read(query);
     expect(known.filters).toMatchObject(expected);
-    expect(known.hasIgnored).toBe(true);
+    expect(known.hasIgnoredParameters).toBe(true);
   });
 });
 
@@ -176,7 +176,7 @@ describe("the list's form", () => {
     fc.assert(
       fc.property(filters, (given) => {
         const result = read(queryOfForm(formOf(given)));
-        expect(result).toEqual({ filters: inOrder({ ...given, page: 1 }), hasIgnored: false });
+        expect(result).toEqual({ filters: inOrder({ ...given, page: 1 }), hasIgnoredParameters: false });
       }),
     );
   });

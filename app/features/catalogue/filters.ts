@@ -71,16 +71,16 @@ export type Filters = Readonly<Record<Facet, readonly string[]>> & {
 };
 
 /** Filters, and whether the address had an invalid value. */
-export type ReadFilters = { readonly filters: Filters; readonly hasIgnored: boolean };
+export type ReadFilters = { readonly filters: Filters; readonly hasIgnoredParameters: boolean };
 
 /**
  * Reads the filters of the list's address. Unknown parameters are ignored; invalid values are dropped and reported.
  * Valid values that match nothing (a genre without books) are only detected by the database query.
  */
 export function readFilters(parameters: URLSearchParams): ReadFilters {
-  let hasIgnored = false;
+  let hasIgnoredParameters = false;
   const fall = <T>(value: T): T => {
-    hasIgnored = true;
+    hasIgnoredParameters = true;
     return value;
   };
   const chosen = (name: Facet, accepts: (value: string) => boolean): string[] => {
@@ -123,7 +123,7 @@ export function readFilters(parameters: URLSearchParams): ReadFilters {
     availability: chosen("availability", (value) => AVAILABILITY_VALUES.some((known) => known === value)),
     offer: chosen("offer", (value) => OFFER_VALUES.some((known) => known === value)),
   };
-  return { filters, hasIgnored };
+  return { filters, hasIgnoredParameters };
 }
 
 /** The default order: by relevance with a query, else newest first. */

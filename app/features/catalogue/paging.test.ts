@@ -90,7 +90,7 @@ describe("an order", () => {
 
 test("a page past the end becomes the last one, and is reported", async () => {
   const found = await searchCatalogue(storeId, filtersOf("page=99"), "en");
-  expect(found).toMatchObject({ pages: 3, total: COUNT, hasIgnored: false, isLastInstead: true });
+  expect(found).toMatchObject({ pages: 3, total: COUNT, hasIgnoredParameters: false, isLastInstead: true });
   expect(found.filters.page).toBe(3);
   expect(found.cards).toHaveLength(COUNT - 2 * PAGE_SIZE);
 });

@@ -48,7 +48,7 @@ export type CatalogueResult = {
     readonly isChosen: boolean;
   }[];
   /** True when a chosen value does not exist. */
-  readonly hasIgnored: boolean;
+  readonly hasIgnoredParameters: boolean;
   /** True when the requested page is past the end, and the last one is shown. */
   readonly isLastInstead: boolean;
 };
@@ -84,7 +84,7 @@ export async function searchCatalogue(
     facets: allFacets(rows, filters, language),
     more: NAMED_FACETS.filter((facet) => rows.filter((row) => row.facet === facet).length > FACET_VALUES_MAX),
     quick: quickFilters(rows, filters, language),
-    hasIgnored: known !== asked,
+    hasIgnoredParameters: known !== asked,
     isLastInstead: filters.page !== asked.page,
   };
 }

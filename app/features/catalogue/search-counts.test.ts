@@ -201,7 +201,7 @@ function expectedResult(items: readonly Item[], asked: Filters) {
     facet === "price" ? bands : facet === "offer" ? OFFER_VALUES : [...listedValues(facet)];
   return {
     total: listed.filter((each) => isFound(each) && FACETS.every((facet) => fits(each, facet))).length,
-    hasIgnored: FACETS.some((facet) => known[facet].length < asked[facet].length),
+    hasIgnoredParameters: FACETS.some((facet) => known[facet].length < asked[facet].length),
     counts: FACETS.map((facet) => [
       facet,
       Object.fromEntries(valuesShown(facet).map((value) => [value, count(facet, value)])),
@@ -224,7 +224,7 @@ describe("the catalogue", () => {
         const found = await searchCatalogue(store, asked, "en");
         expect(found.total).toBe(expected.total);
         expect(found.cards).toHaveLength(expected.total);
-        expect(found.hasIgnored).toBe(expected.hasIgnored);
+        expect(found.hasIgnoredParameters).toBe(expected.hasIgnoredParameters);
         const counts = FACETS.map((facet) => {
           const values = flat(found.facets[facet]);
           return [facet, Object.fromEntries(values.map(({ value, count }) => [value, count]))];
@@ -245,7 +245,13 @@ describe("the catalogue", () => {
     const { id } = await build.bookstore();
     const asked: Filters = { ...none, named: NOT_SOUGHT, q: "muna", sort: "relevance", page: 3 };
     const found = await searchCatalogue(id, asked, "np");
-    expect(found).toMatchObject({ total: 0, pages: 1, cards: [], hasIgnored: false, isLastInstead: true });
+    expect(found).toMatchObject({
+      total: 0,
+      pages: 1,
+      cards: [],
+      hasIgnoredParameters: false,
+      isLastInstead: true,
+    });
     expect(found.filters.page).toBe(1);
     expect(FACETS.filter((facet) => found.facets[facet].length > 0)).toEqual(["price", "offer"]);
   });
@@ -333,12 +339,12 @@ describe("a facet of thousands of names", () => {
   });
 
   test("always shows a chosen one, however rare", async () => {
-    const { facets, hasIgnored, total } = await searchCatalogue(
+    const { facets, hasIgnoredParameters, total } = await searchCatalogue(
       storeId,
       { ...asked, contributor: ["many-299"] },
       "en",
     );
-    expect([total, hasIgnored]).toEqual([1, false]);
+    expect([total, hasIgnoredParameters]).toEqual([1, false]);
     expect(facets.contributor).toHaveLength(FACET_VALUES_MAX);
     expect(facets.contributor.filter(({ isChosen }) => isChosen)).toMatchObject([
       { value: "many-299", count: 1 },

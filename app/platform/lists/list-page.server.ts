@@ -38,7 +38,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
   const language = languageOfPath(url.pathname);
   const options = await optionsOf(list, language, viewer);
   const names = namesOf(list, options);
-  const { query: asked, hasIgnored } = readListQuery(names, url.searchParams);
+  const { query: asked, hasIgnoredParameters } = readListQuery(names, url.searchParams);
   const { rows, total, query } = await readRows(list, { scope, viewer }, asked, language);
   const address = (part: Partial<ListQuery>) =>
     `${url.pathname}${listSearch({ ...query, page: 1, ...part }, names, kept)}`;
@@ -77,7 +77,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     }),
     total,
     summary: total === 1 ? m.list_one() : m.list_many({ count: formatNumber(total, language) }),
-    hasIgnored,
+    hasIgnoredParameters,
     isNarrowed: query.q !== "" || Object.keys(query.filters).length > 0,
     pages: pageLinks(query.page, pageCount(total, list.pageSize), language, (page) => address({ page })),
     bulk: Object.entries(list.bulk ?? {}).map(([intent, { label }]) => ({ intent, label: label() })),

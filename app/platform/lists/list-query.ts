@@ -26,15 +26,15 @@ export type ListNames = {
 
 /**
  * Reads the address of a list. Parameters it does not know are left alone; values it does not know fall back to none, and
- * `hasIgnored` says so.
+ * `hasIgnoredParameters` says so.
  */
 export function readListQuery(
   names: ListNames,
   parameters: URLSearchParams,
-): { readonly query: ListQuery; readonly hasIgnored: boolean } {
-  let hasIgnored = false;
+): { readonly query: ListQuery; readonly hasIgnoredParameters: boolean } {
+  let hasIgnoredParameters = false;
   const ignore = <Value>(value: Value): Value => {
-    hasIgnored = true;
+    hasIgnoredParameters = true;
     return value;
   };
   const searched = () => {
@@ -51,7 +51,7 @@ export function readListQuery(
   const known = names.sorts.includes(sort);
   const columns = parameters.getAll("column");
   const shown = names.optionalColumns.filter((column) => columns.includes(column));
-  if (columns.some((column) => !names.optionalColumns.includes(column))) hasIgnored = true;
+  if (columns.some((column) => !names.optionalColumns.includes(column))) hasIgnoredParameters = true;
   const query = {
     q: names.hasSearch ? searched() : "",
     filters: Object.fromEntries(chosen),
@@ -59,7 +59,7 @@ export function readListQuery(
     page: readPage(toLatinDigits(parameters.get("page") || "1")) ?? ignore(1),
     columns: shown,
   };
-  return { query, hasIgnored };
+  return { query, hasIgnoredParameters };
 }
 
 /** The query of an address that asks for this; what is usual is left out of it. */

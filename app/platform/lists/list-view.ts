@@ -41,7 +41,7 @@ export type ListView = {
   /** How many rows there are, in words. */
   readonly summary: string;
   /** Something in the address was not understood and left out. */
-  readonly hasIgnored: boolean;
+  readonly hasIgnoredParameters: boolean;
   /** Whether anything narrows the list, so that an empty one is explained. */
   readonly isNarrowed: boolean;
   readonly pages: readonly PageLink[];

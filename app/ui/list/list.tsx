@@ -29,7 +29,7 @@ export type ListData = Omit<ListControlsProps, "address"> & {
   readonly columns: readonly ListColumn[];
   readonly rows: readonly ListRow[];
   readonly summary: string;
-  readonly hasIgnored: boolean;
+  readonly hasIgnoredParameters: boolean;
   readonly isNarrowed: boolean;
   readonly pages: readonly PageItem[];
   readonly bulk: readonly { readonly intent: string; readonly label: string }[];
@@ -50,7 +50,7 @@ export function List({ list, label, address }: ListProps) {
   return (
     <div className={styles.list}>
       <ListControls {...list} address={address} />
-      {list.hasIgnored ? <p className={styles.note}>{m.list_ignored()}</p> : null}
+      {list.hasIgnoredParameters ? <p className={styles.note}>{m.list_ignored()}</p> : null}
       <p className={styles.summary} role="status">
         {list.summary}
       </p>
