@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OFF_SITE_ADDRESSES } from "#tests/site/off-site-addresses.ts";
+import { OFF_SITE_URLS } from "#tests/site/off-site-urls.ts";
 import {
   pathAfterSignIn,
   returnPath,
@@ -9,10 +9,9 @@ import {
 } from "./return-path.ts";
 
 describe("the return path", () => {
-  test("is tested with twenty-four foreign addresses", () =>
-    expect(new Set(OFF_SITE_ADDRESSES).size).toBe(24));
+  test("is tested with twenty-four foreign addresses", () => expect(new Set(OFF_SITE_URLS).size).toBe(24));
 
-  test.each(OFF_SITE_ADDRESSES)("%j is forgotten", (from) => {
+  test.each(OFF_SITE_URLS)("%j is forgotten", (from) => {
     expect(returnPath(from)).toBeUndefined();
     expect(pathAfterSignIn(from, "en")).toBe("/");
     expect(pathAfterSignIn(from, "np")).toBe("/np");

@@ -14,7 +14,7 @@ import { overflowingElements } from "#tests/page-checks.ts";
 import { useCasesOfWay } from "#tests/sample.ts";
 import { deskScreens } from "#tests/screens.ts";
 import { signIn } from "#tests/sign-in.ts";
-import { browsing } from "#tests/site/browsing.ts";
+import { addSignedInPerson } from "#tests/site/signed-in-person.ts";
 import { useSite } from "#tests/site.ts";
 
 const DESKS = { publisher: "/publishers/manage", bookstore: "/bookstore/manage" } as const;
@@ -126,7 +126,7 @@ describe("an edit form in a browser", () => {
     await page.locator("#name-en").fill(mine);
     await page.locator("#order").fill("70");
 
-    const bikram = await browsing(site, { roles: [{ type: "siteAdmin" }] });
+    const bikram = await addSignedInPerson(site, { roles: [{ type: "siteAdmin" }] });
     const saved = await bikram.post(`/admin/genres/${genre.id}`, {
       intent: "save",
       version: String(genre.version),

@@ -18,17 +18,17 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const press = (page: Page, name: string) =>
     page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-  async function go(page: Page, place: string) {
-    await page.goto(site.url + place);
+  async function go(page: Page, path: string) {
+    await page.goto(site.url + path);
     await ready(page);
   }
 
-  async function signIn(page: Page, { email, password }: TestPerson, place: string) {
-    await go(page, `${at("/auth")}?from=${at(place)}`);
+  async function signIn(page: Page, { email, password }: TestPerson, path: string) {
+    await go(page, `${at("/auth")}?from=${at(path)}`);
     await page.locator("#email").fill(email);
     await page.locator("#password").fill(password);
     await press(page, m.auth_sign_in({}, locale));
-    await page.waitForURL(site.url + at(place));
+    await page.waitForURL(site.url + at(path));
   }
 
   async function requestDeletion(page: Page, { password }: TestPerson) {
@@ -66,9 +66,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     async () => {
       const person = await addTestPerson();
       await setLetterLanguage(language, person);
-      const place = "/account/security/delete";
+      const path = "/account/security/delete";
       const page = await visit({ path: "/termsofuse", language, statuses: [400] });
-      await signIn(page, person, place);
+      await signIn(page, person, path);
       await press(page, m.account_delete_submit({}, locale));
       await page.locator("#currentPassword-error", { hasText: m.form_required({}, locale) }).waitFor();
       await expectAccessible(page);
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         .getByRole("heading", { level: 1, name: m.account_delete_cancelled_title({}, locale) })
         .waitFor();
 
-      await signIn(page, person, place);
+      await signIn(page, person, path);
       const banner = page.getByRole("complementary", { name: m.account_delete_cancel({}, locale) });
       expect(await banner.count()).toBe(0);
       await requestDeletion(page, person);

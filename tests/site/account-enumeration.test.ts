@@ -6,8 +6,8 @@ import { accounts } from "#app/db/tables/people.server.ts";
 import { accountKey } from "#app/platform/auth/sign-in-limits.server.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { SITE_SECRET, useSite } from "#tests/site.ts";
-import { browsing } from "./browsing.ts";
 import { withoutCursor } from "./page.ts";
+import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 const NEW = "a quiet river 71";
@@ -167,7 +167,7 @@ describe("changing the address", () => {
     const { email } = (await KNOWN[kind]?.()) ?? {};
     if (!email) throw new Error("No person was added.");
     const unknown = unknownLike(email);
-    const owner = await browsing(site);
+    const owner = await addSignedInPerson(site);
     const ask = async (suffix: string, to: string) =>
       await comparable(
         await owner.post(`/account/security/changeemail${suffix}`, {

@@ -4,14 +4,14 @@ import * as m from "#app/i18n/generated/messages.js";
 import { setLetterLanguage } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
-import { browsing as browsingOn } from "./browsing.ts";
 import { letterTo, linkIn } from "./mailbox.ts";
 import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 /** The site's address in letters of this test: its port is only known after the setting is read. */
 const SITE_ADDRESS = "http://127.0.0.1:0";
-const browsing = () => browsingOn(site);
+const newOwner = () => addSignedInPerson(site);
 
 const parsedPage = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
 const chosenOn = (page: PageElement) =>
@@ -22,11 +22,11 @@ const chosenOn = (page: PageElement) =>
 describe.each(LANGUAGES)("in %s", (language) => {
   const at = (path: string) => inLanguage(path, language);
   const locale = { locale: language };
-  const choose = (owner: Awaited<ReturnType<typeof browsing>>, wanted: string) =>
+  const choose = (owner: Awaited<ReturnType<typeof newOwner>>, wanted: string) =>
     owner.post(at("/account?index"), { intent: "preferLanguage", language: wanted });
 
   test("the language of letters is chosen on the account's page and holds for the next letter", async () => {
-    const owner = await browsing();
+    const owner = await newOwner();
     expect(chosenOn(await parsedPage(await owner.get(at("/account"))))).toEqual(["en"]);
     const saved = await choose(owner, "np");
     expect(saved.status).toBe(200);
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test.each(["", "ne", "__proto__", "constructor"])(
     "%j is rejected at its field and changes nothing",
     async (wrong) => {
-      const owner = await browsing();
+      const owner = await newOwner();
       const refused = await choose(owner, wrong);
       expect(refused.status).toBe(400);
       const page = await parsedPage(refused);
@@ -58,21 +58,21 @@ describe.each(LANGUAGES)("in %s", (language) => {
   );
 
   test("each language is offered by its own name", async () => {
-    const page = await parsedPage(await (await browsing()).get(at("/account")));
+    const page = await parsedPage(await (await newOwner()).get(at("/account")));
     const names = all(page, "label").filter((label) => all(label, "input", { name: "language" }).length > 0);
     expect(names.map((name) => textOf(name))).toEqual(["English", "नेपाली"]);
   });
 
   test("letters about a changed password and a new second factor are in the language of letters", async () => {
-    const owner = await browsing();
+    const owner = await newOwner();
     await setLetterLanguage(otherLanguage(language), owner);
     const theirs = { locale: otherLanguage(language) };
     const forgot = SITE_ADDRESS + inLanguage("/auth/forgot", theirs.locale);
-    const place = at("/account/security/secondfactor");
+    const path = at("/account/security/secondfactor");
     const currentPassword = owner.password;
-    const made = await parsedPage(await owner.post(place, { intent: "start", currentPassword }));
+    const made = await parsedPage(await owner.post(path, { intent: "start", currentPassword }));
     const key = textOf(one(made, "dd")).replaceAll(" ", "");
-    expect((await owner.post(place, { intent: "on", code: codeOf(key) })).status).toBe(200);
+    expect((await owner.post(path, { intent: "on", code: codeOf(key) })).status).toBe(200);
     const on = await letterTo(site.outbox, owner.email);
     expect(on.text.trim()).toBe(m.account_mail_second_factor_on({ forgot }, theirs));
 

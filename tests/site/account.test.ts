@@ -4,9 +4,9 @@ import * as m from "#app/i18n/generated/messages.js";
 import { type addTestPerson, setLetterLanguage, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
-import { browsing as browsingOn } from "./browsing.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
 import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -27,7 +27,7 @@ const SCREENS = [
   "/account/security/delete",
 ];
 
-const browsing = (own?: Parameters<typeof addTestPerson>[0]) => browsingOn(site, own);
+const newOwner = (own?: Parameters<typeof addTestPerson>[0]) => addSignedInPerson(site, own);
 
 const parsedPage = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
 const mainOf = async (answer: Response): Promise<string> => textOf(one(await parsedPage(answer), "main"));
@@ -39,7 +39,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test.each(SCREENS)(
     "%s opens for a signed-in person and redirects a visitor to sign in and back",
     async (screen) => {
-      const owner = await browsing();
+      const owner = await newOwner();
       const opened = await owner.get(at(screen));
       expect(opened.status).toBe(200);
       expect(opened.headers.get("cache-control")).toBe("private, no-store");
@@ -56,22 +56,22 @@ describe.each(LANGUAGES)("in %s", (language) => {
   );
 
   test("a plain form changes a name, keeps its values when rejected, and reports when nothing changed", async () => {
-    const owner = await browsing();
-    const place = at("/account/security/changename");
-    const refused = await owner.post(place, { firstName: "", lastName: "राई", middleName1: "कुमारी" });
+    const owner = await newOwner();
+    const path = at("/account/security/changename");
+    const refused = await owner.post(path, { firstName: "", lastName: "राई", middleName1: "कुमारी" });
     expect(refused.status).toBe(400);
     const page = await parsedPage(refused);
     expect(textOf(one(page, "p", { id: "firstName-error" }))).toBe(m.form_required({}, locale));
     expect(one(page, "input", { name: "lastName" }).attributes.value).toBe("राई");
 
     const name = { firstName: "सीता", lastName: "राई", middleName1: "कुमारी", customDisplayName: "" };
-    expect(await mainOf(await owner.post(place, name))).toContain(m.form_saved({}, locale));
-    expect(await mainOf(await owner.post(place, name))).toContain(m.form_no_changes({}, locale));
+    expect(await mainOf(await owner.post(path, name))).toContain(m.form_saved({}, locale));
+    expect(await mainOf(await owner.post(path, name))).toContain(m.form_no_changes({}, locale));
     expect(await mainOf(await owner.get(at("/account")))).toContain("सीता कुमारी राई");
   });
 
   test("an address is added, preferred, edited and removed", async () => {
-    const owner = await browsing();
+    const owner = await newOwner();
     const add = (fields: Record<string, string>) =>
       owner.post(at("/account/addresses/add"), { where: "nepal", ...fields });
     const refused = await add({ recipient: "Maya", place: "", streetAddress: "Lakeside" });
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const ids = all(home, "input", { name: "address" }).map((input) => input.attributes.value ?? "");
     const [id = ""] = ids;
     expect((await owner.get(at(`/account/addresses/${id}`))).status).toBe(200);
-    expect((await (await browsing()).get(at(`/account/addresses/${id}`))).status).toBe(404);
+    expect((await (await newOwner()).get(at(`/account/addresses/${id}`))).status).toBe(404);
     for (const intent of ["preferAddress", "removeAddress"])
       expect((await owner.post(at("/account?index"), { intent, address: ids.at(-1) ?? "" })).status).toBe(
         200,
@@ -102,39 +102,39 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test("a phone number in Devanagari digits is shown in Latin ones", async () => {
-    const owner = await browsing();
-    const place = at("/account/security/changephonenumber");
+    const owner = await newOwner();
+    const path = at("/account/security/changephonenumber");
     const added = await mainOf(
-      await owner.post(place, { intent: "add", country: "NP", number: "९८४१२३४५६७" }),
+      await owner.post(path, { intent: "add", country: "NP", number: "९८४१२३४५६७" }),
     );
     expect(added).toContain("+977 984 1234567");
-    const refused = await owner.post(place, { intent: "add", country: "NP", number: "98412345" });
+    const refused = await owner.post(path, { intent: "add", country: "NP", number: "98412345" });
     expect(refused.status).toBe(400);
     expect(await mainOf(refused)).toContain(m.form_invalid({}, locale));
   });
 
   test("birth and identity open with the password only, and the grant works for its owner only", async () => {
-    const owner = await browsing();
-    const place = at("/account/identity");
-    expect((await owner.post(place, { intent: "open", currentPassword: "wrong" })).status).toBe(400);
+    const owner = await newOwner();
+    const path = at("/account/identity");
+    expect((await owner.post(path, { intent: "open", currentPassword: "wrong" })).status).toBe(400);
     const opened = await parsedPage(
-      await owner.post(place, { intent: "open", currentPassword: owner.password }),
+      await owner.post(path, { intent: "open", currentPassword: owner.password }),
     );
     const grant = one(opened, "input", { name: "grant" }).attributes.value ?? "";
-    const saved = await owner.post(place, {
+    const saved = await owner.post(path, {
       intent: "save",
       grant,
       "birthDate.day": "1990-04-14",
       birthCountry: "NP",
     });
     expect(await mainOf(saved)).toContain(m.form_saved({}, locale));
-    const thief = await browsing();
-    const stolen = await thief.post(place, { intent: "save", grant, "birthDate.day": "2000-01-01" });
+    const thief = await newOwner();
+    const stolen = await thief.post(path, { intent: "save", grant, "birthDate.day": "2000-01-01" });
     expect(stolen.status).toBe(400);
     // The response contains what was posted, but nothing that is stored.
     expect(await stolen.text()).not.toContain("1990");
     const again = await parsedPage(
-      await owner.post(place, { intent: "open", currentPassword: owner.password }),
+      await owner.post(path, { intent: "open", currentPassword: owner.password }),
     );
     const shown = one(again, "input", { name: "birthDate.day" }).attributes.value;
     expect(shown).toBe(language === "np" ? "२०४७-०१-०१" : "1990-04-14");
@@ -146,7 +146,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test("changing the e-mail sends a link to the new mailbox, in the owner's letter language, confirmed by a button", async () => {
-    const owner = await browsing();
+    const owner = await newOwner();
     const theirs = otherLanguage(language);
     await setLetterLanguage(theirs, owner);
     const email = `new-${language}@example.com`;
@@ -172,7 +172,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 test("changing the password ends every other session but not the current one", async () => {
-  const owner = await browsing();
+  const owner = await newOwner();
   const elsewhere = await signIn(site, owner);
   const password = "चौतारीमुनि बसेको 7";
   const change = { currentPassword: owner.password, password, passwordAgain: password };
@@ -189,7 +189,7 @@ test("changing the password ends every other session but not the current one", a
 });
 
 test("one device is signed out, then all devices", async () => {
-  const owner = await browsing();
+  const owner = await newOwner();
   const elsewhere = await signIn(site, owner);
   const page = await parsedPage(await owner.get("/account/security/devices"));
   const session = one(page, "input", { name: "session" }).attributes.value ?? "";
@@ -204,36 +204,36 @@ test("one device is signed out, then all devices", async () => {
 });
 
 test("the second factor shows key and codes once, is confirmed with a code, required at sign-in, and can be turned off", async () => {
-  const owner = await browsing();
-  const place = "/account/security/secondfactor";
+  const owner = await newOwner();
+  const path = "/account/security/secondfactor";
   const { currentPassword } = { currentPassword: owner.password };
-  expect((await owner.post(place, { intent: "start", currentPassword: "wrong" })).status).toBe(400);
-  const made = await parsedPage(await owner.post(place, { intent: "start", currentPassword }));
+  expect((await owner.post(path, { intent: "start", currentPassword: "wrong" })).status).toBe(400);
+  const made = await parsedPage(await owner.post(path, { intent: "start", currentPassword }));
   const link =
     all(made, "a")
       .map((each) => each.attributes.href ?? "")
       .find((href) => href.startsWith("otpauth:")) ?? "";
   expect(all(one(made, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
   const code = () => codeOf(new URL(link).searchParams.get("secret") ?? "");
-  expect(await mainOf(await owner.get(place))).toContain(m.account_second_factor_off({}, { locale: "en" }));
+  expect(await mainOf(await owner.get(path))).toContain(m.account_second_factor_off({}, { locale: "en" }));
 
-  expect((await owner.post(place, { intent: "on", code: "12" })).status).toBe(400);
-  const on = await owner.post(place, { intent: "on", code: code() });
+  expect((await owner.post(path, { intent: "on", code: "12" })).status).toBe(400);
+  const on = await owner.post(path, { intent: "on", code: code() });
   expect(await mainOf(on)).toContain("Saved successfully");
-  expect(await mainOf(await owner.get(place))).toContain(m.account_second_factor_on({}, { locale: "en" }));
+  expect(await mainOf(await owner.get(path))).toContain(m.account_second_factor_on({}, { locale: "en" }));
   const asked = await site.post("/auth/login", { email: owner.email, password: owner.password });
   expect(asked.headers.get("location") ?? "").toContain("/auth/secondfactor");
 
-  const renewed = await parsedPage(await owner.post(place, { intent: "renew", currentPassword }));
+  const renewed = await parsedPage(await owner.post(path, { intent: "renew", currentPassword }));
   expect(all(one(renewed, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
-  expect(await mainOf(await owner.post(place, { intent: "off", currentPassword }))).toContain(
+  expect(await mainOf(await owner.post(path, { intent: "off", currentPassword }))).toContain(
     m.account_second_factor_off({}, { locale: "en" }),
   );
   await signIn(site, owner);
 });
 
 test("my data is a download that requires the password", async () => {
-  const owner = await browsing();
+  const owner = await newOwner();
   expect((await owner.get("/account/export")).headers.get("location")).toBe("/account/security/mydata");
   const refused = await owner.post("/account/export", { currentPassword: "wrong" });
   expect(refused.headers.get("location")).toBe("/account/security/mydata?refused=form_invalid");
@@ -247,7 +247,7 @@ test("my data is a download that requires the password", async () => {
 });
 
 test("requesting deletion signs out, shows a banner after sign-in, and is cancelled by a click or by the letter", async () => {
-  const owner = await browsing();
+  const owner = await newOwner();
   const ask = { intent: "delete", currentPassword: owner.password };
   const asked = await owner.post("/account/security/delete", ask);
   expect(asked.headers.get("location")).toBe("/account/keep?notice=asked");
@@ -280,8 +280,8 @@ test("requesting deletion signs out, shows a banner after sign-in, and is cancel
   expect(staying).toContain("Your account stays");
   expect(staying).not.toMatch(/sign in/i);
   for (const fields of [{ token: tokenOf(link) }, { token: "" }, {}])
-    for (const place of [link, "/account/keep", stays]) {
-      const refused = await site.post(place, fields);
+    for (const path of [link, "/account/keep", stays]) {
+      const refused = await site.post(path, fields);
       expect(refused.status).toBe(400);
       const main = one(await parsedPage(refused), "main");
       expect(textOf(main)).toContain("This link is not good any more.");
@@ -290,7 +290,7 @@ test("requesting deletion signs out, shows a banner after sign-in, and is cancel
 });
 
 test("too many wrong passwords are answered with 429 and the time to wait", async () => {
-  const owner = await browsing();
+  const owner = await newOwner();
   for (let attempt = 0; attempt < 10; attempt++)
     await owner.post("/account/identity", { intent: "open", currentPassword: "wrong" });
   const refused = await owner.post("/account/identity", { intent: "open", currentPassword: owner.password });
@@ -299,7 +299,7 @@ test("too many wrong passwords are answered with 429 and the time to wait", asyn
 });
 
 test("a body that is not a form is rejected, and so is a form from another site", async () => {
-  const owner = await browsing();
+  const owner = await newOwner();
   const cookie = await signIn(site, owner);
   const headers = { cookie, origin: site.url, "content-type": "application/json" };
   const json = await fetch(`${site.url}/account/security/changename`, {

@@ -53,7 +53,7 @@ export async function startAnotherSite(
 }
 
 /** A proxy to the database whose connections can be cut, as by a restart or a broken network. */
-export type Bridge = {
+export type DatabaseProxy = {
   readonly databaseUrl: string;
   cut(): Promise<void>;
   restore(): Promise<void>;
@@ -61,10 +61,10 @@ export type Bridge = {
 };
 
 /** Opens a proxy to this file's database. */
-export async function openDatabaseBridge(): Promise<Bridge> {
+export async function openDatabaseProxy(): Promise<DatabaseProxy> {
   const url = process.env.DATABASE_URL ?? "";
   const real = path.join(decodeURIComponent(/host=([^&]+)/.exec(url)?.[1] ?? ""), ".s.PGSQL.5432");
-  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-bridge-"));
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-databaseProxy-"));
   const near = path.join(folder, ".s.PGSQL.5432");
   const open = new Set<Socket>();
   const server = createServer((here) => {

@@ -51,7 +51,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         autofocus: "",
       });
     }
-    const verified = jar.keep(await verify(PASSWORD));
+    const verified = jar.store(await verify(PASSWORD));
     expect(verified.status).toBe(303);
     const account = verified.headers.get("location") ?? "";
     expect(account).toBe(at("/account?notice=auth_mailbox_verified"));
@@ -60,10 +60,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     ).toContain(m.auth_mailbox_verified({}, locale));
     expect((await site.get(link)).status).toBe(400);
     expect((await verify(PASSWORD)).status).toBe(400);
-    jar.keep(await site.post(at("/auth/logout"), {}, { headers: jar.headers() }));
+    jar.store(await site.post(at("/auth/logout"), {}, { headers: jar.headers() }));
 
     const from = encodeURIComponent("/bookstore?q=मुना#top");
-    const signedIn = jar.keep(
+    const signedIn = jar.store(
       await site.post(at(`/auth/login?from=${from}`), {
         email: ` ${email.toUpperCase()} `,
         password: PASSWORD,
@@ -81,9 +81,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(textOf(one(header, "a", { href: at("/account") }))).toBe("माया");
     expect(one(header, "form", { action: at("/auth/logout") }).attributes.method).toBe("post");
 
-    for (const place of ["/auth", "/auth/login", "/auth/register", "/auth/link"]) {
-      const redirected = await site.get(at(place), { headers: jar.headers() });
-      expect([redirected.status, redirected.headers.get("location")], place).toEqual([302, at("/")]);
+    for (const path of ["/auth", "/auth/login", "/auth/register", "/auth/link"]) {
+      const redirected = await site.get(at(path), { headers: jar.headers() });
+      expect([redirected.status, redirected.headers.get("location")], path).toEqual([302, at("/")]);
     }
     // Letters about an account link to the page for a forgotten password, so it also opens for a signed-in person.
     const forgot = await site.get(at("/auth/forgot"), { headers: jar.headers() });
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(back.headers.get("location")).toBe("/account");
 
     const copy = jar.headers();
-    const signedOut = jar.keep(await site.post(at("/auth/logout"), {}, { headers: jar.headers() }));
+    const signedOut = jar.store(await site.post(at("/auth/logout"), {}, { headers: jar.headers() }));
     expect([signedOut.status, signedOut.headers.get("location")]).toEqual([303, at("/")]);
     expect(jar.has("ekadeshma.session_token")).toBe(false);
     // A copy of the cookie no longer works.

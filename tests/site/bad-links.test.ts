@@ -8,11 +8,11 @@ import * as m from "#app/i18n/generated/messages.js";
 import { createLink, type LinkPurpose } from "#app/platform/links/links.server.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { type Browsing, browsing } from "./browsing.ts";
-import { countLetters } from "./mail.ts";
 import { letterTo } from "./mailbox.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 import { databaseDigest } from "./people-forms.ts";
+import { countLetters } from "./raw-letters.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 const PASSWORDS = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
@@ -50,10 +50,10 @@ type Link = {
 };
 
 const PURPOSES = Object.keys(LINKS) as LinkPurpose[];
-let owner: Browsing;
+let owner: SignedInPerson;
 
 beforeAll(async () => {
-  owner = await browsing(site);
+  owner = await addSignedInPerson(site);
 });
 beforeEach(() => db().execute("delete from rate_limits"));
 
@@ -151,7 +151,7 @@ describe.each(PURPOSES)("a link for %s", (purpose) => {
 });
 
 test("another person's link to a new address is not found, and still works for its owner", async () => {
-  const other = await browsing(site);
+  const other = await addSignedInPerson(site);
   const token = await createLink(db(), "changeEmail", owner.id, { email: "really-mine@example.org" });
   const { path } = LINKS.changeEmail;
   const before = await databaseDigest();

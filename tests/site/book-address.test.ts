@@ -72,14 +72,14 @@ describe("an address", () => {
 
 describe("what is not public", () => {
   /** Status and body of a page without the parts that depend on its address and on the request. */
-  async function shape(address: string): Promise<{ status: number; body: string }> {
-    const response = await site.get(address);
+  async function shape(url: string): Promise<{ status: number; body: string }> {
+    const response = await site.get(url);
     const body = withoutCursor(await response.text())
       .replaceAll(
         response.headers.get("content-security-policy")?.match(/'nonce-([^']+)'/)?.[1] ?? "-",
         "NONCE",
       )
-      .replaceAll(address.split("/").at(-1) ?? "-", "SLUG");
+      .replaceAll(url.split("/").at(-1) ?? "-", "SLUG");
     return { status: response.status, body };
   }
 
@@ -205,8 +205,8 @@ describe("a book with little data", () => {
   test("cannot inject markup", async () => {
     const title = "</script><script>alert(1)</script><!--";
     const hostile = await addListed({ en: title });
-    for (const address of [`/bookstore/${hostile.slug}`, "/bookstore", "/np"]) {
-      const html = await (await site.get(address)).text();
+    for (const url of [`/bookstore/${hostile.slug}`, "/bookstore", "/np"]) {
+      const html = await (await site.get(url)).text();
       expect(html).toContain("alert(1)");
       expect(html).not.toContain("<script>alert");
       expect(html).not.toContain("</script><script>alert");

@@ -15,7 +15,7 @@ beforeAll(() => followBrand());
 afterAll(async () => await unfollowBrand());
 
 /** Announcements arrive within milliseconds on an idle machine. */
-const PATIENCE = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 20_000 };
 
 const COMPANY = "namaste@ekadeshma.example";
 const sheetOf = (page: string) =>
@@ -58,7 +58,7 @@ test("a stored set of tokens reaches pages, covers and letters of every process 
   tokens.color.palette.lokta["900"] = "#1B1614";
   await db().insert(brandTokens).values({ tokens, isCurrent: true });
 
-  await expect.poll(async () => sheetOf(await pageText()), PATIENCE).toBeDefined();
+  await expect.poll(async () => sheetOf(await pageText()), WAIT_OPTIONS).toBeDefined();
   const page = await pageText();
   expect(page).toContain('<meta name="theme-color" content="#1A1A3D"/>');
   // After the built style sheets: of one layer the later rule counts.
@@ -73,14 +73,14 @@ test("a stored set of tokens reaches pages, covers and letters of every process 
   // The router's data has that of the page around it, such as who is signed in.
   expect((await site.get(`${sheet}.data`)).headers.get("cache-control")).toBe("private, no-store");
 
-  await expect.poll(async () => (await brand()).themeColour, PATIENCE).toBe("#1A1A3D");
+  await expect.poll(async () => (await brand()).themeColour, WAIT_OPTIONS).toBe("#1A1A3D");
   const after = await drawnNow();
   expect(after.cover).toContain('"#1A1A3D"');
   expect(after.cover).not.toContain('"#121A3A"');
   expect(after.letter).toContain("color:#1B1614");
 
   await db().delete(brandTokens);
-  await expect.poll(async () => sheetOf(await pageText()), PATIENCE).toBeUndefined();
+  await expect.poll(async () => sheetOf(await pageText()), WAIT_OPTIONS).toBeUndefined();
   // A page that was opened before gets what is valid now, and does not keep it.
   expect((await site.get(sheet)).headers.get("cache-control")).toBe("no-store");
   expect((await site.get("/ekadeshma/tokens/no-digest")).status).toBe(404);

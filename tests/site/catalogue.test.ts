@@ -42,10 +42,10 @@ function notices({ page }: ShownList): string[] {
 
 describe("the search field", () => {
   test("is a plain GET form to the list, in both languages", async () => {
-    for (const address of ["/bookstore", "/np/bookstore"]) {
-      const page = readPage(await (await site.get(address)).text());
+    for (const url of ["/bookstore", "/np/bookstore"]) {
+      const page = readPage(await (await site.get(url)).text());
       const field = one(page, "input", { type: "search", name: "q" });
-      const form = one(page, "form", { action: address });
+      const form = one(page, "form", { action: url });
       expect(form.attributes.method ?? "get").toBe("get");
       expect(all(form, "input", { name: "q" })).toEqual([field]);
       expect(field.attributes).not.toHaveProperty("role");
@@ -209,11 +209,11 @@ describe("the address", () => {
   });
 
   test("serves data requests, in both languages", async () => {
-    for (const [address, title] of [
+    for (const [url, title] of [
       ["/bookstore.data?q=muna+madan", "Muna Madan"],
       ["/np/bookstore.data?q=muna+madan", "मुना मदन"],
     ] as const) {
-      const response = await site.get(address);
+      const response = await site.get(url);
       expect(response.status).toBe(200);
       expect(response.headers.get("content-type")).toMatch(/^text\/x-script/);
       const text = await response.text();

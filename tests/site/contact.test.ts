@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { useSite } from "#tests/site.ts";
 import { rowsIn } from "./editions.ts";
-import { countLetters, lastMail } from "./mail.ts";
 import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { countLetters, lastRawLetter } from "./raw-letters.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 
 const REQUIRED = { en: "This field is required.", np: "यो भर्नै पर्छ।" };
@@ -62,7 +62,7 @@ describe("a message", () => {
       status: "new",
     });
 
-    const mail = await lastMail(site.outbox, await countLetters());
+    const mail = await lastRawLetter(site.outbox, await countLetters());
     await expect
       .poll(
         async () => (await db().execute(sql`select from contact_messages where mailed_on is null`)).rowCount,
@@ -77,14 +77,14 @@ describe("a message", () => {
   });
 
   test.each(["en", "np"] as const)("may give a telephone number alone: %s", async (language) => {
-    const place = language === "np" ? "/np/pages/contactus" : "/pages/contactus";
-    const response = await send({ ...GOOD, email: "", phone: "9841234567", subject: "Please call" }, place);
+    const path = language === "np" ? "/np/pages/contactus" : "/pages/contactus";
+    const response = await send({ ...GOOD, email: "", phone: "9841234567", subject: "Please call" }, path);
     expect(response.status).toBe(200);
     const sent = textOf(one(readPage(await response.text()), "section", { role: "status" }));
     expect(sent).toContain("9841234567");
     const { rows } = await db().execute(sql`select * from contact_messages order by at desc limit 1`);
     expect(rows[0]).toMatchObject({ email: null, phone: "9841234567" });
-    const mail = await lastMail(site.outbox, await countLetters());
+    const mail = await lastRawLetter(site.outbox, await countLetters());
     expect(mail.headers.get("subject")).toContain("Please call");
     expect(mail.headers.has("reply-to")).toBe(false);
     expect(mail.text).toContain("9841234567");
@@ -99,7 +99,7 @@ describe("a message", () => {
     );
     expect(response.status).toBe(200);
     expect(one(readPage(await response.text()), "html").attributes.lang).toBe("ne");
-    const mail = await lastMail(site.outbox, await countLetters());
+    const mail = await lastRawLetter(site.outbox, await countLetters());
     expect(mail.headers.get("subject")).toContain(subject);
     expect(mail.text).toContain(body.normalize("NFC"));
     expect(mail.text).toContain("सीता श्रेष्ठ <sita@example.com>");

@@ -9,10 +9,10 @@ import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
 import { accountScreens, publicScreens } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
-import { browsing } from "./browsing.ts";
 import { cookieJar } from "./cookies.ts";
 import { all, one, readPage, textOf } from "./page.ts";
-import { isOfDesk, PLACES, peopleForms, SITE_ADMIN } from "./people-forms.ts";
+import { FORM_ROUTES, isOfDesk, peopleForms, SITE_ADMIN } from "./people-forms.ts";
+import { addSignedInPerson } from "./signed-in-person.ts";
 
 const BASE_URL = "http://127.0.0.1:8199";
 const issuer = await openIssuer(`${BASE_URL}/auth/api/callback/google`);
@@ -47,26 +47,26 @@ test("every cookie set by any page or form is in the inventory, with the same li
     return answer;
   };
   const watched = {
-    get: async (place: string, init?: RequestInit) => seen(await site.get(place, init)),
-    post: async (place: string, fields: Record<string, string>, init?: RequestInit) =>
-      seen(await site.post(place, fields, init)),
+    get: async (url: string, init?: RequestInit) => seen(await site.get(url, init)),
+    post: async (url: string, fields: Record<string, string>, init?: RequestInit) =>
+      seen(await site.post(url, fields, init)),
   };
   const visitor = { headers: { "x-forwarded-for": "192.0.2.251" } };
 
-  for (const { path: place } of [...(await publicScreens(site)), ...(await accountScreens(site))])
-    for (const language of LANGUAGES) await watched.get(inLanguage(place, language), visitor);
+  for (const { path: url } of [...(await publicScreens(site)), ...(await accountScreens(site))])
+    for (const language of LANGUAGES) await watched.get(inLanguage(url, language), visitor);
   for (const theme of ["light", "auto"]) await watched.post("/theme", { theme, from: "/" }, visitor);
 
   // Every form of signing up and in, of the account and of the desks, with a new person for each.
-  for (const place of PLACES) {
-    const owner = await browsing(watched, isOfDesk(place) ? SITE_ADMIN : {});
+  for (const route of FORM_ROUTES) {
+    const owner = await addSignedInPerson(watched, isOfDesk(route) ? SITE_ADMIN : {});
     const forms = await peopleForms(owner);
-    const who = place.startsWith("account") || isOfDesk(place) ? { headers: owner.headers() } : visitor;
-    await watched.post(forms.address(place), forms.fields[place], who);
+    const who = route.startsWith("account") || isOfDesk(route) ? { headers: owner.headers() } : visitor;
+    await watched.post(forms.urlOf(route), forms.fields[route], who);
   }
 
   // The second factor: turned on, then required.
-  const owner = await browsing(watched);
+  const owner = await addSignedInPerson(watched);
   const step = "/account/security/secondfactor";
   const start = await owner.post(step, { intent: "start", currentPassword: owner.password });
   const link = all(readPage(await start.text()), "a").find(({ attributes }) =>
@@ -85,7 +85,7 @@ test("every cookie set by any page or form is in the inventory, with the same li
     family_name: "I",
   });
   const jar = cookieJar();
-  const redirected = jar.keep(await watched.post("/auth/google", {}, visitor));
+  const redirected = jar.store(await watched.post("/auth/google", {}, visitor));
   const back = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-9")).replace(BASE_URL, "");
   await watched.get(back, { headers: { ...jar.headers(), ...visitor.headers } });
 

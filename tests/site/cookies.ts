@@ -1,16 +1,16 @@
 /** A cookie jar, as far as tests need one. */
-export type Jar = {
+export type CookieJar = {
   /** Applies the cookies a response sets or removes, and returns the response. */
-  keep(answer: Response): Response;
+  store(answer: Response): Response;
   /** The headers to send. */
   headers(): Record<string, string>;
   has(name: string): boolean;
 };
 
-export function cookieJar(): Jar {
+export function cookieJar(): CookieJar {
   const cookies = new Map<string, string>();
   return {
-    keep(answer) {
+    store(answer) {
       for (const cookie of answer.headers.getSetCookie()) {
         const [pair = ""] = cookie.split(";");
         const at = pair.indexOf("=");

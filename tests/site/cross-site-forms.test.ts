@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useSample } from "#tests/sample.ts";
 import { useSite } from "#tests/site.ts";
-import { type Browsing, browsing } from "./browsing.ts";
-import { countLetters } from "./mail.ts";
 import {
   databaseDigest,
+  FORM_ROUTES,
+  type FormRoute,
   isOfDesk,
   type PeopleForms,
-  PLACES,
-  type Place,
   peopleForms,
   SITE_ADMIN,
 } from "./people-forms.ts";
+import { countLetters } from "./raw-letters.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
-let owner: Browsing;
-let administrator: Browsing;
+let owner: SignedInPerson;
+let administrator: SignedInPerson;
 let forms: PeopleForms;
 let count = 0;
 
 beforeAll(async () => {
-  owner = await browsing(site);
-  administrator = await browsing(site, SITE_ADMIN);
+  owner = await addSignedInPerson(site);
+  administrator = await addSignedInPerson(site, SITE_ADMIN);
   forms = await peopleForms(owner);
 });
 
@@ -49,19 +49,21 @@ const CASES = Object.entries(OTHER_ORIGINS).flatMap(([from, evidence]) =>
 );
 
 /** Every case for two routes. The server rejects such posts before it chooses a route, so others get a few. */
-const IN_FULL: readonly Place[] = ["auth/login", "account/change-name"];
+const IN_FULL: readonly FormRoute[] = ["auth/login", "account/change-name"];
 const SOME = 4;
 const samples = new Map(
-  PLACES.map((place) => [place, IN_FULL.includes(place) ? CASES : useSample(CASES, SOME, place)] as const),
+  FORM_ROUTES.map(
+    (route) => [route, IN_FULL.includes(route) ? CASES : useSample(CASES, SOME, route)] as const,
+  ),
 );
 
-describe.each(PLACES)("%s", (place) => {
+describe.each(FORM_ROUTES)("%s", (route) => {
   test("rejects forms of other origins, and nothing changes", async () => {
     const before = await databaseDigest();
     const letters = await countLetters();
-    const body = new URLSearchParams(forms.fields[place]).toString();
-    const holder = isOfDesk(place) ? administrator : owner;
-    for (const { from, evidence, isOwner, asData, type } of samples.get(place) ?? []) {
+    const body = new URLSearchParams(forms.fields[route]).toString();
+    const holder = isOfDesk(route) ? administrator : owner;
+    for (const { from, evidence, isOwner, asData, type } of samples.get(route) ?? []) {
       count += 1;
       const headers = {
         "Content-Type": type,
@@ -70,8 +72,8 @@ describe.each(PLACES)("%s", (place) => {
         ...evidence,
         ...(evidence.Origin === "OWN" ? { Origin: site.url } : {}),
       };
-      const address = forms.address(place, asData ? "np" : "en", asData);
-      const answer = await sendRaw(site.url, requestText(site.url, `POST ${address}`, headers, body));
+      const url = forms.urlOf(route, asData ? "np" : "en", asData);
+      const answer = await sendRaw(site.url, requestText(site.url, `POST ${url}`, headers, body));
       expect(answer.status, `${from}: ${type}`).toBe(403);
       expect(answer.headers.get("set-cookie"), from).toBeUndefined();
     }
@@ -82,16 +84,16 @@ describe.each(PLACES)("%s", (place) => {
 
 test("opening an address changes nothing, whatever its query contains", async () => {
   const before = await databaseDigest();
-  for (const place of PLACES) {
-    const query = new URLSearchParams(forms.fields[place]).toString();
-    const holder = isOfDesk(place) ? administrator : owner;
-    for (const address of [forms.address(place), forms.address(place, "np", true)])
+  for (const route of FORM_ROUTES) {
+    const query = new URLSearchParams(forms.fields[route]).toString();
+    const holder = isOfDesk(route) ? administrator : owner;
+    for (const url of [forms.urlOf(route), forms.urlOf(route, "np", true)])
       for (const method of ["GET", "HEAD"])
         for (const headers of [{}, holder.headers()]) {
-          const joint = address.includes("?") ? "&" : "?";
-          const answer = await site.get(`${address}${joint}${query}`, { method, headers });
-          expect(answer.status, `${method} ${address}`).toBeLessThan(500);
-          expect(answer.headers.getSetCookie(), `${method} ${address}`).toEqual([]);
+          const joint = url.includes("?") ? "&" : "?";
+          const answer = await site.get(`${url}${joint}${query}`, { method, headers });
+          expect(answer.status, `${method} ${url}`).toBeLessThan(500);
+          expect(answer.headers.getSetCookie(), `${method} ${url}`).toEqual([]);
         }
   }
   expect(await databaseDigest()).toEqual(before);

@@ -9,23 +9,23 @@ import * as m from "#app/i18n/generated/messages.js";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
 import { DESK_HOMES } from "#tests/screens.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
-import { type AnotherSite, type Bridge, openDatabaseBridge, startAnotherSite } from "./another-site.ts";
+import { type AnotherSite, type DatabaseProxy, openDatabaseProxy, startAnotherSite } from "./another-site.ts";
 import { rowsIn } from "./editions.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 100 };
 const NAME = { firstName: "Sitadevi", lastName: "Rai" };
 const MESSAGE = { name: "Sita", email: "sita@example.com", subject: "Lost?", body: "Namaste" };
 const NOT_SAVED = "Not saved";
 
 useDatabase("ekadeshma_demo");
-let bridge: Bridge;
+let databaseProxy: DatabaseProxy;
 let site: AnotherSite;
 let cookies: Record<"reader" | "desk" | "administrator", string>;
 
 beforeAll(async () => {
-  bridge = await openDatabaseBridge();
-  site = await startAnotherSite({ DATABASE_URL: bridge.databaseUrl });
+  databaseProxy = await openDatabaseProxy();
+  site = await startAnotherSite({ DATABASE_URL: databaseProxy.databaseUrl });
   const [publisher] = await db().select({ id: publishers.id }).from(publishers).limit(1);
   const roles = [{ type: "admin" as const, publisherId: publisher?.id ?? "" }];
   cookies = {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.stop();
-  await bridge.close();
+  await databaseProxy.close();
 });
 
 /** Signs a new person in. @returns their cookies */
@@ -85,11 +85,11 @@ async function expectFormKept(response: Response, typed: string): Promise<void> 
 
 describe("while the database is unavailable, a person signed in", () => {
   beforeAll(async () => {
-    await bridge.cut();
+    await databaseProxy.cut();
     // Cached site settings expire within seconds.
-    await vi.waitFor(async () => expect((await ask("/pages/aboutus")).status).toBe(503), PATIENCE);
+    await vi.waitFor(async () => expect((await ask("/pages/aboutus")).status).toBe(503), WAIT_OPTIONS);
   });
-  afterAll(() => bridge.restore());
+  afterAll(() => databaseProxy.restore());
 
   const people = ["reader", "desk", "administrator"] as const;
   const headersOf = (who: (typeof people)[number]) => ({ headers: { cookie: cookies[who] } });
@@ -143,7 +143,10 @@ describe("when the database is back", () => {
   test("everyone is still signed in, and nothing has changed", async () => {
     for (const cookie of Object.values(cookies)) {
       const headers = { cookie };
-      await vi.waitFor(async () => expect((await ask("/account", { headers })).status).toBe(200), PATIENCE);
+      await vi.waitFor(
+        async () => expect((await ask("/account", { headers })).status).toBe(200),
+        WAIT_OPTIONS,
+      );
     }
     expect(await rowsIn("contact_messages")).toBe(0);
     expect(await firstNames()).not.toContain(NAME.firstName);
@@ -196,7 +199,7 @@ describe("while the database is read-only", () => {
       `alter database ${databaseName()} set default_transaction_read_only = ${isOn};
        select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`,
     );
-    await vi.waitFor(async () => expect((await ask("/bookstore")).status).toBe(200), PATIENCE);
+    await vi.waitFor(async () => expect((await ask("/bookstore")).status).toBe(200), WAIT_OPTIONS);
   };
   beforeAll(() => readOnly(true));
   afterAll(() => readOnly(false));

@@ -34,10 +34,10 @@ describe("in the demo", () => {
     for (const prefix of ["", "/np"]) {
       const answer = await site.post(`${prefix}/auth/demo`, { person: key });
       expect(answer.status).toBe(303);
-      const place = answer.headers.get("location") ?? "";
-      expect(place).toBe(start === "/" ? prefix || "/" : prefix + start);
-      const opened = await site.get(place, { headers: { cookie: cookiesOf(answer) } });
-      expect(opened.status, place).toBe(200);
+      const url = answer.headers.get("location") ?? "";
+      expect(url).toBe(start === "/" ? prefix || "/" : prefix + start);
+      const opened = await site.get(url, { headers: { cookie: cookiesOf(answer) } });
+      expect(opened.status, url).toBe(200);
     }
   });
 

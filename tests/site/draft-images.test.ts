@@ -28,17 +28,17 @@ async function aCover({ isDraft }: { isDraft: boolean }) {
   if (!cover) throw new Error("The demo data has no covers.");
   if (isDraft)
     await db().update(bookEditions).set({ status: "draft" }).where(eq(bookEditions.id, cover.editionId));
-  return { ...cover, address: `/images/${cover.hash}/320.webp` };
+  return { ...cover, url: `/images/${cover.hash}/320.webp` };
 }
 
 test("a draft's cover is visible to its book's administrators, and not cached", async () => {
-  const { address, bookId, publisherId } = await aCover({ isDraft: true });
+  const { url, bookId, publisherId } = await aCover({ isDraft: true });
   const [store] = await db().select({ id: bookstores.id }).from(bookstores).limit(1);
   const answerTo = async (role?: Role) => {
     const cookie = role
       ? await signIn(site, await addTestPerson({ roles: role.type === "user" ? [] : [role] }))
       : "";
-    return await site.get(address, { headers: { cookie } });
+    return await site.get(url, { headers: { cookie } });
   };
   for (const role of [
     { type: "siteAdmin" },
@@ -57,12 +57,12 @@ test("a draft's cover is visible to its book's administrators, and not cached", 
 });
 
 test("a public cover sets no cookie, even when the session is due to be prolonged", async () => {
-  const { address } = await aCover({ isDraft: false });
+  const { url } = await aCover({ isDraft: false });
   const person = await addTestPerson();
   const cookie = await signIn(site, person);
   const twoHoursAgo = new Date(Date.now() - 7_200_000);
   await db().update(sessions).set({ updatedAt: twoHoursAgo }).where(eq(sessions.userId, person.id));
-  const answer = await site.get(address, { headers: { cookie } });
+  const answer = await site.get(url, { headers: { cookie } });
   expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(answer.headers.getSetCookie()).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { userAddresses, userRoles } from "#app/db/tables/people.server.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { type Browsing, browsing } from "./browsing.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
 import { all, readPage } from "./page.ts";
-import { type PeopleForms, PLACES, type Place, peopleForms } from "./people-forms.ts";
+import { FORM_ROUTES, type FormRoute, type PeopleForms, peopleForms } from "./people-forms.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -72,30 +72,30 @@ const whole = async (id: string) => [
 ];
 
 /** The forms of the account, each valid except for its additional fields. */
-const ACCOUNT = PLACES.filter(
-  (place) => place.startsWith("account/") && !["account/keep", "account/confirm-email"].includes(place),
+const ACCOUNT = FORM_ROUTES.filter(
+  (route) => route.startsWith("account/") && !["account/keep", "account/confirm-email"].includes(route),
 );
 
 describe("fields that a form does not have", () => {
-  test.each(ACCOUNT)("change nothing at %s, neither of one's own data nor of others'", async (place) => {
-    const owner = await browsing(site);
+  test.each(ACCOUNT)("change nothing at %s, neither of one's own data nor of others'", async (route) => {
+    const owner = await addSignedInPerson(site);
     const victim = await addTestPerson();
     const forms = await peopleForms(owner);
     const before = [await guarded(owner.id), await whole(victim.id)];
-    const answer = await send(owner, forms, place, forbiddenFields(victim));
+    const answer = await send(owner, forms, route, forbiddenFields(victim));
     expect(answer.status).toBeLessThan(400);
     expect([await guarded(owner.id), await whole(victim.id)]).toEqual(before);
   });
 
   test("change nothing where birth and identity are saved", async () => {
-    const owner = await browsing(site);
+    const owner = await addSignedInPerson(site);
     const victim = await addTestPerson();
-    const place = "/account/identity";
-    const opened = await owner.post(place, { intent: "open", currentPassword: owner.password });
+    const path = "/account/identity";
+    const opened = await owner.post(path, { intent: "open", currentPassword: owner.password });
     const grant = all(readPage(await opened.text()), "input", { name: "grant" })[0]?.attributes.value ?? "";
     const { type: _, ...extra } = forbiddenFields(victim);
     const before = [await guarded(owner.id), await whole(victim.id)];
-    const saved = await owner.post(place, { ...extra, intent: "save", grant, "birthDate.day": "1990-04-14" });
+    const saved = await owner.post(path, { ...extra, intent: "save", grant, "birthDate.day": "1990-04-14" });
     expect(saved.status).toBe(200);
     expect((await rowOf(owner.id))?.birthDate).toBe("1990-04-14");
     expect([await guarded(owner.id), await whole(victim.id)]).toEqual(before);
@@ -143,8 +143,8 @@ describe("fields that a form does not have", () => {
   });
 
   test("do not change another person's address or end their session", async () => {
-    const owner = await browsing(site);
-    const victim = await browsing(site);
+    const owner = await addSignedInPerson(site);
+    const victim = await addSignedInPerson(site);
     const { fields } = await peopleForms(victim);
     const { address = "" } = fields["account/home"];
     const before = await whole(victim.id);
@@ -163,6 +163,6 @@ describe("fields that a form does not have", () => {
   });
 });
 
-async function send(owner: Browsing, forms: PeopleForms, place: Place, extra: object) {
-  return await owner.post(forms.address(place), { ...extra, ...forms.fields[place] });
+async function send(owner: SignedInPerson, forms: PeopleForms, route: FormRoute, extra: object) {
+  return await owner.post(forms.urlOf(route), { ...extra, ...forms.fields[route] });
 }

@@ -111,12 +111,12 @@ function nextProcess(): (typeof processes)[number] {
   return process;
 }
 
-function ask(actor: Actor, way: RequestKind, address: string): Promise<Response> {
+function ask(actor: Actor, way: RequestKind, url: string): Promise<Response> {
   const headers = { cookie: cookies.get(actor) ?? "" };
   const site = nextProcess();
-  if (way === "post") return site.post(address, { some: "thing" }, { headers });
-  const [place = "", query] = address.split("?");
-  const asked = way === "data" ? dataPath(place) + (query ? `?${query}` : "") : address;
+  if (way === "post") return site.post(url, { some: "thing" }, { headers });
+  const [pathname = "", query] = url.split("?");
+  const asked = way === "data" ? dataPath(pathname) + (query ? `?${query}` : "") : url;
   return site.get(asked, { method: way === "head" ? "HEAD" : "GET", headers });
 }
 
@@ -149,12 +149,12 @@ describe.each(ACTORS)("as %s", { timeout: 240_000 }, (actor) => {
 
   test("every address answers by the table of permissions, and reveals no other tenant's texts", async () => {
     const secrets = secretsHiddenFrom(actor);
-    for (const [name, address] of Object.entries(fixture.urls)) {
+    for (const [name, url] of Object.entries(fixture.urls)) {
       const isFile = name.toLowerCase().includes("cover");
       const expected = RULES.find(([names]) => names.test(name))?.[1](actor);
       for (const { language, way } of isFile ? FILE_REQUESTS : requestsOf(name)) {
         cells += 1;
-        const response = await ask(actor, way, inLanguage(address, language));
+        const response = await ask(actor, way, inLanguage(url, language));
         const body = await response.text();
         const said = `${actor} ${way} ${language} ${name}: ${response.status}`;
         expect(response.status, said).toBeLessThan(500);

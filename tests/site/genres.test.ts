@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "#tests/build.ts";
 import { useSite } from "#tests/site.ts";
-import { type Browsing, browsing } from "./browsing.ts";
 import { formFields } from "./form-fields.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
-let asha: Browsing;
-let bikram: Browsing;
+let asha: SignedInPerson;
+let bikram: SignedInPerson;
 
 beforeAll(async () => {
   const siteAdmin = { roles: [{ type: "siteAdmin" as const }] };
-  asha = await browsing(site, siteAdmin);
-  bikram = await browsing(site, siteAdmin);
+  asha = await addSignedInPerson(site, siteAdmin);
+  bikram = await addSignedInPerson(site, siteAdmin);
 });
 
 async function aGenre(name: string) {
@@ -21,7 +21,7 @@ async function aGenre(name: string) {
 }
 
 const shownIn = (html: string) => formFields(html, "save");
-const open = async (who: Browsing, path: string) => shownIn(await (await who.get(path)).text());
+const open = async (who: SignedInPerson, path: string) => shownIn(await (await who.get(path)).text());
 
 describe("/admin/genres/add", () => {
   test("adds a genre and opens its page, in the language of the form", async () => {

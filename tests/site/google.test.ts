@@ -9,7 +9,7 @@ import { useSample } from "#tests/sample.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { cookieJar } from "./cookies.ts";
-import { OFF_SITE_ADDRESSES } from "./off-site-addresses.ts";
+import { OFF_SITE_URLS } from "./off-site-urls.ts";
 
 const BASE_URL = "http://127.0.0.1:8199";
 const issuer = await openIssuer(`${BASE_URL}/auth/api/callback/google`);
@@ -21,19 +21,19 @@ const site = useSite({
   ADMIN_EMAIL: "head@example.com",
 });
 
-const SOME_OFF_SITE = useSample(OFF_SITE_ADDRESSES, 4);
+const SOME_OFF_SITE = useSample(OFF_SITE_URLS, 4);
 
 afterAll(() => issuer.close());
 beforeEach(() => db().execute("delete from rate_limits"));
 
 /** Signs in with Google, from the button to the callback, as one browser. */
-async function signInWithGoogle(sub: string, place = "/auth/google", jar = cookieJar()) {
-  const redirected = jar.keep(await site.post(place, {}, { headers: jar.headers() }));
+async function signInWithGoogle(sub: string, path = "/auth/google", jar = cookieJar()) {
+  const redirected = jar.store(await site.post(path, {}, { headers: jar.headers() }));
   expect(redirected.status).toBe(303);
   const there = redirected.headers.get("location") ?? "";
   expect(there.startsWith(issuer.url)).toBe(true);
   const back = (await issuer.signIn(there, sub)).replace(BASE_URL, "");
-  return { there, back, jar, answer: jar.keep(await site.get(back, { headers: jar.headers() })) };
+  return { there, back, jar, answer: jar.store(await site.get(back, { headers: jar.headers() })) };
 }
 
 const personAt = async (email: string) =>
@@ -43,8 +43,8 @@ const rolesOf = async (id: string) =>
 
 describe("signing in with Google", () => {
   test("is offered where it is configured", async () => {
-    for (const place of ["/np/auth", "/np/auth/register"]) {
-      const answer = await site.get(`${place}?from=/account`);
+    for (const path of ["/np/auth", "/np/auth/register"]) {
+      const answer = await site.get(`${path}?from=/account`);
       expect(await answer.text()).toContain('action="/np/auth/google?from=%2Faccount"');
       expect(answer.headers.get("content-security-policy")).toContain(`form-action 'self' ${issuer.url};`);
     }
@@ -164,7 +164,7 @@ describe("the callback", () => {
   test("works once, for the browser that started, with the issuer's parameters", async () => {
     issuer.setIdentity({ sub: "g-9", email: "ninth@example.com", email_verified: true, name: "Nin Th" });
     const jar = cookieJar();
-    const redirected = jar.keep(await site.post("/auth/google", {}));
+    const redirected = jar.store(await site.post("/auth/google", {}));
     const back = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-9")).replace(BASE_URL, "");
     const tries = [
       await site.get(back),
@@ -202,15 +202,15 @@ describe("the callback", () => {
       name: "Elev Enth",
     });
     const jar = cookieJar();
-    const redirected = jar.keep(await site.post("/auth/google", {}));
+    const redirected = jar.store(await site.post("/auth/google", {}));
     const back = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-11")).replace(
       BASE_URL,
       "",
     );
     const { email, password } = person;
-    jar.keep(await site.post("/auth/login", { email, password }, { headers: jar.headers() }));
+    jar.store(await site.post("/auth/login", { email, password }, { headers: jar.headers() }));
     const before = jar.headers();
-    jar.keep(await site.get(back, { headers: jar.headers() }));
+    jar.store(await site.get(back, { headers: jar.headers() }));
     expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
     expect((await site.get("/account", { headers: before })).status).toBe(302);
     const mine = await (await site.get("/account", { headers: jar.headers() })).text();

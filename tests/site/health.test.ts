@@ -3,22 +3,22 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { useDatabase } from "#tests/database.ts";
-import { type AnotherSite, type Bridge, openDatabaseBridge, startAnotherSite } from "./another-site.ts";
+import { type AnotherSite, type DatabaseProxy, openDatabaseProxy, startAnotherSite } from "./another-site.ts";
 
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 100 };
 
 useDatabase("ekadeshma_demo");
-let bridge: Bridge;
+let databaseProxy: DatabaseProxy;
 let site: AnotherSite;
 
 beforeAll(async () => {
-  bridge = await openDatabaseBridge();
-  site = await startAnotherSite({ DATABASE_URL: bridge.databaseUrl });
+  databaseProxy = await openDatabaseProxy();
+  site = await startAnotherSite({ DATABASE_URL: databaseProxy.databaseUrl });
 });
 
 afterAll(async () => {
   await site.stop();
-  await bridge.close();
+  await databaseProxy.close();
 });
 
 async function answerOf(path: string, init?: RequestInit) {
@@ -34,15 +34,15 @@ describe("/healthz", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("content-type")).toMatch(/^text\/plain/);
     expect(headers.get("set-cookie")).toBeNull();
-    await bridge.cut();
+    await databaseProxy.cut();
     expect(await answerOf("/healthz")).toMatchObject({ status: 200, text: "ok" });
-    await bridge.restore();
+    await databaseProxy.restore();
   });
 });
 
 describe("/readyz", () => {
   test("is ready while database and storage answer", async () => {
-    await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(200), PATIENCE);
+    await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(200), WAIT_OPTIONS);
     const { text, headers } = await answerOf("/readyz");
     expect(text).toBe("ready");
     expect(headers.get("cache-control")).toBe("no-store");
@@ -50,13 +50,13 @@ describe("/readyz", () => {
   });
 
   test("answers 503 while the database is unavailable, and recovers by itself", async () => {
-    await bridge.cut();
-    await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(503), PATIENCE);
+    await databaseProxy.cut();
+    await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(503), WAIT_OPTIONS);
     const { text, retryAfter } = await answerOf("/readyz");
     expect(text).toBe("unavailable");
     expect(Number(retryAfter)).toBeGreaterThan(0);
-    await bridge.restore();
-    await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(200), PATIENCE);
+    await databaseProxy.restore();
+    await vi.waitFor(async () => expect((await answerOf("/readyz")).status).toBe(200), WAIT_OPTIONS);
   });
 
   test.each(["DATA_DIR", "UPLOAD_DIR", "MAIL_OUTBOX_DIR"])(
@@ -67,14 +67,14 @@ describe("/readyz", () => {
       const status = async () => (await fetch(`${other.url}/readyz`)).status;
       expect(await status()).toBe(200);
       rmSync(folder, { recursive: true });
-      await vi.waitFor(async () => expect(await status()).toBe(503), PATIENCE);
+      await vi.waitFor(async () => expect(await status()).toBe(503), WAIT_OPTIONS);
       mkdirSync(folder);
       for (const name of ["uploads", "outbox"]) mkdirSync(path.join(folder, name));
-      await vi.waitFor(async () => expect(await status()).toBe(200), PATIENCE);
+      await vi.waitFor(async () => expect(await status()).toBe(200), WAIT_OPTIONS);
       // No user may create a file below a file, not even root.
       rmSync(folder, { recursive: true });
       writeFileSync(folder, "");
-      await vi.waitFor(async () => expect(await status()).toBe(503), PATIENCE);
+      await vi.waitFor(async () => expect(await status()).toBe(503), WAIT_OPTIONS);
       await other.stop();
       rmSync(folder);
     },

@@ -7,24 +7,24 @@ import type * as BuiltServer from "#server/app.ts";
 import { redirectTarget } from "#tests/route-requests.ts";
 import { useSample } from "#tests/sample.ts";
 import { useSite } from "#tests/site.ts";
-import { type Browsing, browsing } from "./browsing.ts";
 import { type HostileBody, hostileBodies } from "./hostile-bodies.ts";
-import { countLetters } from "./mail.ts";
 import {
   databaseDigest,
+  FORM_ROUTES,
+  type FormRoute,
   isOfDesk,
   type PeopleForms,
-  PLACES,
-  type Place,
   peopleForms,
   SITE_ADMIN,
-  TYPICAL_PLACES,
+  TYPICAL_FORM_ROUTES,
 } from "./people-forms.ts";
+import { countLetters } from "./raw-letters.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 let routes: typeof BuiltServer.routes;
-let owner: Browsing;
-let administrator: Browsing;
+let owner: SignedInPerson;
+let administrator: SignedInPerson;
 let forms: PeopleForms;
 let count = 0;
 
@@ -32,8 +32,8 @@ beforeAll(async () => {
   ({ routes } = (await import(
     /* @vite-ignore */ pathToFileURL(path.resolve("build/server/index.js")).href
   )) as typeof BuiltServer);
-  owner = await browsing(site);
-  administrator = await browsing(site, SITE_ADMIN);
+  owner = await addSignedInPerson(site);
+  administrator = await addSignedInPerson(site, SITE_ADMIN);
   forms = await peopleForms(owner);
 });
 
@@ -41,9 +41,9 @@ afterAll(() => {
   process.stdout.write(`hostile bodies: ${count} posted\n`);
 });
 
-async function post(place: Place, { type, body }: HostileBody, asData: boolean, cookies: object) {
+async function post(route: FormRoute, { type, body }: HostileBody, asData: boolean, cookies: object) {
   count += 1;
-  return await fetch(site.url + forms.address(place, asData ? "np" : "en", asData), {
+  return await fetch(site.url + forms.urlOf(route, asData ? "np" : "en", asData), {
     method: "POST",
     redirect: "manual",
     headers: { origin: site.url, ...cookies, ...(type === undefined ? {} : { "content-type": type }) },
@@ -60,7 +60,7 @@ async function outcomeOf(answer: Response): Promise<string> {
 }
 
 /** The expected result for the visitor and the owner, where it is not 400. */
-const EXCEPTIONS: Partial<Record<Place, { visitor?: RegExp; owner?: RegExp }>> = {
+const EXCEPTIONS: Partial<Record<FormRoute, { visitor?: RegExp; owner?: RegExp }>> = {
   "auth/logout": { visitor: /^302 \/$/ },
   "auth/google": { visitor: /^404$/ },
   "auth/demo": { visitor: /^404$/ },
@@ -70,15 +70,15 @@ const EXCEPTIONS: Partial<Record<Place, { visitor?: RegExp; owner?: RegExp }>> =
   "account/export": { owner: /^(?:400|302 \/account\/security\/mydata)$/ },
 };
 
-function expected(place: Place, who: "visitor" | "owner", what: string): RegExp {
+function expected(route: FormRoute, who: "visitor" | "owner", what: string): RegExp {
   if (what.endsWith("2 MB")) return /^413$/;
   if (what === "a form of more than 64 KB") return /^400$/;
-  const isGuarded = isOfDesk(place) || (place.startsWith("account/") && place !== "account/keep");
+  const isGuarded = isOfDesk(route) || (route.startsWith("account/") && route !== "account/keep");
   if (who === "visitor" && isGuarded) return /^302 \/auth$/;
   const isSignedOutOnly =
-    place.startsWith("auth/") && !["auth/verify", "auth/forgot", "auth/reset"].includes(place);
+    route.startsWith("auth/") && !["auth/verify", "auth/forgot", "auth/reset"].includes(route);
   if (who === "owner" && isSignedOutOnly) return /^302 \/$/;
-  return EXCEPTIONS[place]?.[who] ?? /^400$/;
+  return EXCEPTIONS[route]?.[who] ?? /^400$/;
 }
 
 /** The messages a page may show at a field or above the form. */
@@ -92,7 +92,7 @@ const MESSAGES = [
 ];
 
 /** The download is not a page. */
-const SAY_NOTHING: readonly Place[] = ["account/export"];
+const SAY_NOTHING: readonly FormRoute[] = ["account/export"];
 
 /** Actions without a form of a person: tested in `contact` and `theme`, or they reject every post. */
 const OTHER_ACTIONS = [
@@ -111,51 +111,51 @@ test("every route with an action has a form in the table of screens", () => {
   const posted = Object.keys(routes).filter(
     (id) => routes[id]?.module && "action" in routes[id].module && !OTHER_ACTIONS.includes(id),
   );
-  expect(posted.toSorted()).toEqual(PLACES.map((place) => `routes/${place}`).toSorted());
+  expect(posted.toSorted()).toEqual(FORM_ROUTES.map((route) => `routes/${route}`).toSorted());
 });
 
 /**
  * All bodies for one route of each kind of form. `readForm` reads every form alike, so other routes get the post that
  * their own fields reject, the longest body, and some of the rest.
  */
-function bodiesFor(place: Place): HostileBody[] {
-  const rejected = forms.rejected[place];
+function bodiesFor(route: FormRoute): HostileBody[] {
+  const rejected = forms.rejected[route];
   const ofItsOwn: HostileBody = {
     what: "its own invalid values",
     type: "application/x-www-form-urlencoded",
     body: new URLSearchParams(rejected).toString(),
   };
-  const all = hostileBodies(forms.fields[place]);
-  const chosen = TYPICAL_PLACES.includes(place)
+  const all = hostileBodies(forms.fields[route]);
+  const chosen = TYPICAL_FORM_ROUTES.includes(route)
     ? all
-    : samples.get(place)?.map((at) => all[at] as HostileBody);
+    : samples.get(route)?.map((at) => all[at] as HostileBody);
   return [...(rejected ? [ofItsOwn] : []), ...(chosen ?? [])];
 }
 
 /** The number of bodies that are posted to a route that is not typical. */
 const SOME = 4;
 const samples = new Map(
-  PLACES.map((place) => [place, useSample([...hostileBodies({}).keys()], SOME, place)] as const),
+  FORM_ROUTES.map((route) => [route, useSample([...hostileBodies({}).keys()], SOME, route)] as const),
 );
 
-describe.each(PLACES)("%s", { timeout: 120_000 }, (place) => {
+describe.each(FORM_ROUTES)("%s", { timeout: 120_000 }, (route) => {
   test("rejects every body that is not its form, and changes nothing", async () => {
     const before = await databaseDigest();
     const letters = await countLetters();
-    const holder = isOfDesk(place) ? administrator : owner;
-    for (const hostile of bodiesFor(place))
+    const holder = isOfDesk(route) ? administrator : owner;
+    for (const hostile of bodiesFor(route))
       for (const who of ["visitor", "owner"] as const) {
         // Signing out has no fields.
-        if (who === "owner" && place === "auth/logout") continue;
+        if (who === "owner" && route === "auth/logout") continue;
         for (const asData of [false, true]) {
           await db().execute("delete from rate_limits");
           const said = `${who}${asData ? " by data" : ""}: ${hostile.what}`;
-          const answer = await post(place, hostile, asData, who === "owner" ? holder.headers() : {});
-          expect(await outcomeOf(answer), said).toMatch(expected(place, who, hostile.what));
+          const answer = await post(route, hostile, asData, who === "owner" ? holder.headers() : {});
+          expect(await outcomeOf(answer), said).toMatch(expected(route, who, hostile.what));
           expect(answer.headers.getSetCookie().join(), said).not.toMatch(/session_token=[^;]/);
           const html = await answer.text();
           expect(html, said).not.toMatch(/\n\s+at |node_modules|Failed query/);
-          if (answer.status === 400 && !asData && !SAY_NOTHING.includes(place))
+          if (answer.status === 400 && !asData && !SAY_NOTHING.includes(route))
             expect(
               MESSAGES.some((words) => html.includes(words({}, { locale: "en" }))),
               said,

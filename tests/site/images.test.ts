@@ -45,8 +45,8 @@ describe("a public picture", () => {
   test.each(WIDTHS.flatMap((width) => FORMATS.map((format) => ({ width, format }))))(
     "is served $width wide as $format, identical each time, and cacheable for ever",
     async ({ width, format }) => {
-      const address = `/images/${hash}/${width}.${format}`;
-      const first = await site.get(address);
+      const url = `/images/${hash}/${width}.${format}`;
+      const first = await site.get(url);
       expect(first.status).toBe(200);
       expect(first.headers.get("content-type")).toBe(`image/${format}`);
       expect(first.headers.get("cache-control")).toBe(FOR_EVER);
@@ -59,7 +59,7 @@ describe("a public picture", () => {
       expect(meta.format).toBe(format === "avif" ? "heif" : format);
       expect([meta.exif, meta.xmp, meta.icc]).toEqual([undefined, undefined, undefined]);
 
-      const [again, head] = [await site.get(address), await site.get(address, { method: "HEAD" })];
+      const [again, head] = [await site.get(url), await site.get(url, { method: "HEAD" })];
       expect(digest(Buffer.from(await again.arrayBuffer()))).toBe(digest(bytes));
       expect(head.status).toBe(200);
       expect(head.headers.get("content-length")).toBe(String(bytes.length));
@@ -80,14 +80,14 @@ describe("a public picture", () => {
     const page = readPage(await (await site.get("/bookstore")).text());
     const [picture] = all(one(page, "main"), "picture");
     if (!picture) throw new Error("The list has no picture.");
-    const addresses = [
+    const urls = [
       one(picture, "img").attributes.src ?? "",
       ...[...all(picture, "source"), one(picture, "img")].flatMap(({ attributes }) =>
         (attributes.srcset ?? "").split(", ").map((each) => each.split(" ")[0] ?? ""),
       ),
     ];
-    expect(addresses.length).toBeGreaterThan(9);
-    for (const address of new Set(addresses)) expect((await site.get(address)).status, address).toBe(200);
+    expect(urls.length).toBeGreaterThan(9);
+    for (const url of new Set(urls)) expect((await site.get(url)).status, url).toBe(200);
   });
 });
 
@@ -107,8 +107,8 @@ describe("an address that names no public picture is not found", () => {
     ["a null character", () => `/images/${hash}/320.avif%00`],
     ["a folder", () => `/images/${hash}/`],
     ["another language", () => `/np/images/${hash}/320.avif`],
-  ])("%s", async (_why, address) => {
-    const response = await site.get(address());
+  ])("%s", async (_why, url) => {
+    const response = await site.get(url());
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control") ?? "").not.toContain("immutable");
     expect(response.headers.get("content-type")).not.toMatch(/^image/);

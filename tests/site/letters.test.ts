@@ -70,7 +70,7 @@ const states = async () =>
 const takenFor = (email: string) =>
   smtp.accepted.filter((message) => message.includes(`To: ${email}`)).length;
 /** The queue checks for dead processes every ten seconds. */
-const PATIENCE = { timeout: 25_000, interval: 50 };
+const WAIT_OPTIONS = { timeout: 25_000, interval: 50 };
 
 // Two waits, each of which may take its whole time limit.
 const LONG = { timeout: 90_000 };
@@ -83,7 +83,7 @@ test(
     const first = await start();
     await signUp(first.url, "asha@example.com");
     // The attempt hangs at a server that sends no greeting; the form was answered regardless.
-    await expect.poll(async () => (await db().select().from(letters))[0]?.attempts, PATIENCE).toBe(1);
+    await expect.poll(async () => (await db().select().from(letters))[0]?.attempts, WAIT_OPTIONS).toBe(1);
     expect(await states()).toEqual(["waiting"]);
     await first.kill();
 
@@ -98,7 +98,7 @@ test(
       .poll(async () => {
         await db().execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
         return await states();
-      }, PATIENCE)
+      }, WAIT_OPTIONS)
       .toEqual(["sent"]);
     expect(takenFor("asha@example.com")).toBe(1);
   },
@@ -108,7 +108,9 @@ test("of two processes one sends each letter", async () => {
   const both = [await start(), await start()];
   const people = Array.from({ length: 8 }, (_none, at) => `person-${at}@example.com`);
   await Promise.all(people.map((email, at) => signUp(both[at % 2]?.url ?? "", email)));
-  await expect.poll(async () => (await states()).filter((state) => state !== "sent"), PATIENCE).toEqual([]);
+  await expect
+    .poll(async () => (await states()).filter((state) => state !== "sent"), WAIT_OPTIONS)
+    .toEqual([]);
   for (const email of people) expect(takenFor(email), email).toBe(1);
 });
 
@@ -116,7 +118,7 @@ test("a process stopped while the mail server is silent stops, and returns the l
   smtp.answer = "";
   const app = await start();
   await signUp(app.url, "ravi@example.com");
-  await expect.poll(async () => (await db().select().from(letters))[0]?.attempts, PATIENCE).toBe(1);
+  await expect.poll(async () => (await db().select().from(letters))[0]?.attempts, WAIT_OPTIONS).toBe(1);
   await app.stop();
   const { rows } = await db().execute(sql`select state from pgboss.job where name = 'letters'`);
   expect(rows).toEqual([{ state: "retry" }]);

@@ -11,7 +11,7 @@ export type Letter = {
   readonly html: string;
 };
 
-const PATIENCE_MS = 5000;
+const WAIT_MS = 5000;
 
 /** The letters to an address, oldest first. */
 export async function lettersTo(outbox: string, address: string): Promise<Letter[]> {
@@ -26,7 +26,7 @@ export async function lettersTo(outbox: string, address: string): Promise<Letter
 
 /** Waits until an address has `count` letters, and returns the last. Letters are sent after the response. */
 export async function letterTo(outbox: string, address: string, count = 1): Promise<Letter> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + WAIT_MS;
   for (;;) {
     const letters = await lettersTo(outbox, address);
     const last = letters.at(-1);

@@ -3,9 +3,9 @@ import { inLanguage, LANGUAGES, otherLanguage } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { removePassword, setLetterLanguage, signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { browsing as browsingOn } from "./browsing.ts";
 import { lettersTo, letterTo, linkIn, tokenOf } from "./mailbox.ts";
 import { all, one, type PageElement, readPage, textOf } from "./page.ts";
+import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -27,7 +27,7 @@ const isWholeForm = (page: string) => page === SET || page.endsWith("/changeemai
 
 /** A signed-in person without a password. */
 async function personWithoutPassword() {
-  const person = await browsingOn(site);
+  const person = await addSignedInPerson(site);
   await removePassword(person);
   return person;
 }
@@ -50,8 +50,8 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     // No link targets a page that is closed to signed-in people.
     for (const link of all(main, "a")) expect(link.attributes.href).not.toContain("/auth");
 
-    const place = page.endsWith("mydata") ? "/account/export" : page;
-    const posted = await person.post(at(place), { currentPassword: "whatever 71", ...fields });
+    const path = page.endsWith("mydata") ? "/account/export" : page;
+    const posted = await person.post(at(path), { currentPassword: "whatever 71", ...fields });
     if (posted.status === 302 || posted.status === 303)
       expect(posted.headers.get("location")).toBe(`${at(page)}?refused=account_no_password`);
     // What the form asks for is at odds with the account; where the password is only a step before it, it is an invalid form.

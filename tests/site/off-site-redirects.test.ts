@@ -12,11 +12,11 @@ import { useSample } from "#tests/sample.ts";
 import { addTestPerson, signIn, type TestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
-import { browsing } from "./browsing.ts";
 import { cookieJar } from "./cookies.ts";
 import { lettersTo, letterTo } from "./mailbox.ts";
-import { OFF_SITE_ADDRESSES } from "./off-site-addresses.ts";
+import { OFF_SITE_URLS } from "./off-site-urls.ts";
 import { all, readPage } from "./page.ts";
+import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite();
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-foreign-"));
@@ -35,16 +35,16 @@ const asking = (from: string) => `?from=${encodeURIComponent(from)}`;
 const placeOf = (answer: Response) => [answer.status, answer.headers.get("location")];
 
 /** `return-path.test.ts` tries every address; a place that uses its rule is tried with some of them. */
-const SOME = useSample(OFF_SITE_ADDRESSES, 6);
+const SOME = useSample(OFF_SITE_URLS, 6);
 
 describe.each(LANGUAGES)("in %s, a return address on another site", (language) => {
-  const at = (place: string, from: string) => inLanguage(place, language) + asking(from);
+  const at = (url: string, from: string) => inLanguage(url, language) + asking(from);
   const home = inLanguage("/", language);
 
   test.each(["/auth", "/auth/login", "/auth/register", "/auth/forgot", "/auth/link"])(
     "appears nowhere on %s, and a signed-in person is not redirected there",
     async (screen) => {
-      for (const from of screen === "/auth/login" ? OFF_SITE_ADDRESSES : SOME) {
+      for (const from of screen === "/auth/login" ? OFF_SITE_URLS : SOME) {
         const said = JSON.stringify(from);
         const page = readPage(await (await site.get(at(screen, from))).text());
         // Every link and form target: the shell's language link and forms as well as the page's own.
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)("in %s, a return address on another site", (language) =
 
   test("is not used after signing in with a password, as a document or as data", async () => {
     const { email, password } = person;
-    for (const from of language === "en" ? OFF_SITE_ADDRESSES : SOME) {
+    for (const from of language === "en" ? OFF_SITE_URLS : SOME) {
       await db().execute("delete from rate_limits");
       const signed = await site.post(at("/auth/login", from), { email, password });
       expect(placeOf(signed), JSON.stringify(from)).toEqual([303, home]);
@@ -117,7 +117,7 @@ describe("with a second factor", () => {
   const behindProxy = { "x-forwarded-for": "192.0.2.1" };
 
   test("a return address on another site is dropped in the first step and not used after the second", async () => {
-    const owner = await browsing(site);
+    const owner = await addSignedInPerson(site);
     const setUp = "/account/security/secondfactor";
     const made = await owner.post(setUp, { intent: "start", currentPassword: owner.password });
     const links = all(readPage(await made.text()), "a").map(({ attributes }) => attributes.href ?? "");
@@ -132,7 +132,7 @@ describe("with a second factor", () => {
       await db().execute("update two_factors set last_step = null");
       const jar = cookieJar();
       const { email, password } = owner;
-      const first = jar.keep(await site.post(`/auth/login${asking(from)}`, { email, password }));
+      const first = jar.store(await site.post(`/auth/login${asking(from)}`, { email, password }));
       expect(placeOf(first), JSON.stringify(from)).toEqual([303, "/auth/secondfactor"]);
       const headers = { ...jar.headers(), ...behindProxy };
       const page = await site.get(`/auth/secondfactor${asking(from)}`, { headers });

@@ -9,7 +9,7 @@ const REQUESTS = 200;
 /** Pages rendered at a time, plus those that wait in the queue. */
 const RUNNING = 8;
 const TAKEN = RUNNING + 64;
-const PATIENCE = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 20_000 };
 
 const site = useSite();
 
@@ -44,7 +44,7 @@ test("pages beyond the queue are refused with plain text, and health checks are 
     }),
   );
   try {
-    await vi.waitFor(() => expect(texts.length).toBeGreaterThanOrEqual(REQUESTS - TAKEN), PATIENCE);
+    await vi.waitFor(() => expect(texts.length).toBeGreaterThanOrEqual(REQUESTS - TAKEN), WAIT_OPTIONS);
     const health = await site.get("/healthz");
     expect([health.status, await health.text()]).toEqual([200, "ok"]);
   } finally {

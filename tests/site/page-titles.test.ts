@@ -37,17 +37,17 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test(
     "no two public pages have the same title or the same description",
     async () => {
-      const addresses = await everyAddress();
-      expect(addresses.length).toBeGreaterThan(100);
+      const urls = await everyAddress();
+      expect(urls.length).toBeGreaterThan(100);
       const titles = new Map<string, string[]>();
       const descriptions = new Map<string, string[]>();
-      const note = (seen: Map<string, string[]>, words: string, address: string) =>
-        seen.set(words, [...(seen.get(words) ?? []), address]);
-      for (const address of addresses) {
-        const page = readPage(await (await site.get(encodeURI(inLanguage(address, language)))).text());
-        note(titles, textOf(one(page, "title")), address);
+      const note = (seen: Map<string, string[]>, words: string, url: string) =>
+        seen.set(words, [...(seen.get(words) ?? []), url]);
+      for (const url of urls) {
+        const page = readPage(await (await site.get(encodeURI(inLanguage(url, language)))).text());
+        note(titles, textOf(one(page, "title")), url);
         const [description] = all(page, "meta", { name: "description" });
-        note(descriptions, description?.attributes.content ?? "", address);
+        note(descriptions, description?.attributes.content ?? "", url);
       }
       const shared = (seen: Map<string, string[]>) => [...seen].filter(([, pages]) => pages.length > 1);
       expect(shared(titles)).toEqual([]);

@@ -10,8 +10,8 @@ import type * as BuiltServer from "#server/app.ts";
 import { patternOf } from "#tests/route-requests.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { type Browsing, browsing } from "./browsing.ts";
 import { all, type PageElement, readPage } from "./page.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -37,13 +37,13 @@ const EXPECTED: Record<string, readonly string[]> = {
   "/account/security/delete": ["currentPassword"],
 };
 
-let owner: Browsing;
+let owner: SignedInPerson;
 let reset = "";
 let verify = "";
-let addresses: string[] = [];
+let urls: string[] = [];
 
 beforeAll(async () => {
-  owner = await browsing(site, { roles: [{ type: "siteAdmin" }] });
+  owner = await addSignedInPerson(site, { roles: [{ type: "siteAdmin" }] });
   reset = await createLink(db(), "reset", owner.id);
   verify = await createLink(db(), "verify", (await addTestPerson({ isVerified: false })).id);
   const { routes } = (await import(
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const pages = Object.keys(routes).filter((id) => routes[id]?.module && "default" in routes[id].module);
   const filled = pages.map((id) => patternOf(routes, id).replace(/:\w+\??|\*/g, "none"));
   const tokens: Record<string, string> = { "/auth/reset": reset, "/auth/verify": verify };
-  addresses = [...new Set(filled)].map((each) => (tokens[each] ? `${each}?token=${tokens[each]}` : each));
+  urls = [...new Set(filled)].map((each) => (tokens[each] ? `${each}?token=${tokens[each]}` : each));
 });
 
 const isPasswordField = ({ attributes }: PageElement) =>
@@ -84,11 +84,11 @@ function check(html: string, where: string): string[] {
 describe.each(LANGUAGES)("in %s", (language) => {
   test("every page masks its password fields, declares their purpose and allows pasting", async () => {
     const found: Record<string, string[]> = {};
-    for (const address of addresses)
+    for (const url of urls)
       for (const who of [site, owner]) {
-        const where = inLanguage(address, language);
+        const where = inLanguage(url, language);
         const fields = check(await (await who.get(where)).text(), where);
-        if (fields.length > 0) found[address.split("?")[0] ?? ""] = fields;
+        if (fields.length > 0) found[url.split("?")[0] ?? ""] = fields;
       }
     expect(Object.keys(found).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
     expect(found).toEqual(EXPECTED);
@@ -110,31 +110,31 @@ describe.each(LANGUAGES)("in %s", (language) => {
       "/account/security/delete": owner,
     };
     const intents: Record<string, string> = { identity: "open", secondfactor: "start", delete: "delete" };
-    for (const [address, who] of Object.entries(pages)) {
-      const intent = intents[address.split("/").at(-1) ?? ""];
-      const token = address.startsWith("/auth/verify") ? verify : reset;
+    for (const [url, who] of Object.entries(pages)) {
+      const intent = intents[url.split("/").at(-1) ?? ""];
+      const token = url.startsWith("/auth/verify") ? verify : reset;
       const form = { email, ...words, ...names, token, ...(intent ? { intent } : {}) };
-      const where = inLanguage(address, language);
+      const where = inLanguage(url, language);
       const refused = await who.post(where, form);
       expect(refused.status, where).toBe(400);
       const html = await refused.text();
       expect(html, where).not.toContain("canary");
-      expect(check(html, where), where).toEqual(EXPECTED[address.split("?")[0] ?? ""]);
+      expect(check(html, where), where).toEqual(EXPECTED[url.split("?")[0] ?? ""]);
     }
   });
 });
 
 test("every form with a password names its account, for password managers", async () => {
-  for (const address of [
+  for (const url of [
     "/auth",
     "/auth/register",
     `/auth/reset?token=${reset}`,
     `/auth/verify?token=${verify}`,
   ]) {
-    const page = readPage(await (await site.get(address)).text());
+    const page = readPage(await (await site.get(url)).text());
     const [form] = all(page, "form").filter((each) => all(each, "input", { type: "password" }).length > 0);
-    if (!form) throw new Error(`No form at ${address}.`);
-    expect(all(form, "input", { autocomplete: "username" }), address).toHaveLength(1);
+    if (!form) throw new Error(`No form at ${url}.`);
+    expect(all(form, "input", { autocomplete: "username" }), url).toHaveLength(1);
   }
 });
 

@@ -4,11 +4,11 @@ import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { useSite } from "#tests/site.ts";
-import { type Browsing, browsing } from "./browsing.ts";
-import { countLetters } from "./mail.ts";
 import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
 import { all, one, type PageElement, readPage, textOf } from "./page.ts";
 import { databaseDigest } from "./people-forms.ts";
+import { countLetters } from "./raw-letters.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -53,10 +53,10 @@ describe.each(Object.entries(TAKEN))("a password %s", (_what, { password, alike 
     expect((await site.post("/auth/register", form)).status).toBe(200);
     const link = tokenOf(linkIn(await letterTo(site.outbox, email)));
     expect((await site.post("/auth/verify", { token: link, password })).status).toBe(303);
-    const owner = await browsing(site);
+    const owner = await addSignedInPerson(site);
     const change = { currentPassword: owner.password, ...both(password) };
     expect((await owner.post("/account/security/changepassword", change)).status).toBe(200);
-    const other = await browsing(site);
+    const other = await addSignedInPerson(site);
     const token = await createLink(db(), "reset", other.id);
     expect((await site.post("/auth/reset", { token, ...both(password) })).status).toBe(303);
     await letterTo(site.outbox, other.email);
@@ -70,10 +70,10 @@ describe.each(Object.entries(TAKEN))("a password %s", (_what, { password, alike 
 describe.each(LANGUAGES)("in %s", (language) => {
   const at = (path: string) => inLanguage(path, language);
   const looksOff = m.form_invalid({}, { locale: language });
-  let owner: Browsing;
+  let owner: SignedInPerson;
 
   beforeAll(async () => {
-    owner = await browsing(site);
+    owner = await addSignedInPerson(site);
   });
 
   const errorAt = (page: PageElement, field: string) => textOf(one(page, "p", { id: `${field}-error` }));
@@ -114,28 +114,25 @@ describe.each(LANGUAGES)("in %s", (language) => {
     ["/account/security/secondfactor", { intent: "start" }],
     ["/account/security/delete", { intent: "delete" }],
     ["/account/identity", { intent: "open" }],
-  ])(
-    "a wrong current password at %s is reported at its field, and nothing changes",
-    async (place, fields) => {
-      const before = await databaseDigest();
-      const mails = await countLetters();
-      const wrong = [
-        ["wrong", looksOff],
-        [owner.password.toUpperCase(), looksOff],
-        [`${owner.password} `, looksOff],
-        ["x".repeat(5000), looksOff],
-        ["", m.form_required({}, { locale: language })],
-      ] as const;
-      for (const [currentPassword, words] of wrong) {
-        const answer = await owner.post(at(place), { ...fields, currentPassword });
-        expect(answer.status).toBe(400);
-        expect(errorAt(readPage(await answer.text()), "currentPassword")).toBe(words);
-        expect(answer.headers.getSetCookie()).toEqual([]);
-      }
-      expect(await databaseDigest()).toEqual(before);
-      expect(await countLetters()).toBe(mails);
-    },
-  );
+  ])("a wrong current password at %s is reported at its field, and nothing changes", async (path, fields) => {
+    const before = await databaseDigest();
+    const mails = await countLetters();
+    const wrong = [
+      ["wrong", looksOff],
+      [owner.password.toUpperCase(), looksOff],
+      [`${owner.password} `, looksOff],
+      ["x".repeat(5000), looksOff],
+      ["", m.form_required({}, { locale: language })],
+    ] as const;
+    for (const [currentPassword, words] of wrong) {
+      const answer = await owner.post(at(path), { ...fields, currentPassword });
+      expect(answer.status).toBe(400);
+      expect(errorAt(readPage(await answer.text()), "currentPassword")).toBe(words);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await databaseDigest()).toEqual(before);
+    expect(await countLetters()).toBe(mails);
+  });
 
   test("a wrong password for the download redirects to its form with the error", async () => {
     const before = await databaseDigest();

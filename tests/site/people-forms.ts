@@ -7,7 +7,7 @@ import { build } from "#tests/build.ts";
 import type { FormOwner, LINES, LineId } from "#tests/screen-lines.ts";
 import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
-import type { Browsing } from "./browsing.ts";
+import type { SignedInPerson } from "./signed-in-person.ts";
 
 /** The row that a form of a desk is about, by the parameter of its route: its table, and how the test makes one. */
 const DESK_ROWS: Readonly<Record<string, { table: string; make: () => Promise<{ id: string }> }>> = {
@@ -29,21 +29,21 @@ const TABLES = [
 ];
 
 /** A route with a form for signing up and in, for the account and for the desks, without the folder `routes`. */
-export type Place = {
+export type FormRoute = {
   [Id in LineId]: (typeof LINES)[Id] extends { readonly form: object } ? Id : never;
 }[LineId];
 
-const PLACE_ROUTES = SCREENS.filter(({ form }) => form);
-export const PLACES = PLACE_ROUTES.map(({ key }) => key as Place);
+const FORM_SCREENS = SCREENS.filter(({ form }) => form);
+export const FORM_ROUTES = FORM_SCREENS.map(({ key }) => key as FormRoute);
 
 /** Whether a route is one of a desk: a site administrator posts its form. */
-export const isOfDesk = (place: Place): boolean =>
-  PLACE_ROUTES.some(({ key, kind }) => key === place && kind === "desk");
+export const isOfDesk = (route: FormRoute): boolean =>
+  FORM_SCREENS.some(({ key, kind }) => key === route && kind === "desk");
 /** What makes a person a site administrator. */
 export const SITE_ADMIN = { roles: [{ type: "siteAdmin" }] } as const satisfies Partial<NewPerson>;
 
 /** One route for each way in which forms differ: by secrets, by links, by intents, of the account, and without a page. */
-export const TYPICAL_PLACES: readonly Place[] = [
+export const TYPICAL_FORM_ROUTES: readonly FormRoute[] = [
   "auth/logout",
   "auth/login",
   "auth/reset",
@@ -53,15 +53,15 @@ export const TYPICAL_PLACES: readonly Place[] = [
   "account/change-phone-number",
 ];
 
-/** A valid form for each route, one that is rejected, and the address they are posted to. */
+/** A valid form for each route, one that is rejected, and the URL they are posted to. */
 export type PeopleForms = {
-  readonly fields: Readonly<Record<Place, Record<string, string>>>;
-  readonly rejected: Readonly<Partial<Record<Place, Record<string, string>>>>;
-  address(place: Place, language?: Language, asData?: boolean): string;
+  readonly fields: Readonly<Record<FormRoute, Record<string, string>>>;
+  readonly rejected: Readonly<Partial<Record<FormRoute, Record<string, string>>>>;
+  urlOf(route: FormRoute, language?: Language, asData?: boolean): string;
 };
 
 /** Forms of a signed-in person, with links and an address of their own; those of the desks are about rows of the test. */
-export async function peopleForms({ id, email, password }: Browsing): Promise<PeopleForms> {
+export async function peopleForms({ id, email, password }: SignedInPerson): Promise<PeopleForms> {
   const unverified = await addTestPerson({ isVerified: false });
   const abroad = { country: "DE", state: "B", city: "B", streetAddress: "W" };
   const [row] = await db()
@@ -85,13 +85,13 @@ export async function peopleForms({ id, email, password }: Browsing): Promise<Pe
       changeEmail: await createLink(db(), "changeEmail", id, { email: "moved@example.org" }),
     },
   };
-  const good = PLACE_ROUTES.map(({ key, form }) => [key, { ...form?.good(owner) }] as const);
-  const bad = PLACE_ROUTES.flatMap(({ key, form }) =>
+  const good = FORM_SCREENS.map(({ key, form }) => [key, { ...form?.good(owner) }] as const);
+  const bad = FORM_SCREENS.flatMap(({ key, form }) =>
     form?.bad ? [[key, { ...form.good(owner), ...form.bad }] as const] : [],
   );
   return {
-    address(place, language = "en", asData = false) {
-      const { pattern = "", isIndex = false } = PLACE_ROUTES.find(({ key }) => key === place) ?? {};
+    urlOf(route, language = "en", asData = false) {
+      const { pattern = "", isIndex = false } = FORM_SCREENS.find(({ key }) => key === route) ?? {};
       const path = inLanguage(withRows(pattern, rows), language);
       return path + (asData ? ".data" : "") + (isIndex ? "?index" : "");
     },
@@ -100,7 +100,7 @@ export async function peopleForms({ id, email, password }: Browsing): Promise<Pe
   };
 }
 
-/** @throws Error for a parameter without a row: the form would be posted to an address that is not found */
+/** @throws Error for a parameter without a row: the form would be posted to a URL that is not found */
 function withRows(pattern: string, rows: readonly (readonly [string, string])[]): string {
   const path = rows.reduce((now, [parameter, id]) => now.replace(parameter, id), pattern);
   const missing = /:\w+/.exec(path)?.[0];

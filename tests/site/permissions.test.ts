@@ -76,20 +76,20 @@ describe.each(ACTORS)("to %s", (actor) => {
   });
 
   test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])(
-    "%s of an unknown place is not found",
+    "%s of an unknown path is not found",
     async (method) => {
       // An address of one segment may be a promo's, which is read-only: other methods are not allowed.
       const short = ["GET", "HEAD"].includes(method) ? ["/metrics", "/.env", "/admins"] : [];
-      for (const place of ["/no/such/place", "/np/no/such", "/no/such.data", ...short]) {
+      for (const path of ["/no/such/path", "/np/no/such", "/no/such.data", ...short]) {
         const headers = { ...headersOf(actor), origin: site.url };
-        expect((await site.get(place, { method, headers })).status, place).toBe(404);
+        expect((await site.get(path, { method, headers })).status, path).toBe(404);
       }
     },
   );
 
   test("the health check answers the same to everyone", async () => {
-    for (const place of ["/healthz", "/readyz"]) {
-      const answer = await site.get(place, { headers: headersOf(actor) });
+    for (const path of ["/healthz", "/readyz"]) {
+      const answer = await site.get(path, { headers: headersOf(actor) });
       expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^\w+$/)]);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
@@ -97,8 +97,8 @@ describe.each(ACTORS)("to %s", (actor) => {
 });
 
 test("two roles give the rights of each, and no additional ones", async () => {
-  const opens = async (place: string) => {
-    const answer = await site.get(place, { headers: headersOf("twoHats") });
+  const opens = async (path: string) => {
+    const answer = await site.get(path, { headers: headersOf("twoHats") });
     return [answer.status, answer.headers.get("location")];
   };
   expect(await opens(`/publishers/manage?publisher=${ids.publisher}`)).toEqual([200, null]);
@@ -132,16 +132,16 @@ describe.each(Object.entries(ENDED))("%s", (what, shut) => {
     await shut(person.id);
     // The change itself ends the session, without a request of theirs.
     expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
-    for (const place of [...DESK_HOMES, "/account", "/account/identity"])
+    for (const path of [...DESK_HOMES, "/account", "/account/identity"])
       for (const [way, suffix] of [
         ["GET", ""],
         ["POST", ""],
         ["GET", ".data"],
       ] as const) {
-        const answer = await site.get(place + suffix, { method: way, headers: { cookie, origin: site.url } });
+        const answer = await site.get(path + suffix, { method: way, headers: { cookie, origin: site.url } });
         const text = `${answer.headers.get("location")} ${await answer.text()}`;
-        expect([202, 302], place).toContain(answer.status);
-        expect(decodeURIComponent(text), `${way} ${place}`).toContain(`/auth?from=${place}`);
+        expect([202, 302], path).toContain(answer.status);
+        expect(decodeURIComponent(text), `${way} ${path}`).toContain(`/auth?from=${path}`);
       }
     expect((await site.get("/live", { headers: { cookie } })).status).toBe(204);
   });
@@ -166,8 +166,8 @@ describe.each(Object.entries(ENDED))("%s", (what, shut) => {
 
 test("a session with another person's token is invalid", async () => {
   for (const token of [randomUUID(), "a.b", `${"A".repeat(32)}.${"B".repeat(44)}`, "%00", ""])
-    for (const place of ["/account", "/admin"]) {
-      const answer = await site.get(place, { headers: { cookie: `ekadeshma.session_token=${token}` } });
-      expect(answer.headers.get("location"), token).toBe(`/auth?from=${encodeURIComponent(place)}`);
+    for (const path of ["/account", "/admin"]) {
+      const answer = await site.get(path, { headers: { cookie: `ekadeshma.session_token=${token}` } });
+      expect(answer.headers.get("location"), token).toBe(`/auth?from=${encodeURIComponent(path)}`);
     }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useSite } from "#tests/site.ts";
-import { lastMail } from "./mail.ts";
+import { lastRawLetter } from "./raw-letters.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -20,7 +20,7 @@ test("the outbox is shown only on the machine itself, under its own host name", 
     body: "Namaste",
   });
   expect(sent.status).toBe(200);
-  await lastMail(site.outbox, 1);
+  await lastRawLetter(site.outbox, 1);
   const { port } = new URL(site.url);
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`])
     expect(await playground({ Host: host }), host).toContain(CANARY);

@@ -20,13 +20,13 @@ const site = useSite({
 beforeEach(() => db().execute("delete from rate_limits"));
 
 /** A person signed in to a site in production, whose writes need its own origin. */
-async function browsing(own: Parameters<typeof addTestPerson>[0] = {}) {
+async function signedInPerson(own: Parameters<typeof addTestPerson>[0] = {}) {
   const person = await addTestPerson(own);
   const jar = cookieJar();
   const headers = () => ({ ...jar.headers(), origin: BASE_URL });
-  const get = async (path: string) => jar.keep(await site.get(path, { headers: jar.headers() }));
+  const get = async (path: string) => jar.store(await site.get(path, { headers: jar.headers() }));
   const post = async (path: string, fields: Record<string, string>) =>
-    jar.keep(await site.post(path, fields, { headers: headers() }));
+    jar.store(await site.post(path, fields, { headers: headers() }));
   const { email, password } = person;
   const signedIn = await post("/auth/login", { email, password });
   return { ...person, jar, get, post, signedIn };
@@ -46,7 +46,7 @@ const to = (answer: Response) => [answer.status, answer.headers.get("location")]
 
 describe("in production", () => {
   test("every cookie of a person is bound to host and TLS, also when the session gets another token", async () => {
-    const owner = await browsing();
+    const owner = await signedInPerson();
     const opened = await owner.post("/account/identity", {
       intent: "open",
       currentPassword: owner.password,
@@ -69,7 +69,7 @@ describe("in production", () => {
   });
 
   test("a cookie without that binding, which another host of the domain could set, is ignored", async () => {
-    const owner = await browsing();
+    const owner = await signedInPerson();
     const planted = (owner.jar.headers().cookie ?? "").replaceAll("__Host-", "");
     expect(planted).toContain("ekadeshma.session_token=");
     expect((await owner.get("/account")).status).toBe(200);
@@ -80,21 +80,21 @@ describe("in production", () => {
   });
 
   test("the playground and the demo sign-in are not found", async () => {
-    const reader = await browsing();
-    const admin = await browsing({ roles: [{ type: "siteAdmin" }] });
+    const reader = await signedInPerson();
+    const admin = await signedInPerson({ roles: [{ type: "siteAdmin" }] });
     for (const who of [site, reader, admin])
-      for (const place of ["/playground", "/np/playground", "/playground.data"])
-        expect((await who.get(place)).status, place).toBe(404);
+      for (const path of ["/playground", "/np/playground", "/playground.data"])
+        expect((await who.get(path)).status, path).toBe(404);
     for (const who of [reader, admin])
-      for (const place of ["/playground", "/np/playground", "/playground.data"])
-        expect((await who.post(place, { some: "thing" })).status, `POST ${place}`).toBe(404);
+      for (const path of ["/playground", "/np/playground", "/playground.data"])
+        expect((await who.post(path, { some: "thing" })).status, `POST ${path}`).toBe(404);
     expect((await site.get("/auth/demo")).status).toBe(404);
     const posted = await site.post("/auth/demo", { person: "admin" }, { headers: { origin: BASE_URL } });
     expect([posted.status, posted.headers.getSetCookie()]).toEqual([404, []]);
   });
 
   test("a site administrator without a second factor is redirected from every desk to its setup", async () => {
-    const admin = await browsing({ roles: [{ type: "siteAdmin" }] });
+    const admin = await signedInPerson({ roles: [{ type: "siteAdmin" }] });
     for (const desk of DESK_HOMES) {
       expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
       expect(to(await admin.get(`/np${desk}`)), desk).toEqual([302, "/np/account/security"]);
@@ -106,12 +106,12 @@ describe("in production", () => {
     const cover = await draftCover();
     expect((await admin.get(cover)).status).toBe(404);
 
-    const place = "/account/security/secondfactor";
+    const path = "/account/security/secondfactor";
     const { password: currentPassword } = admin;
-    const made = await admin.post(place, { intent: "start", currentPassword });
+    const made = await admin.post(path, { intent: "start", currentPassword });
     const links = all(readPage(await made.text()), "a").map(({ attributes }) => attributes.href ?? "");
     const elsewhere = cookieJar();
-    elsewhere.keep(
+    elsewhere.store(
       await site.post(
         "/auth/login",
         { email: admin.email, password: currentPassword },
@@ -122,7 +122,7 @@ describe("in production", () => {
     const uri = new URL(links.find((href) => href.startsWith("otpauth:")) ?? "");
     const secret = uri.searchParams.get("secret") ?? "";
     expect(to(await admin.get("/admin"))).toEqual([302, "/account/security"]);
-    expect((await admin.post(place, { intent: "on", code: codeOf(secret) })).status).toBe(200);
+    expect((await admin.post(path, { intent: "on", code: codeOf(secret) })).status).toBe(200);
     for (const desk of DESK_HOMES) expect((await admin.get(desk)).status, desk).toBe(200);
     expect((await admin.get(cover)).status).toBe(200);
     // A code entered in another session does not complete a session of the password alone.
@@ -140,7 +140,7 @@ describe("in production", () => {
     expect((await admin.get("/admin")).status).toBe(200);
 
     // After turning it off, the desks are closed from the next request on.
-    await admin.post(place, { intent: "off", currentPassword });
+    await admin.post(path, { intent: "off", currentPassword });
     for (const desk of DESK_HOMES)
       expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
     expect((await admin.get(cover)).status).toBe(404);

@@ -86,8 +86,8 @@ describe("an address without a current promo is not found", () => {
     ["switched-off-in-time", { from: "-1 hour", until: "1 hour", isActive: false }],
   ])("%s", async (token, draft) => {
     await addPromo(token, draft);
-    for (const address of [`/${token}`, `/np/${token}`]) {
-      const response = await site.get(address);
+    for (const url of [`/${token}`, `/np/${token}`]) {
+      const response = await site.get(url);
       expect(response.status).toBe(404);
       expect(await response.text()).not.toContain("Offer");
     }
@@ -121,13 +121,13 @@ describe("guessing promo tokens", () => {
       expect((await site.get(`/guess-${at}`, from("2001:db8::1"))).status).toBe(404);
     expect(await counted()).toEqual(before);
     // The network of an IPv6 address is one source, and an existing token is answered like a missing one.
-    for (const [place, title] of [
+    for (const [path, title] of [
       ["/guess-again", m.error_too_many_title({}, { locale: "en" })],
       ["/np/guess-again", m.error_too_many_title({}, { locale: "np" })],
       ["/dashain", m.error_too_many_title({}, { locale: "en" })],
     ] as const) {
-      const answer = await site.get(place, from("2001:db8::ffff"));
-      expect(answer.status, place).toBe(429);
+      const answer = await site.get(path, from("2001:db8::ffff"));
+      expect(answer.status, path).toBe(429);
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(UNKNOWN_TOKENS.seconds);
       expect(textOf(one(readPage(await answer.text()), "h1"))).toBe(title);
@@ -136,8 +136,8 @@ describe("guessing promo tokens", () => {
     expect([byData.status, Number(byData.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect((await site.post("/dashain", {}, from("2001:db8::1"))).status).toBe(429);
     // Other pages still work for that source, and everything for others.
-    for (const place of ["/", "/np", "/bookstore"])
-      expect((await site.get(place, from("2001:db8::1"))).status).toBe(200);
+    for (const path of ["/", "/np", "/bookstore"])
+      expect((await site.get(path, from("2001:db8::1"))).status).toBe(200);
     expect((await site.get("/no-such.php", from("2001:db8::1"))).status).toBe(404);
     expect((await site.get("/dashain", from("192.0.2.9"))).status).toBe(200);
   });
@@ -154,7 +154,7 @@ describe("guessing promo tokens", () => {
 test("no promo can replace an address of the site", async () => {
   for (const token of RESERVED_TOKENS) await expect(addPromo(token, {}), token).rejects.toThrow();
   const own = ["/bookstore", "/noadminaccess", "/termsofuse", "/privacypolicy", "/np", "/healthz"];
-  for (const address of own) expect((await site.get(address)).status, address).not.toBe(404);
+  for (const url of own) expect((await site.get(url)).status, url).not.toBe(404);
 });
 
 test("no promo links to another site", async () => {

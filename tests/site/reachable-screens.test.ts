@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { DESK_HOMES, SCREENS } from "#tests/screens.ts";
 import { useSite } from "#tests/site.ts";
-import { type Browsing, browsing } from "./browsing.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
-let admin: Browsing;
+let admin: SignedInPerson;
 
 beforeAll(async () => {
-  admin = await browsing(site, { roles: [{ type: "siteAdmin" }] });
+  admin = await addSignedInPerson(site, { roles: [{ type: "siteAdmin" }] });
 });
 
 const patterns = SCREENS.filter(({ kind, pattern }) => kind === "desk" && !pattern.endsWith("*")).map(
@@ -15,21 +15,21 @@ const patterns = SCREENS.filter(({ kind, pattern }) => kind === "desk" && !patte
 );
 
 /** The route that an address belongs to; one without parameters comes first. */
-function patternOf(address: string): string | undefined {
-  const parts = address.split("/");
+function patternOf(url: string): string | undefined {
+  const parts = url.split("/");
   const matches = (pattern: string) => {
     const wanted = pattern.split("/");
     return (
       wanted.length === parts.length && wanted.every((part, at) => part.startsWith(":") || part === parts[at])
     );
   };
-  return patterns.includes(address) ? address : patterns.find(matches);
+  return patterns.includes(url) ? url : patterns.find(matches);
 }
 
 test("every screen of a desk can be reached by links from the home of a desk", async () => {
   const reached = new Map<string, string>(DESK_HOMES.map((home) => [home, home]));
-  for (const address of reached.values()) {
-    const html = await (await admin.get(address)).text();
+  for (const url of reached.values()) {
+    const html = await (await admin.get(url)).text();
     for (const [, href = ""] of html.matchAll(/<a[^>]*\shref="(\/[^"?#]*)/g)) {
       const pattern = patternOf(href);
       if (pattern && !reached.has(pattern)) reached.set(pattern, href);

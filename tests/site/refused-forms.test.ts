@@ -8,9 +8,9 @@ import { build } from "#tests/build.ts";
 import { accountScreens, deskScreens, publicScreens } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
-import { type Browsing, browsing } from "./browsing.ts";
 import { all, type PageElement, readPage } from "./page.ts";
 import { SITE_ADMIN } from "./people-forms.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -82,7 +82,7 @@ const GENRE = {
   order: "7",
 };
 
-type Requester = Pick<Browsing, "get" | "post">;
+type Requester = Pick<SignedInPerson, "get" | "post">;
 
 /** A visitor with their own source address. */
 const headers = { "x-forwarded-for": "192.0.2.250" };
@@ -94,15 +94,15 @@ const visitor: Requester = {
 const requesterFor = (path: string): Requester =>
   path.startsWith("/account") ? owner : /^\/admin|\/manage/.test(path) ? administrator : visitor;
 
-let owner: Browsing;
-let administrator: Browsing;
+let owner: SignedInPerson;
+let administrator: SignedInPerson;
 let forms: Refused[];
 
 beforeAll(async () => {
-  owner = await browsing(site);
-  administrator = await browsing(site, SITE_ADMIN);
+  owner = await addSignedInPerson(site);
+  administrator = await addSignedInPerson(site, SITE_ADMIN);
   const genre = `/admin/genres/${(await build.genre()).id}`;
-  const verified = await browsing(site);
+  const verified = await addSignedInPerson(site);
   const unverified = await addTestPerson({ isVerified: false });
   const [row] = await db()
     .insert(userAddresses)
@@ -203,22 +203,22 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test("values of birth and identity are kept too, also when the password must be entered again", async () => {
-    const place = "/account/identity";
-    const owner = await browsing(site);
+    const path = "/account/identity";
+    const owner = await addSignedInPerson(site);
     const open = (typed: Record<string, string>) =>
-      owner.post(inLanguage(place, language), { ...typed, intent: "open", currentPassword: owner.password });
+      owner.post(inLanguage(path, language), { ...typed, intent: "open", currentPassword: owner.password });
     const opened = readPage(await (await open({})).text());
     const grant = shownAs(opened, "grant")[0] ?? "";
-    await expectValuesKept({ at: place, typed: { ...IDENTITY, grant } }, owner, language);
+    await expectValuesKept({ at: path, typed: { ...IDENTITY, grant } }, owner, language);
     const { intent: _, ...typed } = IDENTITY;
-    const expired = await owner.post(inLanguage(place, language), { ...IDENTITY, grant: "expired" });
+    const expired = await owner.post(inLanguage(path, language), { ...IDENTITY, grant: "expired" });
     expect(expired.status).toBe(400);
     const passwordForm = readPage(await expired.text());
     for (const [name, value] of Object.entries(typed))
       expect(shownAs(passwordForm, name), name).toEqual([value]);
     expectOneFocus(passwordForm, "the password again");
     await expectValuesKept(
-      { at: place, typed: { ...typed, intent: "open" }, secrets: ["currentPassword"] },
+      { at: path, typed: { ...typed, intent: "open" }, secrets: ["currentPassword"] },
       owner,
       language,
     );

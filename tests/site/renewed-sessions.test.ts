@@ -5,16 +5,16 @@ import { sessions } from "#app/db/tables/people.server.ts";
 import { signIn } from "#tests/sign-in.ts";
 import { useSite } from "#tests/site.ts";
 import { codeOf } from "#tests/totp.ts";
-import { type Browsing, browsing } from "./browsing.ts";
 import { letterTo } from "./mailbox.ts";
 import { all, readPage } from "./page.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
 const HOUR_MS = 3_600_000;
 const NEW = "चौतारीमुनि बसेको 7";
 
-const rowsOf = ({ id }: Browsing) => db().select().from(sessions).where(eq(sessions.userId, id));
+const rowsOf = ({ id }: SignedInPerson) => db().select().from(sessions).where(eq(sessions.userId, id));
 
 /** The session tokens a response sets; a removed token is empty. */
 const tokensSet = (answer: Response) =>
@@ -32,7 +32,7 @@ async function lastEventOf(session: string): Promise<string[]> {
 }
 
 /** Runs `action` and expects that the session continues under a new token, set by the response's cookie. */
-async function expectRenewed(owner: Browsing, action: () => Promise<Response>): Promise<Response> {
+async function expectRenewed(owner: SignedInPerson, action: () => Promise<Response>): Promise<Response> {
   const [before, ...others] = await rowsOf(owner);
   expect(others).toEqual([]);
   // The session is also due to be prolonged: two cookies of one name would be ambiguous.
@@ -58,7 +58,7 @@ async function expectRenewed(owner: Browsing, action: () => Promise<Response>): 
   return answer;
 }
 
-async function key(owner: Browsing, currentPassword: string): Promise<() => string> {
+async function key(owner: SignedInPerson, currentPassword: string): Promise<() => string> {
   const made = await expectRenewed(owner, () =>
     owner.post("/account/security/secondfactor", { intent: "start", currentPassword }),
   );
@@ -73,7 +73,7 @@ describe("re-entering the password gives the session another token", () => {
     ["for another address", "changeemail", { email: "another-address@example.com" }],
     ["for the second factor", "secondfactor", { intent: "start" }],
   ])("%s", async (_what, page, fields) => {
-    const owner = await browsing(site);
+    const owner = await addSignedInPerson(site);
     const form = { currentPassword: owner.password, ...fields };
     const answer = await expectRenewed(owner, () => owner.post(`/account/security/${page}`, form));
     expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ describe("re-entering the password gives the session another token", () => {
   });
 
   test("for birth and identity, and the form that follows still saves", async () => {
-    const owner = await browsing(site);
+    const owner = await addSignedInPerson(site);
     const opened = await expectRenewed(owner, () =>
       owner.post("/account/identity", { intent: "open", currentPassword: owner.password }),
     );
@@ -92,7 +92,7 @@ describe("re-entering the password gives the session another token", () => {
   });
 
   test("for the download of one's data", async () => {
-    const owner = await browsing(site);
+    const owner = await addSignedInPerson(site);
     const file = await expectRenewed(owner, () =>
       owner.post("/account/export", { currentPassword: owner.password }),
     );
@@ -100,13 +100,13 @@ describe("re-entering the password gives the session another token", () => {
   });
 
   test("also by a data request", async () => {
-    const owner = await browsing(site);
+    const owner = await addSignedInPerson(site);
     const fields = { currentPassword: owner.password, password: NEW, passwordAgain: NEW };
     await expectRenewed(owner, () => owner.post("/account/security/changepassword.data", fields));
   });
 
   test("and a wrong one does not", async () => {
-    const owner = await browsing(site);
+    const owner = await addSignedInPerson(site);
     const before = await rowsOf(owner);
     const tries = [
       ["/account/identity", { intent: "open" }],
@@ -114,27 +114,27 @@ describe("re-entering the password gives the session another token", () => {
       ["/account/security/changepassword", { password: NEW, passwordAgain: NEW }],
       ["/account/security/secondfactor", { intent: "start" }],
     ] as const;
-    for (const [place, fields] of tries)
+    for (const [path, fields] of tries)
       expect(
-        (await owner.post(place, { currentPassword: "wrong", ...fields })).headers.getSetCookie(),
+        (await owner.post(path, { currentPassword: "wrong", ...fields })).headers.getSetCookie(),
       ).toEqual([]);
     expect(await rowsOf(owner)).toEqual(before);
   });
 });
 
 test("turning the second factor on, renewing codes and turning it off each set another token and sign out no open page", async () => {
-  const owner = await browsing(site);
+  const owner = await addSignedInPerson(site);
   const { password: currentPassword } = owner;
-  const place = "/account/security/secondfactor";
+  const path = "/account/security/secondfactor";
   const code = await key(owner, currentPassword);
-  await expectRenewed(owner, () => owner.post(place, { intent: "on", code: code() }));
-  await expectRenewed(owner, () => owner.post(place, { intent: "renew", currentPassword }));
-  await expectRenewed(owner, () => owner.post(place, { intent: "off", currentPassword }));
+  await expectRenewed(owner, () => owner.post(path, { intent: "on", code: code() }));
+  await expectRenewed(owner, () => owner.post(path, { intent: "renew", currentPassword }));
+  await expectRenewed(owner, () => owner.post(path, { intent: "off", currentPassword }));
   await signIn(site, owner);
 });
 
 test("another password ends the sessions of all other devices", async () => {
-  const owner = await browsing(site);
+  const owner = await addSignedInPerson(site);
   const elsewhere = await signIn(site, owner);
   const fields = { currentPassword: owner.password, password: NEW, passwordAgain: NEW };
   await owner.post("/account/security/changepassword", fields);
@@ -143,17 +143,17 @@ test("another password ends the sessions of all other devices", async () => {
 });
 
 test("a response to a request with the old token does not remove the new one", async () => {
-  const owner = await browsing(site);
+  const owner = await addSignedInPerson(site);
   const late = owner.headers();
   await owner.post("/account/identity", { intent: "open", currentPassword: owner.password });
-  for (const place of ["/account", "/", "/live", "/account.data"])
-    expect(tokensSet(owner.jar.keep(await site.get(place, { headers: late }))), place).toEqual([]);
+  for (const path of ["/account", "/", "/live", "/account.data"])
+    expect(tokensSet(owner.jar.store(await site.get(path, { headers: late }))), path).toEqual([]);
   expect(await opens(owner.headers())).toBe(true);
 });
 
 describe("signing in", () => {
   test("sets a new token each time, whatever token the browser sends", async () => {
-    const owner = await browsing(site);
+    const owner = await addSignedInPerson(site);
     const [first] = await rowsOf(owner);
     const { email, password } = owner;
     const planted = { cookie: `ekadeshma.session_token=${first?.token}.planted` };
@@ -165,34 +165,28 @@ describe("signing in", () => {
   });
 
   test("is refused to a signed-in person by every form, without a second session or another token", async () => {
-    const owner = await browsing(site);
-    const other = await browsing(site);
+    const owner = await addSignedInPerson(site);
+    const other = await addSignedInPerson(site);
     const before = await rowsOf(owner);
     const { email, password } = other;
-    for (const place of ["/auth/login", "/np/auth/login", "/auth", "/auth/login.data"])
+    for (const path of ["/auth/login", "/np/auth/login", "/auth", "/auth/login.data"])
       for (const who of [owner, other]) {
-        const answer = await owner.post(`${place}${place === "/auth" ? "?index" : ""}`, {
+        const answer = await owner.post(`${path}${path === "/auth" ? "?index" : ""}`, {
           email: who.email,
           password,
         });
-        expect([202, 302], place).toContain(answer.status);
-        expect(answer.headers.getSetCookie(), place).toEqual([]);
+        expect([202, 302], path).toContain(answer.status);
+        expect(answer.headers.getSetCookie(), path).toEqual([]);
       }
-    for (const place of [
-      "/auth/link",
-      "/auth/secondfactor",
-      "/auth/demo",
-      "/auth/register",
-      "/auth/google",
-    ]) {
-      const answer = await owner.post(place, {
+    for (const path of ["/auth/link", "/auth/secondfactor", "/auth/demo", "/auth/register", "/auth/google"]) {
+      const answer = await owner.post(path, {
         email,
         password,
         token: "x",
         code: "123456",
         person: "admin",
       });
-      expect([answer.status, answer.headers.getSetCookie()], place).toEqual([302, []]);
+      expect([answer.status, answer.headers.getSetCookie()], path).toEqual([302, []]);
     }
     expect(await rowsOf(owner)).toEqual(before);
     expect(await rowsOf(other)).toHaveLength(1);

@@ -97,17 +97,17 @@ afterAll(() => {
   process.stdout.write(`route access: ${cells} requests checked\n`);
 });
 
-async function tryRoute(actor: Actor, way: RequestKind, address: string, target: RouteTarget) {
+async function tryRoute(actor: Actor, way: RequestKind, url: string, target: RouteTarget) {
   cells += 1;
   const response = await requestRoute(
     site,
     way,
-    address,
+    url,
     target,
     cookies.get(actor),
     routes[target.id]?.index === true,
   );
-  expect(response.status, `${actor} ${way} ${address}`).toBeLessThan(500);
+  expect(response.status, `${actor} ${way} ${url}`).toBeLessThan(500);
   return { response, to: await redirectTarget(response) };
 }
 
@@ -121,8 +121,8 @@ const isAdmitted = (actor: Actor, screen: ScreenRoute) =>
   (guardOf(screen).admits as readonly Actor[]).includes(actor);
 
 /** Where a visitor is redirected: to sign in, with the address to return to. */
-const signInFor = (address: string, language: Language) =>
-  `${inLanguage("/auth", language)}?from=${encodeURIComponent(address)}`;
+const signInFor = (url: string, language: Language) =>
+  `${inLanguage("/auth", language)}?from=${encodeURIComponent(url)}`;
 
 test("every route of the built product but the shells is in the table of screens, and no other", () => {
   const shells = new Set(Object.values(routes).map((route) => route?.parentId));
@@ -144,9 +144,9 @@ test("every guarded route is inside its shell, and the shell's guard is middlewa
 
 /** Sends one request to a guarded route and checks who is admitted and where others are redirected. */
 async function checkGuard(screen: ScreenAt, actor: Actor, language: Language, way: RequestKind) {
-  const address = inLanguage(screen.path, language);
-  const { response, to } = await tryRoute(actor, way, address, screen);
-  const said = `${actor} ${way} ${address}: ${response.status} ${to}`;
+  const url = inLanguage(screen.path, language);
+  const { response, to } = await tryRoute(actor, way, url, screen);
+  const said = `${actor} ${way} ${url}: ${response.status} ${to}`;
   const isData = /data/i.test(way);
   if (isAdmitted(actor, screen)) {
     expect(to ?? "", said).not.toMatch(/noadminaccess|\/auth/);
@@ -154,7 +154,7 @@ async function checkGuard(screen: ScreenAt, actor: Actor, language: Language, wa
     return;
   }
   expect(to, said).toBe(
-    actor === "visitor" ? signInFor(address, language) : inLanguage("/noadminaccess", language),
+    actor === "visitor" ? signInFor(url, language) : inLanguage("/noadminaccess", language),
   );
   expect(response.status, said).toBe(isData ? 202 : 302);
 }
@@ -201,7 +201,7 @@ test("guarded routes admit and refuse alike for every role and kind of request",
 
 test("a guard also applies to other spellings of an address", async () => {
   const target = { id: "routes/admin/home", path: "/admin", shell: "routes/desks/admin-shell" };
-  for (const address of [
+  for (const url of [
     "/admin/",
     "/ADMIN",
     "/%61dmin",
@@ -212,10 +212,10 @@ test("a guard also applies to other spellings of an address", async () => {
     "/Publishers/Manage/",
   ])
     for (const actor of ["visitor", "personWithoutRole"] as const) {
-      const { response, to } = await tryRoute(actor, "document", address, target);
-      expect([302, 404], address).toContain(response.status);
+      const { response, to } = await tryRoute(actor, "document", url, target);
+      expect([302, 404], url).toContain(response.status);
       if (response.status === 302)
-        expect(to, address).toMatch(
+        expect(to, url).toMatch(
           actor === "visitor" ? /^(?:\/np)?\/auth\?from=/ : /^(?:\/np)?\/noadminaccess$/,
         );
     }
@@ -228,10 +228,10 @@ test("the return address keeps its query without the parameters of data requests
     shell: "routes/desks/publisher-shell",
   };
   for (const language of LANGUAGES) {
-    const address = inLanguage(`${target.path}?publisher=${own.publisher}`, language);
+    const url = inLanguage(`${target.path}?publisher=${own.publisher}`, language);
     for (const way of ["document", "data", "routeData"] as const) {
-      const { to } = await tryRoute("visitor", way, address, target);
-      expect(to, way).toBe(signInFor(address, language));
+      const { to } = await tryRoute("visitor", way, url, target);
+      expect(to, way).toBe(signInFor(url, language));
     }
   }
 });
@@ -240,10 +240,10 @@ describe("public routes", { timeout: TIMEOUT_MS }, () => {
   test("answer a visitor with their status in both languages", async () => {
     for (const target of routesWhere((screen) => !isGuarded(screen)))
       for (const language of target.hasLanguages ? LANGUAGES : (["en"] as const)) {
-        const address = inLanguage(target.path, language);
-        const { response, to } = await tryRoute("visitor", "document", address, target);
-        expect(target.statuses ?? [200], `${address}: ${response.status} ${to}`).toContain(response.status);
-        expect(to ?? "", address).not.toMatch(/noadminaccess|from=/);
+        const url = inLanguage(target.path, language);
+        const { response, to } = await tryRoute("visitor", "document", url, target);
+        expect(target.statuses ?? [200], `${url}: ${response.status} ${to}`).toContain(response.status);
+        expect(to ?? "", url).not.toMatch(/noadminaccess|from=/);
       }
   });
 
@@ -251,14 +251,11 @@ describe("public routes", { timeout: TIMEOUT_MS }, () => {
     for (const target of routesWhere(({ kind, audience }) => kind === "public" && audience === "everyone"))
       for (const [at, way] of (["document", "data"] as const).entries()) {
         const language = LANGUAGES[at] as Language;
-        const address = inLanguage(target.path, language);
-        const first = await tryRoute("visitor", way, address, target);
+        const url = inLanguage(target.path, language);
+        const first = await tryRoute("visitor", way, url, target);
         for (const actor of ["personWithoutRole", "siteAdmin"] as const) {
-          const { response, to } = await tryRoute(actor, way, address, target);
-          expect([response.status, to], `${actor} ${way} ${address}`).toEqual([
-            first.response.status,
-            first.to,
-          ]);
+          const { response, to } = await tryRoute(actor, way, url, target);
+          expect([response.status, to], `${actor} ${way} ${url}`).toEqual([first.response.status, first.to]);
         }
       }
   });
@@ -278,13 +275,13 @@ describe("routes of signing in", { timeout: TIMEOUT_MS }, () => {
     for (const target of routesWhere(({ audience }) => audience === "visitors"))
       for (const [at, language] of LANGUAGES.entries()) {
         const actor = at === 0 ? "personWithoutRole" : "siteAdmin";
-        const address = inLanguage(target.path, language);
-        expect((await tryRoute(actor, "document", address, target)).to).toBe(inLanguage("/", language));
-        expect((await tryRoute(actor, "data", address, target)).to).toBe(inLanguage("/", language));
-        expect((await tryRoute(actor, "document", `${address}?from=%2Fpages%2Faboutus`, target)).to).toBe(
+        const url = inLanguage(target.path, language);
+        expect((await tryRoute(actor, "document", url, target)).to).toBe(inLanguage("/", language));
+        expect((await tryRoute(actor, "data", url, target)).to).toBe(inLanguage("/", language));
+        expect((await tryRoute(actor, "document", `${url}?from=%2Fpages%2Faboutus`, target)).to).toBe(
           "/pages/aboutus",
         );
-        expect((await tryRoute(actor, "document", `${address}?from=%2F%2Fevil.example`, target)).to).toBe(
+        expect((await tryRoute(actor, "document", `${url}?from=%2F%2Fevil.example`, target)).to).toBe(
           inLanguage("/", language),
         );
       }

@@ -26,7 +26,7 @@ const OPEN = SCREENS.filter(
 );
 
 const site = useSite({ BASE_URL });
-const pages = new Map<string, { address: string; response: Response; html: string; page: PageElement }>();
+const pages = new Map<string, { url: string; response: Response; html: string; page: PageElement }>();
 
 beforeAll(async () => {
   const { rows } = await db().execute<{ title: { en?: string; np?: string }; code: string }>(
@@ -38,10 +38,10 @@ beforeAll(async () => {
     if (!OPEN.some((screen) => screen.key === key)) continue;
     const example = key === "public/book-edition" ? pattern.replace(":edition", edition) : path;
     for (const language of LANGUAGES) {
-      const address = inLanguage(example + (query ? "" : (QUERIES[key] ?? "")), language);
-      const response = await site.get(address);
+      const url = inLanguage(example + (query ? "" : (QUERIES[key] ?? "")), language);
+      const response = await site.get(url);
       const html = await response.text();
-      pages.set(`${key} ${language}`, { address, response, html, page: readPage(html) });
+      pages.set(`${key} ${language}`, { url, response, html, page: readPage(html) });
     }
   }
 });
@@ -76,10 +76,10 @@ describe.each(each)("$key in $language", ({ key, language, statuses = [200], tit
   });
 
   test("is not indexed and links its address in both languages", () => {
-    const { page, response, address } = shown();
+    const { page, response, url } = shown();
     expect(one(page, "meta", { name: "robots" }).attributes.content).toBe("noindex");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
-    const own = address.split("?")[0] ?? "";
+    const own = url.split("?")[0] ?? "";
     const link = (attributes: Record<string, string>) => one(page, "link", attributes).attributes.href;
     expect(link({ rel: "canonical" })).toBe(BASE_URL + own);
     expect(link({ rel: "alternate", hreflang: "en" })).toBe(BASE_URL + inLanguage(own, "en"));
@@ -88,10 +88,10 @@ describe.each(each)("$key in $language", ({ key, language, statuses = [200], tit
   });
 
   test("is between the site's header and footer", () => {
-    const { page, address } = shown();
+    const { page, url } = shown();
     const footer = one(page, "footer");
-    for (const place of ["/pages/aboutus", "/termsofuse", "/privacypolicy"])
-      expect(all(footer, "a", { href: inLanguage(place, language) }).length, place).toBeGreaterThan(0);
+    for (const url of ["/pages/aboutus", "/termsofuse", "/privacypolicy"])
+      expect(all(footer, "a", { href: inLanguage(url, language) }).length, url).toBeGreaterThan(0);
     const outward = all(footer, "a").map((link) => link.attributes.href ?? "");
     for (const network of NETWORKS)
       expect(outward.filter((href) => new URL(href, BASE_URL).hostname.endsWith(network))).toHaveLength(1);
@@ -100,7 +100,7 @@ describe.each(each)("$key in $language", ({ key, language, statuses = [200], tit
     const switcher = one(one(page, "header", { class: headerClass(page) }), "a", {
       hreflang: PLATFORM_TAGS[other].hreflang,
     });
-    expect(switcher.attributes.href).toBe(inLanguage(address, other));
+    expect(switcher.attributes.href).toBe(inLanguage(url, other));
     expect(switcher.attributes.lang).toBe(PLATFORM_TAGS[other].html);
   });
 

@@ -12,10 +12,10 @@ import { CLIENT, openIssuer } from "#tests/oidc-issuer.ts";
 import { commandUrl, SECRET, useProcesses } from "#tests/processes.ts";
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
-import { browsing } from "./browsing.ts";
 import { cookieJar } from "./cookies.ts";
 import { addListed } from "./editions.ts";
 import { all, readPage } from "./page.ts";
+import { addSignedInPerson } from "./signed-in-person.ts";
 
 type Line = { event: string; outcome: string } & Record<string, unknown>;
 
@@ -72,9 +72,9 @@ const hide = (person: TestPerson) => {
 
 let machines = 0;
 /** A write from a new source address. */
-const post = (place: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
   machines += 1;
-  return site.post(place, fields, { headers: { "x-forwarded-for": `198.51.100.${machines}`, ...headers } });
+  return site.post(url, fields, { headers: { "x-forwarded-for": `198.51.100.${machines}`, ...headers } });
 };
 
 /** Real requests for every way to sign in and every refusal, by people and by attackers. */
@@ -97,8 +97,8 @@ async function signingUpAndIn(): Promise<void> {
   await post("/auth/login", { email: "nobody-here@example.org", password: "wrong-password-9" });
   secrets.add("nobody-here@example.org");
   for (let at = 0; at < 11; at++) await post("/auth/login", { email, password: "wrong-password-9" });
-  for (const place of ["/auth/forgot", "/auth/link", "/auth/verify"]) await post(place, { email });
-  const reader = await browsing(site);
+  for (const url of ["/auth/forgot", "/auth/link", "/auth/verify"]) await post(url, { email });
+  const reader = await addSignedInPerson(site);
   hide(reader);
   await reader.post("/account/security/changeemail", {
     email: "other@example.org",
@@ -112,7 +112,7 @@ async function signingUpAndIn(): Promise<void> {
 }
 
 async function secondFactor(): Promise<void> {
-  const owner = await browsing(site);
+  const owner = await addSignedInPerson(site);
   hide(owner);
   const setUp = "/account/security/secondfactor";
   const made = await owner.post(setUp, { intent: "start", currentPassword: owner.password });
@@ -126,7 +126,7 @@ async function secondFactor(): Promise<void> {
   const { email, password } = owner;
   const firstProof = async () => {
     const jar = cookieJar();
-    jar.keep(await site.post("/auth/login", { email, password }, { headers }));
+    jar.store(await site.post("/auth/login", { email, password }, { headers }));
     return (typed: string) =>
       site.post("/auth/secondfactor", { code: typed }, { headers: { ...headers, ...jar.headers() } });
   };
@@ -172,9 +172,9 @@ async function inProduction(): Promise<void> {
   const admin = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
   hide(admin);
   const jar = cookieJar();
-  const ask = async (place: string, fields?: Record<string, string>) =>
-    jar.keep(
-      await fetch(origin + place, {
+  const ask = async (url: string, fields?: Record<string, string>) =>
+    jar.store(
+      await fetch(origin + url, {
         redirect: "manual",
         headers: { ...jar.headers(), origin: ORIGIN },
         ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db, pool } from "#app/db/client.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { type AnotherSite, type Bridge, openDatabaseBridge, startAnotherSite } from "./another-site.ts";
+import { type AnotherSite, type DatabaseProxy, openDatabaseProxy, startAnotherSite } from "./another-site.ts";
 import { rowsIn } from "./editions.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 100 };
 const FIELDS = { name: "Sita", email: "sita@example.com", subject: "Lost?", body: "Namaste" };
 
 /** Stack traces, file names, SQL and messages of the database, which no page may show. */
@@ -13,17 +13,17 @@ const INSIDE =
   /\bat [\w.<>]+ \(|\bat (?:async )?\w|node_modules|\.server\.ts|\.sock|PGSQL|\/tmp\/|\/work\/|\/home\/|file:\/\/|select |catalogue_\w+|permission denied|ECONN|ENOENT|drizzle|pg-pool|postgres|Failed query/i;
 
 useDatabase("ekadeshma_demo");
-let bridge: Bridge;
+let databaseProxy: DatabaseProxy;
 let site: AnotherSite;
 
 beforeAll(async () => {
-  bridge = await openDatabaseBridge();
-  site = await startAnotherSite({ DATABASE_URL: bridge.databaseUrl });
+  databaseProxy = await openDatabaseProxy();
+  site = await startAnotherSite({ DATABASE_URL: databaseProxy.databaseUrl });
 });
 
 afterAll(async () => {
   await site.stop();
-  await bridge.close();
+  await databaseProxy.close();
 });
 
 const get = (path: string) => fetch(site.url + path, { redirect: "manual" });
@@ -90,15 +90,15 @@ describe("a page that fails", () => {
       expect(one(page, "html").attributes.lang).toBe("ne");
       expect(textOf(one(page, "h1"))).toBe("केही गडबडी भयो");
       expect(textOf(one(page, "title"))).toBe("केही गडबडी भयो · एकादेशमा");
-    }, PATIENCE);
+    }, WAIT_OPTIONS);
   });
 });
 
 describe("while the database is unavailable", () => {
   beforeAll(async () => {
-    await bridge.cut();
+    await databaseProxy.cut();
     // Cached site settings expire within seconds.
-    await vi.waitFor(async () => expect((await get("/pages/aboutus")).status).toBe(503), PATIENCE);
+    await vi.waitFor(async () => expect((await get("/pages/aboutus")).status).toBe(503), WAIT_OPTIONS);
   });
 
   test.each([
@@ -154,10 +154,10 @@ describe("while the database is unavailable", () => {
 });
 
 describe("when the database is back", () => {
-  beforeAll(() => bridge.restore());
+  beforeAll(() => databaseProxy.restore());
 
   test("everything works again without a restart, and nothing was stored partially", async () => {
-    await vi.waitFor(async () => expect((await get("/bookstore")).status).toBe(200), PATIENCE);
+    await vi.waitFor(async () => expect((await get("/bookstore")).status).toBe(200), WAIT_OPTIONS);
     await db().execute("select 1");
     expect(await rowsIn("contact_messages")).toBe(0);
     expect((await post("/pages/contactus", FIELDS)).status).toBe(200);
@@ -180,6 +180,6 @@ describe("when the database is back", () => {
       "postgres",
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`,
     );
-    await vi.waitFor(async () => expect((await get("/bookstore")).status).toBe(200), PATIENCE);
+    await vi.waitFor(async () => expect((await get("/bookstore")).status).toBe(200), WAIT_OPTIONS);
   });
 });

@@ -146,8 +146,8 @@ describe("the nonce", () => {
 
   test.each(["/", "/np", "/bookstore?q=%3Cscript%3E", "/no/such/page", "/noadminaccess", "/playground"])(
     "of %s is on all its scripts, and nothing else may run",
-    async (address) => {
-      const response = await site.get(address);
+    async (url) => {
+      const response = await site.get(url);
       const html = await response.text();
       const nonce = nonceOf(response.headers.get("content-security-policy") ?? "");
       const page = readPage(html);
@@ -182,8 +182,8 @@ describe("other configurations", () => {
       DEMO: "off",
     });
     sites.push(other);
-    for (const address of ["/", "/no/such/page", "/healthz"]) {
-      const { headers } = await fetch(other.url + address);
+    for (const url of ["/", "/no/such/page", "/healthz"]) {
+      const { headers } = await fetch(other.url + url);
       expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
       expect(headers.get("content-security-policy")).toContain("; upgrade-insecure-requests");
     }

@@ -31,13 +31,13 @@ describe("choosing colours", () => {
   });
 
   test("works from the form of every page, back to that page", async () => {
-    for (const address of ["/", "/np/bookstore?q=%22a%22&lang=ne", "/no/such/page", "/noadminaccess"]) {
-      const page = readPage(await (await site.get(address)).text());
+    for (const url of ["/", "/np/bookstore?q=%22a%22&lang=ne", "/no/such/page", "/noadminaccess"]) {
+      const page = readPage(await (await site.get(url)).text());
       const form = one(page, "form", { action: "/theme" });
       expect(form.attributes.method).toBe("post");
       const from = one(form, "input", { name: "from" }).attributes.value ?? "";
-      expect(from).toBe(address);
-      expect((await choose("dark", from)).headers.get("location")).toBe(address);
+      expect(from).toBe(url);
+      expect((await choose("dark", from)).headers.get("location")).toBe(url);
       expect(all(form, "button").map(textOf)).toHaveLength(3);
     }
   });

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { createLink, type LinkPurpose } from "#app/platform/links/links.server.ts";
 import { useSite } from "#tests/site.ts";
-import { type Browsing, browsing } from "./browsing.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 const USUAL = "strict-origin-when-cross-origin";
@@ -23,23 +23,23 @@ const policyOf = (answer: Response) => answer.headers.get("referrer-policy");
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(SCREENS)("the page of a link to %s sends no referrer", async (purpose, screen) => {
-    const owner: Browsing = await browsing(site);
+    const owner: SignedInPerson = await addSignedInPerson(site);
     const token = await createLink(db(), purpose, owner.id, { email: "new@example.org" });
-    const place = inLanguage(screen, language);
+    const path = inLanguage(screen, language);
     for (const asked of [token, "x".repeat(43)])
-      for (const path of [place, `${place}.data`]) {
-        const address = `${path}?token=${asked}`;
+      for (const requestPath of [path, `${path}.data`]) {
+        const url = `${requestPath}?token=${asked}`;
         // As visitor and signed in: shown, rejected, or redirected to sign in with this return address.
-        expect(policyOf(await site.get(address)), address).toBe("no-referrer");
-        expect(policyOf(await owner.get(address)), address).toBe("no-referrer");
+        expect(policyOf(await site.get(url)), url).toBe("no-referrer");
+        expect(policyOf(await owner.get(url)), url).toBe("no-referrer");
       }
-    const refused = await site.post(`${place}?token=${token}`, { token });
+    const refused = await site.post(`${path}?token=${token}`, { token });
     expect(policyOf(refused)).toBe("no-referrer");
   });
 
   test("the sign-in page with such a return address sends none either", async () => {
-    const place = inLanguage("/account/security/changeemail/confirm", language);
-    const sent = await site.get(`${place}?token=${"x".repeat(43)}`);
+    const path = inLanguage("/account/security/changeemail/confirm", language);
+    const sent = await site.get(`${path}?token=${"x".repeat(43)}`);
     const to = sent.headers.get("location") ?? "";
     expect(to).toContain(encodeURIComponent("?token="));
     expect(policyOf(await site.get(to))).toBe("no-referrer");
@@ -47,13 +47,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test("other pages send the origin only", async () => {
-    for (const place of ["/", "/bookstore?q=token", "/auth", "/auth/reset"])
-      expect(policyOf(await site.get(inLanguage(place, language))), place).toBe(USUAL);
+    for (const path of ["/", "/bookstore?q=token", "/auth", "/auth/reset"])
+      expect(policyOf(await site.get(inLanguage(path, language))), path).toBe(USUAL);
   });
 });
 
 test("a form of such a page, sent with an opaque origin, is accepted, but not from another site", async () => {
-  const owner = await browsing(site);
+  const owner = await addSignedInPerson(site);
   for (const [where, status] of [
     ["same-origin", 303],
     ["same-site", 403],

@@ -14,10 +14,10 @@ const DESK = "/publishers/manage";
 const processes = useProcesses(2);
 
 /** The status and redirect of each process for simultaneous requests of an address. */
-async function answers(place: string, cookie: string): Promise<string[]> {
+async function answers(path: string, cookie: string): Promise<string[]> {
   return await Promise.all(
     processes.map(async (process) => {
-      const response = await process.get(place, { headers: { cookie } });
+      const response = await process.get(path, { headers: { cookie } });
       await response.arrayBuffer();
       return [response.status, response.headers.get("location") ?? ""].join(" ").trim();
     }),

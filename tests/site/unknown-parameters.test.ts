@@ -4,8 +4,8 @@ import { db } from "#app/db/client.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
 import { inLanguage, LANGUAGES } from "#app/domain/language.ts";
 import { useSite } from "#tests/site.ts";
-import { type Browsing, browsing } from "./browsing.ts";
-import { databaseDigest, type PeopleForms, type Place, peopleForms } from "./people-forms.ts";
+import { databaseDigest, type FormRoute, type PeopleForms, peopleForms } from "./people-forms.ts";
+import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -25,7 +25,7 @@ const UNKNOWN = [
 ];
 
 /** Fields that select an action or option, each with the route of its form. */
-const CHOICES: readonly (readonly [place: Place, field: string])[] = [
+const CHOICES: readonly (readonly [route: FormRoute, field: string])[] = [
   ["account/address-add", "where"],
   ["account/address-edit", "where"],
   ["account/home", "intent"],
@@ -36,19 +36,19 @@ const CHOICES: readonly (readonly [place: Place, field: string])[] = [
   ["account/delete", "intent"],
 ];
 
-let owner: Browsing;
+let owner: SignedInPerson;
 let forms: PeopleForms;
 beforeAll(async () => {
-  owner = await browsing(site);
+  owner = await addSignedInPerson(site);
   forms = await peopleForms(owner);
 });
 
 describe.each(LANGUAGES)("in %s, an unknown value", (language) => {
-  test.each(CHOICES)("posted to %s as %s is rejected and changes nothing", async (place, field) => {
+  test.each(CHOICES)("posted to %s as %s is rejected and changes nothing", async (route, field) => {
     const before = await databaseDigest();
-    const { [field]: _, ...without } = forms.fields[place];
+    const { [field]: _, ...without } = forms.fields[route];
     for (const fields of [without, ...UNKNOWN.map((word) => ({ ...without, [field]: word }))]) {
-      const answer = await owner.post(forms.address(place, language), fields);
+      const answer = await owner.post(forms.urlOf(route, language), fields);
       expect(answer.status, JSON.stringify(fields)).toBe(400);
     }
     expect(await databaseDigest()).toEqual(before);
@@ -56,11 +56,11 @@ describe.each(LANGUAGES)("in %s, an unknown value", (language) => {
 
   test("opens no form of an address", async () => {
     const [address] = await db().select().from(userAddresses).where(eq(userAddresses.userId, owner.id));
-    for (const place of ["/account/addresses/add", `/account/addresses/${address?.id}`])
+    for (const path of ["/account/addresses/add", `/account/addresses/${address?.id}`])
       for (const suffix of ["", ".data"]) {
         const at = (word: string) =>
-          owner.get(`${inLanguage(place, language)}${suffix}?where=${encodeURIComponent(word)}`);
-        for (const word of UNKNOWN) expect((await at(word)).status, `${place} ${word}`).toBe(400);
+          owner.get(`${inLanguage(path, language)}${suffix}?where=${encodeURIComponent(word)}`);
+        for (const word of UNKNOWN) expect((await at(word)).status, `${path} ${word}`).toBe(400);
         for (const word of ["nepal", "abroad"]) expect((await at(word)).status).toBe(200);
       }
   });

@@ -1,5 +1,5 @@
 import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
-import { cookieJar, type Jar } from "./cookies.ts";
+import { type CookieJar, cookieJar } from "./cookies.ts";
 
 type Site = {
   get(path: string, init?: RequestInit): Promise<Response>;
@@ -7,8 +7,8 @@ type Site = {
 };
 
 /** A signed-in person, with their own cookies and their own source address. */
-export type Browsing = TestPerson & {
-  readonly jar: Jar;
+export type SignedInPerson = TestPerson & {
+  readonly jar: CookieJar;
   /** The headers their browser sends. */
   headers(): Record<string, string>;
   get(path: string): Promise<Response>;
@@ -21,14 +21,17 @@ let machines = 0;
  * Adds a person and signs them in with the form.
  * @param site one that trusts 127.0.0.1 as a proxy, which names the source address (`TRUSTED_PROXIES`)
  */
-export async function browsing(site: Site, own: Parameters<typeof addTestPerson>[0] = {}): Promise<Browsing> {
+export async function addSignedInPerson(
+  site: Site,
+  own: Parameters<typeof addTestPerson>[0] = {},
+): Promise<SignedInPerson> {
   const person = await addTestPerson(own);
   const jar = cookieJar();
   machines += 1;
   const machine = { "x-forwarded-for": `192.0.2.${machines}` };
   const headers = () => ({ ...jar.headers(), ...machine });
-  const keep = async (answer: Promise<Response>) => jar.keep(await answer);
-  const browser: Browsing = {
+  const keep = async (answer: Promise<Response>) => jar.store(await answer);
+  const browser: SignedInPerson = {
     ...person,
     jar,
     headers,

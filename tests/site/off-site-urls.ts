@@ -1,5 +1,5 @@
 /** Values that an attacker might give as a return address to redirect people to another site. */
-export const OFF_SITE_ADDRESSES = [
+export const OFF_SITE_URLS = [
   "https://evil.test/",
   "http://evil.test",
   "//evil.test",

@@ -6,18 +6,18 @@ import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 
 /** A message of the outbox. Header names are in lower case, values and text decoded. */
-export type ReadMail = {
+export type RawLetter = {
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly raw: string;
 };
 
 /** The messages of an outbox, oldest first; empty while the folder does not exist. */
-export async function readMails(outbox: string): Promise<ReadMail[]> {
+export async function readRawLetters(outbox: string): Promise<RawLetter[]> {
   const files = filesIn(outbox)
     .filter((name) => name.endsWith(".eml"))
     .toSorted()
-    .map((name) => readMail(readFileSync(path.join(outbox, name), "latin1")));
+    .map((name) => readRawLetter(readFileSync(path.join(outbox, name), "latin1")));
   return await Promise.all(files);
 }
 
@@ -27,10 +27,10 @@ export async function countLetters(): Promise<number> {
 }
 
 /** The last message of an outbox, once it has `count`. */
-export async function lastMail(outbox: string, count: number): Promise<ReadMail> {
+export async function lastRawLetter(outbox: string, count: number): Promise<RawLetter> {
   return await vi.waitFor(
     async () => {
-      const mails = await readMails(outbox);
+      const mails = await readRawLetters(outbox);
       const last = mails.at(-1);
       if (!last || mails.length < count) throw new Error(`${mails.length} messages, not ${count}.`);
       return last;
@@ -47,7 +47,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-async function readMail(raw: string): Promise<ReadMail> {
+async function readRawLetter(raw: string): Promise<RawLetter> {
   const end = raw.indexOf("\r\n\r\n");
   const unfolded = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
   const headers = new Map(
