@@ -12,18 +12,18 @@ const START_WHOLE_LIMIT_MS = 90_000;
 /** Longer than the process's own limit for stopping. */
 const KILL_AFTER_MS = STOP_LIMIT_MS + 3000;
 
-/** The built product in a process of its own. */
+/** A running process of the built product. */
 export type AppProcess = {
   readonly processId: number;
-  /** The address it listens on. Rejects when the process ends before listening, or takes too long. */
+  /** The URL it listens on. Rejects when the process ends before listening, or takes too long. */
   readonly origin: Promise<string>;
   /** The lines it has written so far. */
   readonly lines: readonly string[];
   /** Its exit code once it has ended; null when it was killed. */
   readonly ended: Promise<number | null>;
-  /** Sends SIGTERM, and SIGKILL if that is not enough. */
+  /** Sends SIGTERM, and SIGKILL when the process is still running `KILL_AFTER_MS` later. */
   stop(): Promise<void>;
-  /** Kills it without warning, as a failing machine would. */
+  /** Sends SIGKILL: the process cannot clean up, as after a crash. */
   kill(): Promise<void>;
 };
 
@@ -51,14 +51,14 @@ export function startAppProcess(environment: NodeJS.ProcessEnv): AppProcess {
 export function startWholeProduct(environment: NodeJS.ProcessEnv): AppProcess {
   const child = spawn(process.execPath, [...NODE_FLAGS, "commands/run.mjs", "start"], {
     stdio: ["ignore", "pipe", "pipe"],
-    // With this variable the command knows that it has a parent, and ends with it.
+    // With this variable set, the command ends when its parent process ends.
     env: { ...environment, npm_lifecycle_event: "start" },
     detached: process.platform !== "win32",
   });
   return processOf(child, START_WHOLE_LIMIT_MS, (line) => / is ready at (http\S+)$/.exec(line)?.[1]);
 }
 
-/** @param originIn finds the address in a line of the process's output */
+/** @param originIn returns the URL in a line of the process's output, undefined when the line has none */
 function processOf(
   child: ChildProcess,
   startLimitMs: number,
@@ -84,7 +84,7 @@ function processOf(
     ended.then(failWith("An app process ended before it listened.")),
     pause(startLimitMs, undefined, { signal }).then(failWith("An app process took too long to listen.")),
   ]).finally(() => raceEnded.abort());
-  // A caller that stops the process before it listens does not await the address. A failed start is reported through it.
+  // A caller that stops the process before it listens does not await `origin`; its rejection must not be unhandled then.
   origin.catch(() => {});
   ended.catch(() => {});
   return {
@@ -106,6 +106,6 @@ function processOf(
   };
 }
 
-function onLines(stream: Readable | null, line: (line: string) => void): void {
-  if (stream) createInterface(stream).on("line", line);
+function onLines(stream: Readable | null, onLine: (line: string) => void): void {
+  if (stream) createInterface(stream).on("line", onLine);
 }

@@ -15,7 +15,7 @@ import { closeAllStreams } from "#app/platform/live/live-stream.server.ts";
 import { withRequest } from "#app/platform/log/log.server.ts";
 import { flushSecurityLog, noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { builtAssets, type Middleware } from "#server/assets.ts";
-import { createBusyResponse } from "#server/busy.ts";
+import { createRefuseBusy } from "#server/busy.ts";
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
@@ -25,8 +25,8 @@ import {
   serverOptions,
 } from "#server/connections.ts";
 import { Drain } from "#server/drain.ts";
-import { createAnswerHealth, isHealthAddress } from "#server/health.ts";
-import { answerRefusal, hasValidAddress, isWrite, type Refusal, refuseMalformed } from "#server/methods.ts";
+import { createAnswerHealth, isHealthPath } from "#server/health.ts";
+import { answerRefusal, hasValidPath, isWrite, type Refusal, refuseMalformed } from "#server/methods.ts";
 import { createAnswerPage } from "#server/pages.ts";
 import { isFromThisMachine, sourceOf } from "#server/proxies.ts";
 import { refusalPage } from "#server/refusal-page.ts";
@@ -59,12 +59,12 @@ export function createApp(
   const limits = { ...CONNECTION_LIMITS, ...ownLimits };
   const drain = new Drain();
   const admit = inFlightCounter(limits);
-  const refuseBusy = createBusyResponse();
-  const starts = new StartScheduler();
+  const refuseBusy = createRefuseBusy();
+  const startScheduler = new StartScheduler();
   const routerQueues = createRouterQueues(
     createAnswerPage(development ? "development" : "production", (response) => drain.forget(response)),
     refuseBusy,
-    starts,
+    startScheduler,
   );
   const answerHealth = createAnswerHealth({
     folders: ownFolders(config),
@@ -89,7 +89,7 @@ export function createApp(
     };
     for (const [name, value] of Object.entries(headersOf(facts))) response.setHeader(name, value);
     withRequest({ requestId: facts.id, source: facts.source }, () => {
-      const refusal = refuse(request, config);
+      const refusal = findRefusal(request, config);
       if (refusal) return refuseRequest(request, response, refusal);
       if (isWrite(request)) {
         limitBodyTime(request, response, limits, () => refuseRequest(request, response, { status: 408 }));
@@ -102,7 +102,7 @@ export function createApp(
     });
   });
   // A connection over the limit is dropped when it is accepted, which still takes one round of the event loop.
-  for (const event of ["connection", "drop"]) server.on(event, () => starts.connectionArrived());
+  for (const event of ["connection", "drop"]) server.on(event, () => startScheduler.connectionArrived());
   limitConnections(server, limits, () => headersOf(newAnswer()));
   let stopJobs = async () => {};
   // Jobs run only in a process that serves requests.
@@ -135,8 +135,9 @@ function refuseRequest(request: IncomingMessage, response: ServerResponse, refus
   answerRefusal(response, refusal, refusalPage(refusal.status, request.url ?? "/"));
 }
 
-function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
-  const malformed = hasValidAddress(request) ? refuseMalformed(request) : { status: 400 };
+/** Why a request is refused before the router; undefined when it is not. */
+function findRefusal(request: IncomingMessage, config: Config): Refusal | undefined {
+  const malformed = hasValidPath(request) ? refuseMalformed(request) : { status: 400 };
   if (malformed) {
     noteSecurity("request", "misshapen", { status: malformed.status });
     return malformed;
@@ -145,7 +146,7 @@ function refuse(request: IncomingMessage, config: Config): Refusal | undefined {
     noteSecurity("crossSiteWrite", "refused", { status: 403 });
     return { status: 403 };
   }
-  if (isHealthAddress(request.url)) return { status: 405, headers: { allow: "GET, HEAD" } };
+  if (isHealthPath(request.url)) return { status: 405, headers: { allow: "GET, HEAD" } };
   return undefined;
 }
 

@@ -10,8 +10,11 @@ const BODY = Buffer.from(
   (["en", "np"] as const).map((language) => `${withLanguage(language, m.error_busy)}\n`).join(""),
 );
 
-/** Counts refused requests and logs one line a second, however many there were. */
-export function createBusyResponse(logEveryMs = LOG_EVERY_MS) {
+/**
+ * Makes the function that refuses requests over a limit. Refused requests are counted, and logged as one line a second however
+ * many there were.
+ */
+export function createRefuseBusy(logEveryMs = LOG_EVERY_MS) {
   let counts = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 

@@ -175,7 +175,7 @@ describe("a connection is cut", () => {
   });
 });
 
-test("an answer says how long the connection is kept open for the next request", async () => {
+test("an answer states how long the connection is kept open for the next request", async () => {
   const { socket } = client(await serving({ keepAliveMs: 7000 }), GET);
   const [answer] = await once(socket, "data");
   expect(String(answer)).toMatch(/\r\nkeep-alive: timeout=7\r\n/i);
@@ -198,7 +198,7 @@ test("a request has twenty seconds in all", () => {
   expect(headersMs + checkMs + bodyMs).toBeLessThan(20_000);
   expect(standstillMs).toBeLessThanOrEqual(20_000);
   expect(requestMs + checkMs).toBeLessThanOrEqual(20_000);
-  // Our limit must be reached before Node's: our answer has a page.
+  // Our limit must be reached before Node's: only our answer has a page as its body.
   expect(requestMs).toBeGreaterThanOrEqual(headersMs + bodyMs);
 });
 

@@ -23,7 +23,7 @@ export type ConnectionLimits = {
   readonly headersMs: number;
   /** Time for a body, after the headers. */
   readonly bodyMs: number;
-  /** Time for a whole request. Node enforces it, with an answer that has no page. */
+  /** Time for a whole request. Node enforces it, with an answer that has no body. */
   readonly requestMs: number;
   /** How often Node checks connections; the times above may be exceeded by this. */
   readonly checkMs: number;
@@ -140,12 +140,12 @@ export function limitBodyTime(
   { bodyMs }: Pick<ConnectionLimits, "bodyMs">,
   refuse: () => void,
 ): void {
-  const late = setTimeout(() => {
+  const timer = setTimeout(() => {
     if (request.complete) return;
     if (response.headersSent) request.socket.destroy();
     else refuse();
   }, bodyMs).unref();
-  request.once("close", () => clearTimeout(late));
+  request.once("close", () => clearTimeout(timer));
 }
 
 const METHOD_NOT_ALLOWED = "405 Method Not Allowed";
@@ -155,7 +155,7 @@ const UNREADABLE = new Map<string | undefined, string>([
   ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
 ]);
 
-/** Answers unreadable input without a page: no browser sends such a request. */
+/** Answers unreadable input without a body: no browser sends such a request. */
 function sendBareAnswer(socket: Duplex, status: string, headers: Record<string, string>): void {
   const allow = status === METHOD_NOT_ALLOWED ? { allow: ALLOWED.join(", ") } : {};
   const own = { ...headers, ...allow, connection: "close", "content-length": "0" };

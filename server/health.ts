@@ -46,7 +46,7 @@ export function createAnswerHealth({ folders, headersOf, isStopping }: HealthSet
 }
 
 /** Whether an address is one of the health checks, which allow GET and HEAD only. */
-export function isHealthAddress(url = ""): boolean {
+export function isHealthPath(url = ""): boolean {
   return isAt(url, "/healthz") || isAt(url, "/readyz");
 }
 

@@ -14,7 +14,7 @@ export type Refusal = { readonly status: number; readonly headers?: Record<strin
  * Whether a request has a path that can be decoded, and one host, which HTTP/1.1 requires. The absolute form
  * (`GET http://other/ …`) is for proxies; here it would only hide the real host.
  */
-export function hasValidAddress({ url = "", rawHeaders, httpVersion }: IncomingMessage): boolean {
+export function hasValidPath({ url = "", rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
   if (!url.startsWith("/") || hosts > 1 || (hosts === 0 && httpVersion === "1.1")) return false;
   try {
@@ -31,8 +31,10 @@ export function isWrite(request: IncomingMessage): boolean {
 }
 
 /**
- * Rejects methods the product does not know and bodies it would never read. Node limits a body to the length it
- * declared, so checking the declaration is enough; a body without one is refused.
+ * Checks the method and the declared body of a request: methods that no route has and bodies that would never be read are
+ * refused. Node limits a body to its declared length, so checking the declaration is enough; a body without a declared length
+ * is refused.
+ * @returns the refusal, or undefined for a well-formed request
  */
 export function refuseMalformed(request: IncomingMessage): Refusal | undefined {
   if (!ALLOWED.includes(request.method ?? "")) return { status: 405, headers: { allow: ALLOWED.join(", ") } };
@@ -49,7 +51,7 @@ export function refuseMalformed(request: IncomingMessage): Refusal | undefined {
   return undefined;
 }
 
-/** Answers with a refusal and closes the connection, so that the rest of an oversize body is never read. */
+/** Sends a refusal and closes the connection, so that the rest of an oversize body is never read. */
 export function answerRefusal(response: ServerResponse, refusal: Refusal, body: string): void {
   response.writeHead(refusal.status, {
     "content-type": "text/html; charset=utf-8",

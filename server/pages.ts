@@ -32,7 +32,7 @@ export type AnswerPage = (
 /** `Retry-After` of a 429 that does not set it, in seconds. */
 const RETRY_AFTER_429_S = "60";
 
-/** The type of data that the router sends to its own part in the browser (`/bookstore.data`). */
+/** The type of data that the router sends to its code in the browser (`/bookstore.data`). */
 const ROUTER_DATA = "text/x-script";
 
 /** Adds headers that the router leaves out: it drops the headers of a response that a loader threw. */
@@ -41,11 +41,11 @@ function withUsualHeaders(response: Response): Response {
   const retryAfter = status === 429 ? RETRY_AFTER_429_S : status === 503 ? RETRY_AFTER_S : undefined;
   if (retryAfter && !headers.has("retry-after")) headers.set("retry-after", retryAfter);
   if (status === 405 && !headers.has("allow")) headers.set("allow", "GET, HEAD");
-  // A cached redirect or refusal would outlive its cause.
+  // A cached redirect or refusal would still be shown after its reason has ended.
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   const type = headers.get("content-type") ?? "";
-  // The router's data of a file's address has that of the page around it too, such as who is signed in, and gets the headers
-  // of the file.
+  // The router's data for the URL of a file also contains the data of the layout routes, such as who is signed in, but it gets
+  // the caching headers of the file.
   if (type.startsWith(ROUTER_DATA) && /\bpublic\b/.test(headers.get("cache-control") ?? ""))
     headers.set("cache-control", "private, no-store");
   if (/^text\/(?!event-stream)[^;]+$/.test(type)) headers.set("content-type", `${type}; charset=utf-8`);
@@ -56,8 +56,7 @@ function withUsualHeaders(response: Response): Response {
 const wantsPage = ({ headers }: Request) => headers.get("accept")?.includes("text/html") === true;
 
 /**
- * The answer to a request during an outage. Addresses without a page of their own (a download, signing out) answer browsers
- * with a page too.
+ * The answer to a request during an outage. Browsers get a page also from URLs that have none (a download, signing out).
  */
 async function outageAnswer(response: Response, request: Request): Promise<Response> {
   const hasBody = response.body !== null || wholeBodyOf(response) !== undefined;
@@ -75,15 +74,15 @@ async function outageAnswer(response: Response, request: Request): Promise<Respo
 }
 
 /**
- * Discards the unread rest of a body. It would be buffered for a reader, and block the next request of the connection.
+ * Discards the unread rest of a body. Unread, it would stay in the buffer and block the next request of the connection.
  */
 function discardBody(incoming: IncomingMessage): void {
   incoming.removeAllListeners("data").resume();
 }
 
 /**
- * Sends an answer: a complete body in one write, any other as a stream. The answer to a write is streamed too: ended while
- * the rest of the request's body is still arriving, it would leave the connection's next request unread.
+ * Sends an answer: a complete body in one write, any other as a stream. The answer to a write is streamed too: if it
+ * ended while the rest of the request's body is still arriving, the connection's next request would not be read.
  */
 async function send(outgoing: ServerResponse, answer: Response, isWrite: boolean): Promise<void> {
   const body = wholeBodyOf(answer);

@@ -128,13 +128,13 @@ describe("a client on this machine", () => {
 });
 
 describe("the host of an answer", () => {
-  const asked = (host: string | undefined, environment: Record<string, string>) =>
+  const hostIn = (host: string | undefined, environment: Record<string, string>) =>
     hostOf(requestWith(host === undefined ? {} : { host }), readConfig(environment));
 
   test("is the requested host on a loopback site, if it is a loopback name", () => {
     const home = { BASE_URL: "http://127.0.0.1:3000" };
-    expect(asked("localhost:3000", home)).toBe("localhost:3000");
-    expect(asked("[::1]:3000", home)).toBe("[::1]:3000");
+    expect(hostIn("localhost:3000", home)).toBe("localhost:3000");
+    expect(hostIn("[::1]:3000", home)).toBe("[::1]:3000");
     for (const host of [
       undefined,
       "",
@@ -150,7 +150,7 @@ describe("the host of an answer", () => {
       "localhost\\admin",
       "user@localhost",
     ])
-      expect(asked(host, home), host).toBe("127.0.0.1:3000");
+      expect(hostIn(host, home), host).toBe("127.0.0.1:3000");
   });
 
   test("is the configured one in production", () => {
@@ -159,6 +159,6 @@ describe("the host of an answer", () => {
       SESSION_SECRET: "fq83hd72kd9sl10dmcn47shf62hs81la",
     };
     for (const host of [undefined, "localhost", "127.0.0.1", "evil.example"])
-      expect(asked(host, production), host).toBe("ekadeshma.example");
+      expect(hostIn(host, production), host).toBe("ekadeshma.example");
   });
 });

@@ -55,17 +55,18 @@ function clientOf(request: IncomingMessage, config: Config): string | undefined 
 }
 
 /**
- * A host as browsers write it: a name or an address, with an optional port. Anything else would become part of the
+ * A host as browsers write it: a name or an IP address, with an optional port. Anything else would become part of the
  * path.
  */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-/** The host used to build addresses in an answer. The client's `Host` counts on a loopback site only. */
+/** The host used to build URLs in an answer. The client's `Host` counts on a loopback site only. */
 export function hostOf(request: IncomingMessage, config: Config): string {
   const own = new URL(config.baseUrl);
-  const asked = request.headers.host;
-  if (config.production || !asked || !HOST.test(asked) || !URL.canParse(`http://${asked}`)) return own.host;
-  return isLoopback(new URL(`http://${asked}`).hostname) ? asked : own.host;
+  const requested = request.headers.host;
+  if (config.production || !requested || !HOST.test(requested) || !URL.canParse(`http://${requested}`))
+    return own.host;
+  return isLoopback(new URL(`http://${requested}`).hostname) ? requested : own.host;
 }
 
 const peerOf = (request: IncomingMessage): string => plainAddress(request.socket.remoteAddress ?? "");
@@ -85,10 +86,11 @@ function plainAddress(text: string): string {
   return isIP(text) === 0 ? "" : ipaddr.process(text).toString();
 }
 
-const trusts = new WeakMap<Config, Trust>();
+/** The compiled trusted proxies of each configuration. */
+const trustOfConfig = new WeakMap<Config, Trust>();
 
 function isTrusted(address: string, config: Config): boolean {
-  const trust = trusts.get(config) ?? compileTrustedProxies(config.trustedProxies);
-  trusts.set(config, trust);
+  const trust = trustOfConfig.get(config) ?? compileTrustedProxies(config.trustedProxies);
+  trustOfConfig.set(config, trust);
   return trust(address);
 }

@@ -5,8 +5,8 @@ import { withLanguage } from "#app/platform/i18n/request-language.server.ts";
 /**
  * The page for requests that are refused before the router or fail outside it. Plain markup without style or script: it
  * must work when nothing else does.
- * @param url requested address, which decides the language
- * @param isSent whether a form had been sent, which was then not saved
+ * @param url requested URL, whose path decides the language
+ * @param isSent whether the request sent a form; the page then states that it was not saved
  */
 export function refusalPage(status: number, url: string, isSent = false): string {
   const language = languageOfPath(url.split("?")[0] ?? "/");

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** Enqueues a request for each name, and records what happened to it. */
-function taking(queue: RequestQueue) {
+function recording(queue: RequestQueue) {
   const events: string[] = [];
   const dones = new Map<string, () => void>();
   const gone = new Set<string>();
@@ -31,7 +31,7 @@ function taking(queue: RequestQueue) {
 
 test("a limited number runs, a limited number waits, and the others are refused at once", () => {
   const queue = new RequestQueue({ running: 2, waiting: 2, waitMs: 1000 });
-  const { take, done, takeEvents } = taking(queue);
+  const { take, done, takeEvents } = recording(queue);
   take("a", "b", "c");
   expect(queue.isFull).toBe(false);
   take("d");
@@ -51,7 +51,7 @@ test("a limited number runs, a limited number waits, and the others are refused 
 });
 
 test("a request that has waited too long is refused, and one whose client has gone is skipped", () => {
-  const { take, done, disconnect, takeEvents } = taking(
+  const { take, done, disconnect, takeEvents } = recording(
     new RequestQueue({ running: 1, waiting: 9, waitMs: 1000 }),
   );
   take("a", "b");

@@ -40,7 +40,7 @@ export class RequestQueue {
     else if (this.isFull) request.refuse();
     else {
       this.#waiting.push({ request, until: performance.now() + this.#limits.waitMs });
-      this.#sweep ??= setInterval(() => this.#refuseLate(), Math.ceil(this.#limits.waitMs / 10)).unref();
+      this.#sweep ??= setInterval(() => this.#refuseExpired(), Math.ceil(this.#limits.waitMs / 10)).unref();
     }
   }
 
@@ -66,7 +66,7 @@ export class RequestQueue {
     this.#stopSweepWhenEmpty();
   }
 
-  #refuseLate(): void {
+  #refuseExpired(): void {
     const now = performance.now();
     while (this.#waiting[0] && this.#waiting[0].until < now) this.#waiting.shift()?.request.refuse();
     this.#stopSweepWhenEmpty();

@@ -63,9 +63,9 @@ test.each(TYPES)(
 test("a body that is larger than the largest form is not awaited", async () => {
   const answered: (string | undefined)[] = [];
   const queues = createRouterQueues(
-    async (request, _response, _facts, onWorked) => {
+    async (request, _response, _facts, onRendered) => {
       answered.push(request.url);
-      onWorked();
+      onRendered();
     },
     () => {},
     new StartScheduler(),
@@ -87,11 +87,11 @@ test("a body that is larger than the largest form is not awaited", async () => {
 
 test("a client that disconnects before its request starts gets no page, and the next request starts", async () => {
   const scheduler = new ManualScheduler();
-  const made: (string | undefined)[] = [];
+  const answered: (string | undefined)[] = [];
   const queues = createRouterQueues(
-    async (request, _response, _facts, onWorked) => {
-      made.push(request.url);
-      onWorked();
+    async (request, _response, _facts, onRendered) => {
+      answered.push(request.url);
+      onRendered();
     },
     () => {},
     scheduler,
@@ -102,7 +102,7 @@ test("a client that disconnects before its request starts gets no page, and the 
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const asking = async (url: string) => {
+  const sendRequest = async (url: string) => {
     const arrived = once(server, "request");
     const socket = connect(port, "127.0.0.1").on("error", () => {});
     socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -110,15 +110,15 @@ test("a client that disconnects before its request starts gets no page, and the 
     return { socket, gone: once(request.socket, "close") };
   };
 
-  const first = await asking("/first");
-  const second = await asking("/second");
+  const first = await sendRequest("/first");
+  const second = await sendRequest("/second");
   expect(scheduler.scheduled).toHaveLength(1);
   first.socket.destroy();
   await first.gone;
   scheduler.scheduled.shift()?.();
   expect(scheduler.scheduled).toHaveLength(1);
   scheduler.scheduled.shift()?.();
-  expect(made).toEqual(["/second"]);
+  expect(answered).toEqual(["/second"]);
 
   second.socket.destroy();
   server.close();

@@ -12,17 +12,17 @@ export type RequestKind = "page" | "picture" | "form";
 /**
  * A page takes some 20 ms of the one thread: four at once keep the thread busy while the database answers, and 64 waiting
  * ones are done in little more than a second; after a longer wait a refusal is better. Pictures are cheap, and each page
- * asks for dozens. Forms mostly wait for password hashing, one at a time, which has a shorter queue and a better answer of
- * its own.
+ * requests dozens. Forms mostly wait for password hashing, one at a time, which has a shorter queue of its own and refuses
+ * with a better explanation.
  */
-export const WORK_LIMITS: Readonly<Record<RequestKind, QueueLimits>> = {
+export const QUEUE_LIMITS: Readonly<Record<RequestKind, QueueLimits>> = {
   page: { running: 4, waiting: 64, waitMs: 2000 },
   picture: { running: 16, waiting: 512, waitMs: 5000 },
   form: { running: 96, waiting: 64, waitMs: 2000 },
 };
 
 export type RouterQueues = {
-  /** Whether a request would be refused at once, judged by its method and address. */
+  /** Whether a request would be refused at once, judged by its method and URL. */
   isFullFor(request: IncomingMessage): boolean;
   /** Lets the router answer when the queue allows it. */
   answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void>;
@@ -37,7 +37,7 @@ export function createRouterQueues(
   answerPage: AnswerPage,
   refuse: (response: ServerResponse, kind: RequestKind) => void,
   scheduler: StartScheduler,
-  limits = WORK_LIMITS,
+  limits = QUEUE_LIMITS,
 ): RouterQueues {
   const queues: Readonly<Record<RequestKind, RequestQueue>> = {
     page: new RequestQueue(limits.page),
@@ -48,11 +48,11 @@ export function createRouterQueues(
     isFullFor: (request) => queues[kindOf(request)].isFull,
     async answer(request, response, facts) {
       const kind = kindOf(request);
-      // A form that arrives slowly must not block a place in the queue.
+      // A form that arrives slowly must not use an entry of the queue.
       if (kind === "form" && !(await hasArrived(request))) return;
       const isGone = () => request.socket.destroyed;
       queues[kind].take({
-        // This runs when another request ends or starts; what is logged must name this request.
+        // `start` runs when another request ends or starts; log lines must have the id of this request.
         start: AsyncResource.bind((done: () => void) =>
           scheduler.schedule(
             AsyncResource.bind(() => {
@@ -80,12 +80,12 @@ function kindOf(request: IncomingMessage): RequestKind {
  */
 function hasArrived(request: IncomingMessage): Promise<boolean> {
   const length = Number(request.headers["content-length"] ?? 0);
-  const isHere = () => request.complete || request.readableLength >= length;
+  const isComplete = () => request.complete || request.readableLength >= length;
   return new Promise((resolve) => {
-    if (length === 0 || length > FORM_MAX_BYTES || isHere()) return resolve(true);
+    if (length === 0 || length > FORM_MAX_BYTES || isComplete()) return resolve(true);
     // One listener for all parts. A new listener is called at once for unread data: adding one after each event would
     // block the process in an endless loop.
-    const check = () => isHere() && settle(true);
+    const check = () => isComplete() && settle(true);
     const onClose = () => settle(false);
     const settle = (isWhole: boolean) => {
       request.off("readable", check).off("close", onClose);

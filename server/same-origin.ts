@@ -12,7 +12,7 @@ export function isSameOrigin(request: IncomingMessage, baseUrl: string): boolean
   if (site === undefined && origin === undefined) return false;
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   // A page with `Referrer-Policy: no-referrer` sends `Origin: null`. Then `Sec-Fetch-Site` alone decides, which no page can
-  // set; for a frame with an opaque origin it says `cross-site`.
+  // set; for a frame with an opaque origin it is `cross-site`.
   if (origin === "null" && site === "same-origin") return true;
   return origin === undefined || isOwnOrigin(origin, baseUrl, request.headers.host);
 }

@@ -1,4 +1,7 @@
-/** After this many connections one piece of work starts anyway. Accepting them takes about three times as long as a page. */
+/**
+ * After this many connections one piece of work starts even if more are arriving. Accepting them takes about three times as
+ * long as a page.
+ */
 const CONNECTIONS_FIRST_MAX = 300;
 
 /**
@@ -12,8 +15,8 @@ const CONNECTIONS_FIRST_MAX = 300;
 export class StartScheduler {
   readonly #waiting: (() => void)[] = [];
   readonly #connectionsFirstMax: number;
-  #connectionArrived = 0;
-  #arrivedAtLast = 0;
+  #connectionCount = 0;
+  #countAtLastStart = 0;
   #isWatching = false;
 
   /** @param connectionsFirstMax connections that may be accepted before one piece of work */
@@ -23,7 +26,7 @@ export class StartScheduler {
 
   /** To be called for each new connection. */
   connectionArrived(): void {
-    this.#connectionArrived++;
+    this.#connectionCount++;
   }
 
   /** Starts work in a round of its own, once a round has brought no connection or enough have been accepted. */
@@ -31,19 +34,19 @@ export class StartScheduler {
     this.#waiting.push(start);
     if (this.#isWatching) return;
     this.#isWatching = true;
-    this.#arrivedAtLast = this.#connectionArrived;
+    this.#countAtLastStart = this.#connectionCount;
     // The current round may already have accepted its connection; only a whole round shows whether there are more.
     setImmediate(() => this.#watchRound());
   }
 
   #watchRound(): void {
-    const before = this.#connectionArrived;
+    const before = this.#connectionCount;
     setImmediate(() => {
       if (
-        this.#connectionArrived === before ||
-        this.#connectionArrived - this.#arrivedAtLast >= this.#connectionsFirstMax
+        this.#connectionCount === before ||
+        this.#connectionCount - this.#countAtLastStart >= this.#connectionsFirstMax
       ) {
-        this.#arrivedAtLast = this.#connectionArrived;
+        this.#countAtLastStart = this.#connectionCount;
         this.#waiting.shift()?.();
       }
       if (this.#waiting.length > 0) this.#watchRound();

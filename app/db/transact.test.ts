@@ -169,11 +169,11 @@ describe("a connection to the database that drops everything", () => {
       await tx.execute(sql`select 1`);
     });
     await inWork;
-    proxy.fallSilent();
+    proxy.stopForwarding();
     goOn();
     await Promise.all([expect(midway).rejects.toMatchObject({ cause: { code: "ETIMEDOUT" } }), all()]);
     expect(stateOf(one.pool)).toEqual(WHOLE);
-    proxy.heal();
+    proxy.forwardNewConnections();
     expect((await all()).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => "fulfilled"));
     expect(stateOf(one.pool)).toEqual(WHOLE);
   });
@@ -183,7 +183,7 @@ describe("a connection to the database that drops everything", () => {
     const one = openDatabase(proxy.url, { connectMs: 500, statementMs: 500 });
     await Promise.all(Array.from({ length: 5 }, () => one.pool.query("select 1")));
     const held = transact(one.db, async (tx) => {
-      proxy.fallSilent();
+      proxy.stopForwarding();
       await tx.execute(sql`select 1`);
     });
     await expect(held).rejects.toThrow();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import type { Finding } from "#commands/measuring/finding.ts";
 import { medianOf } from "#commands/measuring/numbers.ts";
-import { addressOfBook } from "#commands/measuring/requests.ts";
+import { pathOfBook } from "#commands/measuring/requests.ts";
 import { startConstantServer } from "#commands/measuring/start-constant-server.ts";
 import type { Processes } from "./bench-database.ts";
 
@@ -32,9 +32,7 @@ export async function pageRates({ first, processId }: Processes): Promise<Findin
   try {
     const findings: Finding[] = [];
     for (const [name, path, ratio] of PROMISES)
-      findings.push(
-        await rateOf(name, first + (path || (await addressOfBook(first))), ratio, constant.origin),
-      );
+      findings.push(await rateOf(name, first + (path || (await pathOfBook(first))), ratio, constant.origin));
     return [...findings, memoryOf(processId)];
   } finally {
     constant.stop();

@@ -3,7 +3,7 @@ import { inMs } from "#commands/measuring/numbers.ts";
 import { STOP_LIMIT_MS } from "#server/stop-in-time.ts";
 import type { FaultSite, Product } from "./fault-site.ts";
 import { answersOf, countLosses, type Losses, type Mailbox } from "./losses.ts";
-import { connectionsAtWork, POOL_SIZE } from "./pool-connections.ts";
+import { countUsableConnections, POOL_SIZE } from "./pool-connections.ts";
 import { type Pages, untilAllAnswer } from "./recovery.ts";
 import type { Posting } from "./writing.ts";
 
@@ -37,7 +37,7 @@ export async function checkAfterFault({
 }: EndedFault): Promise<Finding> {
   const pagesMs = await untilAllAnswer(product.origin, pages);
   const written = await writing.stop();
-  const pool = await connectionsAtWork(site, product, pages);
+  const pool = await countUsableConnections(site, product, pages);
   const posts = [...written, ...pool.posts];
   const kept = await countLosses(site, posts, LETTERS_WITHIN_MS, mailbox);
   const end = await stopProduct(product);

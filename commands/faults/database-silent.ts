@@ -23,9 +23,9 @@ export async function databaseSilent(site: FaultSite): Promise<Finding> {
     const pages = await findPages(site, product.origin);
     const writing = startPosting(() => product.origin, { signUps: 3, messages: 3 });
     await pause(BEFORE_MS);
-    proxy.fallSilent();
+    proxy.stopForwarding();
     await readFor(LASTS_MS, product.origin, pages);
-    proxy.heal();
+    proxy.forwardNewConnections();
     const name = `database silent for ${LASTS_MS / 1000} s`;
     return await checkAfterFault({ name, site, product, pages, writing });
   } finally {

@@ -18,7 +18,7 @@ const COUNTS = 5;
  * are connections, and counts how many wait for the locks at once, until all do or it has counted five times.
  * @returns the highest count, and the forms that were posted
  */
-export async function connectionsAtWork(
+export async function countUsableConnections(
   site: FaultSite,
   product: Product,
   pages: Pages,

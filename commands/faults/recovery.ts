@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { addressOfBook, request, signIn } from "#commands/measuring/requests.ts";
+import { pathOfBook, request, signIn } from "#commands/measuring/requests.ts";
 import type { FaultSite } from "./fault-site.ts";
 
 const ASK_EVERY_MS = 100;
@@ -12,7 +12,7 @@ export type Pages = readonly { readonly path: string; readonly cookie: string }[
 /** Finds the pages before the fault, and signs in for the one that needs it. */
 export async function findPages({ person }: FaultSite, origin: string): Promise<Pages> {
   const cookie = await signIn(origin, person);
-  const open = ["/", "/bookstore", await addressOfBook(origin), "/pages/aboutus", "/auth"];
+  const open = ["/", "/bookstore", await pathOfBook(origin), "/pages/aboutus", "/auth"];
   return [...open.map((path) => ({ path, cookie: "" })), { path: "/account", cookie }];
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Finding } from "#commands/measuring/finding.ts";
-import { addressOfBook } from "#commands/measuring/requests.ts";
+import { pathOfBook } from "#commands/measuring/requests.ts";
 import { endText, isCleanExit, stopProduct } from "./after-fault.ts";
 import type { FaultSite } from "./fault-site.ts";
 import { type Answers, pageRequest, sendRaw } from "./raw-requests.ts";
@@ -15,7 +15,7 @@ export async function stopping(site: FaultSite): Promise<Finding> {
   const ends = [];
   for (let round = 0; round < ROUNDS; round++) {
     const product = await site.start();
-    const paths = ["/", "/bookstore", await addressOfBook(product.origin), "/pages/aboutus"];
+    const paths = ["/", "/bookstore", await pathOfBook(product.origin), "/pages/aboutus"];
     const sent = Array.from({ length: REQUESTS }, async (_none, at) => {
       await pause((at / REQUESTS) * BEFORE_MS);
       return await sendRaw(

@@ -8,9 +8,9 @@ export type SilentProxy = {
   /** How many connections have been opened so far. */
   readonly opened: number;
   /** From now on nothing is forwarded, on existing or new connections; neither side is notified. */
-  fallSilent(): void;
+  stopForwarding(): void;
   /** New connections are forwarded again. Existing ones stay silent, and what they lost is not resent. */
-  heal(): void;
+  forwardNewConnections(): void;
   close(): Promise<void>;
 };
 
@@ -18,7 +18,7 @@ type ProxiedConnection = { isSilent: boolean; readonly ends: readonly Socket[] }
 
 /**
  * Opens a proxy to a database on a port of this machine.
- * @param url address of the database by its server's Unix socket
+ * @param url database URL with the folder of the server's Unix socket
  */
 export async function openSilentProxy(url: string): Promise<SilentProxy> {
   const [, user = "", database = "", folder = ""] =
@@ -26,13 +26,13 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
   const target = `${decodeURIComponent(folder)}/.s.PGSQL.5432`;
   const connections = new Set<ProxiedConnection>();
   let isSilent = false;
-  const server = createServer((near) => {
-    const far = socketTo(target);
-    const connection: ProxiedConnection = { isSilent, ends: [near, far] };
+  const server = createServer((clientSocket) => {
+    const databaseSocket = socketTo(target);
+    const connection: ProxiedConnection = { isSilent, ends: [clientSocket, databaseSocket] };
     connections.add(connection);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [clientSocket, databaseSocket],
+      [databaseSocket, clientSocket],
     ] as const) {
       from.on("data", (bytes) => {
         if (!connection.isSilent) to.write(bytes);
@@ -40,7 +40,7 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
       from.on("error", () => {});
       from.on("close", () => {
         if (!connection.isSilent) to.destroy();
-        if (from === near) far.destroy();
+        if (from === clientSocket) databaseSocket.destroy();
       });
     }
   });
@@ -58,11 +58,11 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
       return connections.size;
     },
     url: `postgresql://${user}@127.0.0.1:${port}/${database}`,
-    fallSilent() {
+    stopForwarding() {
       isSilent = true;
       for (const connection of connections) connection.isSilent = true;
     },
-    heal() {
+    forwardNewConnections() {
       isSilent = false;
     },
     close,

@@ -114,7 +114,7 @@ describe("a process whose database connection is silent", () => {
     const proxy = await openProxy(process.env.DATABASE_URL ?? "");
     const { url, ended, terminate } = await start(proxy.url);
     expect(await ask(url)).toBe(200);
-    proxy.fallSilent();
+    proxy.stopForwarding();
     const hanging = Array.from({ length: 15 }, () => ask(`${url}/bookstore`));
     expect(await ask(`${url}/healthz`)).toBe(200);
     terminate();
@@ -129,9 +129,9 @@ describe("a process whose database connection is silent", () => {
     const pages = ["/", "/np", "/bookstore", "/np/bookstore?q=a", "/pages/aboutus", "/dashain"];
     const askAll = () => Promise.all(pages.map((page) => ask(url + page)));
     expect(await askAll()).toEqual(pages.map(() => 200));
-    proxy.fallSilent();
+    proxy.stopForwarding();
     expect(await ask(`${url}/bookstore?q=b`)).toBe(503);
-    proxy.heal();
+    proxy.forwardNewConnections();
     expect(await askAll()).toEqual(pages.map(() => 200));
     terminate();
     expect(await ended).toBe(0);

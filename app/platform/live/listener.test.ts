@@ -85,11 +85,11 @@ test("a listener whose connection becomes silent receives notifications again ov
   const listener = listen(onNotify, { everyMs: 50, withinMs: 200 });
   listeners.push(listener);
   await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[]]));
-  proxy.fallSilent();
+  proxy.stopForwarding();
   // The next connection uses the same proxy, and is silent too.
   await vi.waitFor(async () => expect(proxy.opened).toBeGreaterThan(1), 10_000);
   expect(onNotify.mock.calls).toEqual([[]]);
-  proxy.heal();
+  proxy.forwardNewConnections();
   await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[], []]), 10_000);
   process.env.DATABASE_URL = url;
   await insertLiveEvent("order:1");
@@ -104,6 +104,6 @@ test("a listener with a silent connection can be closed", async () => {
   const listener = listen(onNotify);
   await vi.waitFor(() => expect(onNotify.mock.calls).toEqual([[]]));
   process.env.DATABASE_URL = url;
-  proxy.fallSilent();
+  proxy.stopForwarding();
   await listener.close();
 });
