@@ -21,18 +21,18 @@ const INPUTS = [
   "package-lock.json",
 ];
 const COMPRESSED = /\.(?:js|css|svg|json|txt)$/;
-const WORTHWHILE_BYTES = 1024;
+const COMPRESSED_MIN_BYTES = 1024;
 
 /** Builds the product into `build/` unless that build has the same sources. Returns whether it built. */
 export async function build(): Promise<boolean> {
   await generate();
   const stamp = "build/.stamp";
   const complete = existsSync("build/server/index.js") && existsSync("build/client/assets");
-  if (!complete) return await make(stamp);
+  if (!complete) return await buildAgain(stamp);
   return await onceFor(INPUTS, stamp, makeFiles);
 }
 
-async function make(stamp: string): Promise<boolean> {
+async function buildAgain(stamp: string): Promise<boolean> {
   await makeFiles();
   await onceFor(INPUTS, stamp, async () => {});
   return true;
@@ -49,7 +49,7 @@ async function makeFiles(): Promise<void> {
   compressAssets("build/client");
 }
 
-/** Writes the manifest that pages of visitors name, beside the one with every route (decision 020). */
+/** Writes the manifest that pages of visitors load, beside the one with every route (decision 020). */
 function writeVisitorManifest(folder: string): void {
   const written = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name));
   if (!written) throw new Error(`${folder} has no manifest.`);
@@ -65,7 +65,7 @@ function compressAssets(folder: string): void {
     if (entry.isDirectory()) compressAssets(file);
     else if (COMPRESSED.test(entry.name)) {
       const bytes = readFileSync(file);
-      if (bytes.length < WORTHWHILE_BYTES) continue;
+      if (bytes.length < COMPRESSED_MIN_BYTES) continue;
       writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
       writeFileSync(
         `${file}.br`,

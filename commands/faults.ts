@@ -59,7 +59,7 @@ async function attempt(name: keyof typeof FAULTS, site: FaultSite): Promise<Find
     return await FAULTS[name](site);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { measured: `${name}: ${reason}`, target: "it can be completed", isMet: false };
+    return { measured: `${name}: ${reason}`, target: "the fault can be completed", isMet: false };
   } finally {
     await site.stopAll();
   }

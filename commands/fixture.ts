@@ -17,8 +17,7 @@ document that names them, with passwords. Progress goes to standard error. Refus
 );
 
 const config = configuration();
-if (config.production)
-  fail("BASE_URL is not this machine: the fixture's people have no place in production.");
+if (config.production) fail("BASE_URL is not this machine: the fixture must not be added in production.");
 
 let database: AppDatabase | undefined;
 try {

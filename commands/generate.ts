@@ -15,7 +15,7 @@ export function digestOf(places: readonly string[]): string {
   return hash.digest("hex");
 }
 
-/** Runs `work` unless it already ran on the same inputs; the stamp file remembers them. */
+/** Runs `work` unless it already ran on the same inputs; the stamp file stores their digest. */
 export async function onceFor(
   places: readonly string[],
   stamp: string,
@@ -30,17 +30,17 @@ export async function onceFor(
 
 const STAMPS = "node_modules/.cache/ekadeshma";
 
-/** Writes all generated files: messages, letter shapes, fonts, custom properties. */
+/** Writes all generated files: messages, letter outlines, fonts, custom properties and pictures of the brand. */
 export async function generate(): Promise<void> {
   mkdirSync(STAMPS, { recursive: true });
   const lock = "package-lock.json";
-  await unlessFresh(
+  await unlessCurrent(
     "messages",
     ["app/i18n/messages", "app/i18n/project.inlang/settings.json", lock],
     "app/i18n/generated",
     writeMessages,
   );
-  await unlessFresh("brand", ["brand", "app/platform/lettering", lock], "app/ui/generated", writeBrand);
+  await unlessCurrent("brand", ["brand", "app/platform/lettering", lock], "app/ui/generated", writeBrand);
 }
 
 async function writeMessages(): Promise<void> {
@@ -71,7 +71,7 @@ async function writeBrand(): Promise<void> {
 }
 
 /** A removed generated folder is generated again even if the stamp is current. */
-async function unlessFresh(
+async function unlessCurrent(
   name: string,
   inputs: readonly string[],
   output: string,

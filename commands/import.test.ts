@@ -56,7 +56,7 @@ async function run(args: readonly string[], environment: Record<string, string> 
   return { code, out: lines(output.out), err: lines(output.err) };
 }
 
-const sound = message(
+const mixedMessage = message(
   product({ reference: reference("cmd.1"), details: IN_ENGLISH + person("Asha Rai", ["A01"]) }) +
     product({ reference: reference("cmd.2"), titles: "" }) +
     product({ reference: reference("cmd.3"), titles: title("Salt"), identifiers: isbn("9789937000017") }),
@@ -65,7 +65,7 @@ const refused = "line 8, cmd.2: it has no title";
 const warned = "warning: line 12, cmd.3: a language is missing or unknown: Language";
 
 it("imports, draws covers, and ends with the counts; a second run changes nothing", async () => {
-  const path = await files.write(sound);
+  const path = await files.write(mixedMessage);
   const dryRun = await run([path, "--dry-run", "--bookstore", "Hill Books"]);
   expect(dryRun).toEqual({
     code: 0,
@@ -110,8 +110,8 @@ it("exits with 1 when every record is refused, in a dry run too", async () => {
 
 it("refuses a truncated file, an unknown store, an unknown publisher and a missing file with one line each", async () => {
   const before = await allRows();
-  const cut = await files.write(sound.slice(0, -200));
-  const whole = await files.write(sound.replaceAll("cmd.", "other."));
+  const cut = await files.write(mixedMessage.slice(0, -200));
+  const whole = await files.write(mixedMessage.replaceAll("cmd.", "other."));
   expect(await run([cut])).toEqual({
     code: 1,
     out: [],
@@ -136,9 +136,9 @@ it("refuses a truncated file, an unknown store, an unknown publisher and a missi
 });
 
 it("reports in one line that the database cannot be reached", async () => {
-  const away = "postgresql://somebody@127.0.0.1:1/nowhere";
-  const path = await files.write(sound);
-  expect(await run([path], { DATABASE_URL: away, DATABASE_OWNER_URL: away })).toEqual({
+  const unreachable = "postgresql://somebody@127.0.0.1:1/nowhere";
+  const path = await files.write(mixedMessage);
+  expect(await run([path], { DATABASE_URL: unreachable, DATABASE_OWNER_URL: unreachable })).toEqual({
     code: 1,
     out: [],
     err: ["DATABASE_URL names a database that cannot be reached (ECONNREFUSED)."],

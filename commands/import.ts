@@ -10,8 +10,8 @@ import { generate } from "./generate.ts";
 const { values, positionals } = readArguments(
   {
     line: "npm run import -- FILE [--publisher NAME] [--bookstore NAME] [--dry-run]",
-    text: `Imports a message of ONIX for Books 3.0 or 3.1. A record that was imported before is changed only where it says
-something else now. A bad record is refused and named; the others go on. A file that is not whole is refused altogether.
+    text: `Imports a message of ONIX for Books 3.0 or 3.1. Of a record that was imported before, only what differs now is
+written. An invalid record is refused and named; the others are imported. An incomplete file is refused as a whole.
 
   --publisher NAME   imports for the publisher of this slug or name: new books are its own, and records of other
                      publishers' books are refused. Without it a new book belongs to the publisher its record names
@@ -26,7 +26,7 @@ Refused records alone leave the exit code 0, unless every record was refused. A 
 );
 
 const REPORT_EVERY = 100;
-const TELL_TERMINAL_EVERY_MS = 1000;
+const TERMINAL_REPORT_EVERY_MS = 1000;
 
 const config = configuration();
 const stopping = new AbortController();
@@ -85,7 +85,7 @@ function reportToLog(done: number, of: number): void {
 function reportToTerminal(): (done: number, of: number) => void {
   let reportedAt = 0;
   return (done, of) => {
-    if (done < of && Date.now() - reportedAt < TELL_TERMINAL_EVERY_MS) return;
+    if (done < of && Date.now() - reportedAt < TERMINAL_REPORT_EVERY_MS) return;
     reportedAt = Date.now();
     process.stderr.write(`\r${done} of ${of} records${done === of ? "\n" : ""}`);
   };

@@ -31,7 +31,7 @@ if (node === process.execPath && NODE_FLAGS.every((flag) => process.execArgv.inc
   process.env.NODE_ENV = name === "dev" ? "development" : "production";
   await import(pathToFileURL(commandFile).href);
 } else {
-  handOver(node);
+  runInChild(node);
 }
 
 /** Runs `npm ci` unless the installed packages match the lockfile. Of two concurrent commands one installs, the other waits. */
@@ -112,7 +112,7 @@ function samePath(file) {
 }
 
 /** Runs the command in a child, passes signals on, and ends as the child ends. */
-function handOver(node) {
+function runInChild(node) {
   const child = spawn(node, [...NODE_FLAGS, path.join(root, "commands", "run.mjs"), name, ...rest], {
     cwd: root,
     stdio: "inherit",
@@ -124,7 +124,10 @@ function handOver(node) {
   );
 }
 
-/** After kill -9 of npm its child would keep running: a changed parent means that no process would stop us. */
+/**
+ * Stops this process when its parent has ended. After kill -9 of npm its child would keep running, and no other process would
+ * stop it; the system gives such a child another parent.
+ */
 function stopWithParent(stop = () => process.kill(process.pid, "SIGTERM")) {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
   const parent = process.ppid;

@@ -54,7 +54,7 @@ test.each([
   ["start", "production"],
   ["dev", "development"],
 ])(
-  "%s knows that it runs in %s before its modules load, which choose their form by it",
+  "%s has NODE_ENV set to %s before its modules load, since packages choose their form by it",
   async (name, mode) => {
     const root = await project();
     await writeFile(path.join(root, "commands", "first.mjs"), "export const mode = process.env.NODE_ENV;");

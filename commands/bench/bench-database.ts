@@ -19,7 +19,7 @@ export type Processes = {
 
 /**
  * Prepares a site to measure. The settings of the environment are ignored.
- * @param stopped no further step of opening starts once it is aborted
+ * @param stopped once it is aborted, `open` starts no further step
  */
 export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
   const { folder, atEnd, close } = makeTemporaryFolder("ek-bench");
@@ -28,7 +28,7 @@ export function benchDatabase(stopped: AbortSignal): Subject<Processes> {
     const config = readConfig({ DATA_DIR: folder, DEMO: "on" });
     mkdirSync(config.uploadDir, { recursive: true, mode: 0o700 });
     const opening = openAppDatabase(config);
-    // Connections of this process end with the server.
+    // Stopping the server also ends the connections of this process.
     atEnd(async () => (await opening).close());
     await fillDatabase(config, await opening);
     // A new site encodes its covers in the background once. They are not requested here, so they are marked as done.

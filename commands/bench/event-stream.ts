@@ -9,7 +9,7 @@ export type EventStream = {
   close(): Promise<void>;
 };
 
-/** Opens the live stream of a session. @throws Error when there is none for it */
+/** Opens the live stream of a session. @throws Error when the server does not answer with a stream */
 export async function openEventStream(origin: string, cookie: string): Promise<EventStream> {
   const response = await fetch(`${origin}/live`, { headers: { cookie } });
   const reader = response.body?.getReader();
@@ -18,9 +18,9 @@ export async function openEventStream(origin: string, cookie: string): Promise<E
   let unread = "";
 
   async function arrivalOf(event: string): Promise<number> {
-    const lost = AbortSignal.timeout(SILENCE_LIMIT_MS);
-    const onLost = () => void reader?.cancel();
-    lost.addEventListener("abort", onLost);
+    const timeout = AbortSignal.timeout(SILENCE_LIMIT_MS);
+    const cancel = () => void reader?.cancel();
+    timeout.addEventListener("abort", cancel);
     try {
       for (;;) {
         for (let end = unread.indexOf("\n\n"); end >= 0; end = unread.indexOf("\n\n")) {
@@ -33,7 +33,7 @@ export async function openEventStream(origin: string, cookie: string): Promise<E
         unread += decoder.decode(value, { stream: true });
       }
     } finally {
-      lost.removeEventListener("abort", onLost);
+      timeout.removeEventListener("abort", cancel);
     }
   }
 

@@ -13,8 +13,8 @@ const CONSTANT_S = 2;
 const PAGE_S = 4;
 const MEMORY_MAX_MB = 400;
 
-/** The highest ratio between responses a second of the constant server and of the page. */
-const PROMISES: readonly (readonly [name: string, path: string, ratio: number])[] = [
+/** For each page the highest allowed ratio between the constant server's responses a second and the page's. */
+const TARGETS: readonly (readonly [name: string, path: string, ratio: number])[] = [
   ["health", "/healthz", 2.5],
   ["information page", "/pages/aboutus", 27],
   ["home", "/", 65],
@@ -24,14 +24,14 @@ const PROMISES: readonly (readonly [name: string, path: string, ratio: number])[
 
 /**
  * Responses a second of one process on 32 connections, for each page, compared with a constant response of `node:http`
- * on the same machine in the same minute: rates depend on the machine and its load, their ratio hardly. Then the memory
- * of the process after all of it.
+ * on the same machine in the same minute: rates depend on the machine and its load, their ratio hardly does. Then the
+ * memory of the process after all these requests.
  */
 export async function pageRates({ first, processId }: Processes): Promise<Finding[]> {
   const constant = await startConstantServer();
   try {
     const findings: Finding[] = [];
-    for (const [name, path, ratio] of PROMISES)
+    for (const [name, path, ratio] of TARGETS)
       findings.push(await rateOf(name, first + (path || (await pathOfBook(first))), ratio, constant.origin));
     return [...findings, memoryOf(processId)];
   } finally {
@@ -49,9 +49,9 @@ async function rateOf(name: string, url: string, target: number, constant: strin
     });
   const ratio = medianOf(rounds.map((round) => round.constant / round.page));
   const rate = medianOf(rounds.map(({ page }) => page));
-  const yardstick = medianOf(rounds.map((round) => round.constant));
+  const constantRate = medianOf(rounds.map((round) => round.constant));
   return {
-    measured: `${name}: ${rate.toFixed(0)} a second, ${yardstick.toFixed(0)} of the constant server, ratio 1/${ratio.toFixed(1)}`,
+    measured: `${name}: ${rate.toFixed(0)} a second, ${constantRate.toFixed(0)} of the constant server, ratio 1/${ratio.toFixed(1)}`,
     target: `1/${target}`,
     isMet: ratio <= target,
   };

@@ -17,19 +17,19 @@ export async function roleChanges({ first, second }: Processes): Promise<Finding
   if (!person || !publisher)
     throw new Error("There is no person to give a role, or no publisher to give it for.");
   const cookie = await signIn(first, person);
-  const areAll = async (expected: string) => {
+  const bothAnswer = async (expected: string) => {
     const answers = await Promise.all([first, second].map((origin) => request(origin, DESK, { cookie })));
     return answers.every(({ status, location }) => `${status} ${location}`.trim() === expected);
   };
   let effective = 0;
   for (let round = 0; round < ROUNDS; round++) {
     await db().insert(userRoles).values({ userId: person.id, type: "admin", publisherId: publisher.id });
-    const isGiven = await areAll("200");
+    const isGranted = await bothAnswer("200");
     await db()
       .delete(userRoles)
       .where(and(eq(userRoles.userId, person.id), eq(userRoles.publisherId, publisher.id)));
-    const isTaken = await areAll(REFUSED);
-    if (isGiven && isTaken) effective += 1;
+    const isRemoved = await bothAnswer(REFUSED);
+    if (isGranted && isRemoved) effective += 1;
   }
   return {
     measured: `role changes effective on the next request at both processes: ${effective} of ${ROUNDS}`,

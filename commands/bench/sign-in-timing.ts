@@ -8,7 +8,7 @@ const PAIRS = 60;
 const ROUNDS = 3;
 const WARM_UP_PAIRS = 10;
 const TARGET_AREA = 0.6;
-const WRONG = 400;
+const WRONG_PASSWORD = 400;
 
 /** Two similar addresses, one of which has an account. */
 type Pair = { readonly known: string; readonly unknown: string };
@@ -23,14 +23,14 @@ export async function signInTiming({ first }: Processes): Promise<Finding> {
   for (let round = 0; round < ROUNDS; round++) rounds.push(await tryPairs(first, pairs));
   const area = medianOf(rounds.map(({ known, unknown }) => areaUnderCurve(known, unknown)));
   // A shorter time reveals as much as a longer one.
-  const telling = Math.max(area, 1 - area);
+  const distinction = Math.max(area, 1 - area);
   const medianTime = (kind: keyof Times) => inMs(spreadOf(rounds.flatMap((times) => times[kind])).median);
   return {
     measured:
-      `sign-in timing of known against unknown addresses: AUC ${telling.toFixed(2)}, the median of ${ROUNDS} rounds of ` +
+      `sign-in timing of known against unknown addresses: AUC ${distinction.toFixed(2)}, the median of ${ROUNDS} rounds of ` +
       `${PAIRS}+${PAIRS} tries (median ${medianTime("known")} and ${medianTime("unknown")})`,
     target: `at most ${TARGET_AREA.toFixed(2)}`,
-    isMet: telling <= TARGET_AREA,
+    isMet: distinction <= TARGET_AREA,
   };
 }
 
@@ -46,6 +46,6 @@ async function tryPairs(origin: string, pairs: readonly Pair[]): Promise<Times> 
 
 async function refusalTime(origin: string, email: string): Promise<number> {
   const { status, duration } = await postSignIn(origin, email, "not the password");
-  if (status !== WRONG) throw new Error(`A wrong password was answered ${status}.`);
+  if (status !== WRONG_PASSWORD) throw new Error(`A wrong password was answered ${status}.`);
   return duration;
 }

@@ -12,7 +12,7 @@ let running: ChildProcess | undefined;
  * Runs a script under this Node with its output on this terminal and no input. Resolves when it and all processes it
  * started have ended.
  * @param args the script and its arguments
- * @returns whether it ended well
+ * @returns whether its exit code was 0
  */
 export async function runChild(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<boolean> {
   const child = spawn(process.execPath, args, {
@@ -34,7 +34,7 @@ export async function runChild(args: readonly string[], environment: NodeJS.Proc
   }
 }
 
-/** Sends SIGTERM to the running script and all processes it started. */
+/** Sends SIGINT to the running script and all processes it started. */
 export function stopChild(): void {
   const { pid } = running ?? {};
   if (pid !== undefined) signalGroup(pid, "SIGINT");

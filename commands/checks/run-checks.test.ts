@@ -65,10 +65,10 @@ test("the times of the tests and the count of skipped tests are before the last 
 test("a stopped run does not count as passed", async () => {
   writeFileSync(
     path.join(folder, "commands", "generate.ts"),
-    'console.log("begun"); setInterval(() => {}, 1000);',
+    'console.log("started"); setInterval(() => {}, 1000);',
   );
   const { child, ended, output } = runChecks();
-  await vi.waitFor(() => expect(output()).toContain("begun"), { timeout: 20_000 });
+  await vi.waitFor(() => expect(output()).toContain("started"), { timeout: 20_000 });
   child.kill("SIGTERM");
   expect(await ended).toEqual({ code: 1, lastLine: "Stopped before the end." });
 });

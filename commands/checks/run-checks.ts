@@ -16,7 +16,7 @@ const STEPS: readonly Step[] = [
     scripts: [["commands/generate.ts"], [tool("@react-router", "dev", "bin.cjs"), "typegen"]],
   },
   { name: "formatting", scripts: [[tool("@biomejs", "biome", "bin", "biome"), "check"]] },
-  { name: "lint and floors", scripts: [[tool("oxlint", "bin", "oxlint"), "--type-aware"]] },
+  { name: "lint and layers", scripts: [[tool("oxlint", "bin", "oxlint"), "--type-aware"]] },
   { name: "types", scripts: [[tool("typescript", "bin", "tsc"), "-p", "tsconfig.json"]] },
   { name: "build", scripts: [["commands/build.ts"]] },
 ];
@@ -94,7 +94,7 @@ function added(one: Counts, other: Counts): Counts {
   };
 }
 
-/** The environment of the checks: this one without the product's settings, and with its own temporary folder. */
+/** The environment of the checks: this process's without the product's settings, and with a temporary folder of the checks. */
 function environmentIn(folder: string): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !PRODUCT_SETTING.test(name));
   return { ...Object.fromEntries(others), TMPDIR: folder, TEMP: folder, TMP: folder };

@@ -70,7 +70,7 @@ describe("timesOf", () => {
     expect(lines).toHaveLength(14);
   });
 
-  test("has nothing to list without a report", () => {
+  test("returns no lines without a report", () => {
     expect(timesOf(path.join(folder, "missing.json"))).toEqual([]);
   });
 });

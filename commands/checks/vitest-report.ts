@@ -47,7 +47,7 @@ export function countTests(file: string, endedWell: boolean): Counts {
 const SLOWEST = 10;
 
 /**
- * Where the time of a run went: the seconds of each project's test files, and the slowest files, as lines of a table.
+ * The times of a run: the seconds of each project's test files, and the slowest files, as lines of a table.
  * Files run at the same time, so the sum is more than the run took.
  * @param file vitest's JSON report; without it there are no lines
  */

@@ -4,16 +4,16 @@ import { STOP_LIMIT_MS } from "#server/stop-in-time.ts";
 import type { FaultSite, Product } from "./fault-site.ts";
 import { answersOf, countLosses, type Losses, type Mailbox } from "./losses.ts";
 import { countUsableConnections, POOL_SIZE } from "./pool-connections.ts";
+import type { Posting } from "./posting.ts";
 import { type Pages, untilAllAnswer } from "./recovery.ts";
-import type { Posting } from "./writing.ts";
 
 const PAGES_WITHIN_MS = 10_000;
-/** Noticing a killed process and retrying a letter take half a minute each; the pause before a retry may then double. */
+/** Detecting a killed process and retrying a letter take half a minute each; the pause before a retry may then double. */
 const LETTERS_WITHIN_MS = 120_000;
 
 const TARGET =
   "nothing acknowledged is lost and no letter is sent twice, every page answers within 10 s, " +
-  "ten connections work, and it ends with 0 within 15 s";
+  "ten connections work, and the product ends with 0 within 15 s";
 
 /** A fault that has ended, with the site and the requests during it. */
 export type EndedFault = {
@@ -22,7 +22,7 @@ export type EndedFault = {
   readonly site: FaultSite;
   readonly product: Product;
   readonly pages: Pages;
-  readonly writing: Posting;
+  readonly posting: Posting;
   readonly mailbox?: Mailbox;
 };
 
@@ -32,35 +32,37 @@ export async function checkAfterFault({
   site,
   product,
   pages,
-  writing,
+  posting,
   mailbox,
 }: EndedFault): Promise<Finding> {
   const pagesMs = await untilAllAnswer(product.origin, pages);
-  const written = await writing.stop();
-  const pool = await countUsableConnections(site, product, pages);
-  const posts = [...written, ...pool.posts];
-  const kept = await countLosses(site, posts, LETTERS_WITHIN_MS, mailbox);
+  const written = await posting.stop();
+  const usable = await countUsableConnections(site, product, pages);
+  const posts = [...written, ...usable.posts];
+  const losses = await countLosses(site, posts, LETTERS_WITHIN_MS, mailbox);
   const end = await stopProduct(product);
   return {
     measured: [
-      `${name}: ${answersOf(written)}; ${lossesText(kept)}`,
+      `${name}: ${answersOf(written)}; ${lossesText(losses)}`,
       typeof pagesMs === "number" ? `all pages after ${inMs(pagesMs)}` : `no answer: ${pagesMs}`,
-      `${pool.count} connections work`,
+      `${usable.count} connections work`,
       endText(end),
     ].join("; "),
     target: TARGET,
     isMet:
-      isNothingLost(kept) &&
+      isNothingLost(losses) &&
       typeof pagesMs === "number" &&
       pagesMs <= PAGES_WITHIN_MS &&
-      pool.count === POOL_SIZE &&
+      usable.count === POOL_SIZE &&
       isCleanExit(end),
   };
 }
 
 /** Whether nothing acknowledged is lost, and no letter was sent twice. */
-export const isNothingLost = (kept: Losses) => kept.rowsLost + kept.lettersLost + kept.lettersTwice === 0;
+export const isNothingLost = (losses: Losses) =>
+  losses.rowsLost + losses.lettersLost + losses.lettersTwice === 0;
 
+/** The losses as a part of the fault's line. */
 export function lossesText({ acknowledged, rowsLost, lettersLost, lettersTwice, lettersMs }: Losses): string {
   return (
     `of ${acknowledged} acknowledged ${rowsLost} rows and ${lettersLost} letters lost, ` +
@@ -78,7 +80,9 @@ export async function stopProduct(product: Product): Promise<End> {
   return { code: await product.ended, duration: performance.now() - began };
 }
 
+/** Whether the process ended with exit code 0 within its time limit. */
 export const isCleanExit = ({ code, duration }: End) => code === 0 && duration <= STOP_LIMIT_MS;
 
+/** How the process ended, as a part of the fault's line. */
 export const endText = ({ code, duration }: End) =>
   `ended ${code === null ? "by force" : `with ${code}`} after ${inMs(duration)}`;

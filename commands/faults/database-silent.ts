@@ -5,11 +5,11 @@ import { request } from "#commands/measuring/requests.ts";
 import { openSilentProxy } from "#server/stand-ins/silent-proxy.ts";
 import { checkAfterFault } from "./after-fault.ts";
 import type { FaultSite } from "./fault-site.ts";
+import { startPosting } from "./posting.ts";
 import { findPages, type Pages } from "./recovery.ts";
-import { startPosting } from "./writing.ts";
 
 const BEFORE_MS = 3000;
-const LASTS_MS = 10_000;
+const SILENCE_MS = 10_000;
 const READ_EVERY_MS = 200;
 
 /** A proxy between product and database drops all data in both directions without closing, during reads and writes. */
@@ -21,13 +21,13 @@ export async function databaseSilent(site: FaultSite): Promise<Finding> {
   try {
     const product = await site.start({ DATABASE_URL: proxy.url, DATABASE_OWNER_URL: database.ownerUrl });
     const pages = await findPages(site, product.origin);
-    const writing = startPosting(() => product.origin, { signUps: 3, messages: 3 });
+    const posting = startPosting(() => product.origin, { signUps: 3, messages: 3 });
     await pause(BEFORE_MS);
     proxy.stopForwarding();
-    await readFor(LASTS_MS, product.origin, pages);
+    await readFor(SILENCE_MS, product.origin, pages);
     proxy.forwardNewConnections();
-    const name = `database silent for ${LASTS_MS / 1000} s`;
-    return await checkAfterFault({ name, site, product, pages, writing });
+    const name = `database silent for ${SILENCE_MS / 1000} s`;
+    return await checkAfterFault({ name, site, product, pages, posting });
   } finally {
     await proxy.close();
     await database.stop();
@@ -35,11 +35,11 @@ export async function databaseSilent(site: FaultSite): Promise<Finding> {
 }
 
 /** Requests pages without waiting for the responses. */
-async function readFor(lastsMs: number, origin: string, pages: Pages): Promise<void> {
+async function readFor(durationMs: number, origin: string, pages: Pages): Promise<void> {
   const began = performance.now();
-  for (let at = 0; performance.now() - began < lastsMs; at++) {
+  for (let at = 0; performance.now() - began < durationMs; at++) {
     const page = pages[at % pages.length];
-    request(origin, page?.path ?? "/", { cookie: page?.cookie ?? "", limitMs: lastsMs }).catch(() => {});
+    request(origin, page?.path ?? "/", { cookie: page?.cookie ?? "", limitMs: durationMs }).catch(() => {});
     await pause(READ_EVERY_MS);
   }
 }

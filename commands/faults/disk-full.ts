@@ -7,22 +7,22 @@ import type { Finding } from "#commands/measuring/finding.ts";
 import { request } from "#commands/measuring/requests.ts";
 import { checkAfterFault } from "./after-fault.ts";
 import type { FaultSite } from "./fault-site.ts";
+import { startPosting } from "./posting.ts";
 import { findPages } from "./recovery.ts";
-import { startPosting } from "./writing.ts";
 
 const run = promisify(execFile);
 
 /** Space for the site's data and for the database's write-ahead log, in MB. */
 const DISK_MB = 400;
-const LASTS_MS = 10_000;
+const FULL_MS = 10_000;
 const READY_EVERY_MS = 500;
 const READY_WITHIN_MS = 10_000;
 const CHUNK = Buffer.alloc(1024 * 1024);
-/** Created again by the product, or the mounted disk itself. */
+/** Not copied to the disk: what the product creates again, and the mounted disk itself. */
 const NOT_COPIED = ["disk", "run", "outbox", "postgres.log"];
 const TARGET = "not ready while it is full; every response is 200, 429 or 503";
 
-/** Fills the disk of database, pictures and letters for a while. Needs its own disk, so root and a mount. */
+/** Fills the disk of database, pictures and letters for a while. Mounts a small disk of its own, which needs root. */
 export async function diskFull(site: FaultSite): Promise<Finding> {
   const disk = path.join(site.folder, "disk");
   const reason = await mountAt(disk);
@@ -37,27 +37,29 @@ export async function diskFull(site: FaultSite): Promise<Finding> {
   const copy = site.inFolder(disk);
   const product = await copy.start();
   const pages = await findPages(copy, product.origin);
-  const writing = startPosting(() => product.origin, { signUps: 2, messages: 4 });
+  const posting = startPosting(() => product.origin, { signUps: 2, messages: 4 });
   const filler = path.join(disk, "filler");
   await fill(filler);
-  const before = writing.posts.length;
-  const ready = await readinessFor(LASTS_MS, product.origin, filler);
-  const during = writing.posts.slice(before);
+  const before = posting.posts.length;
+  const ready = await readinessFor(FULL_MS, product.origin, filler);
+  const during = posting.posts.slice(before);
   await rm(filler);
   const readyAgain = await untilReady(product.origin);
-  const found = await checkAfterFault({ name: "disk full", site: copy, product, pages, writing });
-  const odd = during.filter(({ status }) => status !== undefined && ![200, 429, 503].includes(status)).length;
+  const finding = await checkAfterFault({ name: "disk full", site: copy, product, pages, posting });
+  const unexpected = during.filter(
+    ({ status }) => status !== undefined && ![200, 429, 503].includes(status),
+  ).length;
   return {
-    measured: `${found.measured}; /readyz answered ${[...new Set(ready)].join(", ")} meanwhile, ${readyAgain ? "200" : "another status"} afterwards; ${odd} other answers of ${during.length}`,
-    target: `${found.target}; ${TARGET}`,
-    isMet: found.isMet && ready.at(-1) === 503 && odd === 0 && readyAgain,
+    measured: `${finding.measured}; /readyz answered ${[...new Set(ready)].join(", ")} meanwhile, ${readyAgain ? "200" : "another status"} afterwards; ${unexpected} other answers of ${during.length}`,
+    target: `${finding.target}; ${TARGET}`,
+    isMet: finding.isMet && ready.at(-1) === 503 && unexpected === 0 && readyAgain,
   };
 }
 
-async function readinessFor(lastsMs: number, origin: string, filler: string): Promise<number[]> {
+async function readinessFor(durationMs: number, origin: string, filler: string): Promise<number[]> {
   const statuses: number[] = [];
   const began = performance.now();
-  while (performance.now() - began < lastsMs) {
+  while (performance.now() - began < durationMs) {
     await pause(READY_EVERY_MS);
     statuses.push(await readyStatus(origin));
     // Space that is freed meanwhile is filled again.
@@ -92,23 +94,23 @@ async function fill(file: string): Promise<void> {
 }
 
 /** @returns why no disk can be mounted; undefined when it is mounted */
-async function mountAt(place: string): Promise<string | undefined> {
+async function mountAt(folder: string): Promise<string | undefined> {
   if (process.platform !== "linux" || process.getuid?.() !== 0)
     return "only root on Linux can mount a small disk";
-  await mkdir(place, { mode: 0o700 });
+  await mkdir(folder, { mode: 0o700 });
   try {
-    await run("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=700`, "ekadeshma-faults", place]);
+    await run("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=700`, "ekadeshma-faults", folder]);
     return undefined;
   } catch {
     return "mounting a small disk is not allowed here";
   }
 }
 
-async function unmount(place: string): Promise<void> {
+async function unmount(folder: string): Promise<void> {
   // A process that has just ended may still have files open on it.
   for (let round = 0; round < 50; round++) {
     try {
-      return void (await run("umount", [place]));
+      return void (await run("umount", [folder]));
     } catch {
       await pause(100);
     }

@@ -37,7 +37,7 @@ export type Product = Omit<AppProcess, "origin"> & { readonly origin: string };
 
 /**
  * Prepares a folder with the demo data. The settings of the environment are ignored.
- * @param stopped no further step of opening starts once it is aborted
+ * @param stopped once it is aborted, `open` starts no further step
  */
 export function makeFaultSite(stopped: AbortSignal): Subject<FaultSite> {
   const { folder, atEnd, close } = makeTemporaryFolder("ek-faults");
@@ -50,7 +50,7 @@ export function makeFaultSite(stopped: AbortSignal): Subject<FaultSite> {
   async function open(): Promise<FaultSite> {
     const config = readConfig({ DATA_DIR: folder, DEMO: "on" });
     const opening = openAppDatabase(config);
-    const closeOnce = memo(async () => (await opening).close());
+    const closeOnce = onlyOnce(async () => (await opening).close());
     atEnd(closeOnce);
     const database = await opening;
     await fillDatabase(config, database);
@@ -63,22 +63,22 @@ export function makeFaultSite(stopped: AbortSignal): Subject<FaultSite> {
     stopped.throwIfAborted();
 
     atEnd(stopAll);
-    const on = (folder: string): FaultSite => ({
+    const siteIn = (folder: string): FaultSite => ({
       folder,
       outbox: path.join(folder, "outbox"),
       person,
       atEnd: (end) => void ends.push(end),
       stopAll,
-      inFolder: on,
+      inFolder: siteIn,
       start: async (settings = {}) => {
         stopped.throwIfAborted();
-        const { origin, ...started } = startWholeProduct({ ...usual(folder), ...settings });
+        const { origin, ...started } = startWholeProduct({ ...usualSettings(folder), ...settings });
         ends.push(() => started.stop());
         return { ...started, origin: await origin };
       },
       withDatabase: (work) => onDatabase(folder, work),
     });
-    return on(folder);
+    return siteIn(folder);
   }
 
   return { open, close };
@@ -103,12 +103,13 @@ async function onDatabase<Value>(
 }
 
 /** Settings of every start of the product; a proxy names the source address. */
-function usual(folder: string): NodeJS.ProcessEnv {
+function usualSettings(folder: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, DATA_DIR: folder, PORT: "0", DEMO: "off", TRUSTED_PROXIES: "127.0.0.1" };
 }
 
-function memo(work: () => Promise<void>): () => Promise<void> {
+/** Makes a function that runs `work` at its first call, and returns the same promise at every call. */
+function onlyOnce(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => (done ??= work());
 }

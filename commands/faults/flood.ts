@@ -29,21 +29,21 @@ export async function flood(site: FaultSite): Promise<Finding> {
   const began = performance.now();
   const answers: Answers[] = [];
   const health: ProbeResult[] = [];
-  const yardstick: ProbeResult[] = [];
+  const constantHealth: ProbeResult[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     // Alternating, so that both are measured under the same load.
-    yardstick.push((await runRound(constant.origin)).health);
-    const met = await runRound(product.origin);
-    health.push(met.health);
-    answers.push(...met.answers);
+    constantHealth.push((await runRound(constant.origin)).health);
+    const productRound = await runRound(product.origin);
+    health.push(productRound.health);
+    answers.push(...productRound.answers);
   }
   const seconds = (performance.now() - began) / 1000;
   const lines = product.lines.slice(linesBefore);
   const end = await stopProduct(product);
 
   const { p99, max } = spreadOf(health.flatMap(({ durations }) => durations));
-  const constantP99 = spreadOf(yardstick.flatMap(({ durations }) => durations)).p99;
-  const asked = health.reduce((sum, { durations }) => sum + durations.length, 0);
+  const constantP99 = spreadOf(constantHealth.flatMap(({ durations }) => durations)).p99;
+  const requested = health.reduce((sum, { durations }) => sum + durations.length, 0);
   const failed = health.reduce((sum, each) => sum + each.failed, 0);
   const statuses = answers.flatMap((each) => each.statuses);
   const count = (status: number) => statuses.filter((each) => each === status).length;
@@ -53,7 +53,7 @@ export async function flood(site: FaultSite): Promise<Finding> {
   return {
     measured: [
       `flood of ${ROUNDS} times ${PIPELINED} pipelined requests and ${CONNECTIONS} connections, ${seconds.toFixed(0)} s`,
-      `health p99 ${inMs(p99)}, max ${inMs(max)}, failed ${failed} of ${asked}; a constant server in the same flood p99 ${inMs(constantP99)}, a page alone ${inMs(page)}`,
+      `health p99 ${inMs(p99)}, max ${inMs(max)}, failed ${failed} of ${requested}; a constant server in the same flood p99 ${inMs(constantP99)}, a page alone ${inMs(page)}`,
       `200: ${count(200)}, 503: ${count(503)}, other ${wrong}, connections without an answer ${unanswered}`,
       `${lines.length} log lines, ${stacks} stacks`,
       endText(end),
@@ -69,7 +69,7 @@ export async function flood(site: FaultSite): Promise<Finding> {
 
 /** One round of the flood, with the health checks of its target during it. */
 async function runRound(origin: string): Promise<{ answers: Answers[]; health: ProbeResult }> {
-  const asker = await startProbing(`${origin}/healthz`);
+  const prober = await startProbing(`${origin}/healthz`);
   const pipelined =
     pageRequest("/bookstore", "198.18.0.2", false).repeat(PIPELINED - 1) +
     pageRequest("/bookstore", "198.18.0.2", true);
@@ -77,7 +77,7 @@ async function runRound(origin: string): Promise<{ answers: Answers[]; health: P
     await sendRaw(origin, pipelined),
     ...(await Promise.all(Array.from({ length: CONNECTIONS }, (_none, at) => onePage(origin, at)))),
   ];
-  return { answers, health: await asker.stop() };
+  return { answers, health: await prober.stop() };
 }
 
 /** The median time of a page without other requests, after warming up. A busy machine increases it too. */
@@ -91,7 +91,7 @@ function onePage(origin: string, at: number): Promise<Answers> {
   return sendRaw(origin, pageRequest("/bookstore", `198.18.${1 + (at >> 8)}.${at & 255}`, true));
 }
 
-/** Starts a process that requests an address repeatedly, and waits for its first response. */
+/** Starts a process that requests a URL repeatedly, and waits for its first response. */
 async function startProbing(url: string): Promise<{ stop(): Promise<ProbeResult> }> {
   const child = spawn(process.execPath, ["commands/faults/health-prober.ts", url, String(EVERY_MS)], {
     stdio: ["pipe", "pipe", "inherit"],

@@ -5,41 +5,42 @@ export type ProbeResult = { readonly durations: number[]; failed: number };
 
 const LIMIT_MS = 5000;
 
-// A process that requests an address at an interval, separate so that the work of the measuring process does not affect
+// A process that requests a URL at an interval, separate so that the work of the measuring process does not affect
 // the times. Each request is sent when it is due, whether or not the one before has been answered. It prints a line after
 // the first response. When its input ends it waits for the remaining responses, prints the result, and ends.
 const [url = "", everyMs] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
 const result: ProbeResult = { durations: [], failed: 0 };
 
-function request(began: number, over: () => void): void {
-  const record = (isWell: boolean) => {
-    if (result.durations.length === 0) console.log("asking");
+function request(began: number, onDone: () => void): void {
+  const record = (isOk: boolean) => {
+    if (result.durations.length === 0) console.log("first response");
     result.durations.push(performance.now() - began);
-    if (!isWell) result.failed += 1;
-    over();
+    if (!isOk) result.failed += 1;
+    onDone();
   };
-  const question = get(url, { agent, timeout: LIMIT_MS }, (answer) => {
+  const sent = get(url, { agent, timeout: LIMIT_MS }, (answer) => {
     answer.resume().once("close", () => record(answer.complete && answer.statusCode === 200));
   });
-  question.once("timeout", () => question.destroy());
-  question.once("error", (error: NodeJS.ErrnoException) => {
+  sent.once("timeout", () => sent.destroy());
+  sent.once("error", (error: NodeJS.ErrnoException) => {
     // A reused connection that was closed while the request was sent is not a failure: retry, and count the whole time.
-    if (question.reusedSocket && error.code === "ECONNRESET") request(began, over);
+    if (sent.reusedSocket && error.code === "ECONNRESET") request(began, onDone);
     else record(false);
   });
 }
 
-let underWay = 0;
+let unanswered = 0;
 let isEnding = false;
 function end(): void {
-  if (isEnding && underWay === 0) process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));
+  if (isEnding && unanswered === 0)
+    process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));
 }
 
 const timer = setInterval(() => {
-  underWay += 1;
+  unanswered += 1;
   request(performance.now(), () => {
-    underWay -= 1;
+    unanswered -= 1;
     end();
   });
 }, Number(everyMs));

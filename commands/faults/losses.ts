@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FaultSite } from "./fault-site.ts";
-import { isAcknowledged, type Post } from "./writing.ts";
+import { isAcknowledged, type Post } from "./posting.ts";
 
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
 /** What was lost of posts. */
 export type Losses = {
@@ -47,7 +47,7 @@ export async function countLosses(
   const began = performance.now();
   let letters = await lettersByAddress(mailbox);
   while (emails.some((email) => !letters.has(email)) && performance.now() - began < lettersWithinMs) {
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_EVERY_MS);
     letters = await lettersByAddress(mailbox);
   }
   return {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { request } from "#commands/measuring/requests.ts";
 import type { FaultSite, Product } from "./fault-site.ts";
+import { type Post, postForm } from "./posting.ts";
 import type { Pages } from "./recovery.ts";
-import { type Post, postForm } from "./writing.ts";
 
 /** How many connections the pool of a process has. */
 export const POOL_SIZE = 10;
 const REQUESTS = 14;
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 /** Shorter than the product waits for a lock. */
 const LOCKED_MS = 1500;
 /** A job may use a connection during one count and another during the next; a lost connection is in use in none. */
@@ -51,7 +51,7 @@ async function countOnce(
     }
     const began = performance.now();
     while (most < POOL_SIZE && performance.now() - began < LOCKED_MS) {
-      await pause(LOOK_EVERY_MS);
+      await pause(CHECK_EVERY_MS);
       const { rows } = await client.query<{ waiting: number }>(
         `select count(*)::int as waiting from pg_stat_activity
          where usename = 'ekadeshma_web' and wait_event_type = 'Lock'`,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathOfBook, request, signIn } from "#commands/measuring/requests.ts";
 import type { FaultSite } from "./fault-site.ts";
 
-const ASK_EVERY_MS = 100;
+const REQUEST_EVERY_MS = 100;
 const ANSWER_LIMIT_MS = 10_000;
 const GIVE_UP_MS = 40_000;
 
@@ -12,8 +12,8 @@ export type Pages = readonly { readonly path: string; readonly cookie: string }[
 /** Finds the pages before the fault, and signs in for the one that needs it. */
 export async function findPages({ person }: FaultSite, origin: string): Promise<Pages> {
   const cookie = await signIn(origin, person);
-  const open = ["/", "/bookstore", await pathOfBook(origin), "/pages/aboutus", "/auth"];
-  return [...open.map((path) => ({ path, cookie: "" })), { path: "/account", cookie }];
+  const publicPaths = ["/", "/bookstore", await pathOfBook(origin), "/pages/aboutus", "/auth"];
+  return [...publicPaths.map((path) => ({ path, cookie: "" })), { path: "/account", cookie }];
 }
 
 /**
@@ -24,13 +24,13 @@ export async function untilAllAnswer(origin: string, pages: Pages): Promise<numb
   const began = performance.now();
   for (;;) {
     const statuses = await Promise.all(pages.map((page) => statusOf(origin, page)));
-    const passed = performance.now() - began;
-    if (statuses.every((status) => status === 200)) return passed;
-    if (passed > GIVE_UP_MS)
+    const elapsed = performance.now() - began;
+    if (statuses.every((status) => status === 200)) return elapsed;
+    if (elapsed > GIVE_UP_MS)
       return pages
         .flatMap(({ path }, at) => (statuses[at] === 200 ? [] : [`${path} ${statuses[at] ?? "nothing"}`]))
         .join(", ");
-    await pause(ASK_EVERY_MS);
+    await pause(REQUEST_EVERY_MS);
   }
 }
 

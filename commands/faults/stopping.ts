@@ -12,7 +12,7 @@ const BEFORE_MS = 250;
 /** Sends requests until SIGTERM, on old and new connections: every one must be answered. */
 export async function stopping(site: FaultSite): Promise<Finding> {
   const answers: Answers[] = [];
-  const ends = [];
+  const processEnds = [];
   for (let round = 0; round < ROUNDS; round++) {
     const product = await site.start();
     const paths = ["/", "/bookstore", await pathOfBook(product.origin), "/pages/aboutus"];
@@ -24,7 +24,7 @@ export async function stopping(site: FaultSite): Promise<Finding> {
       );
     });
     await pause(BEFORE_MS);
-    ends.push(await stopProduct(product));
+    processEnds.push(await stopProduct(product));
     answers.push(...(await Promise.all(sent)));
   }
   const count = (status: number) => answers.filter(({ statuses }) => statuses[0] === status).length;
@@ -34,8 +34,8 @@ export async function stopping(site: FaultSite): Promise<Finding> {
   return {
     measured:
       `${ROUNDS} stops with ${REQUESTS} requests in the ${BEFORE_MS} ms before: 200: ${count(200)}, 503: ${count(503)}, ` +
-      `other ${wrong}, reset ${reset}, unanswered ${unanswered}; ${ends.map(endText).join(", ")}`,
-    target: "every request is answered 200 or 503, none is cut off, it ends with 0 within 15 s",
-    isMet: reset + unanswered + wrong === 0 && ends.every(isCleanExit),
+      `other ${wrong}, reset ${reset}, unanswered ${unanswered}; ${processEnds.map(endText).join(", ")}`,
+    target: "every request is answered 200 or 503, none is cut off, the product ends with 0 within 15 s",
+    isMet: reset + unanswered + wrong === 0 && processEnds.every(isCleanExit),
   };
 }

@@ -9,17 +9,17 @@ import { NODE_FLAGS } from "#server/node-flags.mjs";
 import type { FaultSite } from "./fault-site.ts";
 
 const START_LIMIT_MS = 30_000;
-const GONE_WITHIN_MS = 10_000;
-const LOOK_EVERY_MS = 20;
+const STOPPED_WITHIN_MS = 10_000;
+const CHECK_EVERY_MS = 20;
 /** How many characters of a failed command's output a line contains. */
 const OUTPUT_END = 300;
 
-/** The command that started the database ends, normally or killed, while another still works on it. */
+/** The command that started the database ends, normally or killed, while another command still uses it. */
 export async function twoCommands(site: FaultSite): Promise<Finding[]> {
-  return [await whileFirst(site, "ends", "first-ends"), await whileFirst(site, "is killed", "first-killed")];
+  return [await runBoth(site, "ends", "first-ends"), await runBoth(site, "is killed", "first-killed")];
 }
 
-async function whileFirst(site: FaultSite, how: "ends" | "is killed", name: string): Promise<Finding> {
+async function runBoth(site: FaultSite, how: "ends" | "is killed", name: string): Promise<Finding> {
   const folder = path.join(site.folder, name);
   const serverOf = () => lockedBy(path.join(folder, "pg"));
   // The list of letters is the shortest command that needs a database; a long one is killed.
@@ -32,20 +32,20 @@ async function whileFirst(site: FaultSite, how: "ends" | "is killed", name: stri
     first.child.kill("SIGKILL");
   }
   const firstCode = await first.ended;
-  const isSecondAtWork = second.child.exitCode === null;
+  const isSecondRunning = second.child.exitCode === null;
   const secondCode = await second.ended;
   const began = performance.now();
-  const isGone = await until(() => serverOf() === undefined, GONE_WITHIN_MS).then(
+  const isStopped = await until(() => serverOf() === undefined, STOPPED_WITHIN_MS).then(
     () => true,
     () => false,
   );
   return {
     measured:
       `two commands on one database, the first ${how} with ${firstCode ?? "no code"} ` +
-      `${isSecondAtWork ? "while the second works" : "too late"}; the second ends with ${secondCode ?? "no code"}${secondCode === 0 ? "" : ` and "${second.text().trim().slice(-OUTPUT_END)}"`}; ` +
-      `the database is ${isGone ? `gone ${inMs(performance.now() - began)} later` : "still there"}`,
+      `${isSecondRunning ? "while the second works" : "too late"}; the second ends with ${secondCode ?? "no code"}${secondCode === 0 ? "" : ` and "${second.text().trim().slice(-OUTPUT_END)}"`}; ` +
+      `the database is ${isStopped ? `gone ${inMs(performance.now() - began)} later` : "still there"}`,
     target: "the second finishes with 0, and the database ends with it",
-    isMet: isSecondAtWork && secondCode === 0 && isGone && firstCode === (how === "ends" ? 0 : null),
+    isMet: isSecondRunning && secondCode === 0 && isStopped && firstCode === (how === "ends" ? 0 : null),
   };
 }
 
@@ -69,7 +69,7 @@ function command(site: FaultSite, folder: string, name: string): Command {
   return { child, text: () => text, ended };
 }
 
-async function until(isSo: () => boolean, limitMs: number): Promise<void> {
-  for (const began = performance.now(); !isSo(); await pause(LOOK_EVERY_MS))
+async function until(condition: () => boolean, limitMs: number): Promise<void> {
+  for (const began = performance.now(); !condition(); await pause(CHECK_EVERY_MS))
     if (performance.now() - began > limitMs) throw new Error("The expected state was not reached in time.");
 }

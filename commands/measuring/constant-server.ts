@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 
 // The reference for page rates: a process that answers constant 16 kB, as fast as `node:http` can. Prints its port, and
-// ends when its input ends, also when its parent has died.
+// ends when its input ends, which it also does when the parent process ends.
 const BODY = Buffer.alloc(16 * 1024, "a");
 const HEADERS = { "content-type": "text/html; charset=utf-8", "content-length": BODY.length };
 

@@ -35,8 +35,8 @@ function newSource(): string {
 }
 
 /** Requests a path of a process and reads the whole response. */
-export async function request(origin: string, path: string, wish: RequestOptions = {}): Promise<Answer> {
-  const { cookie = "", source = newSource(), fields, limitMs } = wish;
+export async function request(origin: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { cookie = "", source = newSource(), fields, limitMs } = options;
   const began = performance.now();
   const response = await fetch(origin + path, {
     redirect: "manual",

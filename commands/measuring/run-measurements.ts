@@ -3,7 +3,7 @@ import { build } from "#commands/build.ts";
 import { fail } from "#commands/command-line.ts";
 import { type Finding, findingLine } from "./finding.ts";
 
-/** What is measured: created for it, and removed in any case. */
+/** What is measured: created for the measurements, and removed even when one of them fails. */
 export type Subject<Opened> = {
   open(): Promise<Opened>;
   /** Stops what was started, also during `open`. */
@@ -16,7 +16,7 @@ export type Measurement<Opened> = (opened: Opened) => Promise<Finding | Finding[
 /**
  * Builds the product, runs the measurements one after the other, prints one line for each finding, and ends the process:
  * with 1 when a target is missed, when something fails, when it is stopped, and when it takes too long.
- * @param make the subject; it begins no further step once the signal is aborted
+ * @param make creates the subject, which starts no further step once the signal is aborted
  * @param limitMs longest time for everything, in ms
  */
 export async function runMeasurements<Opened>(
@@ -51,8 +51,8 @@ async function measure<Opened>(
   console.error("Preparing a database to measure…");
   const opened = await subject.open();
   let missed = 0;
-  for (const take of measurements) {
-    for (const finding of [await take(opened)].flat()) {
+  for (const measurement of measurements) {
+    for (const finding of [await measurement(opened)].flat()) {
       console.log(findingLine(finding));
       if (!finding.isMet) missed += 1;
     }

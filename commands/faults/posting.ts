@@ -33,9 +33,9 @@ export type Pace = { readonly signUps: number; readonly messages: number; readon
 /** Posts forms concurrently, each from its own source address. @param origin the current origin of the product */
 export function startPosting(origin: () => string, { signUps, messages, restMs = 0 }: Pace): Posting {
   const posts: Post[] = [];
-  const over = new AbortController();
+  const stopping = new AbortController();
   const writer = async (kind: Post["kind"]) => {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       const post = await postForm(origin(), kind);
       posts.push(post);
       await pause(isAcknowledged(post) ? restMs : Math.max(restMs, AFTER_REFUSAL_MS));
@@ -48,7 +48,7 @@ export function startPosting(origin: () => string, { signUps, messages, restMs =
   return {
     posts,
     async stop() {
-      over.abort();
+      stopping.abort();
       await Promise.all(writers);
       return posts;
     },
