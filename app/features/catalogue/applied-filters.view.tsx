@@ -6,10 +6,10 @@ import { chosenValues, cleared, type Filters, toggled } from "./filters.ts";
 import { labelOf } from "./list-labels.ts";
 import type { CatalogueResult } from "./search-catalogue.server.ts";
 
-type AppliedProps = { result: CatalogueResult; address: (filters: Filters) => string };
+type AppliedProps = { result: CatalogueResult; urlOf: (filters: Filters) => string };
 
 /** The chosen filters of the list, each with a link that removes it. */
-export function AppliedFilters({ result, address }: AppliedProps) {
+export function AppliedFilters({ result, urlOf }: AppliedProps) {
   const { filters } = result;
   const chosen = chosenValues(filters);
   if (chosen.length === 0) return null;
@@ -20,7 +20,7 @@ export function AppliedFilters({ result, address }: AppliedProps) {
         return (
           <Link
             key={`${facet}:${value}`}
-            to={address(toggled(filters, facet, value))}
+            to={urlOf(toggled(filters, facet, value))}
             className={styles.chip}
             aria-label={m.catalogue_facet_remove({ label: label?.text ?? value })}
             preventScrollReset
@@ -30,7 +30,7 @@ export function AppliedFilters({ result, address }: AppliedProps) {
           </Link>
         );
       })}
-      <Link to={address(cleared(filters))} className={styles.chip} preventScrollReset>
+      <Link to={urlOf(cleared(filters))} className={styles.chip} preventScrollReset>
         {m.catalogue_facet_clear()}
       </Link>
     </nav>

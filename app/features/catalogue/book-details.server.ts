@@ -11,7 +11,7 @@ import type { Detail, DetailKey } from "./book-page.ts";
 import type { EditionRow } from "./book-rows.server.ts";
 import { publishedRange } from "./shown-availability.server.ts";
 
-/** The details of an edition in the order of the list, without missing ones. */
+/** The details of an edition in the order the page shows them; a detail without a value is left out. */
 export function detailsOf(
   row: EditionRow,
   language: Language,
@@ -65,7 +65,10 @@ type DateRow = Pick<
   "published_calendar" | "published_year" | "published_month" | "published_day"
 >;
 
-/** The publication date, past or future, as exactly as it is known, in the calendar it was typed in and the other. */
+/**
+ * The publication date, past or future: a year, a month or a day, as far as it is known. It is formatted in the
+ * calendar in which it was entered, followed by the other calendar where that is possible.
+ */
 export function publishedText(row: DateRow, language: Language): string | undefined {
   const { published_calendar: calendar, published_year: year } = row;
   const date =
@@ -77,12 +80,15 @@ export function publishedText(row: DateRow, language: Language): string | undefi
 
 function seriesOf(row: EditionRow, language: Language): LocalizedText | undefined {
   if (!row.series) return undefined;
-  const { text, language: own } = localized(row.series, language);
-  if (!row.series_number) return { text, language: own };
+  const { text, language: titleLanguage } = localized(row.series, language);
+  if (!row.series_number) return { text, language: titleLanguage };
   const number = /^\d+$/.test(row.series_number)
     ? formatNumber(Number(row.series_number), language)
     : row.series_number;
-  return { text: m.book_series_number({ series: text, number }, { locale: language }), language: own };
+  return {
+    text: m.book_series_number({ series: text, number }, { locale: language }),
+    language: titleLanguage,
+  };
 }
 
 /** The name of the trim size, and length × width × height × thickness in centimetres, as far as they are known. */

@@ -39,9 +39,9 @@ const BARE: EditionRow = {
   covers: null,
 };
 
-/** The details as lines of text. */
-function lines(own: Partial<EditionRow>, language: "en" | "np"): Record<string, string> {
-  const details = detailsOf({ ...BARE, ...own }, language);
+/** The text of each detail. */
+function textsOf(columns: Partial<EditionRow>, language: "en" | "np"): Record<string, string> {
+  const details = detailsOf({ ...BARE, ...columns }, language);
   return Object.fromEntries(details.map(({ key, value }) => [key, value.text]));
 }
 
@@ -54,26 +54,28 @@ describe("the publication date of an edition", () => {
     published_from: "2018-09-11",
     published_until: "2018-09-11",
   } as const;
-  const of = (own: Partial<EditionRow>, today: string, language: "en" | "np" = "en") =>
-    detailsOf({ ...BARE, ...day, ...own }, language, today)
+  const publicationDetails = (columns: Partial<EditionRow>, today: string, language: "en" | "np" = "en") =>
+    detailsOf({ ...BARE, ...day, ...columns }, language, today)
       .filter(({ key }) => ["published", "expected", "announced"].includes(key))
       .map(({ key, value }) => [key, value.text]);
 
   test("has one label: published, expected, or announced and unconfirmed", () => {
     const date = "11 Sep 2018 (2075 Bhadra 26)";
-    expect(of({}, "2026-11-20")).toEqual([["published", date]]);
-    expect(of({ status: "forthcoming" }, "2018-09-11")).toEqual([["expected", date]]);
-    expect(of({ status: "forthcoming" }, "2018-09-12")).toEqual([["announced", `${date}, not confirmed`]]);
-    expect(of({ status: "forthcoming" }, "2026-11-20", "np")).toEqual([
+    expect(publicationDetails({}, "2026-11-20")).toEqual([["published", date]]);
+    expect(publicationDetails({ status: "forthcoming" }, "2018-09-11")).toEqual([["expected", date]]);
+    expect(publicationDetails({ status: "forthcoming" }, "2018-09-12")).toEqual([
+      ["announced", `${date}, not confirmed`],
+    ]);
+    expect(publicationDetails({ status: "forthcoming" }, "2026-11-20", "np")).toEqual([
       ["announced", "२०७५ भदौ २६, पुष्टि भएको छैन"],
     ]);
-    expect(of({}, "2018-09-10")).toEqual([["expected", date]]);
+    expect(publicationDetails({}, "2018-09-10")).toEqual([["expected", date]]);
   });
 });
 
 describe("the details of an edition", () => {
   test("leave out unknown values", () => {
-    expect(lines({}, "en")).toEqual({
+    expect(textsOf({}, "en")).toEqual({
       publisher: "Press",
       edition: "1",
       language: "Nepali",
@@ -81,7 +83,7 @@ describe("the details of an edition", () => {
     });
   });
 
-  test.each<[own: Partial<EditionRow>, key: string, en: string, np: string]>([
+  test.each<[columns: Partial<EditionRow>, key: string, en: string, np: string]>([
     [{ pages: 1234 }, "pages", "1,234", "१,२३४"],
     [{ edition_number: 12 }, "edition", "12", "१२"],
     [{ weight_g: 350 }, "weight", "350 g", "३५० ग्राम"],
@@ -107,23 +109,23 @@ describe("the details of an edition", () => {
     [{ isbn10: "999331000X" }, "isbn10", "99933-1-000-X", "99933-1-000-X"],
     [{ upc: "036000291452" }, "upc", "036000291452", "036000291452"],
     [{ original_language: { en: "Maithili", np: "मैथिली" } }, "originalLanguage", "Maithili", "मैथिली"],
-  ])("%j", (own, key, en, np) => {
-    expect(lines(own, "en")[key]).toBe(en);
-    expect(lines(own, "np")[key]).toBe(np);
+  ])("%j", (columns, key, en, np) => {
+    expect(textsOf(columns, "en")[key]).toBe(en);
+    expect(textsOf(columns, "np")[key]).toBe(np);
   });
 
   test("omit the size if only one side is known", () => {
-    expect(lines({ length_mm: 210 }, "en")["size"]).toBeUndefined();
+    expect(textsOf({ length_mm: 210 }, "en")["size"]).toBeUndefined();
   });
 
-  test("mark a text in the other language", () => {
+  test("include the language of a text that exists only in the other language", () => {
     const series = { ...BARE, series: { np: "नेपाली कथा" } };
     const detail = detailsOf(series, "en").find(({ key }) => key === "series");
     expect(detail?.value).toEqual({ text: "नेपाली कथा", language: "np" });
   });
 });
 
-describe("when it came out", () => {
+describe("the text of a publication date", () => {
   test.each([
     ["ad", [2026, 11, 20], "20 Nov 2026 (2083 Mangsir 4)", "२०८३ मंसिर ४"],
     ["ad", [2026, 11, null], "Nov 2026", "सन् २०२६ नोभेम्बर"],
@@ -131,7 +133,7 @@ describe("when it came out", () => {
     ["bs", [2081, null, null], "2081 BS (2024–2025)", "२०८१ (सन् २०२४–२०२५)"],
     ["bs", [2083, 8, 4], "2083 Mangsir 4 BS (20 Nov 2026)", "२०८३ मंसिर ४ (सन् २०२६ नोभेम्बर २०)"],
   ] as const)(
-    "is shown in the calendar it was typed in, and as exactly: %s %j",
+    "is in the calendar in which the date was entered, with no more parts than were entered: %s %j",
     (calendar, [year, month, day], en, np) => {
       const row = {
         published_calendar: calendar,

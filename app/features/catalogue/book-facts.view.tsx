@@ -94,7 +94,7 @@ function Contents({ lines }: { lines: readonly ShownContentsLine[] }) {
             <span lang={langOf(line.title)}>{line.title.text}</span>
             {line.page ? <span>{line.page}</span> : null}
           </span>
-          {line.under.length > 0 ? <Contents lines={line.under} /> : null}
+          {line.children.length > 0 ? <Contents lines={line.children} /> : null}
         </li>
       ))}
     </ol>

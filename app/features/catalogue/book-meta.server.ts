@@ -9,8 +9,9 @@ import type { CreditRow, EditionRow, OfferRow } from "./book-rows.server.ts";
 export type BookMeta = { readonly title: string; readonly description: string };
 
 /**
- * Title and description that no other edition has: editions of a book share its title and its text, so both name the
- * edition too. Where format and number are another edition's as well, the title ends with the ISBN, or with the code.
+ * A title and a description that differ from those of every other edition. The editions of a book have the same book
+ * title and text, so both also name format, language and edition number. If another edition of the book has the same
+ * format and number, the title ends with the ISBN, or without one with the edition's code.
  * @param offers every public offer of the book
  */
 export function bookMeta(
@@ -20,12 +21,12 @@ export function bookMeta(
   language: Language,
 ): BookMeta {
   const format = localized(row.format, language).text;
-  const makers = credits
+  const creators = credits
     .filter((credit) => credit.is_primary)
     .slice(0, 2)
     .map((credit) => localized(credit.name, language).text);
   const isbn = row.isbn13 ? `ISBN ${hyphenate(row.isbn13)}` : undefined;
-  const isAlike = offers.some(
+  const hasSameFormatAndNumber = offers.some(
     (offer) =>
       offer.edition_id !== row.edition_id &&
       offer.edition_number === row.edition_number &&
@@ -41,7 +42,7 @@ export function bookMeta(
   );
   const text = row.description ? localized(row.description, language).text : "";
   return {
-    title: `${[localized(row.title, language).text, ...makers].join(", ")}: ${[edition, ...(isAlike ? [isbn ?? row.code] : [])].join(", ")}`,
+    title: `${[localized(row.title, language).text, ...creators].join(", ")}: ${[edition, ...(hasSameFormatAndNumber ? [isbn ?? row.code] : [])].join(", ")}`,
     description: `${[edition, isbn ?? row.code].join(", ")}. ${text}`.trim(),
   };
 }

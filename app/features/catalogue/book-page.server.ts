@@ -30,20 +30,21 @@ import {
 } from "./book-rows.server.ts";
 import { type CatalogueCard, isFile } from "./card.ts";
 import { cardOf, shownPicture } from "./cards.server.ts";
-import { pricesOfToday } from "./prices-of-today.server.ts";
+import { ensurePricesOfToday } from "./ensure-prices-of-today.server.ts";
 import { shownAvailability } from "./shown-availability.server.ts";
 import { shownPrice } from "./shown-price.server.ts";
 
 const RELATED_MAX = 5;
 
 /**
- * The page of an edition by the last part of its address.
- * @param slug `{slug}-{code}`; the code decides
+ * The page of an edition by the last part of its path.
+ * @param slug `{slug}-{code}`; only the code identifies the edition
  * @param companyStoreId store whose offer is shown first when several hold the edition
- * @throws AppError notFound for an unknown code, a draft, and an edition in no active store: all three look the same
+ * @throws AppError notFound for an unknown code, a draft, and an edition in no active store; a visitor cannot
+ *   distinguish the three cases
  */
 export async function bookPage(slug: string, companyStoreId: string, language: Language): Promise<BookPage> {
-  await pricesOfToday();
+  await ensurePricesOfToday();
   const code = codeOfSlug(slug);
   const row = code ? await findPublicEdition(code) : undefined;
   if (!row) {
@@ -56,9 +57,9 @@ export async function bookPage(slug: string, companyStoreId: string, language: L
     genresOf(row.book_id),
     publishedReviews(row.book_id),
   ]);
-  const own = offers.filter((offer) => offer.edition_id === row.edition_id);
-  const leading = own.find((offer) => offer.bookstore_id === companyStoreId) ?? own[0];
-  if (!leading) throw new AppError("notFound", { slug });
+  const editionOffers = offers.filter((offer) => offer.edition_id === row.edition_id);
+  const mainOffer = editionOffers.find((offer) => offer.bookstore_id === companyStoreId) ?? editionOffers[0];
+  if (!mainOffer) throw new AppError("notFound", { slug });
   return {
     bookId: row.book_id,
     editionId: row.edition_id,
@@ -71,20 +72,20 @@ export async function bookPage(slug: string, companyStoreId: string, language: L
     genres: genres.map(({ slug: genre, name }) => ({ slug: genre, name: localized(name, language) })),
     description: row.description ? localized(row.description, language) : undefined,
     covers: (row.covers ?? []).map((cover) => ({ ...shownPicture(cover, language), part: cover.part })),
-    price: shownPrice(leading, language),
-    discounts: (leading.discounts ?? []).map((percent) => formatDecimal(shortDecimal(percent), language)),
-    availability: shownAvailability(leading),
+    price: shownPrice(mainOffer, language),
+    discounts: (mainOffer.discounts ?? []).map((percent) => formatDecimal(shortDecimal(percent), language)),
+    availability: shownAvailability(mainOffer),
     publishedOn: publishedText(row, language),
     siblings: siblingsOf(offers, row.title, row.edition_id, companyStoreId, language),
     credits: creditGroups(credits, language),
     contents: contentsOf(row.contents, language),
     details: detailsOf(row, language),
     reviews: reviewSummary(reviews, language),
-    holders: own.map((offer) => holderOf(offer, language)),
+    holders: editionOffers.map((offer) => holderOf(offer, language)),
   };
 }
 
-/** Related books. Loaded separately, since the page works without them. */
+/** Cards of at most five related books. Loaded separately, since the page is complete without them. */
 export async function relatedCards(
   bookId: string,
   storeId: string,
@@ -102,7 +103,7 @@ function siblingsOf(
 ): SiblingEdition[] {
   const editions = new Map<string, OfferRow>();
   for (const offer of offers) {
-    // One row an edition: the company's own offer where it has one.
+    // One offer for each edition: that of the company's store where it has one.
     if (!editions.has(offer.edition_id) || offer.bookstore_id === companyStoreId)
       editions.set(offer.edition_id, offer);
   }
@@ -132,7 +133,7 @@ function contentsOf(lines: readonly ContentsLine[], language: Language): ShownCo
   return lines.map((line) => ({
     title: localized(line.title, language),
     page: line.page === undefined ? undefined : formatNumber(line.page, language),
-    under: contentsOf(line.children ?? [], language),
+    children: contentsOf(line.children ?? [], language),
   }));
 }
 

@@ -25,10 +25,10 @@ beforeEach(async () => {
 
 /** An edition of the book, by default listed in the company's store. */
 async function listed(
-  own: Parameters<typeof build.edition>[0] = {},
+  columns: Parameters<typeof build.edition>[0] = {},
   listing: Parameters<typeof build.listing>[0] = {},
 ): Promise<Edition> {
-  const edition = await build.edition({ bookId, ...own });
+  const edition = await build.edition({ bookId, ...columns });
   await build.listing({ editionId: edition.id, bookstoreId: companyStoreId, ...listing });
   return edition;
 }
@@ -44,7 +44,7 @@ async function isNotFound(slug: string): Promise<boolean> {
 }
 
 describe("the credits of one edition", () => {
-  test("are shown on its page, counted and found by in its listing, and in no other edition's", async () => {
+  test("are shown on the page of that edition only, and filters and counts find only its listing", async () => {
     const [author, reader] = [await build.contributor(), await build.contributor()];
     const [paperback, audiobook] = [await listed(), await listed({ format: "audiobook" })];
     await build.contribution({ bookId, contributorId: author.id });
@@ -74,7 +74,7 @@ describe("the credits of one edition", () => {
 });
 
 describe("the page of an edition", () => {
-  test("is found by its code, whatever precedes it", async () => {
+  test("is found by its code, whatever text precedes the code", async () => {
     const edition = await listed();
     const path = `/bookstore/blue-mimosa-${edition.code.toLowerCase()}`;
     for (const slug of [`other-title-${edition.code}`, edition.code, edition.code.toLowerCase()])
@@ -92,16 +92,19 @@ describe("the page of an edition", () => {
     expect(await isNotFound(slug)).toBe(true);
   });
 
-  test.each(EDITION_STATUSES)("of an edition that is %s", async (status) => {
-    const { code } = await listed({ status });
-    expect(await isNotFound(code)).toBe(!["active", "forthcoming"].includes(status));
-  });
+  test.each(EDITION_STATUSES)(
+    "is found for a status that is public, and for no other: %s",
+    async (status) => {
+      const { code } = await listed({ status });
+      expect(await isNotFound(code)).toBe(!["active", "forthcoming"].includes(status));
+    },
+  );
 
   test.each(["paused", "withdrawn"] as const)("is not found for a listing that is %s", async (status) => {
     expect(await isNotFound((await listed({}, { status })).code)).toBe(true);
   });
 
-  test("is not found for an edition no store lists, or only a closed one", async () => {
+  test("is not found for an edition that no store lists, or only a closed store", async () => {
     const { code } = await build.edition({ bookId });
     expect(await isNotFound(code)).toBe(true);
     const closed = await build.bookstore({ isActive: false });
@@ -114,11 +117,11 @@ describe("the page of an edition", () => {
     const archived = await build.book({ archivedOn: "2026-01-01" });
     expect(await isNotFound((await listed({ bookId: archived.id })).code)).toBe(true);
     const { id: publisherId } = await build.publisher({ status: "suspended" });
-    const theirs = await build.book({ publisherId });
-    expect(await isNotFound((await listed({ bookId: theirs.id })).code)).toBe(true);
+    const suspended = await build.book({ publisherId });
+    expect(await isNotFound((await listed({ bookId: suspended.id })).code)).toBe(true);
   });
 
-  test("has texts in both languages, the page's own first", async () => {
+  test("has texts in both languages, that of the page's language first", async () => {
     const edition = await listed();
     expect((await bookPageOf(edition)).title.map(({ text }) => text)).toEqual(["Blue Mimosa", "शिरीषको फूल"]);
     expect((await bookPageOf(edition, "np")).title.map(({ text }) => text)).toEqual([
@@ -160,15 +163,15 @@ describe("the offer at the top", () => {
     await build.discount({ editionId: edition.id, sequence: 3, percent: "50", until: "2020-01-01" });
     const page = await bookPageOf(edition, "np");
     expect(page.discounts).toEqual(["१०", "५.५"]);
-    expect(page.price).toEqual({ final: "रु\u00a0५१०.३०", former: "रु\u00a0६००.००", percent: "१५" });
+    expect(page.price).toEqual({ final: "रु\u00a0५१०.३०", list: "रु\u00a0६००.००", percent: "१५" });
   });
 
-  test("is forthcoming whatever the store's availability", async () => {
+  test("has the availability forthcoming for a forthcoming edition, whatever the store's availability", async () => {
     expect((await bookPageOf(await listed({ status: "forthcoming" }))).availability).toBe("forthcoming");
     expect((await bookPageOf(await listed({ editionNumber: 2 }))).availability).toBe("inStock");
   });
 
-  test("is held by a store whose place is named in the language of the page", async () => {
+  test("names the place of the store in the language of the page", async () => {
     const store = await build.bookstore({
       country: "NP",
       placeCode: "kaski/pokhara",
@@ -247,7 +250,7 @@ describe("the other editions", () => {
 });
 
 describe("reviews", () => {
-  test("count only when they are published", async () => {
+  test("are shown and counted only when they are published", async () => {
     const edition = await listed();
     for (const status of ["pending", "rejected", "withdrawn"] as const)
       await build.review({ bookId, status, rating: 1 });
@@ -290,7 +293,7 @@ describe("reviews", () => {
   });
 });
 
-describe("the page also has", () => {
+describe("the page of an edition shows", () => {
   test("its contributors, grouped by role", async () => {
     const [author, second, translator] = [
       await build.contributor({ name: { np: "पारिजात" } }),
@@ -332,7 +335,7 @@ describe("the page also has", () => {
     expect(page.genres.map(({ slug }) => slug)).toEqual(["short-stories", "fiction", "novels"]);
   });
 
-  test("its contents, line under line, with the page's digits", async () => {
+  test("its contents as nested lines, with page numbers in the digits of the page's language", async () => {
     const contents = [
       { title: { np: "पहिलो भाग" }, page: 12, children: [{ title: { en: "A walk" }, page: 14 }] },
       { title: { en: "Afterword" } },
@@ -343,9 +346,9 @@ describe("the page also has", () => {
       {
         title: { text: "पहिलो भाग" },
         page: "१२",
-        under: [{ title: { text: "A walk" }, page: "१४", under: [] }],
+        children: [{ title: { text: "A walk" }, page: "१४", children: [] }],
       },
-      { title: { text: "Afterword", language: "en" }, page: undefined, under: [] },
+      { title: { text: "Afterword", language: "en" }, page: undefined, children: [] },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { ContributorKind, CoverPart, ReviewKind } from "#app/domain/catalog
 import type { LocalizedText } from "#app/domain/l10n.ts";
 import type { ShownAvailability, ShownPicture, ShownPrice } from "./card.ts";
 
-/** Another edition of the book, shown as a link. */
+/** An edition of the book in the list of its editions, where each is a link. The shown edition is included. */
 export type SiblingEdition = {
   readonly path: string;
   readonly label: LocalizedText;
@@ -22,12 +22,14 @@ export type CreditGroup = {
   }[];
 };
 
+/** A line of the table of contents with the lines below it. */
 export type ShownContentsLine = {
   readonly title: LocalizedText;
   readonly page: string | undefined;
-  readonly under: readonly ShownContentsLine[];
+  readonly children: readonly ShownContentsLine[];
 };
 
+/** A published review, formatted. */
 export type ShownReview = {
   readonly id: string;
   readonly kind: ReviewKind;
@@ -39,12 +41,13 @@ export type ShownReview = {
   readonly writtenOn: string;
 };
 
-/** Published reviews with their average, a text with one decimal, in the page's digits. */
+/** Published reviews, and the average rating: a text with one decimal in the digits of the page's language. */
 export type ReviewSummary = {
   readonly reviews: readonly ShownReview[];
+  /** Number of reviews with a rating. */
   readonly readers: number;
   readonly average: string | undefined;
-  /** Numbers of readers, those of five stars first, of one star last. */
+  /** Number of ratings with five stars, four, three, two and one. */
   readonly histogram: readonly number[];
 };
 
@@ -96,10 +99,10 @@ export type BookPage = {
   readonly description: LocalizedText | undefined;
   readonly covers: readonly (ShownPicture & { readonly part: CoverPart })[];
   readonly price: ShownPrice | undefined;
-  /** Each discount of the chain in order, as shown percentages; more than one is explained. */
+  /** Percentages of the discounts in the order they apply, formatted; the page lists them if there are several. */
   readonly discounts: readonly string[];
   readonly availability: ShownAvailability;
-  /** The stored day, in both calendars; `availability` determines how it is labelled. */
+  /** The publication date in both calendars; `availability` determines how it is labelled. */
   readonly publishedOn: string | undefined;
   readonly siblings: readonly SiblingEdition[];
   readonly credits: readonly CreditGroup[];

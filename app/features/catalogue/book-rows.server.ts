@@ -78,6 +78,7 @@ export async function findPublicEdition(code: string): Promise<EditionRow | unde
   return rows[0];
 }
 
+/** A public listing of an edition with its store, as a row. */
 export type OfferRow = PriceRow &
   AvailabilityRow & {
     edition_id: string;
@@ -123,6 +124,7 @@ export async function offersOf(bookId: string): Promise<OfferRow[]> {
   );
 }
 
+/** A credit: a contributor in a role, with the name as credited. */
 export type CreditRow = {
   role: L10n;
   role_code: string;
@@ -147,6 +149,7 @@ export async function creditsOf(bookId: string, editionId: string): Promise<Cred
   );
 }
 
+/** The genres of a book, the main one first. */
 export async function genresOf(bookId: string): Promise<{ slug: string; name: L10n }[]> {
   return await readPrepared<{ slug: string; name: L10n }>(
     `select g.slug, g.name from book_genres bg join genres g on g.id = bg.genre_id
@@ -155,6 +158,7 @@ export async function genresOf(bookId: string): Promise<{ slug: string; name: L1
   );
 }
 
+/** A review as a row. */
 export type ReviewRow = {
   id: string;
   kind: ReviewKind;
@@ -166,7 +170,7 @@ export type ReviewRow = {
   written_on: string;
 };
 
-/** Published reviews only: press and endorsements before readers, newest first. */
+/** The published reviews of a book: those of press, then endorsers, then readers; newest first within each kind. */
 export async function publishedReviews(bookId: string): Promise<ReviewRow[]> {
   return await readPrepared<ReviewRow>(
     `select id, kind, rating, title, text, reviewer_name, source_name, written_on::text
@@ -176,10 +180,10 @@ export async function publishedReviews(bookId: string): Promise<ReviewRow[]> {
   );
 }
 
-/** Cards of related books: with a shared contributor, series or genre; closest first. */
+/** Cards of books that share a creator, series or genre with a book, ordered by the weight of what they share. */
 export async function relatedRows(bookId: string, storeId: string, count: number): Promise<CardRow[]> {
   return await readPrepared<CardRow>(
-    `with near as (
+    `with shared as (
       select other.book_id, 4 as weight from contributions own join contributions other on other.contributor_id = own.contributor_id
         join contributor_roles role on role.id = other.role_id and role.is_primary_creator
         where own.book_id = $1 and own.edition_id is null and other.edition_id is null
@@ -189,9 +193,9 @@ export async function relatedRows(bookId: string, storeId: string, count: number
       select other.book_id, case when own.is_main and other.is_main then 2 else 1 end
         from book_genres own join book_genres other on other.genre_id = own.genre_id where own.book_id = $1
     ), related as (
-      select distinct on (entry.book_id) entry.*, n.weight
-      from (select book_id, sum(weight) as weight from near where book_id <> $1 group by book_id) n
-      join catalogue_entries entry on entry.book_id = n.book_id and entry.bookstore_id = $2
+      select distinct on (entry.book_id) entry.*, total.weight
+      from (select book_id, sum(weight) as weight from shared where book_id <> $1 group by book_id) total
+      join catalogue_entries entry on entry.book_id = total.book_id and entry.bookstore_id = $2
       order by entry.book_id, entry.status, entry.listed_on desc
     )
     select ${CARD_COLUMNS} from (select * from related order by weight desc, listed_on desc, listing_id limit $3) ce

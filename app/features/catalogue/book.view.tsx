@@ -119,7 +119,7 @@ function Offer({ page }: { page: BookPage }) {
   );
 }
 
-/** Every edition has its own address, so the choices are links. */
+/** The editions of the book. Each has its own page, so the choices are links. */
 function Editions({ editions }: { editions: readonly SiblingEdition[] }) {
   const { to } = useLanguage();
   return (

@@ -20,11 +20,11 @@ const on = (day: number) => new Date(Date.UTC(2026, 0, day));
 /** A book listed in the store under test. */
 async function listed(
   bookId: string,
-  own: Parameters<typeof build.listing>[0] = {},
+  listing: Parameters<typeof build.listing>[0] = {},
   edition: Parameters<typeof build.edition>[0] = {},
 ): Promise<Listing> {
   const { id: editionId } = await build.edition({ bookId, ...edition });
-  return await build.listing({ bookstoreId: storeId, editionId, ...own });
+  return await build.listing({ bookstoreId: storeId, editionId, ...listing });
 }
 
 const relatedIds = async (bookId: string, store: string, count: number) =>
@@ -33,44 +33,46 @@ const relatedIds = async (bookId: string, store: string, count: number) =>
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe("related books", () => {
-  test("come nearest first: same maker, same series, same main genre, same genre", async () => {
+  test("are ordered by what they share: a creator, the series, the main genre, another genre", async () => {
     const author = await build.contributor();
     const { id: publisherId } = await build.publisher();
     const { id: seriesId } = await build.series({ publisherId });
     const own = await build.book({ genres: ["novels"], authors: [author], seriesId, publisherId });
     const sameGenre = await listed((await build.book({ genres: ["ghazals", "novels"] })).id);
-    const sameMain = await listed((await build.book({ genres: ["novels"] })).id);
+    const sameMainGenre = await listed((await build.book({ genres: ["novels"] })).id);
     const sameSeries = await listed((await build.book({ seriesId, publisherId })).id);
-    const sameMaker = await listed((await build.book({ authors: [author] })).id);
+    const sameCreator = await listed((await build.book({ authors: [author] })).id);
     await listed((await build.book({ genres: ["essays"] })).id);
     await listed(own.id);
-    expect(await relatedIds(own.id, storeId, 9)).toEqual(ids([sameMaker, sameSeries, sameMain, sameGenre]));
-    expect(await relatedIds(own.id, storeId, 2)).toEqual(ids([sameMaker, sameSeries]));
+    expect(await relatedIds(own.id, storeId, 9)).toEqual(
+      ids([sameCreator, sameSeries, sameMainGenre, sameGenre]),
+    );
+    expect(await relatedIds(own.id, storeId, 2)).toEqual(ids([sameCreator, sameSeries]));
   });
 
-  test("hold neither the book itself nor another book twice", async () => {
+  test("include neither the book itself nor another book twice", async () => {
     const author = await build.contributor();
     const own = await build.book({ genres: ["novels"], authors: [author] });
-    const near = await build.book({ genres: ["novels"], authors: [author] });
+    const related = await build.book({ genres: ["novels"], authors: [author] });
     await listed(own.id);
     await listed(own.id, {}, { editionNumber: 2 });
-    await listed(near.id, { listedOn: on(1) });
-    const newest = await listed(near.id, { listedOn: on(2) }, { editionNumber: 2 });
-    await listed(near.id, { listedOn: on(3) }, { editionNumber: 3, status: "forthcoming" });
+    await listed(related.id, { listedOn: on(1) });
+    const newest = await listed(related.id, { listedOn: on(2) }, { editionNumber: 2 });
+    await listed(related.id, { listedOn: on(3) }, { editionNumber: 3, status: "forthcoming" });
     expect(await relatedIds(own.id, storeId, 9)).toEqual([newest.id]);
   });
 
-  test("are in the same store and public", async () => {
+  test("are only those that are public and in the same store", async () => {
     const own = await build.book({ genres: ["novels"] });
-    const near = await build.book({ genres: ["novels"] });
+    const related = await build.book({ genres: ["novels"] });
     const { id: elsewhere } = await build.bookstore();
-    await listed(near.id, { bookstoreId: elsewhere });
-    await listed(near.id, {}, { status: "draft", editionNumber: 2 });
-    await listed(near.id, { status: "paused" }, { editionNumber: 3 });
+    await listed(related.id, { bookstoreId: elsewhere });
+    await listed(related.id, {}, { status: "draft", editionNumber: 2 });
+    await listed(related.id, { status: "paused" }, { editionNumber: 3 });
     expect(await relatedIds(own.id, storeId, 9)).toEqual([]);
   });
 
-  test("of a translator are not those of a writer", async () => {
+  test("do not include books that the author only translated", async () => {
     const person = await build.contributor();
     const own = await build.book({ authors: [person] });
     const translated = await build.book();
@@ -87,12 +89,14 @@ describe("related books", () => {
 });
 
 describe("the newest listings", () => {
-  test("begin with the last listed, and count no further than asked", async () => {
+  test("begin with the last one listed and are as many as requested", async () => {
     const listings: Listing[] = [];
     for (const day of [2, 5, 3, 4])
       listings.push(await listed((await build.book()).id, { listedOn: on(day) }));
     const shown = await newestBooks(storeId, 3, "en");
-    expect(shown.map(({ listingId }) => listingId)).toEqual([1, 3, 2].map((place) => listings[place]?.id));
+    expect(shown.map(({ listingId }) => listingId)).toEqual(
+      [1, 3, 2].map((position) => listings[position]?.id),
+    );
   });
 
   test("show a book once, by its last listing", async () => {
@@ -104,7 +108,7 @@ describe("the newest listings", () => {
     expect(shown.map(({ listingId }) => listingId)).toEqual([last.id, other.id]);
   });
 
-  test("leave out what is forthcoming, paused or in another store", async () => {
+  test("leave out listings that are forthcoming, paused or in another store", async () => {
     await listed((await build.book()).id, {}, { status: "forthcoming" });
     await listed((await build.book()).id, { status: "paused" });
     await listed((await build.book()).id, { bookstoreId: (await build.bookstore()).id });
@@ -113,12 +117,13 @@ describe("the newest listings", () => {
 });
 
 describe("a card", () => {
-  test("has the data of a list", async () => {
-    const makers: Awaited<ReturnType<typeof build.contributor>>[] = [];
-    for (const en of ["One", "Two", "Three", "Four"]) makers.push(await build.contributor({ name: { en } }));
+  test("has path, availability, price, front cover, title and at most three creators", async () => {
+    const creators: Awaited<ReturnType<typeof build.contributor>>[] = [];
+    for (const en of ["One", "Two", "Three", "Four"])
+      creators.push(await build.contributor({ name: { en } }));
     const book = await build.book({
       title: { en: "Blue Mimosa", np: "शिरीषको फूल" },
-      authors: makers,
+      authors: creators,
       language: "eng",
     });
     await build.contribution({ bookId: book.id, sequence: 9, role: "B06" });
@@ -132,7 +137,7 @@ describe("a card", () => {
       listingId: id,
       path: `/bookstore/blue-mimosa-${code.toLowerCase()}`,
       availability: "fewLeft",
-      price: { final: "रु\u00a0४५०.००", former: "रु\u00a0६००.००", percent: "२५" },
+      price: { final: "रु\u00a0४५०.००", list: "रु\u00a0६००.००", percent: "२५" },
       cover: { hash: imageHash, isDrawn: false },
     });
     expect(card?.contributors.map(({ text }) => text)).toEqual(["One", "Two", "Three"]);

@@ -4,13 +4,13 @@ import type { LocalizedText } from "#app/domain/l10n.ts";
 /** A formatted price; amounts are text, so that no page loads the table of currencies. */
 export type ShownPrice = {
   readonly final: string;
-  /** The list price, where the final price is lower. */
-  readonly former?: string;
+  /** The list price, only where the final price is lower. */
+  readonly list?: string;
   /** Effective discount with one digit at most, in the page's digits. */
   readonly percent?: string;
 };
 
-/** A picture as pages need it; the addresses of its variants follow from the hash. */
+/** A picture as pages need it; the URLs of its variants are derived from the hash. */
 export type ShownPicture = {
   readonly hash: string;
   readonly width: number;
@@ -32,7 +32,7 @@ export type ShownAvailability =
   | "fileToOrder"
   | "fileNotOffered";
 
-/** Whether an edition is not known to be published, whatever a store's availability. */
+/** Whether an edition is not known to be published. A store's availability does not change that. */
 export function isAnnounced(availability: ShownAvailability): boolean {
   return availability === "forthcoming" || availability === "unconfirmed";
 }

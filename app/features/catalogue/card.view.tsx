@@ -40,7 +40,7 @@ export function Card({ card, loading = "lazy", level = 2 }: CardProps) {
   );
 }
 
-/** A page of cards. The pictures of the first row load at once. */
+/** A page of cards. The pictures of the first row are loaded at once, those of the others when scrolled to. */
 export function CardGrid({ cards }: { cards: readonly CatalogueCard[] }) {
   return (
     <ul className={styles.grid}>

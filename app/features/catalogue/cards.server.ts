@@ -15,7 +15,7 @@ export type PictureRow = {
   drawn: boolean;
 };
 
-/** A card of the catalogue as rows: `CARD_COLUMNS` from entries (`ce`) with `CARD_JOINS`. */
+/** The row of a card: the result of `CARD_COLUMNS` selected from catalogue entries (`ce`) with `CARD_JOINS`. */
 export type CardRow = PriceRow &
   AvailabilityRow & {
     listing_id: string;
@@ -26,9 +26,10 @@ export type CardRow = PriceRow &
     cover: PictureRow | null;
   };
 
-/** A card names only the creators of the work, as it fits few names. */
-const NAMED_MAX = 3;
+/** The number of names a card has space for. Only creators of the work are named, such as its authors. */
+const NAMES_MAX = 3;
 
+/** SQL columns of a card. `ce` is a row of `catalogue_entries`; the other tables are joined by `CARD_JOINS`. */
 export const CARD_COLUMNS = `ce.listing_id, e.code, ce.status, ce.availability, b.title, f.title as format, f.medium, f.product_form,
   e.published_from::text, e.published_until::text,
   ce.list_minor, ce.final_minor, ce.currency,
@@ -40,6 +41,7 @@ export const CARD_COLUMNS = `ce.listing_id, e.code, ce.status, ce.availability, 
     from edition_images x join images i on i.hash = x.image_hash
     where x.edition_id = ce.edition_id and x.part = 'front') as cover`;
 
+/** SQL joins of the tables that `CARD_COLUMNS` needs to the entries `ce`. */
 export const CARD_JOINS = `join book_editions e on e.id = ce.edition_id
   join books b on b.id = ce.book_id
   join book_formats f on f.id = ce.format_id`;
@@ -56,13 +58,13 @@ export function shownPicture(row: PictureRow, language: Language): ShownPicture 
   };
 }
 
-/** What a card shows of a row. */
+/** The card of a row, formatted in the language of the page. */
 export function cardOf(row: CardRow, language: Language): CatalogueCard {
   return {
     listingId: row.listing_id,
     path: `/bookstore/${editionSlug(row.title, row.code)}`,
     title: localized(row.title, language),
-    contributors: (row.contributors ?? []).slice(0, NAMED_MAX).map((name) => localized(name, language)),
+    contributors: (row.contributors ?? []).slice(0, NAMES_MAX).map((name) => localized(name, language)),
     format: localized(row.format, language),
     price: shownPrice(row, language),
     availability: shownAvailability(row),

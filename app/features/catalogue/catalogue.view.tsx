@@ -30,11 +30,11 @@ export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
   const navigation = useNavigation();
   const { filters, total } = result;
   const bookstore = to(href("/bookstore"));
-  const address = (next: Filters) => bookstore + queryOf(next);
+  const urlOf = (next: Filters) => bookstore + queryOf(next);
   const isBusy = navigation.state === "loading" && navigation.location.pathname === bookstore;
 
-  // The same address as a submitted form, without empty and default values.
-  const show = (form: HTMLFormElement) =>
+  // The URL has the parameters of the submitted form without those that are empty.
+  const navigateTo = (form: HTMLFormElement) =>
     void navigate(bookstore + queryOfForm(new FormData(form)), { preventScrollReset: true });
   const count = formatNumber(total, language);
 
@@ -49,12 +49,12 @@ export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
             className={styles.search}
             onSubmit={(event) => {
               event.preventDefault();
-              show(event.currentTarget);
+              navigateTo(event.currentTarget);
             }}
           >
             <label htmlFor="q">{m.catalogue_bookstore_search_label()}</label>
             <div className={styles.row}>
-              {/* Shows a query that was changed by a chip or the back button. */}
+              {/* With this key the field shows a query that was changed by a link or the back button. */}
               <input
                 key={filters.q}
                 id="q"
@@ -69,10 +69,10 @@ export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
             </div>
           </Form>
           <nav className={styles.chips} aria-label={m.catalogue_facet_quick()}>
-            {result.quick.map(({ facet, value, label, isChosen }) => (
+            {result.quickFilters.map(({ facet, value, label, isChosen }) => (
               <Link
                 key={facet + value}
-                to={address(toggled(filters, facet, value))}
+                to={urlOf(toggled(filters, facet, value))}
                 className={styles.chip}
                 aria-current={isChosen ? "true" : undefined}
                 preventScrollReset
@@ -84,7 +84,7 @@ export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
         </div>
         <div className={styles.body}>
           <aside aria-label={m.catalogue_facet_title()}>
-            <Facets result={result} form={FORM} onChange={show} />
+            <Facets result={result} form={FORM} onChange={navigateTo} />
           </aside>
           <div className={styles.results} aria-busy={isBusy}>
             <div className={styles.bar}>
@@ -92,23 +92,23 @@ export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
                 {total === 1 ? m.catalogue_books_one({ count }) : m.catalogue_books_other({ count })}
                 {filters.q ? ` ${m.catalogue_books_for({ query: filters.q })}` : ""}
               </p>
-              <SortChoice filters={filters} onChange={show} />
+              <SortChoice filters={filters} onChange={navigateTo} />
             </div>
             {hasIgnoredParameters ? <p className={styles.note}>{m.catalogue_address_unreadable()}</p> : null}
-            {result.isLastInstead && total > 0 ? (
+            {result.isLastPageInstead && total > 0 ? (
               <p className={styles.note}>
                 {m.catalogue_last_page({ page: formatNumber(filters.page, language) })}
               </p>
             ) : null}
-            <AppliedFilters result={result} address={address} />
+            <AppliedFilters result={result} urlOf={urlOf} />
             {total === 0 ? (
-              <EmptyList result={result} address={address} />
+              <EmptyList result={result} urlOf={urlOf} />
             ) : (
               <>
                 <CardGrid cards={result.cards} />
                 <Pages
                   items={pageLinks(filters.page, result.pages, language, (page) =>
-                    address({ ...filters, page }),
+                    urlOf({ ...filters, page }),
                   )}
                 />
               </>
@@ -121,9 +121,9 @@ export function Catalogue({ result, hasIgnoredParameters }: CatalogueProps) {
 }
 
 function SortChoice({ filters, onChange }: { filters: Filters; onChange: (form: HTMLFormElement) => void }) {
-  // The default order is not in the address: it changes when a query is entered.
-  const usual = defaultSort(filters.q);
-  const nameOf = (sort: Sort) => (sort === usual ? "" : sort);
+  // The default order is not in the URL: it changes when a query is entered.
+  const standard = defaultSort(filters.q);
+  const valueOf = (sort: Sort) => (sort === standard ? "" : sort);
   return (
     <label className={styles.sort}>
       {m.catalogue_sort_label()}
@@ -131,11 +131,11 @@ function SortChoice({ filters, onChange }: { filters: Filters; onChange: (form: 
         key={filters.sort}
         name="sort"
         form={FORM}
-        defaultValue={nameOf(filters.sort)}
+        defaultValue={valueOf(filters.sort)}
         onChange={(event) => event.currentTarget.form && onChange(event.currentTarget.form)}
       >
         {SORTS.filter((sort) => sort !== "relevance" || filters.q).map((sort) => (
-          <option key={sort} value={nameOf(sort)}>
+          <option key={sort} value={valueOf(sort)}>
             {sortLabel(sort)}
           </option>
         ))}

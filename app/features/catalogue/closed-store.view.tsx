@@ -2,7 +2,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./catalogue.module.css";
 
-/** The bookstore's page while the company's own store does not exist or is not active. */
+/** Replaces the catalogue while the company's own bookstore does not exist or is not active. */
 export function ClosedStore() {
   return (
     <Main>

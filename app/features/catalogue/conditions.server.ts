@@ -4,7 +4,7 @@ import { toLatinDigits } from "#app/domain/digits.ts";
 import { parseIsbn, plainNumber } from "#app/domain/isbn.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 import { initialsIn, isShortKey, KEY_MIN, withInitialsTogether, wordForms } from "#app/domain/whole-words.ts";
-import { bandBounds, FACETS, type Facet, type Filters, type WordFacet } from "./filters.ts";
+import { bandBounds, FACETS, type Facet, type Filters, type IdentifierFacet } from "./filters.ts";
 
 /** Eight to fourteen digits and capital letters, with at least one digit. */
 const CODE_SHAPE = /^(?=.*[0-9])[0-9A-Z]{8,14}$/;
@@ -13,8 +13,8 @@ const CODE_SHAPE = /^(?=.*[0-9])[0-9A-Z]{8,14}$/;
 export type Condition = { readonly of: Facet | "words"; readonly sql: string };
 
 /**
- * The SQL conditions of the filters, one for each facet with a choice and one for the query. All of the search is here:
- * words in both scripts, numbers in both scripts' digits, codes in any notation.
+ * The SQL conditions of the filters, one for each facet with chosen values and one for the query. They implement the
+ * whole search: words in both scripts, numbers in both scripts' digits, codes in any notation.
  */
 export function conditionsOf(filters: Filters, parameters: Parameters): Condition[] {
   const words = filters.q === "" ? [] : [{ of: "words" as const, sql: wordsMatch(filters.q, parameters) }];
@@ -25,8 +25,11 @@ export function conditionsOf(filters: Filters, parameters: Parameters): Conditio
 /** Whether an entry (`ce`) costs less than its list price today. */
 export const DISCOUNTED = "coalesce(ce.final_minor < ce.list_minor, false)";
 
-/** Facets stored as arrays in the database. An entry contains its genres with their parents, so a parent matches too. */
-const AMONG: Readonly<Record<Exclude<WordFacet, "offer">, (list: string) => string>> = {
+/**
+ * The condition of each facet that compares with an array of chosen values: `list` is the parameter of that array.
+ * An entry contains its genres with their parents, so a parent matches too.
+ */
+const LIST_CONDITIONS: Readonly<Record<Exclude<IdentifierFacet, "offer">, (list: string) => string>> = {
   lang: (list) => `ce.language = any(array(select code from languages where html_tag = any(${list})))`,
   genre: (list) => `ce.genre_ids && array(select id from genres where slug = any(${list}))`,
   format: (list) => `ce.format_id = any(array(select id from book_formats where code = any(${list})))`,
@@ -38,17 +41,17 @@ const AMONG: Readonly<Record<Exclude<WordFacet, "offer">, (list: string) => stri
 function facetMatch(facet: Facet, values: readonly string[], parameters: Parameters): string {
   if (facet === "price") return anyOf(values.map((band) => inBand(band, parameters)));
   if (facet === "offer") return DISCOUNTED;
-  return AMONG[facet](parameters.add(values, "text[]"));
+  return LIST_CONDITIONS[facet](parameters.add(values, "text[]"));
 }
 
-/** A price that cannot be converted to rupees is in no band. */
+/** Whether a price is in a band (see `bandBounds`). A price that cannot be converted to rupees is in no band. */
 function inBand(band: string, parameters: Parameters): string {
   const { from, to } = bandBounds(band);
   const lower = `ce.rupee_minor >= ${parameters.add(from * 100, "bigint")}`;
   return to === undefined ? lower : `(${lower} and ce.rupee_minor < ${parameters.add(to * 100, "bigint")})`;
 }
 
-/** Every word must match; or all words joined as one key, for names written with or without spaces. */
+/** Every word must match; or all words joined as one key, for names written with or without spaces; or a code. */
 function wordsMatch(q: string, parameters: Parameters): string {
   const text = toLatinDigits(q);
   const each = withInitialsTogether(text).map((group) => groupMatch(group, parameters));
@@ -60,40 +63,44 @@ function wordsMatch(q: string, parameters: Parameters): string {
   return anyOf(conditions);
 }
 
-/** One word, or initials with spaces: matched as initials, or each as a word. */
+/** A group is one word, or initials separated by spaces. Such initials match together, or each as a word. */
 function groupMatch(group: string, parameters: Parameters): string {
   const words = group.split(/\s+/);
-  const apart = words.map((word) => wordMatch(word, parameters)).join(" and ");
-  if (words.length === 1) return apart;
-  return anyOf([...wholeMatch(initialsForms(group), parameters), `(${apart})`]);
+  const eachWord = words.map((word) => wordMatch(word, parameters)).join(" and ");
+  if (words.length === 1) return eachWord;
+  return anyOf([...wholeMatch(initialsForms(group), parameters), `(${eachWord})`]);
 }
 
+/** A short word must match a whole word, since it is part of too many others; a longer one matches anywhere. */
 function wordMatch(word: string, parameters: Parameters): string {
   const key = searchKey(word);
   const letters = plainLetters(word);
   const initials = initialsForms(word);
   if (!isShortKey(key) || letters === undefined) {
-    const inside = key.length < KEY_MIN ? [] : [inKeys(key, parameters)];
-    return anyOf([inWords(word, parameters), ...inside, ...wholeMatch(initials, parameters)]);
+    const byKey = key.length < KEY_MIN ? [] : [inKeys(key, parameters)];
+    return anyOf([inWords(word, parameters), ...byKey, ...wholeMatch(initials, parameters)]);
   }
   const forms = wordForms(letters);
   if (!/\p{Script=Devanagari}/u.test(letters)) {
-    // Also as typed: pw may be the initials of P. W., to which spelling rules do not apply.
+    // Also as entered: pw may be the initials of P. W., to which the spelling rules of `wordForms` do not apply.
     return anyOf(wholeMatch([...forms, ...initials, letters.toLowerCase()], parameters));
   }
-  const begun = (forms[0] ?? "").length >= KEY_MIN ? wordBegins(letters, parameters) : [];
-  return anyOf([...wholeMatch([...forms, ...initials], parameters), ...begun]);
-}
-
-/** Nepali postpositions are attached to their word, so only the beginning matches: घर is found in घरको, but not in बाघर. */
-function wordBegins(letters: string, parameters: Parameters): string[] {
-  const begun = `${escaped(letters.toLowerCase())}%`;
-  return [begun, `% ${begun}`].map((pattern) => `bs.words like ${parameters.add(pattern, "text")}`);
+  const asBeginning = (forms[0] ?? "").length >= KEY_MIN ? wordBegins(letters, parameters) : [];
+  return anyOf([...wholeMatch([...forms, ...initials], parameters), ...asBeginning]);
 }
 
 /**
- * The letters of a word in scripts that separate words by spaces, without surrounding punctuation. Undefined for any
- * other word: one with other signs (`C++`, `100%`) or in a script without spaces is matched literally.
+ * Matches the beginning of a word, since Nepali postpositions are attached to their word: घर is found in घरको, but not
+ * in बाघर.
+ */
+function wordBegins(letters: string, parameters: Parameters): string[] {
+  const beginning = `${escaped(letters.toLowerCase())}%`;
+  return [beginning, `% ${beginning}`].map((pattern) => `bs.words like ${parameters.add(pattern, "text")}`);
+}
+
+/**
+ * The letters of a word in Latin or Devanagari, scripts that separate words by spaces, without punctuation. Undefined
+ * for a word with other signs (`C++`, `100%`) or in another script: the caller matches such a word literally.
  */
 function plainLetters(word: string): string | undefined {
   const letters = word.replace(/['’]s$/, "").replace(/[.,;:!?'"‘’“”()-]/g, "");
@@ -105,7 +112,7 @@ function initialsForms(text: string): string[] {
   return initials === undefined ? [] : [initials];
 }
 
-/** One comparison for each form, as PostgreSQL uses the index of keys for single patterns but not for a list. */
+/** Matches one of the forms as a whole word. PostgreSQL uses the index of keys for a single pattern but not for a list. */
 function wholeMatch(forms: readonly string[], parameters: Parameters): string[] {
   return [...new Set(forms.map(wholeWordKey))].map((key) => inKeys(key, parameters));
 }
@@ -117,8 +124,8 @@ const inKeys = (key: string, parameters: Parameters) =>
   `bs.keys like ${parameters.add(`%${escaped(key)}%`, "text")}`;
 
 /**
- * Codes a reader may have copied from a cover or a bill: an ISBN in either form and any notation, also of an unassigned
- * range, another bar code, or the code at the end of an edition's address.
+ * The codes a query may be, as copied from a cover, a bill or a URL: an ISBN of 10 or 13 digits in any notation, also of
+ * an unassigned range, another bar code, or the edition code at the end of a page's path.
  */
 function codesOf(q: string): string[] {
   const number = plainNumber(q);
@@ -128,7 +135,7 @@ function codesOf(q: string): string[] {
   return [...new Set([number, ...other])];
 }
 
-/** SQL that ranks an exact title first, then a title with this beginning, then the rest. Higher is better. `b` is the book. */
+/** SQL of a rank of the book `b`: 3 for the exact title, 2 for a title with this beginning, 1 for any other match. */
 export function relevanceOf(q: string, parameters: Parameters): string {
   const whole = parameters.add(q.toLowerCase(), "text");
   const start = parameters.add(`${escaped(q.toLowerCase())}%`, "text");
@@ -145,7 +152,7 @@ function anyOf(conditions: readonly string[]): string {
   return conditions.length === 1 ? (conditions[0] as string) : `(${conditions.join(" or ")})`;
 }
 
-/** Escapes a text for `like`, so that it contains no pattern. */
+/** Escapes the wildcards of a text for SQL `like`, so that it matches literally. */
 export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

@@ -10,6 +10,9 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { BookPage } from "./book-page.ts";
 import styles from "./cover-viewer.module.css";
 
+/** The gap between two covers of the row in pixels: `--space-3` in the style sheet. */
+const GAP = 12;
+
 type CoverPicture = BookPage["covers"][number];
 
 /** Front, back, spine and other pictures: a scrollable row, links to each, and an enlarged view. */
@@ -21,23 +24,23 @@ export function CoverViewer({ covers }: { covers: BookPage["covers"] }) {
   const shown = covers[current];
   if (!shown) return null;
 
-  const jump = (at: number) => {
+  const scrollToCover = (at: number) => {
     setCurrent(at);
     const row = strip.current;
-    row?.scrollTo({ left: at * (row.clientWidth + 12), behavior: "instant" });
+    row?.scrollTo({ left: at * (row.clientWidth + GAP), behavior: "instant" });
   };
   return (
     <div className={styles.viewer}>
       <ul
         ref={strip}
         className={styles.strip}
-        // A region that scrolls must be reachable by keyboard, whatever element it is.
+        // A region that scrolls must be reachable by keyboard, although a list is not interactive.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={m.book_cover_label()}
         onScroll={(event) => {
           const row = event.currentTarget;
-          setCurrent(Math.round(row.scrollLeft / (row.clientWidth + 12)));
+          setCurrent(Math.round(row.scrollLeft / (row.clientWidth + GAP)));
         }}
       >
         {covers.map((cover, at) => (
@@ -56,7 +59,7 @@ export function CoverViewer({ covers }: { covers: BookPage["covers"] }) {
               aria-current={at === current ? "true" : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                jump(at);
+                scrollToCover(at);
               }}
             >
               {labelOf(cover, at)}

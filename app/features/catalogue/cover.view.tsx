@@ -4,6 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { ShownPicture } from "./card.ts";
 import styles from "./cover.module.css";
 
+/** The `sizes` attribute of a cover on a card: its width in the grid at each window width. */
 export const CARD_SIZES = "(min-width: 1200px) 208px, (min-width: 900px) 22vw, (min-width: 600px) 30vw, 46vw";
 
 type CoverProps = {
@@ -12,7 +13,7 @@ type CoverProps = {
   loading?: "lazy" | "eager" | "first" | undefined;
 };
 
-/** A complete cover in a box of 2:3. An edition without a cover has an empty box. */
+/** An uncropped front cover in a box of the ratio 2:3. An edition without a cover has an empty box. */
 export function Cover({ picture, sizes, loading }: CoverProps) {
   const langOf = useLangOf();
   if (!picture) return <span className={styles.empty} />;

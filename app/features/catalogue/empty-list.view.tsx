@@ -7,10 +7,10 @@ import styles from "./catalogue.module.css";
 import { chosenValues, cleared, type Filters } from "./filters.ts";
 import type { CatalogueResult } from "./search-catalogue.server.ts";
 
-type EmptyProps = { result: CatalogueResult; address: (filters: Filters) => string };
+type EmptyProps = { result: CatalogueResult; urlOf: (filters: Filters) => string };
 
-/** Repeats the query and suggests how to find other books. */
-export function EmptyList({ result, address }: EmptyProps) {
+/** Shown for a list without books: repeats the query and links to lists with more books. */
+export function EmptyList({ result, urlOf }: EmptyProps) {
   const { to } = useLanguage();
   const { filters } = result;
   const isNarrowed = chosenValues(filters).length > 0;
@@ -21,7 +21,7 @@ export function EmptyList({ result, address }: EmptyProps) {
       {isNarrowed ? <p>{m.catalogue_empty_filters()}</p> : null}
       <p className={styles.chips}>
         {isNarrowed && filters.q ? (
-          <Link to={address(cleared(filters))} className={buttonClass("plain")}>
+          <Link to={urlOf(cleared(filters))} className={buttonClass("plain")}>
             {m.catalogue_facet_clear()}
           </Link>
         ) : null}

@@ -13,7 +13,7 @@ import {
   PRICE_BANDS,
 } from "./filters.ts";
 
-/** A value of a facet, or the total: how many listings the page would show with it. */
+/** A value of a facet, or the total, with the number of listings the page would show for it. */
 export type CountRow = {
   facet: Facet | "total";
   value: string;
@@ -24,9 +24,9 @@ export type CountRow = {
 };
 
 /**
- * Counts every facet of a store's catalogue under all the other filters, and the total, in one statement. A facet of
- * names (people, publishers) has its chosen values and the most frequent ones, one more than is shown, so that the page
- * knows whether there are others.
+ * Counts the values of every facet of a store's catalogue under the filters of all the other facets, and the total, in
+ * one statement. A facet of names (contributors, publishers) has its chosen values and the most frequent ones, one more
+ * than is shown, so that the page can show whether there are others.
  */
 export async function countFacets(
   storeId: string,
@@ -36,65 +36,67 @@ export async function countFacets(
   const parameters = new Parameters();
   const store = parameters.add(storeId, "uuid");
   const conditions = conditionsOf(filters, parameters);
-  const flags = conditions.map(({ of, sql }) => `, ${sql} as m_${of}`).join("");
+  const flags = conditions.map(({ of, sql }) => `, ${sql} as matches_${of}`).join("");
   const words = filters.q === "" ? "" : "join book_search bs on bs.book_id = ce.book_id";
-  const counted = (facet?: Facet) => countUnderOthers(conditions, facet);
+  const countOf = (facet?: Facet) => countUnderOthers(conditions, facet);
   const text = `with base as materialized (
       select ce.language, ce.format_id, ce.publisher_id, ce.availability_group, ce.rupee_minor, ce.genre_ids, ce.contributor_ids,
         ${DISCOUNTED} as is_discounted${flags}
       from catalogue_entries ce ${words} where ce.bookstore_id = ${store}
     )
-    select 'total' as facet, '' as value, null::jsonb as label, null as parent, 0 as sort, ${counted()} as count from base
+    select 'total' as facet, '' as value, null::jsonb as label, null as parent, 0 as sort, ${countOf()} as count from base
     union all
     select 'lang', x.html_tag, x.name, null, x.sort_order, g.n
-      from (select language, ${counted("lang")} as n from base group by language) g
+      from (select language, ${countOf("lang")} as n from base group by language) g
       join languages x on x.code = g.language
     union all
     select 'format', x.code, x.title, null, x.sort_order, g.n
-      from (select format_id, ${counted("format")} as n from base group by format_id) g
+      from (select format_id, ${countOf("format")} as n from base group by format_id) g
       join book_formats x on x.id = g.format_id
     union all
-    select 'genre', x.slug, x.name, above.slug, x.sort_order, g.n
-      from (select genre_id, ${counted("genre")} as n from base, unnest(genre_ids) genre_id group by genre_id) g
-      join genres x on x.id = g.genre_id left join genres above on above.id = x.parent_id
+    select 'genre', x.slug, x.name, parent_genre.slug, x.sort_order, g.n
+      from (select genre_id, ${countOf("genre")} as n from base, unnest(genre_ids) genre_id group by genre_id) g
+      join genres x on x.id = g.genre_id left join genres parent_genre on parent_genre.id = x.parent_id
     union all
     select 'availability', availability_group, null, null,
-        array_position(array['available', 'to-order', 'forthcoming', 'not-held'], availability_group), ${counted("availability")}
+        array_position(array['available', 'to-order', 'forthcoming', 'not-held'], availability_group), ${countOf("availability")}
       from base group by availability_group
     union all
-    select 'offer', 'discounted', null, null, 0, ${counted("offer")} from base where is_discounted
+    select 'offer', 'discounted', null, null, 0, ${countOf("offer")} from base where is_discounted
     union all
     select 'price', band, null, null, low, g.n
       from (values ${bandRows(filters, parameters)}) as bands (band, low, high)
       cross join lateral (
-        select ${counted("price")} as n from base
+        select ${countOf("price")} as n from base
         where rupee_minor >= low * 100 and (high is null or rupee_minor < high * 100)
       ) g
     union all
-    ${mostFrequent(PEOPLE, counted("contributor"), filters, language, parameters)}
+    ${mostFrequent(CONTRIBUTORS, countOf("contributor"), filters, language, parameters)}
     union all
-    ${mostFrequent(PUBLISHERS, counted("publisher"), filters, language, parameters)}`;
+    ${mostFrequent(PUBLISHERS, countOf("publisher"), filters, language, parameters)}`;
   return await readPrepared<CountRow>(text, parameters.values);
 }
 
 /** Counts the rows that meet every condition except that of the facet itself. */
 function countUnderOthers(conditions: readonly Condition[], facet: Facet | undefined): string {
-  const names = conditions.filter(({ of }) => of !== facet).map(({ of }) => `m_${of}`);
+  const names = conditions.filter(({ of }) => of !== facet).map(({ of }) => `matches_${of}`);
   return names.length === 0 ? "count(*)::int" : `(count(*) filter (where ${names.join(" and ")}))::int`;
 }
 
-/** A facet whose values are names, of which there may be tens of thousands. `x` is the row that has the name. */
-type Names = {
+/** SQL of a facet whose values are names, of which there may be tens of thousands. `x` is the row that has the name. */
+type NameTable = {
   readonly facet: NamedFacet;
   readonly table: string;
   readonly id: string;
   readonly from: string;
+  /** Boolean that orders names with the same count: false first. */
   readonly rank: string;
   readonly sortName: string;
+  /** The column with the search key of the name, where the table has one. */
   readonly key: string | undefined;
 };
 
-const PEOPLE: Names = {
+const CONTRIBUTORS: NameTable = {
   facet: "contributor",
   table: "contributors",
   id: "contributor_id",
@@ -103,7 +105,7 @@ const PEOPLE: Names = {
   sortName: "x.sort_name",
   key: "x.name_key",
 };
-const PUBLISHERS: Names = {
+const PUBLISHERS: NameTable = {
   facet: "publisher",
   table: "publishers",
   id: "publisher_id",
@@ -113,30 +115,31 @@ const PUBLISHERS: Names = {
   key: undefined,
 };
 
+/** SQL of the chosen values of a facet of names and its most frequent ones, `FACET_VALUES_MAX + 1` in all. */
 function mostFrequent(
-  { facet, table, id, from, rank, sortName, key }: Names,
-  counted: string,
+  { facet, table, id, from, rank, sortName, key }: NameTable,
+  count: string,
   filters: Filters,
   language: Language,
   parameters: Parameters,
 ): string {
   const chosen = parameters.add(filters[facet], "text[]");
-  const spoken = parameters.add(language, "text");
-  const name = `coalesce(${sortName} ->> ${spoken}, ${sortName} ->> 'en', ${sortName} ->> 'np') collate "ne-x-icu"`;
-  const sought = nameMatch(filters.named[facet], key, parameters);
-  // Numbered after the limit, so that thousands of names are compared and only the shown ones put in order.
+  const pageLanguage = parameters.add(language, "text");
+  const name = `coalesce(${sortName} ->> ${pageLanguage}, ${sortName} ->> 'en', ${sortName} ->> 'np') collate "ne-x-icu"`;
+  const condition = nameMatch(filters.named[facet], key, parameters);
+  // The rows are numbered after the limit, so that only the shown ones are sorted and not thousands of names.
   return `select '${facet}', slug, name, null, (row_number() over (order by n desc, rank, sort_name, slug))::int, n
     from (
       select x.slug, x.name, ${rank} as rank, ${name} as sort_name, g.n
-      from (select ${id}, ${counted} as n from ${from} group by ${id}) g
+      from (select ${id}, ${count} as n from ${from} group by ${id}) g
       join ${table} x on x.id = g.${id}
-      where ${sought === "" ? "true" : `(${sought} or x.slug = any(${chosen}))`}
+      where ${condition === "" ? "true" : `(${condition} or x.slug = any(${chosen}))`}
       order by x.slug = any(${chosen}) desc, g.n desc, rank, sort_name, x.slug
       limit ${FACET_VALUES_MAX + 1}
     ) ${facet}_names`;
 }
 
-/** Whether a name contains the reader's query within a facet, in either script. An empty query is no condition. */
+/** SQL of whether a name contains the text entered in the facet's search field, in either script; empty for no text. */
 function nameMatch(text: string, keyColumn: string | undefined, parameters: Parameters): string {
   if (text === "") return "";
   const pattern = parameters.add(`%${escaped(toLatinDigits(text).toLowerCase())}%`, "text");
@@ -146,7 +149,7 @@ function nameMatch(text: string, keyColumn: string | undefined, parameters: Para
   return `(${inName} or ${keyColumn} like ${parameters.add(`%${escaped(key)}%`, "text")})`;
 }
 
-/** The price bands to count: ours, and the reader's own, which is shown so that it can be removed. */
+/** The price bands to count: `PRICE_BANDS`, and any other chosen in the URL, which is shown so that it can be removed. */
 function bandRows(filters: Filters, parameters: Parameters): string {
   const rows = [...new Set([...PRICE_BANDS, ...filters.price])].map((band) => {
     const { from, to } = bandBounds(band);

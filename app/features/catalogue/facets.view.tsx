@@ -27,7 +27,7 @@ type FacetsProps = {
   onChange: (form: HTMLFormElement) => void;
 };
 
-/** All facets of the list. Plain check boxes of a GET form; with script each choice submits it at once. */
+/** All facets of the list. They are check boxes of a GET form; with script each choice submits the form at once. */
 export function Facets({ result, form, onChange }: FacetsProps) {
   const isHydrated = useIsHydrated();
   const legends: Record<Facet, string> = {
@@ -69,9 +69,9 @@ export function Facets({ result, form, onChange }: FacetsProps) {
 
 type ValuesProps = { facet: Facet; values: readonly FacetValue[]; form: string };
 
-/** The first few values with all chosen ones; the others are in an expandable part. */
+/** The first values and all chosen ones; the others are in an expandable element. */
 function Values({ facet, values, form }: ValuesProps) {
-  const first = values.filter((value, at) => at < SHOWN_FIRST || isOpen(value));
+  const first = values.filter((value, at) => at < SHOWN_FIRST || isExpanded(value));
   const rest = values.filter((value) => !first.includes(value));
   const row = (value: FacetValue) => <Value key={value.value} facet={facet} value={value} form={form} />;
   return (
@@ -87,10 +87,13 @@ function Values({ facet, values, form }: ValuesProps) {
   );
 }
 
-/** Searches the values of a facet with more than are shown. A field of the same form, so it works without script. */
+/**
+ * A field that searches the names of a facet, for a facet with more values than are shown. It belongs to the same
+ * form, so it works without script.
+ */
 function NameSearch({ facet, result, form }: { facet: NamedFacet; result: CatalogueResult; form: string }) {
-  const sought = result.filters.named[facet];
-  if (!sought && !result.more.includes(facet)) return null;
+  const query = result.filters.named[facet];
+  if (!query && !result.facetsWithMore.includes(facet)) return null;
   const labels: Record<NamedFacet, string> = {
     contributor: m.catalogue_facet_find_contributor(),
     publisher: m.catalogue_facet_find_publisher(),
@@ -99,12 +102,12 @@ function NameSearch({ facet, result, form }: { facet: NamedFacet; result: Catalo
     <label className={styles.find}>
       {labels[facet]}
       <input
-        key={sought}
+        key={query}
         type="search"
         className={controlClass}
         form={form}
         name={nameParameter(facet)}
-        defaultValue={sought}
+        defaultValue={query}
         maxLength={QUERY_MAX}
         autoComplete="off"
       />
@@ -118,7 +121,7 @@ function Value({ facet, value, form }: { facet: Facet; value: FacetValue; form: 
     <li>
       <label className={styles.value}>
         <input
-          // Shows a choice that was changed by a chip or the back button.
+          // With this key the box shows a choice that was changed by a link or the back button.
           key={String(value.isChosen === true)}
           type="checkbox"
           form={form}
@@ -132,9 +135,9 @@ function Value({ facet, value, form }: { facet: Facet; value: FacetValue; form: 
         </span>
         <span className={styles.count}>{digitsIn(String(value.count), language)}</span>
       </label>
-      {isOpen(value) && value.under ? (
-        <ul className={styles.under}>
-          {value.under.map((each) => (
+      {isExpanded(value) && value.children ? (
+        <ul className={styles.children}>
+          {value.children.map((each) => (
             <Value key={each.value} facet={facet} value={each} form={form} />
           ))}
         </ul>
@@ -143,16 +146,17 @@ function Value({ facet, value, form }: { facet: Facet; value: FacetValue; form: 
   );
 }
 
-function isOpen(value: FacetValue): boolean {
-  return value.isChosen === true || value.under?.some(isOpen) === true;
+/** Whether a value or one below it is chosen: such a value is shown with the values below it. */
+function isExpanded(value: FacetValue): boolean {
+  return value.isChosen === true || value.children?.some(isExpanded) === true;
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** False in the server's page and before hydration, true once script runs. */
+/** False on the server and before hydration, true when script runs. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

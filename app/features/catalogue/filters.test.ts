@@ -23,16 +23,16 @@ import {
 const NONE = readFilters(new URLSearchParams()).filters;
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-const word = fc.oneof(
+const identifier = fc.oneof(
   fc.stringMatching(/^[a-z0-9-]{1,20}$/),
   fc.constantFrom("उपन्यास", "कविता-सङ्ग्रह", "é", "शिरीषको"),
 );
-const words = fc.uniqueArray(word, { maxLength: 4 });
+const identifiers = fc.uniqueArray(identifier, { maxLength: 4 });
 const band = fc
   .tuple(fc.nat(9_999_999), fc.nat(9_999_999), fc.boolean())
   .filter(([from, to, open]) => open || to > from)
   .map(([from, to, open]) => (open ? `${from}-` : `${from}-${to}`));
-const typed = fc.oneof(
+const searchText = fc.oneof(
   fc.constant(""),
   fc.constantFrom("seto dharti", "सेतो धरती", "100%", "a&b=c#d", "978-9937-0-0000-0"),
   fc
@@ -42,15 +42,15 @@ const typed = fc.oneof(
 );
 const filters: fc.Arbitrary<Filters> = fc
   .record({
-    q: typed,
-    named: fc.record({ contributor: typed, publisher: typed }),
+    q: searchText,
+    named: fc.record({ contributor: searchText, publisher: searchText }),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 999_999 }),
-    genre: words,
-    contributor: words,
-    format: words,
-    lang: words,
-    publisher: words,
+    genre: identifiers,
+    contributor: identifiers,
+    format: identifiers,
+    lang: identifiers,
+    publisher: identifiers,
     price: fc.uniqueArray(band, { maxLength: 3 }),
     availability: fc.subarray([...AVAILABILITY_VALUES]),
     offer: fc.subarray([...OFFER_VALUES]),
@@ -64,8 +64,8 @@ function inOrder(given: Filters): Filters {
   return { ...given, ...Object.fromEntries(sorted) };
 }
 
-describe("the list's address", () => {
-  test("is read back as it was written", () => {
+describe("the URL query of a list", () => {
+  test("is read as the filters it was made from", () => {
     fc.assert(
       fc.property(filters, (given) => {
         expect(read(queryOf(given))).toEqual({ filters: inOrder(given), hasIgnoredParameters: false });
@@ -73,11 +73,11 @@ describe("the list's address", () => {
     );
   });
 
-  test("is one for the same filters, in whatever order they were chosen", () => {
+  test("is the same for the same filters, in whatever order they were chosen", () => {
     fc.assert(
       fc.property(filters, (given) => {
-        const turned = Object.fromEntries(FACETS.map((name) => [name, given[name].toReversed()]));
-        expect(queryOf({ ...given, ...turned })).toBe(queryOf(given));
+        const reversed = Object.fromEntries(FACETS.map((name) => [name, given[name].toReversed()]));
+        expect(queryOf({ ...given, ...reversed })).toBe(queryOf(given));
         expect(queryOf(read(queryOf(given)).filters)).toBe(queryOf(given));
       }),
     );
@@ -92,7 +92,7 @@ describe("the list's address", () => {
     );
   });
 
-  test("has no query when nothing is chosen", () => {
+  test("is empty when nothing is chosen", () => {
     expect(queryOf(NONE)).toBe("");
   });
 
@@ -154,14 +154,14 @@ describe("the list's address", () => {
       Array.from({ length: 31 }, (_none, at) => `genre=g${at}`).join("&"),
       { genre: Array.from({ length: 30 }, (_none, at) => `g${at}`) },
     ],
-  ])("%j is read without its invalid values, and reported", (query, expected) => {
+  ])("%j is read without its invalid values, and marked as having some", (query, expected) => {
     const known = read(query);
     expect(known.filters).toMatchObject(expected);
     expect(known.hasIgnoredParameters).toBe(true);
   });
 });
 
-describe("the list's form", () => {
+describe("the URL query of a form", () => {
   function formOf(given: Filters): FormData {
     const form = new FormData();
     form.append("sort", given.sort);
@@ -172,7 +172,7 @@ describe("the list's form", () => {
     return form;
   }
 
-  test("has an address with the chosen values", () => {
+  test("contains the chosen values", () => {
     fc.assert(
       fc.property(filters, (given) => {
         const result = read(queryOfForm(formOf(given)));
@@ -191,19 +191,19 @@ describe("the list's form", () => {
   });
 });
 
-describe("choosing", () => {
-  test("a value twice restores the filters, on the first page", () => {
+describe("changing the chosen values", () => {
+  test("a value chosen twice restores the filters, on the first page", () => {
     fc.assert(
-      fc.property(filters, facet, word, (given, name, value) => {
+      fc.property(filters, facet, identifier, (given, name, value) => {
         const twice = toggled(toggled(given, name, value), name, value);
         expect(queryOf(twice)).toBe(queryOf({ ...given, page: 1 }));
       }),
     );
   });
 
-  test("a value adds or removes only that one", () => {
+  test("a chosen value is added or removed, and no other", () => {
     fc.assert(
-      fc.property(filters, facet, word, (given, name, value) => {
+      fc.property(filters, facet, identifier, (given, name, value) => {
         const after = toggled(given, name, value);
         expect(after[name].includes(value)).toBe(!given[name].includes(value));
         expect(after[name].filter((each) => each !== value)).toEqual(
@@ -214,7 +214,7 @@ describe("choosing", () => {
     );
   });
 
-  test("nothing keeps the query and the order", () => {
+  test("clearing all values keeps the query and the order", () => {
     fc.assert(
       fc.property(filters, (given) => {
         expect(cleared(given)).toEqual({ ...NONE, q: given.q, sort: given.sort });
@@ -239,6 +239,6 @@ test.each([
   ["-300", { from: 0, to: 300 }],
   ["1000-", { from: 1000, to: undefined }],
   ["0-", { from: 0, to: undefined }],
-])("the band %s", (text, bounds) => {
+])("the price band %s has these bounds", (text, bounds) => {
   expect(bandBounds(text)).toEqual(bounds);
 });

@@ -3,8 +3,8 @@ import { QUERY_MAX } from "#app/domain/limits.ts";
 import { cleanText, withoutLayout } from "#app/domain/text.ts";
 import { readPage } from "#app/platform/lists/paging.ts";
 
-/** Facets whose values are identifiers from a list; several values of each may be chosen. */
-export const WORD_FACETS = [
+/** Facets whose values are identifiers, such as slugs and codes; only the price facet has ranges instead. */
+export const IDENTIFIER_FACETS = [
   "genre",
   "contributor",
   "format",
@@ -13,9 +13,9 @@ export const WORD_FACETS = [
   "availability",
   "offer",
 ] as const;
-export type WordFacet = (typeof WORD_FACETS)[number];
+export type IdentifierFacet = (typeof IDENTIFIER_FACETS)[number];
 
-/** In the order the page shows them. */
+/** All facets, in the order the page shows them. Several values of each may be chosen. */
 export const FACETS = [
   "lang",
   "genre",
@@ -28,97 +28,104 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Facets of names, of which there may be tens of thousands: the page shows the most frequent, and finds others. */
+/** Facets of names, of which there may be tens of thousands: the page shows the most frequent and a search field. */
 export const NAMED_FACETS = ["contributor", "publisher"] as const;
 export type NamedFacet = (typeof NAMED_FACETS)[number];
 
 /** Values of a facet of names that a page shows at most. */
 export const FACET_VALUES_MAX = 20;
 
+/** Whether the values of a facet are names. */
 export function isNamedFacet(facet: Facet): facet is NamedFacet {
   return NAMED_FACETS.some((named) => named === facet);
 }
 
-/** The parameter of the address that holds a facet's values. Visitors' addresses have called availability stock. */
+/** The URL parameter with a facet's values. Availability is `stock`: URLs in use have that name. */
 export const facetParameter = (facet: Facet) => (facet === "availability" ? "stock" : facet);
 
-/** The parameter of the address that looks for a name within a facet. */
+/** The URL parameter with the text that is searched for in the names of a facet. */
 export const nameParameter = (facet: NamedFacet) => `${facet}name` as const;
 
+/** The orders of the list, as the URL has them. */
 export const SORTS = ["relevance", "newest", "price-low", "price-high", "title"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The values of the availability facet, as the address has them. */
+/** The values of the availability facet, as the URL has them. */
 export const AVAILABILITY_VALUES = ["available", "to-order", "forthcoming", "not-held"] as const;
 
 /** Values of the discount facet: `discounted` is a final price below the list price today. */
 export const OFFER_VALUES = ["discounted"] as const;
 
-/** Rupee bands offered as facet values; an address may name any other. */
+/** Price bands in rupees that the page offers, as `from-to`; a URL may have any other band. */
 export const PRICE_BANDS = ["0-300", "300-500", "500-1000", "1000-"] as const;
 
 const CHOSEN_MAX = 30;
-const WORD_SHAPE = /^[\p{L}\p{M}\p{N}-]{1,80}$/u;
+const IDENTIFIER_SHAPE = /^[\p{L}\p{M}\p{N}-]{1,80}$/u;
 const BAND_SHAPE = /^(\d{1,7})?-(\d{1,7})?$/;
 
-/** The filters of the list's address, without invalid values. */
+/** The filters of the list's URL, without invalid values. */
 export type Filters = Readonly<Record<Facet, readonly string[]>> & {
   readonly q: string;
-  /** The reader's query within the names of a facet; it filters the facet's values, not the catalogue. */
+  /** The text searched for in the names of a facet; it filters the facet's values, not the catalogue. */
   readonly named: Readonly<Record<NamedFacet, string>>;
   readonly sort: Sort;
   readonly page: number;
 };
 
-/** Filters, and whether the address had an invalid value. */
+/** Filters, and whether the URL had an invalid value. */
 export type ReadFilters = { readonly filters: Filters; readonly hasIgnoredParameters: boolean };
 
 /**
- * Reads the filters of the list's address. Unknown parameters are ignored; invalid values are dropped and reported.
+ * Reads the filters of the list's URL. Unknown parameters are ignored; invalid values are dropped, and `hasIgnoredParameters` is
+ * set for them.
  * Valid values that match nothing (a genre without books) are only detected by the database query.
  */
 export function readFilters(parameters: URLSearchParams): ReadFilters {
   let hasIgnoredParameters = false;
-  const fall = <T>(value: T): T => {
+  const replacingInvalid = <T>(replacement: T): T => {
     hasIgnoredParameters = true;
-    return value;
+    return replacement;
   };
   const chosen = (name: Facet, accepts: (value: string) => boolean): string[] => {
     const given = parameters
       .getAll(facetParameter(name))
       .map((value) => toLatinDigits(value.trim().normalize("NFC")).toLowerCase());
     const filled = [...new Set(given.filter((value) => value !== ""))];
-    const good = filled.filter(accepts).slice(0, CHOSEN_MAX);
-    return good.length === filled.length ? good : fall(good);
+    const accepted = filled.filter(accepts).slice(0, CHOSEN_MAX);
+    return accepted.length === filled.length ? accepted : replacingInvalid(accepted);
   };
-  const word = (value: string) => WORD_SHAPE.test(value);
+  const isIdentifier = (value: string) => IDENTIFIER_SHAPE.test(value);
 
-  const words = (name: string): string => {
+  const searchText = (name: string): string => {
     const typed = withoutLayout(parameters.get(name) ?? "");
     const cleaned = cleanText(typed.slice(0, QUERY_MAX * 2), { max: QUERY_MAX });
-    return cleaned.ok ? cleaned.value : typed.trim() === "" ? "" : fall("");
+    return cleaned.ok ? cleaned.value : typed.trim() === "" ? "" : replacingInvalid("");
   };
-  const q = words("q");
+  const q = searchText("q");
 
   const givenSort = parameters.get("sort") ?? "";
-  const usual = defaultSort(q);
-  const known = SORTS.find((sort) => sort === givenSort) ?? (givenSort === "" ? usual : fall(usual));
-  // A form sent without script still has the order by relevance after its query was removed.
-  const sort = known === "relevance" ? usual : known;
+  const standard = defaultSort(q);
+  const known =
+    SORTS.find((sort) => sort === givenSort) ?? (givenSort === "" ? standard : replacingInvalid(standard));
+  // A form submitted without script still has the order by relevance after its query was removed.
+  const sort = known === "relevance" ? standard : known;
 
   const givenPage = toLatinDigits(parameters.get("page") || "1");
-  const page = readPage(givenPage) ?? fall(1);
+  const page = readPage(givenPage) ?? replacingInvalid(1);
 
   const filters: Filters = {
     q,
-    named: { contributor: words(nameParameter("contributor")), publisher: words(nameParameter("publisher")) },
+    named: {
+      contributor: searchText(nameParameter("contributor")),
+      publisher: searchText(nameParameter("publisher")),
+    },
     sort,
     page,
-    genre: chosen("genre", word),
-    contributor: chosen("contributor", word),
-    format: chosen("format", word),
-    lang: chosen("lang", word),
-    publisher: chosen("publisher", word),
+    genre: chosen("genre", isIdentifier),
+    contributor: chosen("contributor", isIdentifier),
+    format: chosen("format", isIdentifier),
+    lang: chosen("lang", isIdentifier),
+    publisher: chosen("publisher", isIdentifier),
     price: chosen("price", isBand),
     availability: chosen("availability", (value) => AVAILABILITY_VALUES.some((known) => known === value)),
     offer: chosen("offer", (value) => OFFER_VALUES.some((known) => known === value)),
@@ -131,7 +138,7 @@ export function defaultSort(q: string): Sort {
   return q ? "relevance" : "newest";
 }
 
-/** The bounds of a price band in whole rupees: from (included) and to (excluded; the open end is undefined). */
+/** The bounds of a price band in whole rupees: from (included) and to (excluded; undefined where there is no limit). */
 export function bandBounds(band: string): { readonly from: number; readonly to: number | undefined } {
   const [, from, to] = BAND_SHAPE.exec(band) ?? [];
   return { from: Number(from ?? 0), to: to === undefined ? undefined : Number(to) };
@@ -143,7 +150,7 @@ function isBand(value: string): boolean {
   return to === undefined || to > from;
 }
 
-/** The canonical query of an address for these filters, without default values. */
+/** The URL query of these filters, without default values: the same for the same filters. Empty, or begins with `?`. */
 export function queryOf(filters: Filters): string {
   const query = new URLSearchParams();
   if (filters.q) query.set("q", filters.q);
@@ -157,7 +164,7 @@ export function queryOf(filters: Filters): string {
 }
 
 /**
- * The query of the list's form, in the same order and without empty values. Values are validated by the server only,
+ * The URL query of the list's form, in the same order and without empty values. Only the server validates the values,
  * so that the browser does not load the rules.
  */
 export function queryOfForm(form: FormData): string {
@@ -183,7 +190,7 @@ export function toggled(filters: Filters, facet: Facet, value: string): Filters 
   return { ...filters, [facet]: after, page: 1 };
 }
 
-/** The filters without facets and name queries, with the query kept. */
+/** The filters without chosen values and name searches, on the first page. The query and the order remain. */
 export function cleared(filters: Filters): Filters {
   const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>;
   return { ...filters, ...none, named: { contributor: "", publisher: "" }, page: 1 };

@@ -5,7 +5,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { chosenValues, defaultSort, type Facet, type Sort } from "./filters.ts";
 import type { CatalogueResult, FacetValue } from "./search-catalogue.server.ts";
 
-const SORT_WORDS: Readonly<Record<Sort, () => string>> = {
+const SORT_LABELS: Readonly<Record<Sort, () => string>> = {
   relevance: m.catalogue_sort_relevance,
   newest: m.catalogue_sort_newest,
   "price-low": m.catalogue_sort_price_low,
@@ -15,14 +15,14 @@ const SORT_WORDS: Readonly<Record<Sort, () => string>> = {
 
 /** The name of an order of the list. */
 export function sortLabel(sort: Sort): string {
-  return SORT_WORDS[sort]();
+  return SORT_LABELS[sort]();
 }
 
-/** The label of a chosen value of a facet; undefined where the list does not have it. */
+/** The label of a value of a facet; undefined where the facet of this list does not contain it. */
 export function labelOf(result: CatalogueResult, facet: Facet, value: string): LocalizedText | undefined {
   const find = (values: readonly FacetValue[] = []): FacetValue | undefined => {
     for (const each of values) {
-      const found = each.value === value ? each : find(each.under);
+      const found = each.value === value ? each : find(each.children);
       if (found) return found;
     }
     return undefined;
@@ -30,7 +30,7 @@ export function labelOf(result: CatalogueResult, facet: Facet, value: string): L
   return find(result.facets[facet])?.label;
 }
 
-/** Title and description of a list with its filters, order and page, so that no two lists have the same. */
+/** Title and description of a list. Both name its filters, order and page, so that no two lists have the same. */
 export function listMeta(
   result: CatalogueResult,
   language: Language,

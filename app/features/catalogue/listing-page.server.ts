@@ -4,8 +4,8 @@ import { PAGE_SIZE } from "#app/domain/limits.ts";
 import type { CatalogueCard } from "./card.ts";
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, cardOf } from "./cards.server.ts";
 import { conditionsOf, relevanceOf } from "./conditions.server.ts";
+import { ensurePricesOfToday } from "./ensure-prices-of-today.server.ts";
 import type { Filters, Sort } from "./filters.ts";
-import { pricesOfToday } from "./prices-of-today.server.ts";
 
 /** One page of a store's catalogue, in the requested order. A page past the end is empty. */
 export async function listingPage(
@@ -21,59 +21,59 @@ export async function listingPage(
   const offset = parameters.add((filters.page - 1) * PAGE_SIZE, "int");
   const rows = await readPrepared<CardRow>(
     `select ${CARD_COLUMNS} from (
-      select ce.*, row_number() over (order by ${order}) as place
-      from catalogue_entries ce ${isByTitle(filters.sort) ? "join books b on b.id = ce.book_id" : ""} ${words}
+      select ce.*, row_number() over (order by ${order}) as position
+      from catalogue_entries ce ${needsBook(filters.sort) ? "join books b on b.id = ce.book_id" : ""} ${words}
       where ce.bookstore_id = ${store}${conditions.join("")}
       order by ${order} limit ${PAGE_SIZE} offset ${offset}
-    ) ce ${CARD_JOINS} order by ce.place`,
+    ) ce ${CARD_JOINS} order by ce.position`,
     parameters.values,
   );
   return rows.map((row) => cardOf(row, language));
 }
 
-/** Ties end with the newest and then the id, so that two pages never show the same listing. */
+/** SQL of an order. Equal rows are ordered by newest and then by id, so that two pages never show the same listing. */
 function orderOf({ sort, q }: Filters, language: Language, parameters: Parameters): string {
-  const last = "ce.listed_on desc, ce.listing_id";
-  if (sort === "relevance") return `${relevanceOf(q, parameters)} desc, ${last}`;
+  const newestFirst = "ce.listed_on desc, ce.listing_id";
+  if (sort === "relevance") return `${relevanceOf(q, parameters)} desc, ${newestFirst}`;
   if (sort === "title") {
     const [first, other] = language === "en" ? ["en", "np"] : ["np", "en"];
-    return `coalesce(b.title ->> '${first}', b.title ->> '${other}') collate "ne-x-icu", ${last}`;
+    return `coalesce(b.title ->> '${first}', b.title ->> '${other}') collate "ne-x-icu", ${newestFirst}`;
   }
   const price = {
     "price-low": "ce.rupee_minor asc nulls last, ",
     "price-high": "ce.rupee_minor desc nulls last, ",
   };
-  return `${sort === "newest" ? "" : price[sort]}${last}`;
+  return `${sort === "newest" ? "" : price[sort]}${newestFirst}`;
 }
 
-/** Orders that need texts of the book, which an entry does not contain. */
-const isByTitle = (sort: Sort) => sort === "relevance" || sort === "title";
+/** Whether an order needs texts of the book, which a catalogue entry does not contain. */
+const needsBook = (sort: Sort) => sort === "relevance" || sort === "title";
 
-/** How many of the newest listings are searched for different books; more only if these are not enough. */
-const NEWEST_WINDOW = 200;
+/** Number of the newest listings that are read first to find different books; ten times as many if they are too few. */
+const NEWEST_READ = 200;
 
 /** The newest books of a store, each by its newest active listing. */
 export async function newestBooks(
   storeId: string,
   count: number,
   language: Language,
-  window = NEWEST_WINDOW,
+  readCount = NEWEST_READ,
 ): Promise<CatalogueCard[]> {
-  await pricesOfToday();
-  const rows = await readPrepared<CardRow & { seen: number }>(
-    `select ${CARD_COLUMNS}, ce.seen from (
+  await ensurePricesOfToday();
+  const rows = await readPrepared<CardRow & { listings_read: number }>(
+    `select ${CARD_COLUMNS}, ce.listings_read from (
       select * from (
         select distinct on (book_id) * from (
-          select *, (count(*) over ())::int as seen from (
+          select *, (count(*) over ())::int as listings_read from (
             select * from catalogue_entries where bookstore_id = $1::uuid and status = 'active'
             order by listed_on desc, listing_id limit $3::int
           ) recent
         ) counted order by book_id, listed_on desc, listing_id
       ) newest order by listed_on desc, listing_id limit $2::int
     ) ce ${CARD_JOINS} order by ce.listed_on desc, ce.listing_id`,
-    [storeId, count, window],
+    [storeId, count, readCount],
   );
-  const isShort = rows.length < count && rows[0]?.seen === window;
-  if (isShort) return await newestBooks(storeId, count, language, window * 10);
+  const hasTooFew = rows.length < count && rows[0]?.listings_read === readCount;
+  if (hasTooFew) return await newestBooks(storeId, count, language, readCount * 10);
   return rows.map((row) => cardOf(row, language));
 }

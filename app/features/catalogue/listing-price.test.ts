@@ -16,7 +16,7 @@ useDatabase();
 
 const TODAY = todayInNepal(new Date());
 /** The day this many days from today. */
-const day = (away: number): IsoDate => isoDateOfDayNumber(dayNumberOf(TODAY) + away);
+const day = (dayOffset: number): IsoDate => isoDateOfDayNumber(dayNumberOf(TODAY) + dayOffset);
 
 const rates: ExchangeRate[] = [
   FIRST_RATE,
@@ -26,7 +26,7 @@ const rates: ExchangeRate[] = [
   { from: "JPY", to: "NPR", rate: "0.912345678912", validFrom: day(-1) },
   { from: "KWD", to: "NPR", rate: "440.1", validFrom: "2000-01-01" },
   { from: "BTC", to: "NPR", rate: "12345678.9", validFrom: "2010-01-01" },
-  // Known only from tomorrow on: until then a price in pounds cannot be compared.
+  // Valid only from the day after tomorrow: until then a price in pounds cannot be converted to rupees.
   { from: "GBP", to: "NPR", rate: "160", validFrom: day(2) },
   { from: "NPR", to: "USD", rate: "0.0083", validFrom: "2000-01-01" },
 ];
@@ -38,8 +38,8 @@ beforeAll(async () => {
 type Priced = {
   readonly list: Money | null;
   readonly discounts: readonly Discount[];
-  readonly own: Money | null;
-  readonly ownDiscounts: readonly Discount[];
+  readonly storePrice: Money | null;
+  readonly storeDiscounts: readonly Discount[];
 };
 
 const money: fc.Arbitrary<Money> = fc.record({
@@ -49,9 +49,9 @@ const money: fc.Arbitrary<Money> = fc.record({
     fc.constantFrom(...CURRENCY_CODES),
   ),
 });
-const away = fc.option(fc.constantFrom(-400, -2, 0, 2, 400));
+const dayOffset = fc.option(fc.constantFrom(-400, -2, 0, 2, 400));
 const discount: fc.Arbitrary<Discount> = fc
-  .record({ points: fc.integer({ min: 1, max: 10_000 }), one: away, other: away })
+  .record({ points: fc.integer({ min: 1, max: 10_000 }), one: dayOffset, other: dayOffset })
   .map(({ points, one, other }) => {
     const [from, until] = one !== null && other !== null && one > other ? [other, one] : [one, other];
     const on = (days: number | null) => (days === null ? null : day(days));
@@ -61,8 +61,8 @@ const discounts = fc.array(discount, { maxLength: 5 });
 const priced: fc.Arbitrary<Priced> = fc.record({
   list: fc.option(money),
   discounts,
-  own: fc.option(money),
-  ownDiscounts: discounts,
+  storePrice: fc.option(money),
+  storeDiscounts: discounts,
 });
 
 const columns = (price: Money | null) => ({
@@ -71,12 +71,12 @@ const columns = (price: Money | null) => ({
 });
 
 /** Lists an edition with these prices and reads its price from the view. */
-async function listed({ list, discounts: publisher, own, ownDiscounts }: Priced) {
+async function listed({ list, discounts: publisherDiscounts, storePrice, storeDiscounts }: Priced) {
   const edition = await build.edition(columns(list));
-  const listing = await build.listing({ editionId: edition.id, ...columns(own) });
-  for (const [sequence, each] of publisher.entries())
+  const listing = await build.listing({ editionId: edition.id, ...columns(storePrice) });
+  for (const [sequence, each] of publisherDiscounts.entries())
     await build.discount({ editionId: edition.id, sequence, ...each });
-  for (const [sequence, each] of ownDiscounts.entries())
+  for (const [sequence, each] of storeDiscounts.entries())
     await build.storeDiscount({ listingId: listing.id, sequence, ...each });
   const { rows } = await db().execute<Record<"list" | "final" | "rupees" | "today", string | null>>(sql`
     select list_minor::text as list, final_minor::text as final, rupee_minor::text as rupees, today_in_nepal()::text as today
@@ -84,11 +84,17 @@ async function listed({ list, discounts: publisher, own, ownDiscounts }: Priced)
   return rows[0];
 }
 
-/** The same by the functions of the domain. */
-function expected({ list, discounts: publisher, own, ownDiscounts }: Priced, today: IsoDate) {
-  const start = own ?? list;
+/** The price that the functions of the domain compute. */
+function expected(
+  { list, discounts: publisherDiscounts, storePrice, storeDiscounts }: Priced,
+  today: IsoDate,
+) {
+  const start = storePrice ?? list;
   if (!start) return { list: null, final: null, rupees: null, today };
-  const final = priceAfter(start, currentDiscounts([...(own ? [] : publisher), ...ownDiscounts], today));
+  const final = priceAfter(
+    start,
+    currentDiscounts([...(storePrice ? [] : publisherDiscounts), ...storeDiscounts], today),
+  );
   const rupees = toRupees(final, rates, today);
   return {
     list: String(start.amount),
@@ -98,7 +104,7 @@ function expected({ list, discounts: publisher, own, ownDiscounts }: Priced, tod
   };
 }
 
-describe("what a listing costs", () => {
+describe("the price of a listing", () => {
   test("is the same in the database and in the domain", async () => {
     await fc.assert(
       fc.asyncProperty(priced, async (prices) => {
@@ -110,7 +116,7 @@ describe("what a listing costs", () => {
   });
 
   const rupees = (amount: bigint): Money => ({ amount, currency: "NPR" });
-  const none: Priced = { list: null, discounts: [], own: null, ownDiscounts: [] };
+  const none: Priced = { list: null, discounts: [], storePrice: null, storeDiscounts: [] };
 
   test.each<[what: string, prices: Priced, final: string | null, inRupees: string | null]>([
     ["no price at all", none, null, null],
@@ -121,23 +127,33 @@ describe("what a listing costs", () => {
       "51300",
       "51300",
     ],
-    ["half a paisa, up", { ...none, list: rupees(1n), discounts: [{ percent: "50" }] }, "1", "1"],
+    ["half a paisa, rounded up", { ...none, list: rupees(1n), discounts: [{ percent: "50" }] }, "1", "1"],
     [
       "rounded once at the end",
       { ...none, list: rupees(5n), discounts: [{ percent: "10" }, { percent: "10" }] },
       "4",
       "4",
     ],
-    ["nothing", { ...none, list: rupees(60_000n), discounts: [{ percent: "100" }] }, "0", "0"],
+    [
+      "zero after a discount of 100 %",
+      { ...none, list: rupees(60_000n), discounts: [{ percent: "100" }] },
+      "0",
+      "0",
+    ],
     [
       "the store's own price without the publisher's discount",
-      { ...none, list: rupees(60_000n), discounts: [{ percent: "50" }], own: rupees(55_000n) },
+      { ...none, list: rupees(60_000n), discounts: [{ percent: "50" }], storePrice: rupees(55_000n) },
       "55000",
       "55000",
     ],
     [
       "the publisher's and the store's discounts",
-      { list: rupees(100n), discounts: [{ percent: "10" }], own: null, ownDiscounts: [{ percent: "10" }] },
+      {
+        list: rupees(100n),
+        discounts: [{ percent: "10" }],
+        storePrice: null,
+        storeDiscounts: [{ percent: "10" }],
+      },
       "81",
       "81",
     ],
@@ -156,7 +172,7 @@ describe("what a listing costs", () => {
     ["dollars", { ...none, list: { amount: 1999n, currency: "USD" } }, "1999", "239880"],
     ["yen, which have no cents", { ...none, list: { amount: 1000n, currency: "JPY" } }, "1000", "91235"],
     ["pounds before they have a rate", { ...none, list: { amount: 999n, currency: "GBP" } }, "999", null],
-  ])("may be %s", async (_what, prices, final, inRupees) => {
+  ])("%s is computed", async (_what, prices, final, inRupees) => {
     expect(await listed(prices)).toMatchObject({ final, rupees: inRupees });
   });
 });

@@ -11,7 +11,7 @@ useDatabase();
 
 let storeId: string;
 
-/** Listed books, the oldest first, with the data a reader may search by. */
+/** Listed books, the first listed one first, with the data that the search finds them by. */
 const BOOKS: readonly {
   title: L10n;
   by?: L10n;

@@ -10,7 +10,7 @@ useDatabase();
 
 const COUNT = 2 * PAGE_SIZE + 7;
 const DAYS = 5;
-/** Few titles, few prices, few days: every order has ties. */
+/** There are few titles, prices and days, so that in every order several listings are equal. */
 const TITLES = ["अबोध", "कथा", "क्षितिज", "खेती", "ज्ञान", "हिमाल"];
 const PRICES = [null, 0n, 30_000n, 50_000n];
 
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)("the pages of the list in %s", (language) => {
     if (sort !== "relevance") expect(shown.toSorted()).toEqual(ids.toSorted());
   });
 
-  test("are sorted by title as its readers sort", async () => {
+  test("are sorted by title by the rules of Nepali collation", async () => {
     const { cards } = await allPages("title", language);
     const titles = cards.map(({ title }) => title.text);
     const { compare } = new Intl.Collator("ne");
@@ -66,14 +66,14 @@ describe.each(LANGUAGES)("the pages of the list in %s", (language) => {
   });
 });
 
-describe("an order", () => {
+describe("the list sorted", () => {
   const amountOf = (text: string | undefined) =>
     text === undefined ? undefined : Number(text.replace(/[^\d.]/g, ""));
 
   test.each([
     ["price-low", 1],
     ["price-high", -1],
-  ] as const)("by %s puts what has no price last", async (sort, direction) => {
+  ] as const)("by %s ends with listings without a price", async (sort, direction) => {
     const prices = (await allPages(sort, "en")).cards.map(({ price }) => amountOf(price?.final));
     const known = prices.filter((price) => price !== undefined);
     expect(known.length).toBeLessThan(prices.length);
@@ -81,16 +81,21 @@ describe("an order", () => {
     expect(known).toEqual(known.toSorted((one, other) => direction * (one - other)));
   });
 
-  test("by newest begins with the last day", async () => {
+  test("by newest begins with the last listed", async () => {
     const { cards } = await allPages("newest", "en");
     const days = cards.map(({ listingId }) => ids.indexOf(listingId) % DAYS);
     expect(days).toEqual(days.toSorted((one, other) => other - one));
   });
 });
 
-test("a page past the end becomes the last one, and is reported", async () => {
+test("for a page past the end the last page is shown, and the result states it", async () => {
   const found = await searchCatalogue(storeId, filtersOf("page=99"), "en");
-  expect(found).toMatchObject({ pages: 3, total: COUNT, hasIgnoredParameters: false, isLastInstead: true });
+  expect(found).toMatchObject({
+    pages: 3,
+    total: COUNT,
+    hasIgnoredParameters: false,
+    isLastPageInstead: true,
+  });
   expect(found.filters.page).toBe(3);
   expect(found.cards).toHaveLength(COUNT - 2 * PAGE_SIZE);
 });

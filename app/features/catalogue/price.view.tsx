@@ -8,10 +8,10 @@ export function Price({ price, isLarge = false }: { price: ShownPrice | undefine
   return (
     <p className={isLarge ? `${styles.price} ${styles.large}` : styles.price}>
       <span className={styles.final}>{price.final}</span>
-      {price.former ? (
-        <s className={styles.former}>
+      {price.list ? (
+        <s className={styles.list}>
           <span className={styles.hidden}>{m.catalogue_price_list_price()} </span>
-          {price.former}
+          {price.list}
         </s>
       ) : null}
       {price.percent ? (

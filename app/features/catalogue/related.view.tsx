@@ -4,7 +4,7 @@ import styles from "./card.module.css";
 import type { CatalogueCard } from "./card.ts";
 import { CardStrip } from "./card.view.tsx";
 
-/** Related books. */
+/** The section of related books; nothing if there are none. */
 export function Related({ cards }: { cards: readonly CatalogueCard[] }) {
   if (cards.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import type { Language } from "#app/domain/language.ts";
 import { PAGE_SIZE } from "#app/domain/limits.ts";
 import { pageCount } from "#app/platform/lists/paging.ts";
 import type { CatalogueCard } from "./card.ts";
+import { ensurePricesOfToday } from "./ensure-prices-of-today.server.ts";
 import { type CountRow, countFacets } from "./facet-counts.server.ts";
 import { valueLabel } from "./facet-labels.server.ts";
 import {
@@ -11,23 +12,22 @@ import {
   FACETS,
   type Facet,
   type Filters,
+  IDENTIFIER_FACETS,
   isNamedFacet,
   NAMED_FACETS,
   type NamedFacet,
-  WORD_FACETS,
 } from "./filters.ts";
 import { listingPage } from "./listing-page.server.ts";
-import { pricesOfToday } from "./prices-of-today.server.ts";
 
-/** One value of a facet: how many listings the page would show with it, and whether it is chosen. */
+/** One value of a facet: the number of listings the page would show with it, and whether it is chosen. */
 export type FacetValue = {
   readonly value: string;
   readonly label: LocalizedText;
   readonly count: number;
   /** Omitted where false: of the ninety values of a page hardly any is chosen or has children. */
   readonly isChosen?: true;
-  /** Values under this one, in a facet of two levels. */
-  readonly under?: readonly FacetValue[];
+  /** The values below this one, in a facet of two levels. */
+  readonly children?: readonly FacetValue[];
 };
 
 /** One page of the list, with its facets. */
@@ -39,9 +39,9 @@ export type CatalogueResult = {
   readonly cards: readonly CatalogueCard[];
   readonly facets: Readonly<Record<Facet, readonly FacetValue[]>>;
   /** The facets of names that have more values than are shown. */
-  readonly more: readonly NamedFacet[];
-  /** The most common filters, each switched with one click. */
-  readonly quick: readonly {
+  readonly facetsWithMore: readonly NamedFacet[];
+  /** The most common filters, each a link above the list that adds or removes it. */
+  readonly quickFilters: readonly {
     readonly facet: Facet;
     readonly value: string;
     readonly label: LocalizedText;
@@ -49,50 +49,52 @@ export type CatalogueResult = {
   }[];
   /** True when a chosen value does not exist. */
   readonly hasIgnoredParameters: boolean;
-  /** True when the requested page is past the end, and the last one is shown. */
-  readonly isLastInstead: boolean;
+  /** True when the requested page is past the end and the last page is shown instead. */
+  readonly isLastPageInstead: boolean;
 };
 
 /**
  * Searches the public listings of one store.
  * @param storeId the store whose catalogue is shown
- * @param asked filters as read from the address
+ * @param requested filters as read from the URL
  */
 export async function searchCatalogue(
   storeId: string,
-  asked: Filters,
+  requested: Filters,
   language: Language,
 ): Promise<CatalogueResult> {
-  await pricesOfToday();
-  // The page is read in parallel with the counts, which nearly always confirm it.
+  await ensurePricesOfToday();
+  // The page is read in parallel with the counts. It is read again only if they show that a value or page does not exist.
   const [counted, page] = await Promise.all([
-    countFacets(storeId, asked, language),
-    listingPage(storeId, asked, language),
+    countFacets(storeId, requested, language),
+    listingPage(storeId, requested, language),
   ]);
-  const known = withoutUnknown(asked, counted);
-  // Unknown values would empty every other facet: count again without them.
-  const rows = known === asked ? counted : await countFacets(storeId, known, language);
+  const known = withoutUnknown(requested, counted);
+  // With an unknown value the counts of all other facets are 0: count again without it.
+  const rows = known === requested ? counted : await countFacets(storeId, known, language);
   const total = rows.find((row) => row.facet === "total")?.count ?? 0;
   const pages = pageCount(total, PAGE_SIZE);
   const filters: Filters = { ...known, page: Math.min(known.page, pages) };
-  const isAsAsked = known === asked && filters.page === asked.page;
+  const isAsRequested = known === requested && filters.page === requested.page;
   return {
     filters,
     total,
     pages,
-    cards: isAsAsked ? page : await listingPage(storeId, filters, language),
+    cards: isAsRequested ? page : await listingPage(storeId, filters, language),
     facets: allFacets(rows, filters, language),
-    more: NAMED_FACETS.filter((facet) => rows.filter((row) => row.facet === facet).length > FACET_VALUES_MAX),
-    quick: quickFilters(rows, filters, language),
-    hasIgnoredParameters: known !== asked,
-    isLastInstead: filters.page !== asked.page,
+    facetsWithMore: NAMED_FACETS.filter(
+      (facet) => rows.filter((row) => row.facet === facet).length > FACET_VALUES_MAX,
+    ),
+    quickFilters: quickFiltersOf(rows, filters, language),
+    hasIgnoredParameters: known !== requested,
+    isLastPageInstead: filters.page !== requested.page,
   };
 }
 
 /** The filters without chosen values that do not exist in this catalogue; the same object when all exist. */
 function withoutUnknown(filters: Filters, rows: readonly CountRow[]): Filters {
   const known = new Set(rows.map((row) => `${row.facet}:${row.value}`));
-  const unknown = WORD_FACETS.filter(
+  const unknown = IDENTIFIER_FACETS.filter(
     (facet) =>
       facet !== "availability" &&
       facet !== "offer" &&
@@ -121,12 +123,12 @@ function valuesOf(
   filters: Filters,
   language: Language,
 ): FacetValue[] {
-  const own = rows
+  const facetRows = rows
     .filter((row) => row.facet === facet)
     .sort((a, b) => a.sort - b.sort || (a.value < b.value ? -1 : 1));
-  const under = Map.groupBy(own, (row) => row.parent);
+  const childrenOf = Map.groupBy(facetRows, (row) => row.parent);
   const valueOf = (row: CountRow): FacetValue => {
-    const below = under.get(row.value);
+    const children = childrenOf.get(row.value);
     return {
       value: row.value,
       label: row.label
@@ -134,33 +136,33 @@ function valuesOf(
         : { text: valueLabel(facet, row.value, language), language },
       count: row.count,
       ...(filters[facet].includes(row.value) ? { isChosen: true } : {}),
-      ...(below ? { under: below.map(valueOf) } : {}),
+      ...(children ? { children: children.map(valueOf) } : {}),
     };
   };
-  const top = (under.get(null) ?? []).map(valueOf);
-  return isNamedFacet(facet) ? shown(top) : top;
+  const topLevel = (childrenOf.get(null) ?? []).map(valueOf);
+  return isNamedFacet(facet) ? withinLimit(topLevel) : topLevel;
 }
 
-/** All chosen values, and others up to the limit. */
-function shown(values: readonly FacetValue[]): FacetValue[] {
-  const spare = Math.max(0, FACET_VALUES_MAX - values.filter(({ isChosen }) => isChosen).length);
-  const others = new Set(values.filter(({ isChosen }) => !isChosen).slice(0, spare));
+/** All chosen values, and others up to `FACET_VALUES_MAX` in all. */
+function withinLimit(values: readonly FacetValue[]): FacetValue[] {
+  const othersMax = Math.max(0, FACET_VALUES_MAX - values.filter(({ isChosen }) => isChosen).length);
+  const others = new Set(values.filter(({ isChosen }) => !isChosen).slice(0, othersMax));
   return values.filter((value) => value.isChosen || others.has(value));
 }
 
-const QUICK: readonly (readonly [Facet, string])[] = [
+const QUICK_FILTERS: readonly (readonly [Facet, string])[] = [
   ["lang", "ne"],
   ["lang", "en"],
   ["price", "0-500"],
   ["availability", "available"],
 ];
 
-function quickFilters(
+function quickFiltersOf(
   rows: readonly CountRow[],
   filters: Filters,
   language: Language,
-): CatalogueResult["quick"] {
-  return QUICK.flatMap(([facet, value]) => {
+): CatalogueResult["quickFilters"] {
+  return QUICK_FILTERS.flatMap(([facet, value]) => {
     const row = rows.find((each) => each.facet === facet && each.value === value);
     if (facet === "lang" && !row) return [];
     const label = row?.label

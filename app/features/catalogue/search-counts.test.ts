@@ -29,7 +29,7 @@ const TITLES: readonly L10n[] = [
   { np: "शिरीषको फूल" },
 ];
 const FINDS: Readonly<Record<string, readonly number[]>> = { "": [0, 1, 2], muna: [1], सेतो: [0], xyz: [] };
-const NOT_SOUGHT = { contributor: "", publisher: "" };
+const NO_NAME_SEARCH = { contributor: "", publisher: "" };
 const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>;
 const GENRES = ["fiction", "novels", "short-stories", "ghazals"] as const;
 const PARENTS: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   ghazals: "poetry",
 };
 const LANGUAGES = { nep: "ne", eng: "en", mai: "mai" } as const;
-/** Rupees for one unit of a currency; of euros no rate is known. */
+/** Rupees for one unit of a currency; there is no exchange rate of euros. */
 const RUPEES = { NPR: 1, USD: 120, EUR: undefined } as const;
 
 type Item = {
@@ -96,14 +96,14 @@ const chosen = fc.record({
 });
 
 let people: Awaited<ReturnType<typeof build.contributor>>[];
-let presses: { id: string; slug: string }[];
+let publishers: { id: string; slug: string }[];
 
 beforeAll(async () => {
   people = [];
-  presses = [];
+  publishers = [];
   for (const letter of ["a", "b", "c"]) {
     people.push(await build.contributor({ slug: `writer-${letter}`, name: { en: `Writer ${letter}` } }));
-    presses.push(await build.publisher({ slug: `press-${letter}` }));
+    publishers.push(await build.publisher({ slug: `press-${letter}` }));
   }
   // A closed publisher's books are not listed.
   await build.publisher({ slug: "press-closed", status: "closed" });
@@ -116,7 +116,7 @@ async function fill(items: readonly Item[]): Promise<string> {
       title: TITLES[each.title] as L10n,
       genres: each.genres,
       authors: each.contributors.flatMap((at) => people[at] ?? []),
-      publisherId: presses[each.publisher]?.id ?? "",
+      publisherId: publishers[each.publisher]?.id ?? "",
       language: each.language,
       archivedOn: each.archived ? "2026-01-01" : null,
     });
@@ -146,7 +146,7 @@ function finalOf({ price, percent }: Item): number | undefined {
   return Math.round(price.major * 100 * (1 - Number(percent ?? 0) / 100));
 }
 
-/** A discount that rounds to zero does not count. */
+/** Whether the final price is below the list price: not for a discount that is rounded to zero. */
 function isDiscounted(each: Item): boolean {
   return each.price !== null && (finalOf(each) ?? 0) < each.price.major * 100;
 }
@@ -159,37 +159,37 @@ function isInBand(each: Item, band: string): boolean {
   return final * rate >= from * 100 && (to === undefined || final * rate < to * 100);
 }
 
-/** The values of a facet an item has. Price bands are checked one by one. */
+/** The values of a facet that an item has. For prices they are the bands that contain it. */
 function valuesOf(each: Item, facet: Facet, bands: readonly string[]): string[] {
-  const above = each.genres.flatMap((genre) => PARENTS[genre] ?? []);
+  const parents = each.genres.flatMap((genre) => PARENTS[genre] ?? []);
   const values: Record<Facet, readonly string[]> = {
     lang: [LANGUAGES[each.language]],
-    genre: [...each.genres, ...above],
+    genre: [...each.genres, ...parents],
     format: [each.format],
     price: bands.filter((band) => isInBand(each, band)),
     availability: [availabilityOf(each)],
     offer: isDiscounted(each) ? ["discounted"] : [],
     contributor: each.contributors.map((at) => people[at]?.slug ?? ""),
-    publisher: [presses[each.publisher]?.slug ?? ""],
+    publisher: [publishers[each.publisher]?.slug ?? ""],
   };
   return [...new Set(values[facet])];
 }
 
 /** The expected result, computed item by item. */
-function expectedResult(items: readonly Item[], asked: Filters) {
+function expectedResult(items: readonly Item[], requested: Filters) {
   const isPublic = ({ status, listing, archived }: Item) =>
     (status === "active" || status === "forthcoming") && listing === "listed" && !archived;
   const listed = items.filter(isPublic);
-  const bands = [...new Set<string>([...PRICE_BANDS, ...asked.price])];
+  const bands = [...new Set<string>([...PRICE_BANDS, ...requested.price])];
   const listedValues = (facet: Facet) => new Set(listed.flatMap((each) => valuesOf(each, facet, bands)));
   const isKnown = (facet: Facet, value: string) =>
     facet === "price" || facet === "availability" || facet === "offer" || listedValues(facet).has(value);
   const known = Object.fromEntries(
-    FACETS.map((facet) => [facet, asked[facet].filter((value) => isKnown(facet, value))]),
+    FACETS.map((facet) => [facet, requested[facet].filter((value) => isKnown(facet, value))]),
   ) as unknown as Record<Facet, string[]>;
   const fits = (each: Item, facet: Facet) =>
     known[facet].length === 0 || known[facet].some((value) => valuesOf(each, facet, bands).includes(value));
-  const isFound = (each: Item) => (FINDS[asked.q] ?? []).includes(each.title);
+  const isFound = (each: Item) => (FINDS[requested.q] ?? []).includes(each.title);
   const count = (facet: Facet, value: string) =>
     listed.filter(
       (each) =>
@@ -201,7 +201,7 @@ function expectedResult(items: readonly Item[], asked: Filters) {
     facet === "price" ? bands : facet === "offer" ? OFFER_VALUES : [...listedValues(facet)];
   return {
     total: listed.filter((each) => isFound(each) && FACETS.every((facet) => fits(each, facet))).length,
-    hasIgnoredParameters: FACETS.some((facet) => known[facet].length < asked[facet].length),
+    hasIgnoredParameters: FACETS.some((facet) => known[facet].length < requested[facet].length),
     counts: FACETS.map((facet) => [
       facet,
       Object.fromEntries(valuesShown(facet).map((value) => [value, count(facet, value)])),
@@ -211,17 +211,17 @@ function expectedResult(items: readonly Item[], asked: Filters) {
 }
 
 function flat(values: readonly FacetValue[]): FacetValue[] {
-  return values.flatMap((value) => [value, ...flat(value.under ?? [])]);
+  return values.flatMap((value) => [value, ...flat(value.children ?? [])]);
 }
 
 describe("the catalogue", () => {
-  test("counts like a computation item by item", async () => {
+  test("has the counts that are computed item by item in the test", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 9 }), chosen, async (items, choice) => {
         const store = await fill(items);
-        const asked: Filters = { ...choice, named: NOT_SOUGHT, sort: "newest", page: 1 };
-        const expected = expectedResult(items, asked);
-        const found = await searchCatalogue(store, asked, "en");
+        const requested: Filters = { ...choice, named: NO_NAME_SEARCH, sort: "newest", page: 1 };
+        const expected = expectedResult(items, requested);
+        const found = await searchCatalogue(store, requested, "en");
         expect(found.total).toBe(expected.total);
         expect(found.cards).toHaveLength(expected.total);
         expect(found.hasIgnoredParameters).toBe(expected.hasIgnoredParameters);
@@ -241,16 +241,16 @@ describe("the catalogue", () => {
     );
   });
 
-  test("of a store without listings is empty, with no facets but prices and discount", async () => {
+  test("of a store without listings is empty, with values only for the facets of prices and discount", async () => {
     const { id } = await build.bookstore();
-    const asked: Filters = { ...none, named: NOT_SOUGHT, q: "muna", sort: "relevance", page: 3 };
-    const found = await searchCatalogue(id, asked, "np");
+    const requested: Filters = { ...none, named: NO_NAME_SEARCH, q: "muna", sort: "relevance", page: 3 };
+    const found = await searchCatalogue(id, requested, "np");
     expect(found).toMatchObject({
       total: 0,
       pages: 1,
       cards: [],
       hasIgnoredParameters: false,
-      isLastInstead: true,
+      isLastPageInstead: true,
     });
     expect(found.filters.page).toBe(1);
     expect(FACETS.filter((facet) => found.facets[facet].length > 0)).toEqual(["price", "offer"]);
@@ -274,13 +274,13 @@ describe("the catalogue", () => {
     await build.storeDiscount({ listingId: byStore, percent: "5" });
     await build.discount({ editionId: await editionOf(over), percent: "10", until: "2020-01-01" });
     await listed({ priceMinor: null, currency: null });
-    const asked: Filters = { ...none, named: NOT_SOUGHT, q: "", sort: "newest", page: 1 };
-    const narrowed = await searchCatalogue(store.id, { ...asked, offer: ["discounted"] }, "en");
+    const requested: Filters = { ...none, named: NO_NAME_SEARCH, q: "", sort: "newest", page: 1 };
+    const narrowed = await searchCatalogue(store.id, { ...requested, offer: ["discounted"] }, "en");
     expect(narrowed.cards.map(({ listingId }) => listingId).toSorted()).toEqual(
       [byPublisher, byStore].toSorted(),
     );
     expect(narrowed.total).toBe(2);
-    const whole = await searchCatalogue(store.id, asked, "en");
+    const whole = await searchCatalogue(store.id, requested, "en");
     expect(whole.cards.map(({ listingId }) => listingId)).toContain(plain);
     expect(whole.facets.offer.map(({ value, count }) => [value, count])).toEqual([["discounted", 2]]);
   });
@@ -290,7 +290,7 @@ describe("the catalogue", () => {
     const { bookstoreId } = await build.listing({ editionId: edition.id });
     const found = await searchCatalogue(
       bookstoreId,
-      { ...none, named: NOT_SOUGHT, q: "", sort: "newest", page: 1 },
+      { ...none, named: NO_NAME_SEARCH, q: "", sort: "newest", page: 1 },
       "np",
     );
     const labels = (facet: Facet) => flat(found.facets[facet]).map(({ label }) => label.text);
@@ -298,13 +298,13 @@ describe("the catalogue", () => {
     expect(labels("lang")).toEqual(["नेपाली"]);
     expect(labels("offer")).toEqual(["छुट भएका"]);
     expect(labels("price")[1]).toContain("रु\u00a0३००");
-    expect(found.facets.genre.map(({ under }) => under?.length)).toEqual([1]);
+    expect(found.facets.genre.map(({ children }) => children?.length)).toEqual([1]);
     expect(AVAILABILITY_VALUES).toContain(found.facets.availability[0]?.value);
   });
 });
 
-describe("a facet of thousands of names", () => {
-  const asked: Filters = { ...none, named: NOT_SOUGHT, q: "", sort: "newest", page: 1 };
+describe("a facet of hundreds of names", () => {
+  const requested: Filters = { ...none, named: NO_NAME_SEARCH, q: "", sort: "newest", page: 1 };
   let storeId: string;
 
   beforeAll(async () => {
@@ -327,21 +327,21 @@ describe("a facet of thousands of names", () => {
     }
   });
 
-  test("shows the most frequent, and reports that there are others", async () => {
-    const { facets, more } = await searchCatalogue(storeId, asked, "en");
+  test("has the most frequent names, and the result states that there are others", async () => {
+    const { facets, facetsWithMore } = await searchCatalogue(storeId, requested, "en");
     expect(facets.contributor).toHaveLength(FACET_VALUES_MAX);
     expect(facets.contributor.slice(0, 3).map(({ value, count }) => [value, count])).toEqual([
       ["many-000", 3],
       ["many-001", 2],
       ["many-002", 2],
     ]);
-    expect(more).toEqual(["contributor"]);
+    expect(facetsWithMore).toEqual(["contributor"]);
   });
 
-  test("always shows a chosen one, however rare", async () => {
+  test("always has a chosen name, however rare", async () => {
     const { facets, hasIgnoredParameters, total } = await searchCatalogue(
       storeId,
-      { ...asked, contributor: ["many-299"] },
+      { ...requested, contributor: ["many-299"] },
       "en",
     );
     expect([total, hasIgnoredParameters]).toEqual([1, false]);
@@ -351,13 +351,13 @@ describe("a facet of thousands of names", () => {
     ]);
   });
 
-  test.each(["many 29", "MANY २९", "Many 29"])("finds others by %s", async (sought) => {
-    const named = { contributor: sought, publisher: "" };
-    const { facets, more, total } = await searchCatalogue(storeId, { ...asked, named }, "en");
+  test.each(["many 29", "MANY २९", "Many 29"])("finds other names by %s", async (query) => {
+    const named = { contributor: query, publisher: "" };
+    const { facets, facetsWithMore, total } = await searchCatalogue(storeId, { ...requested, named }, "en");
     const found = facets.contributor.map(({ value }) => value);
     expect(found).toEqual([290, 291, 292, 293, 294, 295, 296, 297, 298, 299].map((at) => `many-${at}`));
-    expect(more).toEqual([]);
-    // It filters the list of names, not the catalogue.
+    expect(facetsWithMore).toEqual([]);
+    // The query filters the list of names, not the catalogue.
     expect(total).toBe(3);
   });
 });

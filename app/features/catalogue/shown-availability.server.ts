@@ -7,7 +7,7 @@ import type { DateRange } from "#app/domain/publication-date.ts";
 import { publicationState } from "#app/domain/publication-state.ts";
 import type { ShownAvailability } from "./card.ts";
 
-/** The days that an edition's publication date covers, as its row has them. */
+/** The first and the last day of an edition's publication date, which may be a whole month or year. */
 export type PublishedRow = {
   readonly published_from: IsoDate | null;
   readonly published_until: IsoDate | null;
@@ -21,19 +21,19 @@ export type AvailabilityRow = PublishedRow & {
   readonly product_form: string;
 };
 
-const OF_FILES: Readonly<Record<Availability, ShownAvailability>> = {
+const FILE_AVAILABILITY: Readonly<Record<Availability, ShownAvailability>> = {
   inStock: "file",
   fewLeft: "file",
   toOrder: "fileToOrder",
   notHeld: "fileNotOffered",
 };
 
-/** The days of an edition's publication date; undefined where it has none. */
+/** The first and the last day of an edition's publication date; undefined where it has none. */
 export function publishedRange({ published_from, published_until }: PublishedRow): DateRange | undefined {
   return published_from && published_until ? { from: published_from, until: published_until } : undefined;
 }
 
-/** The public availability of a listing: unpublished editions are never available, and files have no copies. */
+/** The public availability of a listing: an unpublished edition is never available, and a file has no copies. */
 export function shownAvailability(
   row: AvailabilityRow,
   today: IsoDate = todayInNepal(new Date()),
@@ -42,5 +42,5 @@ export function shownAvailability(
     return publicationState(row.status, publishedRange(row), today) === "unconfirmed"
       ? "unconfirmed"
       : "forthcoming";
-  return isFileEdition(row.medium, row.product_form) ? OF_FILES[row.availability] : row.availability;
+  return isFileEdition(row.medium, row.product_form) ? FILE_AVAILABILITY[row.availability] : row.availability;
 }

@@ -14,10 +14,10 @@ const PAPER: AvailabilityRow = {
   published_until: null,
 };
 const TODAY = "2026-11-20";
-const shown = (own: Partial<AvailabilityRow>) => shownAvailability({ ...PAPER, ...own }, TODAY);
+const shown = (columns: Partial<AvailabilityRow>) => shownAvailability({ ...PAPER, ...columns }, TODAY);
 
 describe("an edition that is not known to be published", () => {
-  test.each<[own: Partial<AvailabilityRow>, expected: ShownAvailability]>([
+  test.each<[columns: Partial<AvailabilityRow>, expected: ShownAvailability]>([
     [{ published_from: "2018-09-11", published_until: "2018-09-11" }, "unconfirmed"],
     [{ published_from: "2026-11-19", published_until: "2026-11-19" }, "unconfirmed"],
     [{ published_from: "2026-11-20", published_until: "2026-11-20" }, "forthcoming"],
@@ -26,28 +26,30 @@ describe("an edition that is not known to be published", () => {
     [{ published_from: "2026-01-01", published_until: "2026-12-31" }, "forthcoming"],
     [{}, "forthcoming"],
     [{ medium: "digital", product_form: "ED" }, "forthcoming"],
-  ])("%j is %s, whatever the store's availability", (own, expected) => {
+  ])("%j is %s, whatever the store's availability", (columns, expected) => {
     for (const availability of AVAILABILITIES)
-      expect(shown({ status: "forthcoming", availability, ...own })).toBe(expected);
+      expect(shown({ status: "forthcoming", availability, ...columns })).toBe(expected);
   });
 
-  test("the publisher's status decides", () => {
+  test("an active edition is not one, although its publication date is past", () => {
     expect(shown({ published_from: "2018-09-11", published_until: "2018-09-11" })).toBe("inStock");
   });
 });
 
 test("a store's availability of copies applies to physical editions, not to files", () => {
-  const of = (own: Partial<AvailabilityRow>) =>
-    AVAILABILITIES.map((availability) => shown({ ...own, availability }));
-  expect(of({})).toEqual([...AVAILABILITIES]);
-  expect(of({ medium: "audio", product_form: "AC" })).toEqual([...AVAILABILITIES]);
-  expect(of({ medium: "digital", product_form: "ED" })).toEqual([
+  const availabilitiesOf = (columns: Partial<AvailabilityRow>) =>
+    AVAILABILITIES.map((availability) => shown({ ...columns, availability }));
+  expect(availabilitiesOf({})).toEqual([...AVAILABILITIES]);
+  expect(availabilitiesOf({ medium: "audio", product_form: "AC" })).toEqual([...AVAILABILITIES]);
+  expect(availabilitiesOf({ medium: "digital", product_form: "ED" })).toEqual([
     "file",
     "file",
     "fileToOrder",
     "fileNotOffered",
   ]);
-  expect(of({ medium: "audio", product_form: "AJ" })).toEqual(of({ medium: "digital", product_form: "ED" }));
+  expect(availabilitiesOf({ medium: "audio", product_form: "AJ" })).toEqual(
+    availabilitiesOf({ medium: "digital", product_form: "ED" }),
+  );
 });
 
 test("the texts for a file mention neither stock nor days, in both languages", () => {

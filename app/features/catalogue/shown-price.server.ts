@@ -5,7 +5,7 @@ import type { Language } from "#app/domain/language.ts";
 import { formatMoney, type Money } from "#app/domain/money.ts";
 import type { ShownPrice } from "./card.ts";
 
-/** A price of a catalogue entry: minor units as text, since they may pass 2⁵³. */
+/** A price of a catalogue entry: minor units as text, since they may exceed 2⁵³. */
 export type PriceRow = {
   readonly list_minor: string | null;
   readonly final_minor: string | null;
@@ -21,7 +21,7 @@ export function shownPrice(row: PriceRow, language: Language): ShownPrice | unde
   if (final.amount >= list.amount) return { final: shown };
   return {
     final: shown,
-    former: formatMoney(list, language),
+    list: formatMoney(list, language),
     percent: formatDecimal(effectivePercent(list, final), language),
   };
 }

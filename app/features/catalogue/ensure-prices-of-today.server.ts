@@ -1,0 +1,15 @@
+import { readPrepared } from "#app/db/prepared.server.ts";
+import { todayInNepal } from "#app/domain/nepal-date.ts";
+
+let recomputedOn: string | undefined;
+
+/**
+ * Makes sure that the prices stored in the catalogue are today's. Discounts and exchange rates start and end at
+ * midnight in Nepal, when nothing is written: the first request of a day in each process recomputes the expired prices.
+ */
+export async function ensurePricesOfToday(now = new Date()): Promise<void> {
+  const today = todayInNepal(now);
+  if (recomputedOn === today) return;
+  await readPrepared("select refresh_due_catalogue_prices()");
+  recomputedOn = today;
+}
