@@ -1,9 +1,9 @@
-import { deleteDue } from "./features/account/deletion/delete-due-accounts.server.ts";
+import { deleteDueAccounts } from "./features/account/deletion/delete-due-accounts.server.ts";
 import { flushPageViews } from "./features/analytics/record-page-view.server.ts";
 import { removeOldPageViews } from "./features/analytics/remove-page-views.server.ts";
 import { removeOldMessages } from "./features/contact/remove-old-messages.server.ts";
 import { markMailed } from "./features/contact/send-message.server.ts";
-import { SIGN_LETTERS } from "./features/sign-in/letters/letter-writers.server.ts";
+import { SIGN_IN_LETTERS } from "./features/sign-in/letters/letter-writers.server.ts";
 import { waitForAnswer } from "./features/sign-in/letters/request-letter.server.ts";
 import { removeExpired } from "./platform/auth/remove-expired.server.ts";
 import type { Config } from "./platform/config/config.server.ts";
@@ -16,14 +16,14 @@ import { tidyLetters } from "./platform/mail/unsent-letters.server.ts";
 
 /** The functions of features that write letters, or are called when one has been sent. */
 export const LETTER_KINDS: LetterKinds = {
-  writers: SIGN_LETTERS,
+  writers: SIGN_IN_LETTERS,
   onSent: { contact: markMailed },
 };
 
 /** Scheduled tasks (minute, hour, day, month, day of the week; UTC). Each also runs once when a process starts. */
 export const SCHEDULE: Schedule = {
   removeExpired: { cron: "5 * * * *", work: () => removeExpired() },
-  eraseDuePeople: { cron: "15 * * * *", work: () => deleteDue() },
+  eraseDuePeople: { cron: "15 * * * *", work: () => deleteDueAccounts() },
   tidyLetters: { cron: "25 * * * *", work: () => tidyLetters() },
   removeOldCounters: { cron: "40 * * * *", work: () => removeOldCounters() },
   removeOldMessages: { cron: "30 * * * *", work: () => removeOldMessages() },

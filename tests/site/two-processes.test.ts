@@ -4,7 +4,7 @@ import { db } from "#app/db/client.server.ts";
 import { appUsers } from "#app/db/tables/app-users.server.ts";
 import { sessions, userRoles } from "#app/db/tables/people.server.ts";
 import { publishers } from "#app/db/tables/publishers.server.ts";
-import { deleteDue } from "#app/features/account/deletion/delete-due-accounts.server.ts";
+import { deleteDueAccounts } from "#app/features/account/deletion/delete-due-accounts.server.ts";
 import { useProcesses } from "#tests/processes.ts";
 import { addTestPerson, signIn } from "#tests/sign-in.ts";
 
@@ -98,7 +98,7 @@ test("requesting deletion signs out every device in both processes at once, and 
   // Signed in again within the waiting period, and then erased.
   const again = await signIn(first(), person);
   expect(await answers("/account", again)).toEqual(["200", "200"]);
-  expect(await deleteDue(new Date(Date.now() + 15 * 86_400_000))).toBe(1);
+  expect(await deleteDueAccounts(new Date(Date.now() + 15 * 86_400_000))).toBe(1);
   expect(await answers("/account", again)).toEqual(signedOut);
   expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
 });

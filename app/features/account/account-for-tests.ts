@@ -75,12 +75,12 @@ export async function errorOf(work: () => Promise<unknown>): Promise<string | un
     await work();
     return undefined;
   } catch (error) {
-    return error instanceof AppError ? error.code : "surprise";
+    return error instanceof AppError ? error.code : "unexpected";
   }
 }
 
 /** Makes every write to a table fail while some work runs. */
-export async function whileBroken(table: string, work: () => Promise<unknown>): Promise<void> {
+export async function whileWritesFail(table: string, work: () => Promise<unknown>): Promise<void> {
   const database = databaseName();
   await asSuperuser(
     database,

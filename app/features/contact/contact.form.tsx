@@ -21,7 +21,7 @@ export function ContactForm({ answer, subject }: ContactFormProps) {
     body: m.contact_body(),
   };
   return (
-    <section className={styles.write} aria-labelledby="write">
+    <section className={styles.formSection} aria-labelledby="write">
       <h2 id="write">{m.contact_form()}</h2>
       <Form answer={answer} messages={CONTACT_REFUSALS} submit={m.contact_send()} labels={labels}>
         <TextField name="name" autoComplete="name" maxLength={CONTACT_NAME_MAX} required />
@@ -40,16 +40,22 @@ export function ContactForm({ answer, subject }: ContactFormProps) {
   );
 }
 
+type MessageSentProps = {
+  to: AnswerTo;
+  /** URL of the empty form, for another message. */
+  againUrl: string;
+};
+
 /**
- * Shown in place of the form once a message is stored: the answer goes to the e-mail address, else to the telephone
- * number.
+ * Shown in place of the form once a message is stored. It names the e-mail address, or else the telephone number, at
+ * which the company will answer.
  */
-export function MessageSent({ to: { email, phone = "" }, again }: { to: AnswerTo; again: string }) {
+export function MessageSent({ to: { email, phone = "" }, againUrl }: MessageSentProps) {
   return (
     <section className={styles.sent} role="status">
       <h2>{m.contact_sent_title()}</h2>
       <p>{email === undefined ? m.contact_sent_phone({ phone }) : m.contact_sent({ email })}</p>
-      <a href={again}>{m.contact_again()}</a>
+      <a href={againUrl}>{m.contact_again()}</a>
     </section>
   );
 }

@@ -46,7 +46,7 @@ export async function bookstoreDesk(
       isActive: chosen.isActive,
       newest: await newestRows(viewer, chosen.id, language),
     },
-    single: [],
+    singleBooks: [],
   };
 }
 

@@ -15,12 +15,12 @@ type FrameProps = {
   /** Undefined only where the desk itself could not be opened. */
   person: DeskPerson | undefined;
   /** Path and query of the page, for the link to the other language. */
-  address: string;
+  path: string;
   children: ReactNode;
 };
 
 /** The frame of every page of a desk, with a narrow header: wordmark, the person's desks, their account. */
-export function DeskFrame({ brand, person, address, children }: FrameProps) {
+export function DeskFrame({ brand, person, path, children }: FrameProps) {
   const { language, to } = useLanguage();
   const other = otherLanguage(language);
   return (
@@ -53,7 +53,7 @@ export function DeskFrame({ brand, person, address, children }: FrameProps) {
           {/* Another language is another document: letters, digits and dates all change with it. */}
           <a
             className={`${styles.link} ${styles.language}`}
-            href={inLanguage(address, other)}
+            href={inLanguage(path, other)}
             hrefLang={PLATFORM_TAGS[other].hreflang}
             lang={PLATFORM_TAGS[other].html}
           >

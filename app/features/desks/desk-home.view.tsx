@@ -24,7 +24,7 @@ export function ManagerHome({
   const id = useId();
   const isPublisher = desk === "publisher";
   const columns = isPublisher ? [m.desks_books(), m.desks_editions()] : [m.desks_listings()];
-  const { chosen, tenants, single } = home;
+  const { chosen, tenants, singleBooks } = home;
   return (
     <Main>
       <DeskHead desk={desk} name={name} />
@@ -50,12 +50,12 @@ export function ManagerHome({
           />
         </Section>
       ) : null}
-      {single.length > 0 ? (
+      {singleBooks.length > 0 ? (
         <Section id={`${id}-single`} heading={m.desks_single_books()}>
-          <Rows rows={single} columns={[m.desks_editions()]} first={m.desks_book()} />
+          <Rows rows={singleBooks} columns={[m.desks_editions()]} first={m.desks_book()} />
         </Section>
       ) : null}
-      {tenants.length + single.length === 0 ? (
+      {tenants.length + singleBooks.length === 0 ? (
         <Container>
           <p className={styles.hint}>{m.desks_nothing()}</p>
         </Container>

@@ -38,9 +38,9 @@ export type ChosenTenant = {
   readonly newest: readonly DeskRow[];
 };
 
-/** The home of a manager's desk. `tenants` are publishers or bookstores, `single` are books with their own admin role. */
+/** The home of a manager's desk. `tenants` are publishers or bookstores, `singleBooks` are books with their own admin role. */
 export type DeskHome = {
   readonly tenants: readonly DeskRow[];
   readonly chosen: ChosenTenant | undefined;
-  readonly single: readonly DeskRow[];
+  readonly singleBooks: readonly DeskRow[];
 };

@@ -53,7 +53,7 @@ describe("publisherDesk", () => {
     ]);
     expect(home.chosen?.id).toBe(data.here.id);
     expect(names(home.chosen?.newest ?? []).toSorted()).toEqual(["Open", "Waiting"]);
-    expect(home.single).toEqual([]);
+    expect(home.singleBooks).toEqual([]);
   });
 
   test("links to the public page of what is public, and to nothing else", async () => {
@@ -67,7 +67,7 @@ describe("publisherDesk", () => {
     const home = await publisherDesk(viewer, null, "en");
     expect(home.tenants).toEqual([]);
     expect(home.chosen).toBeUndefined();
-    expect(names(home.single)).toEqual(["Open"]);
+    expect(names(home.singleBooks)).toEqual(["Open"]);
     await notFound(() => publisherDesk(viewer, data.here.id, "en"));
   });
 
@@ -79,7 +79,7 @@ describe("publisherDesk", () => {
     const home = await publisherDesk(viewer, null, "np");
     expect(names(home.tenants)).toEqual(["त्यहाँ"]);
     expect(names(home.chosen?.newest ?? [])).toEqual(["Foreign"]);
-    expect(names(home.single)).toEqual(["Open"]);
+    expect(names(home.singleBooks)).toEqual(["Open"]);
   });
 
   test("lets a site administrator choose among all", async () => {

@@ -54,7 +54,7 @@ export async function publisherDesk(
       isActive: chosen.status === "active",
       newest: await newestBooks(language, visible.books, eq(books.publisherId, chosen.id)),
     },
-    single: viewer.roles.some((role) => "bookId" in role)
+    singleBooks: viewer.roles.some((role) => "bookId" in role)
       ? await newestBooks(
           language,
           and(visible.books, not(sql`${books.publisherId} = any(${sql.param(publisherIds)}::uuid[])`)) ??

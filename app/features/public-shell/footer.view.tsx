@@ -5,8 +5,8 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PUBLIC } from "./addresses.ts";
 import styles from "./footer.module.css";
+import { PUBLIC_PATHS } from "./paths.ts";
 import { THEMES, type Theme } from "./theme.ts";
 import { Wordmark } from "./wordmark.view.tsx";
 
@@ -20,13 +20,13 @@ export type FooterFacts = {
   readonly registrationNumber: string;
   readonly panNumber: string;
   readonly grievance: { readonly name: L10n; readonly email: string; readonly phone: string };
-  readonly social: readonly { readonly name: string; readonly address: string }[];
+  readonly social: readonly { readonly name: string; readonly url: string }[];
 };
 
-type FooterProps = { facts: FooterFacts; theme: Theme; address: string; isDemo: boolean };
+type FooterProps = { facts: FooterFacts; theme: Theme; path: string; isDemo: boolean };
 
 /** The footer of every public page: links, social media, legal facts, and the choice of colours. */
-export function Footer({ facts, theme, address, isDemo }: FooterProps) {
+export function Footer({ facts, theme, path, isDemo }: FooterProps) {
   const { language, to } = useLanguage();
   return (
     <footer className={styles.footer}>
@@ -39,19 +39,19 @@ export function Footer({ facts, theme, address, isDemo }: FooterProps) {
             </p>
           </div>
           <LinkList title={m.shell_footer_company()}>
-            <FooterLink to={to(PUBLIC.aboutUs)}>{m.shell_nav_about()}</FooterLink>
-            <FooterLink to={to(PUBLIC.howWeWork)}>{m.shell_nav_how_we_work()}</FooterLink>
-            <FooterLink to={to(PUBLIC.career)}>{m.shell_footer_career()}</FooterLink>
-            <FooterLink to={to(PUBLIC.contactUs)}>{m.shell_nav_contact()}</FooterLink>
+            <FooterLink to={to(PUBLIC_PATHS.aboutUs)}>{m.shell_nav_about()}</FooterLink>
+            <FooterLink to={to(PUBLIC_PATHS.howWeWork)}>{m.shell_nav_how_we_work()}</FooterLink>
+            <FooterLink to={to(PUBLIC_PATHS.career)}>{m.shell_footer_career()}</FooterLink>
+            <FooterLink to={to(PUBLIC_PATHS.contactUs)}>{m.shell_nav_contact()}</FooterLink>
           </LinkList>
           <LinkList title={m.shell_footer_legal()}>
-            <FooterLink to={to(PUBLIC.termsOfUse)}>{m.shell_footer_terms()}</FooterLink>
-            <FooterLink to={to(PUBLIC.privacyPolicy)}>{m.shell_footer_privacy()}</FooterLink>
+            <FooterLink to={to(PUBLIC_PATHS.termsOfUse)}>{m.shell_footer_terms()}</FooterLink>
+            <FooterLink to={to(PUBLIC_PATHS.privacyPolicy)}>{m.shell_footer_privacy()}</FooterLink>
           </LinkList>
           <LinkList title={m.shell_footer_follow()}>
-            {facts.social.map(({ name, address: outward }) => (
+            {facts.social.map(({ name, url }) => (
               <li key={name}>
-                <a className={styles.link} href={outward} rel="noopener" lang="en">
+                <a className={styles.link} href={url} rel="noopener" lang="en">
                   {name}
                 </a>
               </li>
@@ -60,7 +60,7 @@ export function Footer({ facts, theme, address, isDemo }: FooterProps) {
         </div>
         <div className={styles.legal}>
           <Company facts={facts} />
-          <ThemeChoice theme={theme} address={address} />
+          <ThemeChoice theme={theme} path={path} />
           {isDemo ? <p className={styles.demo}>{m.shell_footer_demo()}</p> : null}
         </div>
       </Container>
@@ -113,7 +113,7 @@ function Company({ facts }: { facts: FooterFacts }) {
 }
 
 /** Works as a plain form: the response is the same page in the chosen colours. */
-function ThemeChoice({ theme, address }: { theme: Theme; address: string }) {
+function ThemeChoice({ theme, path }: { theme: Theme; path: string }) {
   const labels: Record<Theme, string> = {
     auto: m.shell_theme_auto(),
     light: m.shell_theme_light(),
@@ -121,7 +121,7 @@ function ThemeChoice({ theme, address }: { theme: Theme; address: string }) {
   };
   return (
     <form method="post" action={href("/theme")}>
-      <input type="hidden" name="from" value={address} />
+      <input type="hidden" name="from" value={path} />
       <fieldset className={styles.theme}>
         <legend className={styles.legend}>{m.shell_theme_label()}</legend>
         {THEMES.map((choice) => (

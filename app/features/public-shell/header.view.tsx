@@ -5,30 +5,36 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { NavLink } from "#app/ui/link.tsx";
-import { PERSON, PUBLIC } from "./addresses.ts";
 import styles from "./header.module.css";
+import { ACCOUNT_PATHS, PUBLIC_PATHS } from "./paths.ts";
 import { Wordmark } from "./wordmark.view.tsx";
 
 type HeaderProps = {
-  address: string;
+  /** Path and query of the page, to return to after signing in, and for the link to the other language. */
+  path: string;
   /** The signed-in person with their display name; null for a visitor. */
   viewer: { readonly name: string } | null;
 };
 
 /** The header of every page: wordmark, main links, the person, and the link to the other language. */
-export function Header({ address, viewer }: HeaderProps) {
+export function Header({ path, viewer }: HeaderProps) {
   const { language, to } = useLanguage();
   const other = otherLanguage(language);
   const links = [
-    { path: PUBLIC.bookstore, text: m.shell_nav_bookstore() },
-    { path: PUBLIC.howWeWork, text: m.shell_nav_how_we_work() },
-    { path: PUBLIC.aboutUs, text: m.shell_nav_about() },
-    { path: PUBLIC.contactUs, text: m.shell_nav_contact() },
+    { path: PUBLIC_PATHS.bookstore, text: m.shell_nav_bookstore() },
+    { path: PUBLIC_PATHS.howWeWork, text: m.shell_nav_how_we_work() },
+    { path: PUBLIC_PATHS.aboutUs, text: m.shell_nav_about() },
+    { path: PUBLIC_PATHS.contactUs, text: m.shell_nav_contact() },
   ];
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>
-        <NavLink to={to(PUBLIC.home)} end className={styles.brand ?? ""} aria-label={m.shell_nav_home()}>
+        <NavLink
+          to={to(PUBLIC_PATHS.home)}
+          end
+          className={styles.brand ?? ""}
+          aria-label={m.shell_nav_home()}
+        >
           <Wordmark label={m.shell_app_name()} height={44} />
         </NavLink>
         <nav aria-label={m.shell_nav_label()} className={styles.nav}>
@@ -37,7 +43,7 @@ export function Header({ address, viewer }: HeaderProps) {
               <li key={path}>
                 <NavLink
                   to={to(path)}
-                  end={path !== PUBLIC.bookstore}
+                  end={path !== PUBLIC_PATHS.bookstore}
                   className={styles.link ?? ""}
                   prefetch="intent"
                 >
@@ -47,11 +53,11 @@ export function Header({ address, viewer }: HeaderProps) {
             ))}
           </ul>
         </nav>
-        {viewer ? <SignedIn name={viewer.name} /> : <SignInLink address={address} />}
+        {viewer ? <SignedIn name={viewer.name} /> : <SignInLink path={path} />}
         {/* Another language is another document: letters, digits and dates all change with it. */}
         <a
           className={`${styles.link} ${styles.language}`}
-          href={inLanguage(address, other)}
+          href={inLanguage(path, other)}
           hrefLang={PLATFORM_TAGS[other].hreflang}
           lang={PLATFORM_TAGS[other].html}
         >
@@ -62,10 +68,10 @@ export function Header({ address, viewer }: HeaderProps) {
   );
 }
 
-function SignInLink({ address }: { address: string }) {
+function SignInLink({ path }: { path: string }) {
   const { to } = useLanguage();
   return (
-    <NavLink to={to(withReturnPath(PERSON.signIn, address))} className={styles.link ?? ""}>
+    <NavLink to={to(withReturnPath(ACCOUNT_PATHS.signIn, path))} className={styles.link ?? ""}>
       {m.shell_nav_sign_in()}
     </NavLink>
   );
@@ -77,13 +83,13 @@ function SignedIn({ name }: { name: string }) {
   return (
     <div className={styles.person}>
       <NavLink
-        to={to(PERSON.account)}
+        to={to(ACCOUNT_PATHS.account)}
         className={`${styles.link} ${styles.name}`}
         aria-label={m.shell_nav_account({ name })}
       >
         {name}
       </NavLink>
-      <Form method="post" action={to(PERSON.signOut)} reloadDocument>
+      <Form method="post" action={to(ACCOUNT_PATHS.signOut)} reloadDocument>
         <button type="submit" className={`${styles.link} ${styles.out}`}>
           {m.shell_nav_sign_out()}
         </button>

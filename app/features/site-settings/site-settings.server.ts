@@ -24,7 +24,7 @@ export function companyInfo(now = Date.now()): Promise<CompanyInfo> {
 }
 
 /** Clears the cache after a change. */
-export function forgetCompanyInfo(): void {
+export function clearCompanyInfoCache(): void {
   cached = undefined;
 }
 

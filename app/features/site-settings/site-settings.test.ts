@@ -6,7 +6,7 @@ import { bookstores } from "#app/db/tables/bookstores.server.ts";
 import { siteSettings } from "#app/db/tables/site.server.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
-import { companyInfo, forgetCompanyInfo } from "./site-settings.server.ts";
+import { clearCompanyInfoCache, companyInfo } from "./site-settings.server.ts";
 
 useDatabase();
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   clock += 1_000_000;
 });
 afterEach(async () => {
-  forgetCompanyInfo();
+  clearCompanyInfoCache();
   await db().delete(bookstores);
   for (const [key, value] of Object.entries(seeded))
     await db()
@@ -52,7 +52,7 @@ describe("the company's settings", () => {
   test("are read again after the cache is cleared", async () => {
     await companyInfo(clock);
     await setSetting("appName", { en: "Another company" });
-    forgetCompanyInfo();
+    clearCompanyInfoCache();
     expect(await nameOf(clock)).toBe("Another company");
   });
 

@@ -51,7 +51,7 @@ export default function AddressAdd({ loaderData }: Route.ComponentProps) {
       <AddressForm
         {...loaderData}
         answer={answer}
-        other={`${href("/account/addresses/add")}${choices.where === "nepal" ? "?where=abroad" : ""}`}
+        otherPath={`${href("/account/addresses/add")}${choices.where === "nepal" ? "?where=abroad" : ""}`}
       />
     </AccountPage>
   );

@@ -56,7 +56,7 @@ export default function AddressEdit({ loaderData }: Route.ComponentProps) {
         choices={choices}
         stored={stored}
         answer={answer}
-        other={`${href("/account/addresses/:address", { address: id })}?where=${elsewhere}`}
+        otherPath={`${href("/account/addresses/:address", { address: id })}?where=${elsewhere}`}
       />
     </AccountPage>
   );

@@ -6,7 +6,7 @@ import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { PasswordForm } from "#app/features/account/security/change-password.form.tsx";
 import { PASSWORD_FORMS } from "#app/features/account/security/change-password.schema.ts";
 import { changePassword } from "#app/features/account/security/change-password.server.ts";
-import { NoPasswordYet, PasswordAsked } from "#app/features/account/security/password-fields.view.tsx";
+import { NoPasswordYet, PasswordLinkSent } from "#app/features/account/security/password-fields.view.tsx";
 import { requestPassword } from "#app/features/account/security/request-password.server.ts";
 import { companyInfo } from "#app/features/site-settings/site-settings.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -51,7 +51,7 @@ export default function ChangePasswordPage({ loaderData }: Route.ComponentProps)
   const { to } = useLanguage();
   const { email, hasPassword, waitSeconds } = loaderData;
   const isAsked = answer?.notice === "account_password_link_sent";
-  const first = isAsked ? <PasswordAsked waitSeconds={waitSeconds} /> : <NoPasswordYet answer={answer} />;
+  const first = isAsked ? <PasswordLinkSent waitSeconds={waitSeconds} /> : <NoPasswordYet answer={answer} />;
   return (
     <AccountPage
       title={hasPassword ? m.account_password_title() : m.account_set_password()}

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const language = languageOfPath(url.pathname);
   const { phones } = await readAccount(viewer, viewer.id, language);
-  return { phones, dialCodes: dialOptions(language), home: HOME_COUNTRY };
+  return { phones, dialCodes: dialOptions(language), defaultCountry: HOME_COUNTRY };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const email = await emailToConfirm(ownerOf(context).viewer, token ?? "");
-  const isBad = token !== null && email === undefined;
-  return data({ token: token ?? "", email }, { status: isBad ? 400 : 200 });
+  const isLinkInvalid = token !== null && email === undefined;
+  return data({ token: token ?? "", email }, { status: isLinkInvalid ? 400 : 200 });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

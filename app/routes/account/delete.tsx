@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
-import { keepAccount } from "#app/features/account/deletion/cancel-deletion.server.ts";
+import { cancelDeletion } from "#app/features/account/deletion/cancel-deletion.server.ts";
 import { DELETE_FORMS } from "#app/features/account/deletion/delete-account.schema.ts";
 import { requestDeletion } from "#app/features/account/deletion/request-deletion.server.ts";
 import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
@@ -39,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request, DELETE_FORMS);
   if (!form.ok) return form.answer;
   if (form.intent === "keep") {
-    const { value } = await keepAccount(viewer, viewer.id);
+    const { value } = await cancelDeletion(viewer, viewer.id);
     const notice = value.changed ? "account_delete_cancelled" : "form_no_changes";
     return redirect(inLanguage(`${href("/account")}?notice=${notice}`, language));
   }

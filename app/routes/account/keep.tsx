@@ -1,7 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "#app/domain/language.ts";
 import { withReturnPath } from "#app/domain/return-path.ts";
-import { isKeepLink, keepAccountByLink } from "#app/features/account/deletion/cancel-deletion.server.ts";
+import {
+  cancelDeletionByLink,
+  isCancelDeletionLink,
+} from "#app/features/account/deletion/cancel-deletion.server.ts";
 import { AccountForm } from "#app/features/account/page/account-form.view.tsx";
 import type { AccountNotice } from "#app/features/account/page/account-messages.ts";
 import { AccountPage } from "#app/features/account/page/account-page.view.tsx";
@@ -40,15 +43,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const notice = url.searchParams.get("notice");
   const isSignedIn = viewerOf(context) !== null;
-  if (token === null) return data({ token: "", isBad: false, notice, isSignedIn });
-  const isBad = !(await isKeepLink(token));
-  return data({ token: isBad ? "" : token, isBad, notice: null, isSignedIn }, { status: isBad ? 400 : 200 });
+  if (token === null) return data({ token: "", isLinkInvalid: false, notice, isSignedIn });
+  const isLinkInvalid = !(await isCancelDeletionLink(token));
+  return data(
+    { token: isLinkInvalid ? "" : token, isLinkInvalid, notice: null, isSignedIn },
+    { status: isLinkInvalid ? 400 : 200 },
+  );
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await readForm(request, LinkForm);
   if (!form.ok) return form.answer;
-  const kept = await keepAccountByLink(form.value.token);
+  const kept = await cancelDeletionByLink(form.value.token);
   if (!kept.ok) return form.refuse(kept, { status: 400 });
   // Another address, so that the page can be reloaded: the link was consumed.
   return redirect(inLanguage(`${href("/account/keep")}?notice=${KEPT}`, languageOfPath(url.pathname)), 303);
@@ -59,7 +65,7 @@ export default function Keep({ loaderData }: Route.ComponentProps) {
   const { token, notice, isSignedIn } = loaderData;
   // A rejected post without a link in the address has no form that would show why: it had no valid link.
   const isRejected = answer?.refusal?.code === "account_link_expired" || (answer && token === "");
-  if (isRejected || loaderData.isBad)
+  if (isRejected || loaderData.isLinkInvalid)
     return (
       <MessagePage
         title={m.account_delete_cancel_title()}

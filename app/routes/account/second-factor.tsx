@@ -6,7 +6,7 @@ import { readAccount } from "#app/features/account/page/read-account.server.ts";
 import { SECOND_FACTOR_FORMS } from "#app/features/account/second-factor/change-second-factor.schema.ts";
 import * as changes from "#app/features/account/second-factor/change-second-factor.server.ts";
 import { sealKey, unsealKey } from "#app/features/account/second-factor/pending-key.server.ts";
-import { squareCode } from "#app/features/account/second-factor/qr-code.ts";
+import { qrCode } from "#app/features/account/second-factor/qr-code.ts";
 import {
   SecondFactor,
   type SecondFactorShown,
@@ -23,7 +23,7 @@ import type { Route } from "./+types/second-factor";
 
 const shownKey = (made: changes.SecondFactorKey, sealed: string): SecondFactorShown => ({
   step: "key",
-  made: { ...made, square: squareCode(made.uri), sealed },
+  made: { ...made, qrCode: qrCode(made.uri), sealed },
 });
 
 const START: SecondFactorShown = { step: "start" };

@@ -26,7 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     account: { fullName, email, phones, hasPassword, hasSecondFactor, devices },
     notice: codeIn(ACCOUNT_NOTICES, url.searchParams.get("notice")),
     // The desks send a site administrator here who has none yet: the page must say why.
-    needsSecond: isProduction && !hasSecondFactor && viewer.roles.some(({ type }) => type === "siteAdmin"),
+    needsSecondFactor:
+      isProduction && !hasSecondFactor && viewer.roles.some(({ type }) => type === "siteAdmin"),
   };
 }
 

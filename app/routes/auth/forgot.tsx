@@ -1,5 +1,5 @@
 import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
-import { AskLetter } from "#app/features/sign-in/letters/letter-forms.schema.ts";
+import { RequestLetter } from "#app/features/sign-in/letters/letter-forms.schema.ts";
 import { requestPasswordReset } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: viewerOf(context)?.email });
 
 export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request, AskLetter);
+  const form = await readForm(args.request, RequestLetter);
   const signInRequest = await signInRequestOf(args);
   return await requestLetter(form, (address) => requestPasswordReset(address, signInRequest));
 }

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { withReturnPath } from "#app/domain/return-path.ts";
-import { LetterForm, LetterSent, LinkUse } from "#app/features/sign-in/letters/letter.form.tsx";
-import { askOrUse, LINK_FORMS } from "#app/features/sign-in/letters/letter-forms.schema.ts";
+import { LetterForm, LetterSent, SignInByLinkForm } from "#app/features/sign-in/letters/letter.form.tsx";
+import { LINK_FORMS, requestOrUse } from "#app/features/sign-in/letters/letter-forms.schema.ts";
 import {
   isSignInLink,
   mailSignInLink,
@@ -26,16 +26,19 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ url }: Route.LoaderArgs) {
   const from = url.searchParams.get("from");
   const token = url.searchParams.get("token") ?? "";
-  if (token === "") return data({ token, isBad: false, from });
-  const isBad = !(await isSignInLink(token));
-  return data({ token: isBad ? "" : token, isBad, from }, { status: isBad ? 400 : 200 });
+  if (token === "") return data({ token, isLinkInvalid: false, from });
+  const isLinkInvalid = !(await isSignInLink(token));
+  return data(
+    { token: isLinkInvalid ? "" : token, isLinkInvalid, from },
+    { status: isLinkInvalid ? 400 : 200 },
+  );
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request, LINK_FORMS, { by: askOrUse });
+  const form = await readForm(args.request, LINK_FORMS, { by: requestOrUse });
   const signInRequest = await signInRequestOf(args);
   const from = args.url.searchParams.get("from");
-  if (form.intent === "ask")
+  if (form.intent === "request")
     return await requestLetter(form, (address) => mailSignInLink(address, from, signInRequest));
   if (!form.ok) return form.answer;
   const signed = await signInByLink(form.value.token, signInRequest);
@@ -48,9 +51,18 @@ export default function SignInLink({ loaderData }: Route.ComponentProps) {
   const { from } = loaderData;
   const letter = moreOf(answer, "letter");
   if (letter) return <LetterSent kind="link" letter={letter} answer={answer} from={from} />;
-  const isBad = answer ? answer.refusal?.code === "auth_link_invalid" : loaderData.isBad;
+  const isLinkInvalid = answer ? answer.refusal?.code === "auth_link_invalid" : loaderData.isLinkInvalid;
   const token = typedValue(answer, "token") ?? loaderData.token;
-  if (isBad || token === "")
-    return <LetterForm kind="link" answer={isBad ? undefined : answer} isBad={isBad} from={from} />;
-  return <LinkUse token={token} action={to(withReturnPath(href("/auth/link"), from))} answer={answer} />;
+  if (isLinkInvalid || token === "")
+    return (
+      <LetterForm
+        kind="link"
+        answer={isLinkInvalid ? undefined : answer}
+        isLinkInvalid={isLinkInvalid}
+        from={from}
+      />
+    );
+  return (
+    <SignInByLinkForm token={token} action={to(withReturnPath(href("/auth/link"), from))} answer={answer} />
+  );
 }

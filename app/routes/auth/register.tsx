@@ -1,7 +1,7 @@
 import { LetterSent, type SentLetter } from "#app/features/sign-in/letters/letter.form.tsx";
 import { signedOutOnly } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { SignUpScreen } from "#app/features/sign-in/sign-up/sign-up.form.tsx";
-import { SIGN_UP_CODES, SignUp } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
+import { SIGN_UP_REFUSALS, SignUp } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { LETTER_WAIT_S } from "#app/platform/auth/sign-in-limits.server.ts";
@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request, SignUp, { codes: SIGN_UP_CODES });
+  const form = await readForm(args.request, SignUp, { codes: SIGN_UP_REFUSALS });
   if (!form.ok) return form.answer;
   const signed = await signUp(form.value, await signInRequestOf(args), args.url.searchParams.get("from"));
   if (!signed.ok) return form.refuse(signed, { field: "password" });

@@ -5,7 +5,7 @@ import { LetterForm } from "#app/features/sign-in/letters/letter.form.tsx";
 import { ResetForm } from "#app/features/sign-in/recovery/reset-password.form.tsx";
 import { addressOfReset, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
-import { ResetPassword, SIGN_UP_CODES } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
+import { ResetPassword, SIGN_UP_REFUSALS } from "#app/features/sign-in/sign-up/sign-up.schema.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { typedValue } from "#app/platform/forms/form-answer.ts";
 import { readForm } from "#app/platform/forms/read-form.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request, ResetPassword, { codes: SIGN_UP_CODES });
+  const form = await readForm(args.request, ResetPassword, { codes: SIGN_UP_REFUSALS });
   const signInRequest = await signInRequestOf(args);
   const [token = ""] = form.posted.token ?? [];
   if (!form.ok) {
@@ -43,8 +43,11 @@ export async function action(args: Route.ActionArgs) {
 export default function Reset({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
   const { to } = useLanguage();
-  const isBad = answer ? answer.refusal?.code === "auth_link_invalid" : loaderData.email === undefined;
-  if (isBad) return <LetterForm kind="reset" answer={undefined} title={m.auth_reset_title()} isBad />;
+  const isLinkInvalid = answer
+    ? answer.refusal?.code === "auth_link_invalid"
+    : loaderData.email === undefined;
+  if (isLinkInvalid)
+    return <LetterForm kind="reset" answer={undefined} title={m.auth_reset_title()} isLinkInvalid />;
   const token = typedValue(answer, "token") ?? loaderData.token;
   // The token stays in the address, so that a page loaded again shows the form and not an invalid link.
   const path = to(withToken(href("/auth/reset"), token));

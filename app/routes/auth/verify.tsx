@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { inLanguage } from "#app/domain/language.ts";
 import { withToken } from "#app/domain/return-path.ts";
 import { LetterForm, LetterSent } from "#app/features/sign-in/letters/letter.form.tsx";
-import { askOrUse, VERIFY_FORMS } from "#app/features/sign-in/letters/letter-forms.schema.ts";
+import { requestOrUse, VERIFY_FORMS } from "#app/features/sign-in/letters/letter-forms.schema.ts";
 import { openSession } from "#app/features/sign-in/session/open-session.server.ts";
 import { noStore } from "#app/features/sign-in/session/signed-out-only.server.ts";
 import { VerifyForm } from "#app/features/sign-in/sign-up/verify-email.form.tsx";
@@ -30,17 +30,17 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const from = url.searchParams.get("from");
-  if (token === "") return data({ token, email: undefined, isBad: false, from });
+  if (token === "") return data({ token, email: undefined, isLinkInvalid: false, from });
   const email = await addressOfVerification(token);
-  const isBad = email === undefined;
-  return data({ token, email, isBad, from }, { status: isBad ? 400 : 200 });
+  const isLinkInvalid = email === undefined;
+  return data({ token, email, isLinkInvalid, from }, { status: isLinkInvalid ? 400 : 200 });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request, VERIFY_FORMS, { by: askOrUse });
+  const form = await readForm(args.request, VERIFY_FORMS, { by: requestOrUse });
   const signInRequest = await signInRequestOf(args);
   const from = args.url.searchParams.get("from");
-  if (form.intent === "ask")
+  if (form.intent === "request")
     return await requestLetter(form, (address) => resendVerification(address, signInRequest, from));
   const [token = ""] = form.posted.token ?? [];
   const email = await addressOfVerification(token);
@@ -68,10 +68,17 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
   const { from } = loaderData;
   const letter = moreOf(answer, "letter");
   if (letter) return <LetterSent kind="verify" letter={letter} answer={answer} from={from} />;
-  const isBad = answer ? answer.refusal?.code === "auth_link_invalid" : loaderData.isBad;
+  const isLinkInvalid = answer ? answer.refusal?.code === "auth_link_invalid" : loaderData.isLinkInvalid;
   const email = moreOf(answer, "email") ?? loaderData.email;
-  if (isBad || email === undefined)
-    return <LetterForm kind="verify" answer={isBad ? undefined : answer} isBad={isBad} from={from} />;
+  if (isLinkInvalid || email === undefined)
+    return (
+      <LetterForm
+        kind="verify"
+        answer={isLinkInvalid ? undefined : answer}
+        isLinkInvalid={isLinkInvalid}
+        from={from}
+      />
+    );
   const token = typedValue(answer, "token") ?? loaderData.token;
   // The token stays in the address, so that a page loaded again shows the form and not an invalid link.
   const path = to(withToken(href("/auth/verify"), token, from));

@@ -34,7 +34,7 @@ function Frame({ person, children }: DeskProps & { readonly children: ReactNode 
     <DeskFrame
       brand={<Wordmark label={m.shell_app_name()} height={28} />}
       person={person}
-      address={withoutForeignReturnPath(pathname + search)}
+      path={withoutForeignReturnPath(pathname + search)}
     >
       {children}
     </DeskFrame>

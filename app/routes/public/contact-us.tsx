@@ -47,7 +47,7 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
   return (
     <Information page={contactUs} company={company}>
       {sentTo ? (
-        <MessageSent to={sentTo} again={to(href("/pages/contactus"))} />
+        <MessageSent to={sentTo} againUrl={to(href("/pages/contactus"))} />
       ) : (
         <ContactForm answer={answer} subject={loaderData.subject} />
       )}

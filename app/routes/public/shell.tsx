@@ -33,15 +33,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  // Links and forms of the frame return to this address, without a return address on another site in its query.
-  const address = withoutForeignReturnPath(pathname + search);
+  // Links and forms of the frame return to this path, without a return path in its query that leads to another site.
+  const path = withoutForeignReturnPath(pathname + search);
   return (
     <>
       <SkipLink>{m.shell_skip_to_content()}</SkipLink>
-      <Header address={address} viewer={root?.viewer ?? null} />
+      <Header path={path} viewer={root?.viewer ?? null} />
       {children}
       {root ? (
-        <Footer facts={factsOf(root.company)} theme={root.theme} address={address} isDemo={root.isDemo} />
+        <Footer facts={factsOf(root.company)} theme={root.theme} path={path} isDemo={root.isDemo} />
       ) : null}
     </>
   );
@@ -61,7 +61,7 @@ function factsOf(company: ShownSettings): FooterFacts {
     ...company,
     ...company.contact,
     social: networks.flatMap(([key, name]) =>
-      company.socialLinks[key] ? [{ name, address: company.socialLinks[key] }] : [],
+      company.socialLinks[key] ? [{ name, url: company.socialLinks[key] }] : [],
     ),
   };
 }

@@ -21,8 +21,8 @@ type AddressFormProps = {
   /** The address as it is stored; for a new one the person's name. */
   stored: Stored;
   answer: AccountAnswer | undefined;
-  /** Address of the same form for the other part of the world, without language. */
-  other: string;
+  /** Path of the same form for the other part of the world, without language prefix. */
+  otherPath: string;
 };
 
 const labels = () => ({
@@ -39,16 +39,16 @@ const labels = () => ({
   email: m.account_address_email(),
 });
 
-/** The form of an address, of one kind for Nepal and of another for everywhere else. */
-export function AddressForm({ choices, stored, answer, other }: AddressFormProps) {
+/** The form of an address, with other fields for Nepal than for all other countries. */
+export function AddressForm({ choices, stored, answer, otherPath }: AddressFormProps) {
   const { to } = useLanguage();
   const isNepal = choices.where === "nepal";
   const area = isNepal ? m.account_address_tole() : m.account_address_area();
   return (
     <>
       <p className={styles.link}>
-        {/* A new document, so that the fields of one kind do not keep what was typed into the other. */}
-        <a href={to(other)}>{isNepal ? m.account_address_abroad() : m.account_address_nepal()}</a>
+        {/* Loads a new document, so that the fields of one part of the world do not keep what was typed for the other. */}
+        <a href={to(otherPath)}>{isNepal ? m.account_address_abroad() : m.account_address_nepal()}</a>
       </p>
       <AccountEditForm answer={answer} submit={m.account_save()} labels={{ ...labels(), area }}>
         <input type="hidden" name="where" value={choices.where} />

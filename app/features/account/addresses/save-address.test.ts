@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { auditEntries } from "#app/db/tables/audit.server.ts";
 import { userAddresses } from "#app/db/tables/people.server.ts";
-import { actor, auditActionsOf, errorOf, whileBroken } from "#app/features/account/account-for-tests.ts";
+import { actor, auditActionsOf, errorOf, whileWritesFail } from "#app/features/account/account-for-tests.ts";
 import { exportData } from "#app/features/account/export/export-data.server.ts";
 import { typedValues } from "#app/platform/forms/parse-form.ts";
 import { parseFields, postedOf } from "#app/platform/forms/posted-for-tests.ts";
@@ -254,7 +254,7 @@ test("an address that is sent twice is stored once", async () => {
 test("no address is stored without its audit entry, and no entry without the address", async () => {
   const person = await actor();
   for (const table of ["audit_entries", "user_addresses"])
-    await whileBroken(table, async () => expect(await errorOf(() => add(person))).toBe("surprise"));
+    await whileWritesFail(table, async () => expect(await errorOf(() => add(person))).toBe("unexpected"));
   expect(await rowsOf(person.id)).toEqual([]);
   expect(await auditActionsOf(person.id)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { changePersonIn } from "#app/platform/person/change-person.server.ts";
 
 /** Cancels the deletion of the account of a signed-in person. @throws AppError notFound for any other viewer */
-export async function keepAccount(
+export async function cancelDeletion(
   viewer: Viewer | null,
   userId: string,
 ): Promise<Done<{ changed: boolean }>> {
@@ -22,7 +22,7 @@ export async function keepAccount(
 }
 
 /** Whether a link would cancel a deletion, without consuming it. */
-export async function isKeepLink(token: string): Promise<boolean> {
+export async function isCancelDeletionLink(token: string): Promise<boolean> {
   return (await peekLink("keepAccount", token)) !== undefined;
 }
 
@@ -30,7 +30,7 @@ export async function isKeepLink(token: string): Promise<boolean> {
  * Cancels the deletion of the account a mailed link is for; the link is sufficient proof, so it also works for
  * visitors.
  */
-export async function keepAccountByLink(token: string): Promise<Result<null, "account_link_expired">> {
+export async function cancelDeletionByLink(token: string): Promise<Result<null, "account_link_expired">> {
   return await transact(db(), async (tx) => {
     const holder = await consumeLink(tx, "keepAccount", token);
     if (!holder) return refuse("account_link_expired");

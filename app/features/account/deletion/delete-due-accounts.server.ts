@@ -17,7 +17,7 @@ export const UNVERIFIED_MS = secondsOf("unverifiedAccount") * 1000;
  * processes at once. A person who cannot be erased, such as the last site administrator, is logged and does not delay the others.
  * @returns how many were erased
  */
-export async function deleteDue(now = new Date()): Promise<number> {
+export async function deleteDueAccounts(now = new Date()): Promise<number> {
   const due = await db().select({ id: appUsers.id }).from(appUsers).where(isDue(now));
   let erased = 0;
   for (const { id } of due) {

@@ -10,15 +10,15 @@ import {
   errorOf,
   rowOf,
   sessionsOf,
-  whileBroken,
+  whileWritesFail,
 } from "#app/features/account/account-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
 import { useMailbox } from "#tests/letters.ts";
 import { addTestPerson, setLetterLanguage } from "#tests/sign-in.ts";
 import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
-import { isKeepLink, keepAccount, keepAccountByLink } from "./cancel-deletion.server.ts";
-import { deleteDue, UNVERIFIED_MS } from "./delete-due-accounts.server.ts";
+import { cancelDeletion, cancelDeletionByLink, isCancelDeletionLink } from "./cancel-deletion.server.ts";
+import { deleteDueAccounts, UNVERIFIED_MS } from "./delete-due-accounts.server.ts";
 import { requestDeletion } from "./request-deletion.server.ts";
 
 useDatabase();
@@ -45,12 +45,12 @@ test("an account to be deleted is signed out everywhere, stays for fourteen days
   expect(await sessionsOf(id)).toEqual([]);
   expect(linkIn(await letterTo(email))).toMatch(/^\/account\/keep\?token=/);
 
-  expect(await deleteDue(after(13.9))).toBe(0);
+  expect(await deleteDueAccounts(after(13.9))).toBe(0);
   expect(await isThere(id)).toBe(true);
-  expect(await deleteDue(after(14.1))).toBe(1);
+  expect(await deleteDueAccounts(after(14.1))).toBe(1);
   expect(await stateOf(id)).toBe("erased");
   expect((await rowOf(id)).email).not.toBe(email);
-  expect(await deleteDue(after(15))).toBe(0);
+  expect(await deleteDueAccounts(after(15))).toBe(0);
   expect(await auditActionsOf(id)).toEqual(["person.erase", "person.askDeletion"]);
 });
 
@@ -61,19 +61,19 @@ test("the letter, its date and its link are in the person's own language", async
   const letter = await letterTo(person.email);
   expect(letter.text).toContain("२०८६ साउन ३०");
   expect(linkIn(letter)).toMatch(/^\/np\/account\/keep\?token=/);
-  await keepAccount(person.viewer, person.id);
+  await cancelDeletion(person.viewer, person.id);
 });
 
 test("the mailed link cancels the deletion once, without signing in", async () => {
   const { id, viewer, password, email } = await actor();
   await requestDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
-  expect(await isKeepLink(token)).toBe(true);
-  expect(await keepAccountByLink(`${token}x`)).toEqual({ ok: false, code: "account_link_expired" });
-  expect(await keepAccountByLink(token)).toMatchObject({ ok: true });
-  expect(await keepAccountByLink(token)).toMatchObject({ code: "account_link_expired" });
+  expect(await isCancelDeletionLink(token)).toBe(true);
+  expect(await cancelDeletionByLink(`${token}x`)).toEqual({ ok: false, code: "account_link_expired" });
+  expect(await cancelDeletionByLink(token)).toMatchObject({ ok: true });
+  expect(await cancelDeletionByLink(token)).toMatchObject({ code: "account_link_expired" });
   expect((await rowOf(id)).deleteAfter).toBeNull();
-  expect(await deleteDue(after(30))).toBe(0);
+  expect(await deleteDueAccounts(after(30))).toBe(0);
   expect(await auditActionsOf(id)).toEqual(["person.undoDeletion", "person.askDeletion"]);
 });
 
@@ -81,9 +81,9 @@ test("a person who signs in again cancels the deletion with one click, which rev
   const { id, viewer, password, email } = await actor();
   await requestDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
-  expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: true } });
-  expect(await keepAccount(viewer, id)).toEqual({ ok: true, value: { changed: false } });
-  expect(await isKeepLink(token)).toBe(false);
+  expect(await cancelDeletion(viewer, id)).toEqual({ ok: true, value: { changed: true } });
+  expect(await cancelDeletion(viewer, id)).toEqual({ ok: true, value: { changed: false } });
+  expect(await isCancelDeletionLink(token)).toBe(false);
 });
 
 test("nothing is deleted with a wrong password, by another person, or without an audit entry", async () => {
@@ -92,9 +92,9 @@ test("nothing is deleted with a wrong password, by another person, or without an
   await addSession(id);
   expect(await requestDeletion(viewer, id, "wrong", sender)).toMatchObject({ code: "form_invalid" });
   expect(await errorOf(() => requestDeletion(otherPerson.viewer, id, password, sender))).toBe("notFound");
-  expect(await errorOf(() => keepAccount(otherPerson.viewer, id))).toBe("notFound");
-  await whileBroken("audit_entries", async () =>
-    expect(await errorOf(() => requestDeletion(viewer, id, password, sender))).toBe("surprise"),
+  expect(await errorOf(() => cancelDeletion(otherPerson.viewer, id))).toBe("notFound");
+  await whileWritesFail("audit_entries", async () =>
+    expect(await errorOf(() => requestDeletion(viewer, id, password, sender))).toBe("unexpected"),
   );
   expect((await rowOf(id)).deleteAfter).toBeNull();
   expect(await sessionsOf(id)).toHaveLength(1);
@@ -120,7 +120,7 @@ test("the last site administrator is neither marked for deletion nor erased when
     .set({ deleteAfter: after(1) })
     .where(eq(appUsers.id, second.id));
   await requestDeletion(reader.viewer, reader.id, reader.password, sender, NOW);
-  expect(await deleteDue(after(14.1))).toBe(2);
+  expect(await deleteDueAccounts(after(14.1))).toBe(2);
   expect([await isThere(reader.id), new Set([await isThere(first.id), await isThere(second.id)])]).toEqual([
     false,
     new Set([false, true]),
@@ -136,9 +136,9 @@ test("an account that is not verified is deleted after a week, unless it was giv
     addTestPerson(),
   ]);
   const all = () => Promise.all([forgotten, expected, verified].map(({ id }) => isThere(id)));
-  await deleteDue(new Date(Date.now() + UNVERIFIED_MS - 60_000));
+  await deleteDueAccounts(new Date(Date.now() + UNVERIFIED_MS - 60_000));
   expect(await all()).toEqual([true, true, true]);
-  await deleteDue(new Date(Date.now() + UNVERIFIED_MS + 60_000));
+  await deleteDueAccounts(new Date(Date.now() + UNVERIFIED_MS + 60_000));
   expect(await all()).toEqual([false, true, true]);
   expect(await stateOf(forgotten.id)).toBe("deleted");
 });

@@ -7,7 +7,7 @@ import { authorize } from "#app/domain/abilities.ts";
 import { formatAddress } from "#app/domain/address.ts";
 import { done, type Result } from "#app/domain/result.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
-import { openIdentity } from "#app/features/account/identity/read-identity.server.ts";
+import { decryptIdentity } from "#app/features/account/identity/read-identity.server.ts";
 import {
   confirmPassword,
   type PasswordNotConfirmed,
@@ -36,7 +36,7 @@ export async function exportData(
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const { identitySealed: _, ...known } = person;
-    const { identity } = await openIdentity(tx, person.id, person, secret);
+    const { identity } = await decryptIdentity(tx, person.id, person, secret);
     await auditPerson(tx, person.id, "export", person.id);
     const addresses = await tx
       .select()

@@ -1,12 +1,12 @@
 import { calendarOf, dayToType } from "#app/domain/either-calendar.ts";
 import type { Language } from "#app/domain/language.ts";
-import type { OpenIdentity } from "./read-identity.server.ts";
+import type { DecryptedIdentity } from "./read-identity.server.ts";
 import { NEVER } from "./save-identity.schema.ts";
 import type { IdentityFields } from "./typed-identity.ts";
 
 /** What is stored of birth and identity, as the texts of the fields; the day of birth as readers of the language type it. */
 export function identityFields(
-  { birthDate, birthCountry, identity: { proof, citizenship } }: OpenIdentity,
+  { birthDate, birthCountry, identity: { proof, citizenship } }: DecryptedIdentity,
   language: Language,
 ): IdentityFields {
   const birth = birthDate ? dayToType(birthDate, language) : { text: "", calendar: calendarOf(language) };

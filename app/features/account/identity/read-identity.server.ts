@@ -18,7 +18,7 @@ import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 import type { Identity } from "./save-identity.schema.ts";
 
 /** Birth and identity of a person, decrypted. */
-export type OpenIdentity = {
+export type DecryptedIdentity = {
   readonly birthDate: string | null;
   readonly birthCountry: string | null;
   readonly identity: Identity;
@@ -34,12 +34,12 @@ export async function readIdentity(
   viewer: Viewer | null,
   userId: string,
   secret: string,
-): Promise<OpenIdentity> {
+): Promise<DecryptedIdentity> {
   return await transact(db(), async (tx) => {
     const [person] = isUuid(userId) ? await tx.select().from(appUsers).where(eq(appUsers.id, userId)) : [];
     if (!person) throw new AppError("notFound", { person: userId });
     authorize(viewer, "person.readIdentity", { userId: person.id });
-    return await openIdentity(tx, viewer.id, person, secret);
+    return await decryptIdentity(tx, viewer.id, person, secret);
   });
 }
 
@@ -49,7 +49,7 @@ export async function revealIdentity(
   userId: string,
   password: string | undefined,
   secret: string,
-): Promise<Result<OpenIdentity, PasswordNotConfirmed>> {
+): Promise<Result<DecryptedIdentity, PasswordNotConfirmed>> {
   authorize(viewer, "person.readIdentity", { userId });
   const confirmed = await confirmPassword(userId, password);
   if (!confirmed.ok) return confirmed;
@@ -58,12 +58,12 @@ export async function revealIdentity(
 }
 
 /** Decrypts the identity of a loaded row and writes the audit entry in the same transaction. */
-export async function openIdentity(
+export async function decryptIdentity(
   tx: Pick<Database, "insert">,
   actorId: string,
   person: PersonRow,
   secret: string,
-): Promise<OpenIdentity> {
+): Promise<DecryptedIdentity> {
   await auditPerson(tx, actorId, "readIdentity", person.id);
   const identity = person.identitySealed
     ? (unseal(person.identitySealed, keyFor(secret, "identity"), person.id) as Identity)

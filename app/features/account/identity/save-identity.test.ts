@@ -8,7 +8,7 @@ import {
   auditActionsOf,
   errorOf,
   rowOf,
-  whileBroken,
+  whileWritesFail,
 } from "#app/features/account/account-for-tests.ts";
 import { exportData } from "#app/features/account/export/export-data.server.ts";
 import { parseFields } from "#app/platform/forms/posted-for-tests.ts";
@@ -85,17 +85,17 @@ test("what was encrypted for one person cannot be decrypted for another, or with
   await saveIdentity(owner.viewer, owner.id, read(FORM), SECRET);
   const { identitySealed } = await rowOf(owner.id);
   await db().update(appUsers).set({ identitySealed }).where(eq(appUsers.id, thief.id));
-  expect(await errorOf(() => readIdentity(thief.viewer, thief.id, SECRET))).toBe("surprise");
-  expect(await errorOf(() => readIdentity(owner.viewer, owner.id, `${SECRET}!`))).toBe("surprise");
+  expect(await errorOf(() => readIdentity(thief.viewer, thief.id, SECRET))).toBe("unexpected");
+  expect(await errorOf(() => readIdentity(owner.viewer, owner.id, `${SECRET}!`))).toBe("unexpected");
   // A reading that failed writes no entry.
   expect(await auditActionsOf(thief.id)).toEqual([]);
 });
 
 test("nothing is returned when the audit entry cannot be written", async () => {
   const { id, viewer } = await actor();
-  await whileBroken("audit_entries", async () => {
-    expect(await errorOf(() => saveIdentity(viewer, id, read(FORM), SECRET))).toBe("surprise");
-    expect(await errorOf(() => readIdentity(viewer, id, SECRET))).toBe("surprise");
+  await whileWritesFail("audit_entries", async () => {
+    expect(await errorOf(() => saveIdentity(viewer, id, read(FORM), SECRET))).toBe("unexpected");
+    expect(await errorOf(() => readIdentity(viewer, id, SECRET))).toBe("unexpected");
   });
   expect(await rowOf(id)).toMatchObject({ birthDate: null, identitySealed: null });
 });

@@ -73,16 +73,16 @@ export function AccountHome({ account, since, addresses, notice, answer }: Accou
       <Panel id="emails" heading={m.account_emails()}>
         <p>{m.account_emails_lead()}</p>
         <ul className={styles.list}>
-          {account.emails.map(({ email, isPreferred, opensAccount }) => (
+          {account.emails.map(({ email, isPreferred, isSignInEmail }) => (
             <li key={email} className={styles.row}>
               <span className={styles.entry}>
                 <span>{email}</span>
-                {opensAccount ? <span className={styles.muted}>{m.account_signs_in()}</span> : null}
+                {isSignInEmail ? <span className={styles.muted}>{m.account_signs_in()}</span> : null}
                 {isPreferred ? <span className={styles.mark}>{m.account_preferred()}</span> : null}
               </span>
               <span className={styles.actions}>
                 {isPreferred ? null : action("preferEmail", ["email", email], m.account_prefer(), email)}
-                {opensAccount ? null : action("removeEmail", ["email", email], m.account_remove(), email)}
+                {isSignInEmail ? null : action("removeEmail", ["email", email], m.account_remove(), email)}
               </span>
             </li>
           ))}

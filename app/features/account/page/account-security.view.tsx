@@ -13,11 +13,11 @@ type SecurityProps = {
   account: Pick<Account, "fullName" | "email" | "phones" | "hasPassword" | "hasSecondFactor" | "devices">;
   notice: AccountNotice | undefined;
   /** True for a site administrator whose roles are withheld until there is a second factor. */
-  needsSecond: boolean;
+  needsSecondFactor: boolean;
 };
 
 /** Everything about signing in, one row each, with a link to change it. */
-export function SecurityOverview({ account, notice, needsSecond }: SecurityProps) {
+export function SecurityOverview({ account, notice, needsSecondFactor }: SecurityProps) {
   const { to, language } = useLanguage();
   const phone = account.phones.find(({ isPreferred }) => isPreferred) ?? account.phones[0];
   const rows: [what: string, now: string, action: string, path: string][] = [
@@ -69,7 +69,7 @@ export function SecurityOverview({ account, notice, needsSecond }: SecurityProps
       back={{ to: href("/account"), label: m.account_back() }}
       notice={notice}
     >
-      {needsSecond ? <Warning>{m.account_second_factor_required()}</Warning> : null}
+      {needsSecondFactor ? <Warning>{m.account_second_factor_required()}</Warning> : null}
       <ul className={styles.list}>
         {rows.map(([what, now, action, path]) => (
           <li key={path} className={styles.setting}>

@@ -43,7 +43,7 @@ export async function readAccount(viewer: Viewer | null, userId: string, languag
     emails: person.emails.map((email) => ({
       email,
       isPreferred: email === person.preferredEmail,
-      opensAccount: email === person.email,
+      isSignInEmail: email === person.email,
     })),
     phones: person.phones.map(({ e164 }) => ({
       e164,

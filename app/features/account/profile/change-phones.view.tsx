@@ -13,12 +13,12 @@ type PhonesProps = {
   /** Countries a number can belong to, with name and dial code. */
   dialCodes: readonly Option[];
   /** The country selected by default. */
-  home: string;
+  defaultCountry: string;
   answer: AccountAnswer | undefined;
 };
 
 /** A person's numbers, and a form for one more. Numbers are written in Latin digits in both languages. */
-export function Phones({ phones, dialCodes, home, answer }: PhonesProps) {
+export function Phones({ phones, dialCodes, defaultCountry, answer }: PhonesProps) {
   return (
     <>
       <Panel id="numbers" heading={m.account_phone_yours()}>
@@ -39,7 +39,7 @@ export function Phones({ phones, dialCodes, home, answer }: PhonesProps) {
         </ul>
       </Panel>
       <Panel id="add" heading={m.account_phone_add_heading()}>
-        {/* A number that was added leaves the field empty for the next. */}
+        {/* The key changes once a number was added, which empties the field for the next one. */}
         <AccountForm
           key={phones.length}
           answer={answer}
@@ -47,7 +47,12 @@ export function Phones({ phones, dialCodes, home, answer }: PhonesProps) {
           intent="add"
           labels={{ country: m.account_phone_country(), number: m.account_phone_number() }}
         >
-          <SelectField name="country" stored={home} options={dialCodes} autoComplete="tel-country-code" />
+          <SelectField
+            name="country"
+            stored={defaultCountry}
+            options={dialCodes}
+            autoComplete="tel-country-code"
+          />
           <TextField
             name="number"
             hint={m.account_phone_number_hint()}

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { squareCode } from "./qr-code.ts";
+import { qrCode } from "./qr-code.ts";
 
 const LINK =
   "otpauth://totp/Ekadeshma:maya@example.org?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Ekadeshma";
 
 /** The modules a path covers, as rows of text. */
-function modulesOf({ side, path }: ReturnType<typeof squareCode>): string[] {
+function modulesOf({ side, path }: ReturnType<typeof qrCode>): string[] {
   const rows = Array.from({ length: side }, () => Array.from({ length: side }, () => "."));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
     rows[Number(y)]?.fill("#", Number(x), Number(x) + Number(length));
@@ -13,7 +13,7 @@ function modulesOf({ side, path }: ReturnType<typeof squareCode>): string[] {
 }
 
 test("a link becomes a square with three finders and a quiet zone of four modules", () => {
-  const code = squareCode(LINK);
+  const code = qrCode(LINK);
   expect((code.side - 8 - 17) % 4).toBe(0);
   const rows = modulesOf(code);
   const edge = code.side - 4;
@@ -28,5 +28,5 @@ test("a link becomes a square with three finders and a quiet zone of four module
 });
 
 test("another text is another square", () => {
-  expect(squareCode(`${LINK}&digits=6`).path).not.toBe(squareCode(LINK).path);
+  expect(qrCode(`${LINK}&digits=6`).path).not.toBe(qrCode(LINK).path);
 });

@@ -4,10 +4,10 @@ import { encode } from "uqr";
 const QUIET_ZONE = 4;
 
 /** A QR code as a drawing: its side in modules, including the quiet zone, and one path over its dark modules. */
-export type SquareCode = { readonly side: number; readonly path: string };
+export type QrCode = { readonly side: number; readonly path: string };
 
 /** Draws a text as a QR code that is still readable on a scratched or badly lit screen (error correction M). */
-export function squareCode(text: string): SquareCode {
+export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
   return { side: size, path: data.map(runs).join("") };
 }

@@ -7,13 +7,13 @@ import * as m from "#app/i18n/generated/messages.js";
 import { ChoicesField } from "#app/ui/form/choice-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { SecondFactorKey } from "./change-second-factor.server.ts";
-import type { SquareCode } from "./qr-code.ts";
+import type { QrCode } from "./qr-code.ts";
 
 /**
  * A key as it is shown: as QR code, as text, and encrypted for the form, so that it is still there after a mistyped
  * code.
  */
-export type ShownKey = SecondFactorKey & { readonly square: SquareCode; readonly sealed: string };
+export type ShownKey = SecondFactorKey & { readonly qrCode: QrCode; readonly sealed: string };
 
 /** What the page shows: the first form, the key with its codes, the code alone, or new codes alone. */
 export type SecondFactorShown =
@@ -71,7 +71,7 @@ function NewKey({ made, answer }: { made: ShownKey; answer: AccountAnswer | unde
     <>
       <Panel id="key" heading={m.account_second_factor_key_heading()}>
         <p>{m.account_second_factor_key_lead()}</p>
-        <Square code={made.square} label={m.account_second_factor_qr()} />
+        <QrCodeImage code={made.qrCode} label={m.account_second_factor_qr()} />
         <dl className={styles.facts}>
           <dt>{m.account_second_factor_key()}</dt>
           <dd className={styles.key} translate="no">
@@ -91,10 +91,10 @@ function NewKey({ made, answer }: { made: ShownKey; answer: AccountAnswer | unde
 }
 
 /** Dark on light in both colour schemes: many cameras do not read it inverted. */
-function Square({ code: { side, path }, label }: { code: SquareCode; label: string }) {
+function QrCodeImage({ code: { side, path }, label }: { code: QrCode; label: string }) {
   return (
     <svg
-      className={styles.square}
+      className={styles.qrCode}
       viewBox={`0 0 ${side} ${side}`}
       role="img"
       aria-label={label}

@@ -9,7 +9,7 @@ import {
   auditActionsOf,
   errorOf,
   sessionsOf,
-  whileBroken,
+  whileWritesFail,
 } from "#app/features/account/account-for-tests.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { createLink, peekLink } from "#app/platform/links/links.server.ts";
@@ -122,8 +122,8 @@ test("without an audit entry the old password and all sessions remain", async ()
   const here = await addSession(id);
   await addSession(id);
   const change = { currentPassword: password, password: NEW, passwordAgain: NEW };
-  await whileBroken("audit_entries", async () =>
-    expect(await errorOf(() => changePassword(viewer, id, change, here, sender))).toBe("surprise"),
+  await whileWritesFail("audit_entries", async () =>
+    expect(await errorOf(() => changePassword(viewer, id, change, here, sender))).toBe("unexpected"),
   );
   expect(await lettersTo(email)).toEqual([]);
   expect(await sessionsOf(id)).toHaveLength(2);

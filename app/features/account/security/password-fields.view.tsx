@@ -32,7 +32,7 @@ export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }
 }
 
 /** Shown after that link was sent: where to look for it, and when another can be requested. */
-export function PasswordAsked({ waitSeconds }: { waitSeconds: number }) {
+export function PasswordLinkSent({ waitSeconds }: { waitSeconds: number }) {
   const { language } = useLanguage();
   return <p>{m.auth_sent_again_hint({ wait: waitMessage(waitSeconds, language) })}</p>;
 }

@@ -16,7 +16,7 @@ import { GOOGLE } from "#app/platform/auth/google-auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 
 /** The state of one callback from Google. */
-export type GoogleVisit = {
+export type GoogleCallback = {
   readonly config: Config;
   readonly language: Language;
   /** Set once the person is known. */
@@ -24,7 +24,7 @@ export type GoogleVisit = {
 };
 
 /** The callback that is being answered: the library calls our code in the middle of it. */
-export const googleVisit = new AsyncLocalStorage<GoogleVisit>();
+export const googleCallback = new AsyncLocalStorage<GoogleCallback>();
 
 /** The claims required to sign a person in. The issuer must have verified the e-mail address. */
 const Claims = z.object({
@@ -42,8 +42,8 @@ type Claims = z.output<typeof Claims>;
  * verified it is not linked: the password may be another person's. The library then refuses by itself.
  * @returns whether the identity has the required claims
  */
-export async function admitGoogle(said: Record<string, unknown>): Promise<boolean> {
-  const visit = googleVisit.getStore();
+export async function admitGoogleUser(said: Record<string, unknown>): Promise<boolean> {
+  const visit = googleCallback.getStore();
   const claims = Claims.safeParse(said);
   if (!visit || !claims.success) return false;
   const person = await transact(db(), (tx) => personOf(tx, claims.data, visit));
@@ -51,7 +51,7 @@ export async function admitGoogle(said: Record<string, unknown>): Promise<boolea
   return true;
 }
 
-async function personOf(tx: Transaction, claims: Claims, visit: GoogleVisit) {
+async function personOf(tx: Transaction, claims: Claims, visit: GoogleCallback) {
   const [linked] = await tx
     .select({ id: appUsers.id, email: appUsers.email })
     .from(accounts)
@@ -74,7 +74,7 @@ async function personOf(tx: Transaction, claims: Claims, visit: GoogleVisit) {
   return { id: known.id, email: known.email };
 }
 
-async function addGooglePerson(tx: Transaction, claims: Claims, { language }: GoogleVisit) {
+async function addGooglePerson(tx: Transaction, claims: Claims, { language }: GoogleCallback) {
   const { first, last } = namesOf(claims);
   const [made] = await tx
     .insert(appUsers)

@@ -8,7 +8,7 @@ import { GOOGLE, googleAuthOf } from "#app/platform/auth/google-auth.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { endCurrentSession } from "#app/platform/viewer/current-session.server.ts";
-import { admitGoogle, type GoogleVisit, googleVisit } from "./admit-google-user.server.ts";
+import { admitGoogleUser, type GoogleCallback, googleCallback } from "./admit-google-user.server.ts";
 import { expiredStateCookie, type GoogleState, stateCookie, stateOf } from "./google-state-cookie.server.ts";
 
 /** The redirect for the browser, and the cookies to set. */
@@ -28,7 +28,7 @@ export async function startGoogleSignIn(
 ): Promise<GoogleRedirect | undefined> {
   if (!facts.config.google) return undefined;
   const state: GoogleState = { from: returnPath(from) ?? null, language };
-  const auth = await googleAuthOf(facts.config, admitGoogle);
+  const auth = await googleAuthOf(facts.config, admitGoogleUser);
   if (!auth) {
     log.error("Google cannot be asked");
     noteSecurity("signIn", "googleUnreachable", { way: GOOGLE });
@@ -53,12 +53,12 @@ export async function finishGoogleSignIn(
   { request, facts }: GoogleRequest,
 ): Promise<GoogleRedirect | undefined> {
   const { config } = facts;
-  const auth = await googleAuthOf(config, admitGoogle);
+  const auth = await googleAuthOf(config, admitGoogleUser);
   if (!auth) return undefined;
   const state = stateOf(config, request);
-  const visit: GoogleVisit = { config, language: state.language };
+  const visit: GoogleCallback = { config, language: state.language };
   const address = `${config.baseUrl}${AUTH_PATH}/callback/${GOOGLE}${search}`;
-  const answer = await googleVisit.run(visit, () =>
+  const answer = await googleCallback.run(visit, () =>
     auth.handler(new Request(address, { headers: authHeaders(request, facts.source) })),
   );
   const outcome = outcomeOf(answer);

@@ -3,16 +3,17 @@ import type { PostedFields } from "#app/platform/forms/posted-fields.ts";
 import { anyText, email, secret } from "#app/platform/forms/schema-fields.ts";
 
 /** A form that requests a letter to an address. */
-export const AskLetter = z.object({ email });
+export const RequestLetter = z.object({ email });
 
 /** The forms of a page that a link opens: one requests the letter, one uses its link. */
-export const LINK_FORMS = { ask: AskLetter, use: z.object({ token: anyText }) } as const;
+export const LINK_FORMS = { request: RequestLetter, use: z.object({ token: anyText }) } as const;
 
 /** The same where the link also requires the password of the account. The token stays in the form until it is used. */
 export const VERIFY_FORMS = {
-  ask: AskLetter,
+  request: RequestLetter,
   use: z.object({ token: anyText, password: secret(z.string().min(1)) }),
 } as const;
 
 /** Which of these forms was posted. */
-export const askOrUse = ({ token }: PostedFields): "ask" | "use" => (token === undefined ? "ask" : "use");
+export const requestOrUse = ({ token }: PostedFields): "request" | "use" =>
+  token === undefined ? "request" : "use";

@@ -9,7 +9,7 @@ type SignWriter = (
 ) => ReturnType<LetterWriter>;
 
 /** The functions that write the letters requested for an address, by their kind. */
-export const SIGN_LETTERS: Readonly<Record<string, LetterWriter>> = {
+export const SIGN_IN_LETTERS: Readonly<Record<string, LetterWriter>> = {
   verify: asked(writeVerifyLetter),
   reset: asked(writeResetLetter),
   signIn: asked(writeSignInLetter),

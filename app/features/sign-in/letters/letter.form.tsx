@@ -33,7 +33,7 @@ type AskProps = {
   /** Address of the person who is signed in. */
   email?: string | undefined;
   /** Set when the link that was opened is not valid. */
-  isBad?: boolean;
+  isLinkInvalid?: boolean;
   /** In place of the usual title. */
   title?: string;
   /** The path to return to after signing in, which the link of the letter carries on. */
@@ -41,7 +41,7 @@ type AskProps = {
 };
 
 /** Asks for the address to send a letter to. */
-export function LetterForm({ kind, answer, email, isBad = false, title, from }: AskProps) {
+export function LetterForm({ kind, answer, email, isLinkInvalid = false, title, from }: AskProps) {
   const { to } = useLanguage();
   const texts = {
     verify: { title: m.auth_verify_title(), lead: m.auth_verify_ask(), submit: m.auth_resend() },
@@ -50,7 +50,7 @@ export function LetterForm({ kind, answer, email, isBad = false, title, from }: 
   }[kind];
   return (
     <SignInPage title={title ?? texts.title} lead={texts.lead}>
-      {isBad ? <ProblemMessage>{m.auth_link_invalid()}</ProblemMessage> : null}
+      {isLinkInvalid ? <ProblemMessage>{m.auth_link_invalid()}</ProblemMessage> : null}
       <SignInForm
         action={to(withReturnPath(PATHS[kind], from))}
         submit={texts.submit}
@@ -118,7 +118,7 @@ type UseProps = {
  * One button that signs in by the link of a letter: opening the link alone changes nothing, since programs open links
  * too.
  */
-export function LinkUse({ token, action, answer }: UseProps) {
+export function SignInByLinkForm({ token, action, answer }: UseProps) {
   return (
     <SignInPage title={m.auth_link_title()} lead={m.auth_link_use_lead()}>
       <SignInForm action={action} submit={m.auth_sign_in()} answer={answer} labels={{}}>

@@ -18,7 +18,7 @@ export type PasswordHolder = {
 };
 
 /** A hash of a random password that is not stored: checking it takes as long as checking a real one. */
-const NOBODYS_HASH =
+const HASH_WITHOUT_OWNER =
   "$argon2id$v=19$m=19456,t=2,p=1$8HeYctuKvWeTE3ALkq42jQ$clraKTz+RNmjJf57z83BNlO/j+Q9Yr/LIULGlfLIlDw";
 
 /** The person with an address and a password; takes any text, since no person has an invalid address. */
@@ -42,7 +42,7 @@ export async function isTheirPassword(
   // A text that is too long to be a password is not hashed whole: the time of hashing grows with the length.
   const isTooLong = codePointLength(password) > PASSWORD_MAX;
   const fits = await verifyPassword({
-    hash: person?.hash ?? NOBODYS_HASH,
+    hash: person?.hash ?? HASH_WITHOUT_OWNER,
     password: isTooLong ? "" : password,
   });
   return fits && !isTooLong && person !== undefined;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { sessions } from "#app/db/tables/people.server.ts";
 import { toDevanagariDigits } from "#app/domain/digits.ts";
-import { auditActionsOf, whileBroken } from "#app/features/account/account-for-tests.ts";
+import { auditActionsOf, whileWritesFail } from "#app/features/account/account-for-tests.ts";
 import { endSessions } from "#app/features/account/devices/end-sessions.server.ts";
 import { mailSignInLink, signInByLink } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
@@ -129,7 +129,7 @@ describe("the second factor at sign-in", () => {
   test("opens no session by a recovery code without an audit entry", async () => {
     const { id, email, recovery } = await withSecondFactor("bimala@example.com");
     const pending = await passwordAccepted(email);
-    await whileBroken("audit_entries", async () => {
+    await whileWritesFail("audit_entries", async () => {
       await expect(verifySecondFactor(recovery[0] ?? "", pending)).rejects.toThrow();
     });
     expect(await sessionsOf(id)).toEqual([]);

@@ -37,4 +37,4 @@ export const ResetPassword = z
   .refine(isSame, differ);
 
 /** The refusals these schemas raise that not every form has. */
-export const SIGN_UP_CODES = ["auth_passwords_differ"] as const;
+export const SIGN_UP_REFUSALS = ["auth_passwords_differ"] as const;

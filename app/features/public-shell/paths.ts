@@ -1,7 +1,7 @@
 import { href } from "react-router";
 
 /** Addresses of the public screens, typed against the route table, without language prefix. */
-export const PUBLIC = {
+export const PUBLIC_PATHS = {
   home: href("/"),
   bookstore: href("/bookstore"),
   howWeWork: href("/pages/howwework"),
@@ -13,7 +13,7 @@ export const PUBLIC = {
 } as const;
 
 /** Addresses for signing in, signing out, and the account. */
-export const PERSON = {
+export const ACCOUNT_PATHS = {
   signIn: href("/auth"),
   signOut: href("/auth/logout"),
   account: href("/account"),
