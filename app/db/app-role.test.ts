@@ -38,7 +38,7 @@ describe("the app's role", () => {
     "delete from audit_entries",
     "update catalogue_entries set final_minor = 1",
     "delete from catalogue_entries",
-    "update book_search set words = ''",
+    "update book_search set texts = ''",
     "truncate audit_entries",
     "select * from schema_migrations",
     "insert into schema_migrations (name, checksum) values ('0009_loot.sql', '')",

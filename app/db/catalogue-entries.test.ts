@@ -196,9 +196,9 @@ describe("catalogue entries", () => {
   });
 });
 
-describe("the search words of a book", () => {
-  const wordsOf = async (id: string): Promise<string> =>
-    (await pool().query("select words from book_search where book_id = $1", [id])).rows[0]?.words ?? "";
+describe("the search texts of a book", () => {
+  const textsOf = async (id: string): Promise<string> =>
+    (await pool().query("select texts from book_search where book_id = $1", [id])).rows[0]?.texts ?? "";
 
   test("are its texts, the names of its contributors and its series", async () => {
     const author = await build.contributor({ name: { en: "Old Name" } });
@@ -210,14 +210,14 @@ describe("the search words of a book", () => {
       publisherId: publisher.id,
       seriesId: series.id,
     });
-    expect(await wordsOf(book.id)).toMatch(/^volume 12 खण्ड 12 .*old name/);
+    expect(await textsOf(book.id)).toMatch(/^volume 12 खण्ड 12 .*old name/);
     await pool().query(`update contributors set name = '{"en":"New Name"}' where id = $1`, [author.id]);
     await pool().query(`update series set title = '{"en":"River Books"}' where id = $1`, [series.id]);
     await pool().query("update books set aliases = '{Tome}' where id = $1", [book.id]);
-    const words = await wordsOf(book.id);
-    for (const word of ["new name", "river books", "tome"]) expect(words).toContain(word);
-    expect(words).not.toContain("old name");
+    const texts = await textsOf(book.id);
+    for (const word of ["new name", "river books", "tome"]) expect(texts).toContain(word);
+    expect(texts).not.toContain("old name");
     await pool().query("delete from contributions where book_id = $1", [book.id]);
-    expect(await wordsOf(book.id)).not.toContain("new name");
+    expect(await textsOf(book.id)).not.toContain("new name");
   });
 });

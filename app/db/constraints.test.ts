@@ -32,7 +32,7 @@ const localized: Case[] = [
   ["contributors_sort_name_filled", "an empty sort name", () => build.contributor({ sortName: EMPTY })],
   ["bookstores_name_filled", "an empty name", () => build.bookstore({ name: EMPTY })],
   ["bookstores_description_filled", "an empty description", () => build.bookstore({ description: EMPTY })],
-  ["bookstores_opening_words_filled", "empty hours", () => build.bookstore({ openingWords: EMPTY })],
+  ["bookstores_opening_hours_filled", "empty hours", () => build.bookstore({ openingHours: EMPTY })],
   ["book_editions_name_filled", "an empty name", () => build.edition({ name: EMPTY })],
   [
     "edition_images_alt_text_filled",
@@ -62,7 +62,7 @@ const booksAndContributors: Case[] = [
   ["books_subjects_list", "subjects that are no list", () => build.book({ subjects: {} as never })],
   ["books_series_number_needs_series", "a number in no series", () => build.book({ seriesNumber: "3" })],
   ["contributors_kind_known", "an unknown kind", () => build.contributor({ kind: UNKNOWN })],
-  ["contributors_lived_forward", "death before birth", () => build.contributor({ born: 1909, died: 1908 })],
+  ["contributors_died_after_born", "death before birth", () => build.contributor({ born: 1909, died: 1908 })],
   ["contributors_slug_unique", "one address for two", twice({ slug: "same" }, build.contributor)],
   ["publishers_slug_unique", "one address for two", twice({ slug: "same" }, build.publisher)],
   ["publishers_status_known", "an unknown status", () => build.publisher({ status: UNKNOWN })],
@@ -165,7 +165,7 @@ const sold: Case[] = [
   ],
   ["edition_discounts_percent_range", "nothing off", () => build.discount({ percent: "0" })],
   ["edition_discounts_percent_range", "more than all off", () => build.discount({ percent: "100.01" })],
-  ["edition_discounts_forward", "an end before the start", () => build.discount(BACKWARDS)],
+  ["edition_discounts_until_after_from", "an end before the start", () => build.discount(BACKWARDS)],
   [
     "edition_discounts_sequence",
     "two discounts at one position",
@@ -173,7 +173,7 @@ const sold: Case[] = [
   ],
   ["listing_discounts_percent_range", "nothing off", () => build.storeDiscount({ percent: "0" })],
   ["listing_discounts_percent_range", "more than all off", () => build.storeDiscount({ percent: "101" })],
-  ["listing_discounts_forward", "an end before the start", () => build.storeDiscount(BACKWARDS)],
+  ["listing_discounts_until_after_from", "an end before the start", () => build.storeDiscount(BACKWARDS)],
   [
     "listing_discounts_sequence",
     "two discounts at one position",
@@ -233,7 +233,7 @@ const site: Case[] = [
     () => build.promo({ target: "/\\elsewhere.test" }),
   ],
   [
-    "promos_forward",
+    "promos_until_after_from",
     "an end at the start",
     () => build.promo({ from: new Date("2026-01-01"), until: new Date("2026-01-01") }),
   ],

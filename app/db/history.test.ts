@@ -56,7 +56,7 @@ describe("the database refuses to delete", () => {
   });
 });
 
-test("a book on which nothing depends is deleted with its genres and search words", async () => {
+test("a book on which nothing depends is deleted with its genres and search texts", async () => {
   const { id } = await build.book({ genres: ["novels"] });
   await remove("books", id);
   const { rows } = await db().execute(sql`select book_id from book_search where book_id = ${id}

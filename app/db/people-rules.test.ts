@@ -155,7 +155,7 @@ describe("the means by which a person signs in", () => {
     const { id } = await addTestPerson(own);
     const open = () =>
       db().insert(sessions).values({ userId: id, token: crypto.randomUUID(), expiresAt: new Date() });
-    expect(await refusalOf(open)).toBe("sessions_person_may_enter");
+    expect(await refusalOf(open)).toBe("sessions_person_can_sign_in");
   });
 
   test("are not opened by a sign-in that was running while the person was disabled", async () => {
@@ -172,7 +172,7 @@ describe("the means by which a person signs in", () => {
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
     await changing.query("commit");
     changing.release();
-    expect(await opened).toBe("sessions_person_may_enter");
+    expect(await opened).toBe("sessions_person_can_sign_in");
   });
 });
 

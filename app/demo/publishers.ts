@@ -39,7 +39,7 @@ type DemoStore = {
   placeCode: string;
   streetAddress: L10n;
   phone: string;
-  openingWords: L10n;
+  openingHours: L10n;
 };
 
 /** The two bookstores of the demo data; the first is the company's own. Their telephone numbers are plainly not real. */
@@ -53,7 +53,7 @@ export const demoBookstores: readonly DemoStore[] = [
     placeCode: "lalitpur/lalitpur",
     streetAddress: { en: "Patan Dhoka", np: "पाटनढोका" },
     phone: "+977 1 0000001",
-    openingWords: { en: "Sunday to Friday, 10 to 18", np: "आइतबारदेखि शुक्रबार, १० देखि १८ बजेसम्म" },
+    openingHours: { en: "Sunday to Friday, 10 to 18", np: "आइतबारदेखि शुक्रबार, १० देखि १८ बजेसम्म" },
   },
   {
     key: "chautari",
@@ -64,7 +64,7 @@ export const demoBookstores: readonly DemoStore[] = [
     placeCode: "kaski/pokhara",
     streetAddress: { en: "Lakeside", np: "लेकसाइड" },
     phone: "+977 61 000001",
-    openingWords: { en: "Every day, 9 to 20", np: "हरेक दिन, ९ देखि २० बजेसम्म" },
+    openingHours: { en: "Every day, 9 to 20", np: "हरेक दिन, ९ देखि २० बजेसम्म" },
   },
 ];
 

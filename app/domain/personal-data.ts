@@ -82,11 +82,11 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
     catalogue: "description search_keys",
     audit: "created_by",
   },
-  book_search: { nothing: "book_id", catalogue: "words keys" },
+  book_search: { nothing: "book_id", catalogue: "texts keys" },
   brand_tokens: { nothing: "id tokens is_current version created_on updated_on", audit: "created_by" },
   bookstores: {
     nothing:
-      "id slug is_active country place_code state district city ward zipcode opening_words created_on updated_on version",
+      "id slug is_active country place_code state district city ward zipcode opening_hours created_on updated_on version",
     catalogue: "name description area street_address street_address2 phone",
     audit: "created_by",
   },

@@ -46,7 +46,7 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     expect(all(main, "input", { type: "password" })).toEqual([]);
     const form = one(main, "form");
     expect(form.attributes).toMatchObject({ method: "post", action: at(SET) });
-    expect(one(form, "input", { name: "intent" }).attributes.value).toBe("askPassword");
+    expect(one(form, "input", { name: "intent" }).attributes.value).toBe("requestPassword");
     // No link targets a page that is closed to signed-in people.
     for (const link of all(main, "a")) expect(link.attributes.href).not.toContain("/auth");
 
@@ -68,7 +68,7 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     expect(textOf(one(page, "h1"))).toBe(m.account_set_password({}, locale));
     expect(textOf(one(page, "title"))).toContain(m.account_set_password({}, locale));
 
-    const asked = await person.post(at(SET), { intent: "askPassword" });
+    const asked = await person.post(at(SET), { intent: "requestPassword" });
     expect(asked.status).toBe(200);
     const main = await mainOf(asked);
     expect(textOf(main)).toContain(m.account_password_link_sent({}, locale));
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     const link = linkIn(await letterTo(site.outbox, person.email));
     expect(link.startsWith(inLanguage("/auth/reset?", theirs))).toBe(true);
 
-    const again = await person.post(at(SET), { intent: "askPassword" });
+    const again = await person.post(at(SET), { intent: "requestPassword" });
     expect(again.status).toBe(429);
     expect(textOf(await mainOf(again))).toContain(m.account_letter_recently_sent({}, locale));
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -17,9 +17,9 @@ export const inAlphabeticalOrder = (text: SQL, language: Language): SQL =>
 /** Whether some texts contain what was searched for; in either language, with digits of either script. */
 export function textContains(texts: readonly SQL[], searched: string): SQL {
   const both = texts.flatMap((text) => [sql`${text} ->> 'en'`, sql`${text} ->> 'np'`]);
-  return wordsContain(sql`plain_words(concat_ws(' ', ${sql.join(both, sql`, `)}))`, searched);
+  return normalisedTextContains(sql`normalised_text(concat_ws(' ', ${sql.join(both, sql`, `)}))`, searched);
 }
 
-/** The same for words that `plain_words` has prepared. */
-export const wordsContain = (words: SQL, searched: string): SQL =>
-  sql`position(plain_words(${searched}) in ${words}) > 0`;
+/** The same for words that `normalised_text` has prepared. */
+export const normalisedTextContains = (words: SQL, searched: string): SQL =>
+  sql`position(normalised_text(${searched}) in ${words}) > 0`;

@@ -115,7 +115,7 @@ export const contributors = pgTable(
     filledOrNull("contributors_biography_filled", table.biography),
     oneOf("contributors_kind_known", table.kind, CONTRIBUTOR_KINDS),
     check(
-      "contributors_lived_forward",
+      "contributors_died_after_born",
       sql`${table.died} is null or ${table.born} is null or ${table.died} >= ${table.born}`,
     ),
     index("contributors_name_key").on(table.nameKey),

@@ -30,7 +30,7 @@ export const bookstores = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     ...addressColumns(l10n),
     phone: text(),
-    openingWords: l10n("opening_words"),
+    openingHours: l10n("opening_hours"),
     ...editable(),
     /** A bookstore always has a creator: they become its first admin. */
     createdBy: uuid("created_by")
@@ -53,7 +53,7 @@ export const bookstores = pgTable(
     filledOrNull("bookstores_area_filled", table.area),
     filledOrNull("bookstores_street_address_filled", table.streetAddress),
     filledOrNull("bookstores_street_address2_filled", table.streetAddress2),
-    filledOrNull("bookstores_opening_words_filled", table.openingWords),
+    filledOrNull("bookstores_opening_hours_filled", table.openingHours),
   ],
 );
 
@@ -108,7 +108,7 @@ export const listingDiscounts = pgTable(
     uniqueIndex("listing_discounts_sequence").on(table.listingId, table.sequence),
     check("listing_discounts_percent_range", sql`${table.percent} > 0 and ${table.percent} <= 100`),
     check(
-      "listing_discounts_forward",
+      "listing_discounts_until_after_from",
       sql`${table.until} is null or ${table.from} is null or ${table.until} >= ${table.from}`,
     ),
   ],

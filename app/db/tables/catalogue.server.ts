@@ -53,11 +53,11 @@ export const bookSearch = pgTable(
     bookId: uuid("book_id")
       .primaryKey()
       .references(() => books.id, { onDelete: "cascade" }),
-    words: text().notNull(),
+    texts: text().notNull(),
     keys: text().notNull(),
   },
   (table) => [
-    index("book_search_words").using("gin", sql`${table.words} gin_trgm_ops`),
+    index("book_search_texts").using("gin", sql`${table.texts} gin_trgm_ops`),
     index("book_search_keys").using("gin", sql`${table.keys} gin_trgm_ops`),
   ],
 );

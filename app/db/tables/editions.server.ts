@@ -167,7 +167,7 @@ export const editionDiscounts = pgTable(
     uniqueIndex("edition_discounts_sequence").on(table.editionId, table.sequence),
     check("edition_discounts_percent_range", sql`${table.percent} > 0 and ${table.percent} <= 100`),
     check(
-      "edition_discounts_forward",
+      "edition_discounts_until_after_from",
       sql`${table.until} is null or ${table.from} is null or ${table.until} >= ${table.from}`,
     ),
   ],

@@ -7,10 +7,10 @@ import { createdOn, id, oneOf } from "./columns.server.ts";
  * `waiting` to be sent, `sent`, `dropped` (there was no recipient, or the link in it had expired), or `dead`: every
  * attempt failed, and an administrator decides.
  */
-export const LETTER_STATES = ["waiting", "sent", "dropped", "dead"] as const;
+export const LETTER_STATES = ["waiting", "sent", "dropped", "failed"] as const;
 
 /** Why a letter was dropped or is dead. */
-export const LETTER_REASONS = ["nobody", "expired", "refused", "failed", "unreadable"] as const;
+export const LETTER_REASONS = ["noRecipient", "expired", "refused", "attemptsFailed", "unreadable"] as const;
 
 /**
  * One letter for one cause. The content is there only while the letter waits or is dead, and is sealed: it may hold a
@@ -39,11 +39,11 @@ export const letters = pgTable(
     oneOf("letters_reason_known", table.reason, LETTER_REASONS),
     check(
       "letters_content_while_open",
-      sql`(${table.content} is not null) = (${table.state} in ('waiting', 'dead'))`,
+      sql`(${table.content} is not null) = (${table.state} in ('waiting', 'failed'))`,
     ),
     check("letters_settled", sql`(${table.settledOn} is null) = (${table.state} = 'waiting')`),
     index("letters_person").on(table.personId),
     index("letters_settled_on").on(table.settledOn),
-    index("letters_open").on(table.createdOn).where(sql`${table.state} in ('waiting', 'dead')`),
+    index("letters_open").on(table.createdOn).where(sql`${table.state} in ('waiting', 'failed')`),
   ],
 );

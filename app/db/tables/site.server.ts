@@ -41,7 +41,7 @@ export const promos = pgTable(
     check("promos_token_not_reserved", sql`not is_reserved_token(${table.token})`),
     check("promos_target_on_this_site", sql`${table.target} ~ '^/([^/\\\\]|$)'`),
     check(
-      "promos_forward",
+      "promos_until_after_from",
       sql`${table.until} is null or ${table.from} is null or ${table.until} > ${table.from}`,
     ),
     index("promos_image").on(table.imageHash).where(sql`${table.imageHash} is not null`),

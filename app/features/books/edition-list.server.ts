@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "#app/db/client.server.ts";
-import { inAlphabeticalOrder, wordsContain } from "#app/db/reads/localized-sql.server.ts";
+import { inAlphabeticalOrder, normalisedTextContains } from "#app/db/reads/localized-sql.server.ts";
 import { visibleTo } from "#app/db/reads/visible-to.server.ts";
 import { isCurrencyCode } from "#app/domain/currencies.ts";
 import { formatNumber, toLatinDigits } from "#app/domain/digits.ts";
@@ -51,7 +51,7 @@ export const editionList = defineList<EditionRow>()({
     select e.id, e.code, books.title, p.id as publisher_id, p.name as publisher, f.title as format, f.code as format_code,
       e.edition_number, coalesce(e.isbn13, e.isbn10) as isbn, e.price_minor::text as price, e.currency, e.status,
       greatest(e.updated_on, books.updated_on) as changed_on,
-      exists (select from catalogue_entries entry where entry.edition_id = e.id) as is_public, s.words
+      exists (select from catalogue_entries entry where entry.edition_id = e.id) as is_public, s.texts
     from book_editions e
     join books on books.id = e.book_id
     join publishers p on p.id = books.publisher_id
@@ -76,7 +76,7 @@ export const editionList = defineList<EditionRow>()({
   search: (text) => {
     const number = toLatinDigits(text).replace(/[\s-]/g, "").toUpperCase();
     const byNumber = /^[0-9X]{4,13}$/.test(number) ? sql`rows.isbn like ${`%${number}%`} or ` : sql``;
-    return sql`(${byNumber}rows.code = ${number} or ${wordsContain(sql`rows.words`, text)})`;
+    return sql`(${byNumber}rows.code = ${number} or ${normalisedTextContains(sql`rows.texts`, text)})`;
   },
   columns: {
     title: {

@@ -189,8 +189,8 @@ describe("the offer at the top", () => {
   });
 
   test("of a file mentions no copies, and its store no opening hours", async () => {
-    const openingWords = { en: "Sunday to Friday, 10 to 18" };
-    const store = await build.bookstore({ openingWords });
+    const openingHours = { en: "Sunday to Friday, 10 to 18" };
+    const store = await build.bookstore({ openingHours });
     for (const [format, availability, opening] of [
       ["paperback", "inStock", "Sunday to Friday, 10 to 18"],
       ["audio-cd", "inStock", "Sunday to Friday, 10 to 18"],

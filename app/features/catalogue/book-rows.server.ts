@@ -104,7 +104,7 @@ export async function offersOf(bookId: string): Promise<OfferRow[]> {
       cl.list_minor, cl.final_minor, cl.currency,
       e.code, e.edition_number, e.published_from::text, e.published_until::text,
       f.title as format, f.medium, f.product_form, f.sort_order as format_order,
-      s.name as store, s.phone, s.opening_words as opening,
+      s.name as store, s.phone, s.opening_hours as opening,
       jsonb_build_object('country', coalesce(s.country, ''), 'placeCode', s.place_code, 'district', s.district, 'city', s.city,
         'ward', s.ward, 'area', s.area, 'streetAddress', s.street_address) as address,
       (select array_agg(d.percent::text order by d.rank, d.sequence) from (

@@ -95,7 +95,7 @@ function wordMatch(word: string, parameters: Parameters): string {
  */
 function wordBegins(letters: string, parameters: Parameters): string[] {
   const beginning = `${escaped(letters.toLowerCase())}%`;
-  return [beginning, `% ${beginning}`].map((pattern) => `bs.words like ${parameters.add(pattern, "text")}`);
+  return [beginning, `% ${beginning}`].map((pattern) => `bs.texts like ${parameters.add(pattern, "text")}`);
 }
 
 /**
@@ -118,7 +118,7 @@ function wholeMatch(forms: readonly string[], parameters: Parameters): string[] 
 }
 
 const inWords = (word: string, parameters: Parameters) =>
-  `bs.words like ${parameters.add(`%${escaped(word.toLowerCase())}%`, "text")}`;
+  `bs.texts like ${parameters.add(`%${escaped(word.toLowerCase())}%`, "text")}`;
 
 const inKeys = (key: string, parameters: Parameters) =>
   `bs.keys like ${parameters.add(`%${escaped(key)}%`, "text")}`;

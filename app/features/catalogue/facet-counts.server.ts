@@ -143,7 +143,7 @@ function mostFrequent(
 function nameMatch(text: string, keyColumn: string | undefined, parameters: Parameters): string {
   if (text === "") return "";
   const pattern = parameters.add(`%${escaped(toLatinDigits(text).toLowerCase())}%`, "text");
-  const inName = `plain_words(concat_ws(' ', x.name ->> 'en', x.name ->> 'np')) like ${pattern}`;
+  const inName = `normalised_text(concat_ws(' ', x.name ->> 'en', x.name ->> 'np')) like ${pattern}`;
   const key = searchKey(text);
   if (!keyColumn || key === "") return inName;
   return `(${inName} or ${keyColumn} like ${parameters.add(`%${escaped(key)}%`, "text")})`;

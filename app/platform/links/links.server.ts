@@ -100,7 +100,7 @@ export async function dropLinks(tx: Tx, userId: string, purpose?: LinkPurpose): 
       and(
         eq(letters.personId, userId),
         isNotNull(letters.goodUntil),
-        inArray(letters.state, ["waiting", "dead"]),
+        inArray(letters.state, ["waiting", "failed"]),
         purpose ? eq(letters.kind, purpose) : undefined,
       ),
     );

@@ -29,11 +29,11 @@ export type RequestedLetter = {
   /** The kind of the letter, by which its writer is found. */
   readonly kind: string;
   /** Data for the writer. */
-  readonly ask: Readonly<Record<string, string | boolean | null>>;
+  readonly request: Readonly<Record<string, string | boolean | null>>;
 };
 
 /** The encrypted content of a letter: the mail, or the request for it. */
-export type Content = { readonly mail: Mail } | { readonly ask: RequestedLetter["ask"] };
+export type Content = { readonly mail: Mail } | { readonly request: RequestedLetter["request"] };
 
 /**
  * Stores a letter in the transaction of its cause. After the commit any process sends it.
@@ -51,9 +51,9 @@ export async function postLetter(tx: Tx, config: Config, letter: Letter): Promis
 export async function postRequestedLetter(
   tx: Tx,
   config: Config,
-  { cause, kind, ask }: RequestedLetter,
+  { cause, kind, request }: RequestedLetter,
 ): Promise<boolean> {
-  return await store(tx, config, { cause, kind, personId: null, goodUntil: null }, { ask });
+  return await store(tx, config, { cause, kind, personId: null, goodUntil: null }, { request });
 }
 
 type Row = Pick<typeof letters.$inferSelect, "cause" | "kind" | "personId" | "goodUntil">;
@@ -77,7 +77,9 @@ export function sealContent(config: Config, id: string, content: Content): strin
 
 /** Decrypts the content of a letter. @throws Error when it was encrypted with another secret or for another row */
 export function openContent(config: Config, id: string, content: string): Content {
-  return unseal(content, keyOf(config), id) as Content;
+  const opened = unseal(content, keyOf(config), id) as Content | { readonly ask: RequestedLetter["request"] };
+  // The property was `ask` before migration 0025, which cannot rename it in encrypted content.
+  return "ask" in opened ? { request: opened.ask } : opened;
 }
 
 function keyOf({ sessionSecret }: Config): Buffer {

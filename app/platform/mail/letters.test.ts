@@ -111,7 +111,7 @@ describe("a letter", () => {
     await sendDueLetters(config);
     expect(logged).toHaveBeenCalledOnce();
     expect(new Set((await rows()).map(({ state, reason }) => `${state} ${reason}`))).toEqual(
-      new Set(["dead unreadable", "sent null"]),
+      new Set(["failed unreadable", "sent null"]),
     );
   });
 
@@ -202,7 +202,9 @@ describe("a letter that cannot be sent", () => {
     expect(days).toBeGreaterThan(2.5);
     expect(new Set(smtp.refused).size).toBe(1);
     expect(smtp.refused).toHaveLength(27);
-    expect(await unsentLetters()).toMatchObject([{ state: "dead", reason: "failed", attempts: 27 }]);
+    expect(await unsentLetters()).toMatchObject([
+      { state: "failed", reason: "attemptsFailed", attempts: 27 },
+    ]);
     expect(logged).toHaveBeenCalledOnce();
 
     smtp.answer = "250 stored";
@@ -218,14 +220,14 @@ describe("a letter that cannot be sent", () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     await post();
     expect(await sendDueLetters(config)).toEqual([]);
-    expect(await unsentLetters()).toMatchObject([{ state: "dead", reason: "refused", attempts: 1 }]);
+    expect(await unsentLetters()).toMatchObject([{ state: "failed", reason: "refused", attempts: 1 }]);
   });
 
   test("is given up at once when one of its headers is invalid", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     await post({ mail: { ...letter().mail, from: "" } });
     expect(await sendDueLetters(config)).toEqual([]);
-    expect(await unsentLetters()).toMatchObject([{ state: "dead", reason: "refused" }]);
+    expect(await unsentLetters()).toMatchObject([{ state: "failed", reason: "refused" }]);
   });
 });
 

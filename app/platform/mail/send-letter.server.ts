@@ -25,7 +25,7 @@ export type Written = Pick<Letter, "mail" | "personId" | "goodUntil">;
 /** Writes requested letters of one kind; returns undefined when the address has no account to write to. */
 export type LetterWriter = (
   tx: Transaction,
-  ask: RequestedLetter["ask"],
+  request: RequestedLetter["request"],
   config: Config,
 ) => Promise<Written | undefined>;
 
@@ -72,7 +72,7 @@ export async function sendLetter(id: string, attempt: Attempt, now = new Date())
     }
   } catch (error) {
     if (isRefusedForGood(error)) return await giveUp(row, "refused", error);
-    if (attempt.isLast) await giveUp(row, "failed", error);
+    if (attempt.isLast) await giveUp(row, "attemptsFailed", error);
     throw error;
   }
 }
@@ -105,9 +105,9 @@ async function writeMail(id: string, { config, kinds, beforeWriting }: Attempt):
     if ("mail" in content) return content.mail;
     const writer = kinds.writers[row.kind];
     if (!writer) throw new Error(`There is no writer for letters of the kind ${row.kind}.`);
-    const written = await writer(tx, content.ask, config);
+    const written = await writer(tx, content.request, config);
     if (!written) {
-      await finish(tx, id, "dropped", "nobody");
+      await finish(tx, id, "dropped", "noRecipient");
       return undefined;
     }
     const { mail, personId, goodUntil = null } = written;
@@ -144,7 +144,7 @@ async function markSent({ id, kind, cause }: Row, { kinds }: Attempt): Promise<v
 }
 
 async function giveUp({ id }: Row, reason: Reason, error?: unknown): Promise<void> {
-  await finish(db(), id, "dead", reason);
+  await finish(db(), id, "failed", reason);
   log.error(
     { ...(error === undefined ? {} : { err: error }), letter: id, reason },
     "a letter was given up: see `npm run letters`",
@@ -154,11 +154,11 @@ async function giveUp({ id }: Row, reason: Reason, error?: unknown): Promise<voi
 async function finish(
   on: Pick<Database, "update">,
   id: string,
-  state: "sent" | "dropped" | "dead",
+  state: "sent" | "dropped" | "failed",
   reason: Reason | null,
 ): Promise<void> {
   await on
     .update(letters)
-    .set({ state, reason, settledOn: sql`now()`, ...(state === "dead" ? {} : { content: null }) })
+    .set({ state, reason, settledOn: sql`now()`, ...(state === "failed" ? {} : { content: null }) })
     .where(and(eq(letters.id, id), eq(letters.state, "waiting")));
 }

@@ -28,7 +28,7 @@ export async function unsentLetters(): Promise<UnsentLetter[]> {
       goodUntil: letters.goodUntil,
     })
     .from(letters)
-    .where(inArray(letters.state, ["waiting", "dead"]))
+    .where(inArray(letters.state, ["waiting", "failed"]))
     .orderBy(asc(letters.createdOn));
 }
 
@@ -39,7 +39,7 @@ export async function unsentLetters(): Promise<UnsentLetter[]> {
  */
 export async function retryLetters(ids?: readonly string[]): Promise<number> {
   return await transact(db(), async (tx) => {
-    const wasGivenUp = eq(letters.state, "dead");
+    const wasGivenUp = eq(letters.state, "failed");
     const waiting = await tx
       .update(letters)
       .set({ state: "waiting", reason: null, settledOn: null })

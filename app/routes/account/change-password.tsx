@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { settings } = await companyInfo();
   const sender = senderOf(context, settings.contact.email);
-  if (form.intent === "askPassword")
+  if (form.intent === "requestPassword")
     return form.settle(await requestPassword(viewer, viewer.id, sender), {
       notice: "account_password_link_sent",
     });

@@ -14,7 +14,7 @@ export async function cancelDeletion(
   userId: string,
 ): Promise<Done<{ changed: boolean }>> {
   return await transact(db(), async (tx) => {
-    const entry = await changePersonIn(tx, viewer, userId, "undoDeletion", { deleteAfter: null });
+    const entry = await changePersonIn(tx, viewer, userId, "cancelDeletion", { deleteAfter: null });
     if (entry === null) return done({ changed: false });
     await dropLinks(tx, userId, "keepAccount");
     return done({ changed: true });
@@ -38,7 +38,7 @@ export async function cancelDeletionByLink(token: string): Promise<Result<null, 
     const { userId } = holder;
     await tx.update(appUsers).set({ deleteAfter: null }).where(eq(appUsers.id, userId));
     await dropLinks(tx, userId, "keepAccount");
-    await auditPerson(tx, userId, "undoDeletion", userId, ["deleteAfter"]);
+    await auditPerson(tx, userId, "cancelDeletion", userId, ["deleteAfter"]);
     return done(null);
   });
 }

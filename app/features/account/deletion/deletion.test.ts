@@ -51,7 +51,7 @@ test("an account to be deleted is signed out everywhere, stays for fourteen days
   expect(await stateOf(id)).toBe("erased");
   expect((await rowOf(id)).email).not.toBe(email);
   expect(await deleteDueAccounts(after(15))).toBe(0);
-  expect(await auditActionsOf(id)).toEqual(["person.erase", "person.askDeletion"]);
+  expect(await auditActionsOf(id)).toEqual(["person.erase", "person.requestDeletion"]);
 });
 
 test("the letter, its date and its link are in the person's own language", async () => {
@@ -74,7 +74,7 @@ test("the mailed link cancels the deletion once, without signing in", async () =
   expect(await cancelDeletionByLink(token)).toMatchObject({ code: "account_link_expired" });
   expect((await rowOf(id)).deleteAfter).toBeNull();
   expect(await deleteDueAccounts(after(30))).toBe(0);
-  expect(await auditActionsOf(id)).toEqual(["person.undoDeletion", "person.askDeletion"]);
+  expect(await auditActionsOf(id)).toEqual(["person.cancelDeletion", "person.requestDeletion"]);
 });
 
 test("a person who signs in again cancels the deletion with one click, which revokes the link", async () => {

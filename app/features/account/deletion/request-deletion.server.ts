@@ -42,7 +42,7 @@ export async function requestDeletion(
   const asked = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (await isLastSiteAdmin(tx, person.id)) return false;
-    const entry = await changePersonIn(tx, viewer, person.id, "askDeletion", { deleteAfter });
+    const entry = await changePersonIn(tx, viewer, person.id, "requestDeletion", { deleteAfter });
     if (entry === null) return true;
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
     await dropLinks(tx, person.id);

@@ -57,7 +57,7 @@ export async function requestEmailChange(
       .from(appUsers)
       .where(eq(appUsers.email, email));
     const cause =
-      `audit:${await auditPerson(tx, person.id, "askEmailChange", person.id, ["email"])}` as const;
+      `audit:${await auditPerson(tx, person.id, "requestEmailChange", person.id, ["email"])}` as const;
     await dropLinks(tx, person.id, "changeEmail");
     if (taken) return await notifyOwner(tx, sender, recipientOf(taken), cause);
     const goodUntil = linkExpiry("changeEmail");

@@ -53,7 +53,7 @@ test("the address changes when the link is opened, not before; the old mailbox i
   const [told] = await lettersTo(person.email);
   expect(told?.subject).toBe("Your sign-in e-mail was changed");
   expect(told?.text).not.toContain("new-one@example.com");
-  expect(await auditActionsOf(person.id)).toEqual(["person.changeEmail", "person.askEmailChange"]);
+  expect(await auditActionsOf(person.id)).toEqual(["person.changeEmail", "person.requestEmailChange"]);
 
   await preferEmail(person.viewer, person.id, person.email);
   expect((await rowOf(person.id)).preferredEmail).toBe(person.email);

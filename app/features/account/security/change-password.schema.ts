@@ -11,4 +11,4 @@ export const ChangePassword = z.object({
 export type ChangePassword = z.output<typeof ChangePassword>;
 
 /** The forms of the page of the password, by their intents. */
-export const PASSWORD_FORMS = { "": ChangePassword, askPassword: z.object({}) } as const;
+export const PASSWORD_FORMS = { "": ChangePassword, requestPassword: z.object({}) } as const;

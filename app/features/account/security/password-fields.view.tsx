@@ -20,7 +20,7 @@ export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }
   return (
     <AccountForm
       answer={answer}
-      intent="askPassword"
+      intent="requestPassword"
       submit={m.account_email_send()}
       action={to(href("/account/security/changepassword"))}
       labels={{}}

@@ -26,7 +26,7 @@ export async function requestPassword(
   if (!attempt.ok) return refuse("account_letter_recently_sent", { seconds: attempt.seconds });
   await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const entry = await auditPerson(tx, person.id, "askPassword", person.id);
+    const entry = await auditPerson(tx, person.id, "requestPassword", person.id);
     const about = { kind: "reset", cause: `audit:${entry}`, goodUntil: linkExpiry("reset") } as const;
     const token = await createLink(tx, "reset", person.id);
     await postLetterTo(tx, sender, recipientOf(person), about, (locale, at) => ({

@@ -31,7 +31,7 @@ test("a person without a password sets one by a link, in a letter in their langu
   expect(link).toMatch(/^\/np\/auth\/reset\?token=/);
   expect(await resetPassword(tokenOf(link), NEW, signing.ask())).toMatchObject({ ok: true });
   expect(await confirmPassword(person.id, NEW)).toMatchObject({ ok: true });
-  expect(await auditActionsOf(person.id)).toEqual(["person.resetPassword", "person.askPassword"]);
+  expect(await auditActionsOf(person.id)).toEqual(["person.resetPassword", "person.requestPassword"]);
 });
 
 test("letters for a new password are counted together, whether a visitor or the signed-in person requests them", async () => {

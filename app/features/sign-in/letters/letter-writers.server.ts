@@ -1,21 +1,34 @@
 import { writeSignInLetter } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
 import { writeResetLetter } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { writeVerifyLetter } from "#app/features/sign-in/sign-up/sign-up.server.ts";
+import type { RequestedLetter } from "#app/platform/mail/letters.server.ts";
 import type { LetterWriter } from "#app/platform/mail/send-letter.server.ts";
 import type { LetterRequest } from "./request-letter.server.ts";
 
 type SignWriter = (
-  ...args: [tx: Parameters<LetterWriter>[0], ask: LetterRequest, config: Parameters<LetterWriter>[2]]
+  ...args: [tx: Parameters<LetterWriter>[0], request: LetterRequest, config: Parameters<LetterWriter>[2]]
 ) => ReturnType<LetterWriter>;
 
 /** The functions that write the letters requested for an address, by their kind. */
 export const SIGN_IN_LETTERS: Readonly<Record<string, LetterWriter>> = {
-  verify: asked(writeVerifyLetter),
-  reset: asked(writeResetLetter),
-  signIn: asked(writeSignInLetter),
+  verify: withRequest(writeVerifyLetter),
+  reset: withRequest(writeResetLetter),
+  signIn: withRequest(writeSignInLetter),
 };
 
-/** `storeLetterRequest` encrypted a `LetterRequest`, so decrypting gives one. */
-function asked(write: SignWriter): LetterWriter {
-  return (tx, ask, config) => write(tx, ask as unknown as LetterRequest, config);
+/**
+ * The request that `storeLetterRequest` encrypted. `returnPath` and `canNotifyOwner` were `place` and `mayTell` before
+ * migration 0025, which cannot rename them in encrypted content.
+ */
+function letterRequest({ place, mayTell, ...stored }: RequestedLetter["request"]): LetterRequest {
+  return {
+    returnPath: place ?? null,
+    canNotifyOwner: mayTell ?? true,
+    ...stored,
+  } as unknown as LetterRequest;
+}
+
+/** A writer that gets its request decoded. */
+function withRequest(write: SignWriter): LetterWriter {
+  return (tx, stored, config) => write(tx, letterRequest(stored), config);
 }

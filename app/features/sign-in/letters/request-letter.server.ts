@@ -17,18 +17,18 @@ import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { type Cause, postRequestedLetter } from "#app/platform/mail/letters.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 
-/** What the writer of a letter about signing in gets: the values of the form, not whose address it is. */
+/** What the writer of a letter about signing in gets: the values of the form, but not the person who has the address. */
 export type LetterRequest = {
   /** The address the letter was requested for. */
   readonly email: string;
   /** Mailbox of the company, from the site settings: the sender of the letter. */
   readonly companyEmail: string;
-  /** Return path, which the link contains. */
-  readonly place: string | null;
+  /** Path to redirect to after the link was used; the link contains it. */
+  readonly returnPath: string | null;
   /** Whether a sign-up made the account; null where the letter is for something else. */
   readonly isNew: boolean | null;
-  /** Whether the limit allows a letter to a person who has an account already. */
-  readonly mayTell: boolean;
+  /** Whether the limit allows another letter that notifies the owner of an existing account of a sign-up. */
+  readonly canNotifyOwner: boolean;
 };
 
 /** Letters with a link that are requested for an address. */
@@ -55,11 +55,17 @@ export async function storeLetterRequest(
   tx: Pick<Database, "insert" | "execute">,
   { facts, companyEmail }: SignInRequest,
   kind: LinkLetter,
-  ask: Pick<LetterRequest, "email"> & Partial<LetterRequest>,
+  values: Pick<LetterRequest, "email"> & Partial<LetterRequest>,
   cause: Cause = `request:${facts.id}`,
 ): Promise<void> {
-  const whole: LetterRequest = { companyEmail, place: null, isNew: null, mayTell: true, ...ask };
-  await postRequestedLetter(tx, facts.config, { cause: `${kind}-${cause}`, kind, ask: whole });
+  const request: LetterRequest = {
+    companyEmail,
+    returnPath: null,
+    isNew: null,
+    canNotifyOwner: true,
+    ...values,
+  };
+  await postRequestedLetter(tx, facts.config, { cause: `${kind}-${cause}`, kind, request });
 }
 
 /**
@@ -80,7 +86,7 @@ export async function requestLinkLetter(
   if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   const letter = await takeLetterAttempt(config, kind, email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
-  await transact(db(), (tx) => storeLetterRequest(tx, signInRequest, kind, { email, place: from }));
+  await transact(db(), (tx) => storeLetterRequest(tx, signInRequest, kind, { email, returnPath: from }));
   noteSecurity("letter", "asked", { purpose: kind, account: accountKey(config, email) });
   return done({ email });
 }
@@ -110,17 +116,17 @@ export function letterTo(
 }
 
 /**
- * Absolute address of a screen with a one-time token, for a letter.
- * @param place return path, which the link contains
+ * The absolute URL of a screen with a one-time token, for a letter.
+ * @param returnPath path to redirect to after the link was used
  */
 export function linkTo(
   { baseUrl }: Config,
   path: string,
   language: Language,
   token: string,
-  place: string | null = null,
+  returnPath: string | null = null,
 ): string {
-  return baseUrl + withToken(inLanguage(path, language), token, place);
+  return baseUrl + withToken(inLanguage(path, language), token, returnPath);
 }
 
 /** The person with an address, or undefined. */

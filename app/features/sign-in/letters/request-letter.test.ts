@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
@@ -7,8 +7,11 @@ import { mailSignInLink } from "#app/features/sign-in/link/sign-in-by-link.serve
 import { requestPasswordReset } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { signUp } from "#app/features/sign-in/sign-up/sign-up.server.ts";
 import { resendVerification } from "#app/features/sign-in/sign-up/verify-email.server.ts";
+import { enqueue } from "#app/platform/jobs/queue.server.ts";
+import { keyFor, seal } from "#app/platform/secrets/sealed.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { linkIn } from "#tests/site/mailbox.ts";
 import { waitForAnswer } from "./request-letter.server.ts";
 
 useDatabase();
@@ -81,7 +84,7 @@ describe.each(Object.entries(FORMS))("requesting a letter by %s", (form, ask) =>
     expect(await db().select().from(letters)).toMatchObject([
       isFound
         ? { state: "sent", content: null }
-        : { state: "dropped", reason: "nobody", content: null, personId: null },
+        : { state: "dropped", reason: "noRecipient", content: null, personId: null },
     ]);
   });
 });
@@ -116,4 +119,32 @@ test("a requested letter waits longer than an answer takes, and for a random tim
   timer.mockRestore();
   expect(waits.size).toBeGreaterThan(10);
   for (const wait of waits) expect(wait >= 50 && wait < 250).toBe(true);
+});
+
+test("a request that was stored under the names of before migration 0025 is sent, with its return path", async () => {
+  const email = "earlier@example.com";
+  const id = await signing.person(email);
+  const before = (await signing.letters(email)).length;
+  const letter = randomUUID();
+  const common = { companyEmail: "company@example.com", email, isNew: null };
+  await db()
+    .insert(letters)
+    .values({
+      id: letter,
+      cause: `signIn-request:${letter}`,
+      kind: "signIn",
+      content: seal(
+        { ask: { ...common, place: "/account", mayTell: true } },
+        keyFor(signing.config.sessionSecret ?? "", "letters"),
+        letter,
+      ),
+    });
+  await enqueue(db(), "letters", { letter });
+  const sent = (await signing.letters(email)).slice(before);
+  expect(sent.map((each) => new URL(linkIn(each), signing.config.baseUrl).searchParams.get("from"))).toEqual([
+    "/account",
+  ]);
+  expect(await db().select().from(letters).where(eq(letters.id, letter))).toMatchObject([
+    { state: "sent", personId: id },
+  ]);
 });

@@ -31,16 +31,16 @@ export const mailSignInLink = (email: string, from: string | null, signInRequest
 /** Writes the letter with a link to sign in with, to the person who has verified the mailbox. */
 export async function writeSignInLetter(
   tx: Tx,
-  ask: LetterRequest,
+  request: LetterRequest,
   config: Config,
 ): Promise<Written | undefined> {
-  const person = await personByEmail(ask.email, tx);
+  const person = await personByEmail(request.email, tx);
   if (!person?.emailVerified || person.disabledOn) return undefined;
   const goodUntil = linkExpiry("signIn");
   const token = await createLink(tx, "signIn", person.id);
   const locale = { locale: person.preferredLanguage };
-  const link = linkTo(config, href("/auth/link"), person.preferredLanguage, token, ask.place);
-  return letterTo(person, ask, {
+  const link = linkTo(config, href("/auth/link"), person.preferredLanguage, token, request.returnPath);
+  return letterTo(person, request, {
     subject: m.auth_mail_link_subject({}, locale),
     text: m.auth_mail_link({ link }, locale),
     goodUntil,

@@ -40,16 +40,16 @@ export const requestPasswordReset = (email: string, signInRequest: SignInRequest
 /** Writes the letter with a link for a new password. */
 export async function writeResetLetter(
   tx: Tx,
-  ask: LetterRequest,
+  request: LetterRequest,
   config: Config,
 ): Promise<Written | undefined> {
-  const person = await personByEmail(ask.email, tx);
+  const person = await personByEmail(request.email, tx);
   if (!person || person.disabledOn) return undefined;
   const goodUntil = linkExpiry("reset");
   const token = await createLink(tx, "reset", person.id);
   const locale = { locale: person.preferredLanguage };
   const link = linkTo(config, href("/auth/reset"), person.preferredLanguage, token);
-  return letterTo(person, ask, {
+  return letterTo(person, request, {
     subject: m.auth_mail_reset_subject({}, locale),
     text: m.auth_mail_reset({ link }, locale),
     goodUntil,

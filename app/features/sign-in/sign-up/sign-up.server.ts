@@ -49,14 +49,14 @@ export async function signUp(
   // Both outcomes count to both limits, so that requesting the verification letter next reveals nothing either. The
   // first letter is sent whatever others have requested before.
   await takeLetterAttempt(facts.config, "verify", given.email);
-  const { ok: mayTell } = await takeLetterAttempt(facts.config, "exists", given.email);
+  const { ok: canNotifyOwner } = await takeLetterAttempt(facts.config, "exists", given.email);
   const isNew = await transact(db(), async (tx) => {
     const wasMade = await recordSignUp(tx, given, hash, signInRequest);
     await storeLetterRequest(tx, signInRequest, "verify", {
       email: given.email,
-      place: from,
+      returnPath: from,
       isNew: wasMade,
-      mayTell,
+      canNotifyOwner,
     });
     return wasMade;
   });
@@ -116,20 +116,21 @@ async function ownerOf(tx: Transaction, email: string): Promise<string> {
 /** Writes the verification letter, after a sign-up or requested again. */
 export async function writeVerifyLetter(
   tx: Transaction,
-  ask: LetterRequest,
+  request: LetterRequest,
   config: Config,
 ): Promise<Written | undefined> {
-  const person = await personByEmail(ask.email, tx);
+  const person = await personByEmail(request.email, tx);
   if (!person || person.disabledOn) return undefined;
-  if (ask.isNew === false) return ask.mayTell ? existsLetter(person, ask, config) : undefined;
-  return person.emailVerified ? undefined : await verificationLetter(tx, person, ask, config);
+  if (request.isNew === false)
+    return request.canNotifyOwner ? existsLetter(person, request, config) : undefined;
+  return person.emailVerified ? undefined : await verificationLetter(tx, person, request, config);
 }
 
 /** The letter to a person with an account who signs up again, or whose address another person entered. */
-function existsLetter(person: LetterRecipient, ask: LetterRequest, { baseUrl }: Config): Written {
+function existsLetter(person: LetterRecipient, request: LetterRequest, { baseUrl }: Config): Written {
   const locale = { locale: person.preferredLanguage };
   const at = (path: string) => baseUrl + inLanguage(path, person.preferredLanguage);
-  return letterTo(person, ask, {
+  return letterTo(person, request, {
     subject: m.auth_mail_exists_subject({}, locale),
     text: m.auth_mail_exists({ signIn: at(href("/auth")), forgot: at(href("/auth/forgot")) }, locale),
   });

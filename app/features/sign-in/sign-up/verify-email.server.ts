@@ -36,15 +36,15 @@ type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 export async function verificationLetter(
   tx: Tx,
   person: LetterRecipient,
-  ask: LetterRequest,
+  request: LetterRequest,
   config: Config,
 ): Promise<Written> {
   const goodUntil = linkExpiry("verify");
   const token = await createLink(tx, "verify", person.id);
   const locale = { locale: person.preferredLanguage };
-  const link = linkTo(config, href("/auth/verify"), person.preferredLanguage, token, ask.place);
+  const link = linkTo(config, href("/auth/verify"), person.preferredLanguage, token, request.returnPath);
   const forgot = config.baseUrl + inLanguage(href("/auth/forgot"), person.preferredLanguage);
-  return letterTo(person, ask, {
+  return letterTo(person, request, {
     subject: m.auth_mail_verify_subject({}, locale),
     text: m.auth_mail_verify({ link, forgot }, locale),
     goodUntil,
