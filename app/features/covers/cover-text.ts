@@ -5,12 +5,12 @@ import tokens from "#brand/tokens.json" with { type: "json" };
 import type { CoverText } from "./design-input.ts";
 import { drawableText } from "./drawable-text.ts";
 
-/** Languages written in Devanagari, by their codes in ISO 639-1, 639-2 and 639-3, and our own key `np`. */
+/** Languages written in Devanagari: their codes in ISO 639-1, 639-2 and 639-3, and this project's language key `np`. */
 const IN_DEVANAGARI = new Set(
   "np ne nep npi hi hin mai bho sa san mr mar new awa taj thl anp mag xnr doi kok gom".split(" "),
 );
 
-/** The language of a cover's large title: that of the script the book is printed in. */
+/** The language of a cover's large title: Nepali for a book printed in Devanagari, else English. */
 export function coverLanguage(bookLanguage: string): Language {
   return IN_DEVANAGARI.has(bookLanguage.toLowerCase()) ? "np" : "en";
 }
@@ -23,30 +23,33 @@ export type CoverTexts = {
   readonly subtitle?: L10n;
   readonly contributors: readonly string[];
   readonly publisherName: string;
-  /** The book's own language, as ONIX list 74 writes it (`nep`, `eng`), or a language key of ours. */
+  /** The language of the book's text: a code of ONIX list 74 (`nep`, `eng`), or a language key of this project. */
   readonly language: string;
 };
 
 /**
- * Chooses the texts of a cover. A title with a letter that no font has is replaced by the other language's; any other
- * text with such a letter is romanised.
+ * Chooses the texts of a cover. A title with a letter that no font has is replaced by the title in the other language;
+ * any other text with such a letter is romanised.
  */
 export function coverText(texts: CoverTexts, lettering: Lettering): CoverText {
   const language = coverLanguage(texts.language);
   const canDraw = (text: string) => lettering.canDraw(text, "display");
-  const written = (text = "") => drawableText(text, canDraw);
+  const inDrawableLetters = (text = "") => drawableText(text, canDraw);
   const drawable = (text = "") => (text.trim() !== "" && canDraw(text) ? text.trim() : undefined);
   const secondLanguage = language === "en" ? "np" : "en";
-  const wanted = drawable(texts.title[language]);
+  const preferred = drawable(texts.title[language]);
   const other = drawable(texts.title[secondLanguage]);
-  const secondTitle = wanted && other !== wanted ? other : undefined;
-  const subtitle = texts.subtitle && written(localized(texts.subtitle, language).text);
+  const secondTitle = preferred && other !== preferred ? other : undefined;
+  const subtitle = texts.subtitle && inDrawableLetters(localized(texts.subtitle, language).text);
   return {
-    title: wanted ?? other ?? (written(texts.title[language]) || written(texts.title[secondLanguage])),
+    title:
+      preferred ??
+      other ??
+      (inDrawableLetters(texts.title[language]) || inDrawableLetters(texts.title[secondLanguage])),
     ...(secondTitle ? { secondTitle } : {}),
     ...(subtitle ? { subtitle } : {}),
-    contributors: texts.contributors.map(written).filter((name) => name !== ""),
-    publisherName: written(texts.publisherName),
+    contributors: texts.contributors.map(inDrawableLetters).filter((name) => name !== ""),
+    publisherName: inDrawableLetters(texts.publisherName),
     isOwnCompany: COMPANY_NAMES.includes(texts.publisherName.trim().toLowerCase()),
   };
 }

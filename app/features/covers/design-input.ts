@@ -11,11 +11,11 @@ export type CoverText = {
   readonly subtitle?: string;
   readonly contributors: readonly string[];
   readonly publisherName: string;
-  /** The company is named by its wordmark, other publishers in plain letters. */
+  /** Whether the publisher is the company: it is shown by its wordmark, other publishers by their name in plain letters. */
   readonly isOwnCompany: boolean;
 };
 
-/** The input of a design. `width` and `height` are in pixels. */
+/** The input of a design. `width` and `height` are in pixels; `random` gives numbers determined by the seed. */
 export type DesignInput = {
   readonly width: number;
   readonly height: number;
@@ -27,7 +27,7 @@ export type DesignInput = {
 
 /** A cover design. Both functions return SVG content without a root element. */
 export type Design = {
-  /** The complete front, with its ground. */
+  /** The complete front, with its background. */
   readonly front: (input: DesignInput) => string;
   /** The ornament within a box, for the spine and the back. */
   readonly ornament: (input: DesignInput, box: Box) => string;

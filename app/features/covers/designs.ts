@@ -12,6 +12,7 @@ import { sunrise } from "./designs/sunrise.ts";
 import { weave } from "./designs/weave.ts";
 import { window } from "./designs/window.ts";
 
+/** All cover designs by name. */
 export const DESIGNS = {
   leaf,
   sunrise,

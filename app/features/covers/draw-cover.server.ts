@@ -13,70 +13,72 @@ import { drawBack } from "./draw-back.ts";
 import { drawSpine } from "./draw-spine.ts";
 import { paletteOf } from "./palettes.ts";
 
+/** A part of a cover that can be drawn. */
 export type CoverKind = "front" | "back" | "spine";
 
-export type CoverOrder = CoverTexts & {
+/** What to draw: one part of a cover in a design, with its texts. */
+export type CoverRequest = CoverTexts & {
   readonly kind: CoverKind;
   readonly design: DesignName;
   readonly palette: PaletteName;
   /** Any identifier of the edition: the same seed draws the same ornament on every machine. */
   readonly seed: string;
-  /** Thirteen digits without hyphens; the back carries its bar code when the check digit is right. */
+  /** Thirteen digits without hyphens; the back shows the bar code when the check digit is right. */
   readonly isbn13?: string;
-  /** For the back, which shows as much of its beginning as fits. */
+  /** The description, for the back, which shows as much of its beginning as fits. */
   readonly blurb?: L10n;
 };
 
-/** Pixels of each part. The two faces have the brand's cover ratio of 2 to 3. */
+/** Sizes of the parts in pixels. Front and back have the brand's cover ratio of 2 to 3. */
 export const COVER_SIZES: Readonly<Record<CoverKind, { width: number; height: number }>> = {
   front: { width: 800, height: 1200 },
   back: { width: 800, height: 1200 },
   spine: { width: 96, height: 1200 },
 };
 
-/** The drawing as an SVG document with text as outlines, so that it needs no fonts. Otherwise as `drawCover`. */
-export async function drawCoverSvg(order: CoverOrder, tokens: Tokens, scale = 1): Promise<string> {
+/** The drawing of `drawCover` as an SVG document. Its text is outlines, so that no fonts are needed to show it. */
+export async function drawCoverSvg(request: CoverRequest, tokens: Tokens, scale = 1): Promise<string> {
   const lettering = await openLettering();
-  const { width, height } = COVER_SIZES[order.kind];
+  const { width, height } = COVER_SIZES[request.kind];
   const input: DesignInput = {
     width,
     height,
-    palette: paletteOf(order.palette, tokens),
-    random: seeded(`${order.design}:${order.seed}`),
+    palette: paletteOf(request.palette, tokens),
+    random: seeded(`${request.design}:${request.seed}`),
     lettering,
-    texts: coverText(order, lettering),
+    texts: coverText(request, lettering),
   };
-  const design = DESIGNS[order.design];
+  const design = DESIGNS[request.design];
   const content = {
     front: () => design.front(input),
     back: () => {
-      const blurb = order.blurb ? localized(order.blurb, coverLanguage(order.language)).text : "";
-      const texts = { ...(blurb ? { blurb } : {}), ...(order.isbn13 ? { isbn13: order.isbn13 } : {}) };
+      const blurb = request.blurb ? localized(request.blurb, coverLanguage(request.language)).text : "";
+      const texts = { ...(blurb ? { blurb } : {}), ...(request.isbn13 ? { isbn13: request.isbn13 } : {}) };
       return drawBack(input, design, texts, {
         ink: paletteColour("lokta.900", tokens),
         paper: paletteColour("lokta.0", tokens),
       });
     },
     spine: () => drawSpine(input, design),
-  }[order.kind]();
+  }[request.kind]();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }
 
 /**
- * Draws one part of a cover for a book without one: flat brand colours, our own fonts, and an ornament generated from
- * the seed. Returns a PNG and its size in pixels.
+ * Draws one part of a cover for a book without one: flat brand colours, the fonts of the project, and an ornament
+ * generated from the seed. Returns a PNG and its size in pixels.
  * @param tokens the colours of the brand: `brandTokens()`
- * @param scale of the size in `COVER_SIZES`; small covers are drawn and encoded sooner
+ * @param scale factor of the size in `COVER_SIZES`; small covers are drawn and encoded faster
  */
 export async function drawCover(
-  order: CoverOrder,
+  request: CoverRequest,
   tokens: Tokens,
   scale = 1,
 ): Promise<{ png: Buffer; width: number; height: number }> {
-  const svg = await drawCoverSvg(order, tokens, scale);
+  const svg = await drawCoverSvg(request, tokens, scale);
   const png = await withImageSlot(() =>
     sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 6 }).toBuffer(),
   );
-  const { width, height } = COVER_SIZES[order.kind];
+  const { width, height } = COVER_SIZES[request.kind];
   return { png, width: width * scale, height: height * scale };
 }

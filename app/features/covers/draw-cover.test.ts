@@ -7,9 +7,9 @@ import { PALETTES } from "#brand/cover-colours.ts";
 import { DEFAULT_TOKENS } from "#brand/token-set.ts";
 import { coverLanguage, coverText } from "./cover-text.ts";
 import { DESIGN_NAMES, designFor } from "./designs.ts";
-import { type CoverOrder, drawCover, drawCoverSvg } from "./draw-cover.server.ts";
+import { type CoverRequest, drawCover, drawCoverSvg } from "./draw-cover.server.ts";
 
-const order: CoverOrder = {
+const request: CoverRequest = {
   kind: "front",
   title: { en: "The Third Bridge", np: "तेस्रो पुल" },
   subtitle: { np: "ज्ञान र श्रद्धाका निबन्ध" },
@@ -24,19 +24,19 @@ const order: CoverOrder = {
 describe("coverText", async () => {
   const lettering = await openLettering();
 
-  test("the title in the book's script is large, the other one small", () => {
-    expect(coverText(order, lettering)).toMatchObject({
+  test("the title in the script of the book is the title, the one in the other script the second title", () => {
+    expect(coverText(request, lettering)).toMatchObject({
       title: "तेस्रो पुल",
       secondTitle: "The Third Bridge",
       isOwnCompany: true,
     });
-    expect(coverText({ ...order, language: "eng" }, lettering).title).toBe("The Third Bridge");
+    expect(coverText({ ...request, language: "eng" }, lettering).title).toBe("The Third Bridge");
     expect(coverLanguage("mai")).toBe("np");
     expect(coverLanguage("tib")).toBe("en");
   });
 
   test("a title in a script without font is replaced by the other one", () => {
-    const texts = coverText({ ...order, title: { np: "ସେ ହସିଦେଲା", en: "Se Hasidela" } }, lettering);
+    const texts = coverText({ ...request, title: { np: "ସେ ହସିଦେଲା", en: "Se Hasidela" } }, lettering);
     expect(texts.title).toBe("Se Hasidela");
     expect(texts.secondTitle).toBeUndefined();
   });
@@ -53,14 +53,14 @@ describe("coverText", async () => {
     ["গল্পগুচ্ছ", undefined, "galpaguchchha"],
     ["Kṛṣṇa", "कृष्ण", "Kṛṣṇa"],
   ])("the title %s (%s) is set as %s", (en, np, title) => {
-    const texts = { ...order, language: "eng", title: { en, ...(np ? { np } : {}) } };
+    const texts = { ...request, language: "eng", title: { en, ...(np ? { np } : {}) } };
     expect(coverText(texts, lettering).title).toBe(title);
   });
 
   test("names in scripts without font are romanised, and none is left out", () => {
     const texts = coverText(
       {
-        ...order,
+        ...request,
         contributors: ["গোপাল", "Kṛṣṇa", "李白"],
         publisherName: "北京 Press",
         subtitle: { en: "故事" },
@@ -74,8 +74,8 @@ describe("coverText", async () => {
     });
   });
 
-  test("covers of other publishers do not have our wordmark", () => {
-    expect(coverText({ ...order, publisherName: "Dobato Books" }, lettering).isOwnCompany).toBe(false);
+  test("covers of other publishers do not have the company's wordmark", () => {
+    expect(coverText({ ...request, publisherName: "Dobato Books" }, lettering).isOwnCompany).toBe(false);
   });
 });
 
@@ -88,7 +88,7 @@ describe("drawCover", () => {
     ] as const) {
       const { png } = await drawCover(
         {
-          ...order,
+          ...request,
           kind,
           design,
           isbn13: "9789937827935",
@@ -102,27 +102,27 @@ describe("drawCover", () => {
     }
   });
 
-  test("the same order gives the same drawing, another seed another one", async () => {
-    const first = await drawCoverSvg(order, DEFAULT_TOKENS);
-    expect(await drawCoverSvg(order, DEFAULT_TOKENS)).toBe(first);
-    expect(await drawCoverSvg({ ...order, seed: "another" }, DEFAULT_TOKENS)).not.toBe(first);
+  test("the same request gives the same drawing, and another seed a different drawing", async () => {
+    const first = await drawCoverSvg(request, DEFAULT_TOKENS);
+    expect(await drawCoverSvg(request, DEFAULT_TOKENS)).toBe(first);
+    expect(await drawCoverSvg({ ...request, seed: "another" }, DEFAULT_TOKENS)).not.toBe(first);
   });
 
-  test.each(DESIGN_NAMES)("%s uses no gradient, no font and nothing from outside", async (design) => {
-    const svg = await drawCoverSvg({ ...order, design }, DEFAULT_TOKENS);
+  test.each(DESIGN_NAMES)("%s uses no gradient, no font and no external resource", async (design) => {
+    const svg = await drawCoverSvg({ ...request, design }, DEFAULT_TOKENS);
     expect(svg).not.toMatch(/gradient|<text|font|href|NaN|undefined|Infinity/i);
   });
 
   test("the bar code is on the back only, and only for a valid number", async () => {
     const panel = 'fill="#FFFFFF"';
-    const back = { ...order, kind: "back" } as const;
+    const back = { ...request, kind: "back" } as const;
     expect(await drawCoverSvg({ ...back, isbn13: "9789937827935" }, DEFAULT_TOKENS)).toContain(panel);
     expect(await drawCoverSvg({ ...back, isbn13: "9789937827936" }, DEFAULT_TOKENS)).not.toContain(panel);
-    expect(await drawCoverSvg({ ...order, isbn13: "9789937827935" }, DEFAULT_TOKENS)).not.toContain(panel);
+    expect(await drawCoverSvg({ ...request, isbn13: "9789937827935" }, DEFAULT_TOKENS)).not.toContain(panel);
   });
 
   test("a cover with hardly any text is drawn", async () => {
-    const bare = { ...order, title: { en: "ଓଡ଼ିଆ" }, contributors: [], publisherName: "" };
+    const bare = { ...request, title: { en: "ଓଡ଼ିଆ" }, contributors: [], publisherName: "" };
     for (const design of DESIGN_NAMES)
       expect(await drawCoverSvg({ ...bare, design }, DEFAULT_TOKENS)).toContain("</svg>");
   });

@@ -4,7 +4,7 @@ import { setText } from "./set-text.ts";
 import { imprint, placed } from "./title-block.ts";
 
 /** One line of text that runs down the spine, centred between the edges. */
-function downwards(
+function lineDownSpine(
   input: DesignInput,
   text: string,
   from: number,
@@ -26,22 +26,29 @@ function downwards(
   };
 }
 
-/** The spine: ornament at the top, title and contributors along it, the publisher's name at the bottom. */
+/** The spine: the ornament at the top, title and contributors along it, the publisher's imprint at the bottom. */
 export function drawSpine(input: DesignInput, design: Design): string {
   const { palette, width, height, texts } = input;
-  const head = width * 1.5;
-  const sign = imprint(input, { width: width - 14, fill: palette.onGround, align: "center" });
-  const foot = height - 30 - sign.height;
+  const ornamentHeight = width * 1.5;
+  const imprintBlock = imprint(input, { width: width - 14, fill: palette.onGround, align: "center" });
+  const imprintTop = height - 30 - imprintBlock.height;
   const people = texts.contributors.slice(0, 2).join(", ");
-  const titleLength = people ? 600 : foot - head - 100;
-  const title = downwards(input, texts.title, head + 44, titleLength, 56, palette.onGround);
-  const author = downwards(input, people, title.end + 40, foot - title.end - 80, 32, palette.softOnGround);
+  const titleLength = people ? 600 : imprintTop - ornamentHeight - 100;
+  const title = lineDownSpine(input, texts.title, ornamentHeight + 44, titleLength, 56, palette.onGround);
+  const author = lineDownSpine(
+    input,
+    people,
+    title.end + 40,
+    imprintTop - title.end - 80,
+    32,
+    palette.softOnGround,
+  );
   return (
     rect({ x: 0, y: 0, width, height }, palette.ground) +
-    design.ornament(input, { x: 0, y: 0, width, height: head }) +
-    rect({ x: 0, y: head, width, height: 6 }, palette.onGround) +
+    design.ornament(input, { x: 0, y: 0, width, height: ornamentHeight }) +
+    rect({ x: 0, y: ornamentHeight, width, height: 6 }, palette.onGround) +
     title.svg +
     author.svg +
-    placed(sign, 7, foot)
+    placed(imprintBlock, 7, imprintTop)
   );
 }

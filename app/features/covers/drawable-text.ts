@@ -3,10 +3,10 @@ import { romanise } from "#app/domain/romanise.ts";
 
 const DEVANAGARI = 0x0900;
 /**
- * The scripts of India whose Unicode blocks have the order of Devanagari, 128 code points each, as in their common
- * origin ISCII: Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam.
+ * The scripts of India whose Unicode blocks have their letters in the order of Devanagari, 128 code points each, since
+ * all were derived from ISCII: Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam.
  */
-const LIKE_DEVANAGARI = { from: 0x0980, to: 0x0d7f, places: 0x80 } as const;
+const LIKE_DEVANAGARI = { from: 0x0980, to: 0x0d7f, blockSize: 0x80 } as const;
 
 /**
  * A text of which every word can be drawn: a word with letters that no font has is romanised. Only signs without a
@@ -23,7 +23,7 @@ export function drawableText(text: string, canDraw: (word: string) => boolean): 
     .join(" ");
 }
 
-/** Scripts structured like Devanagari are romanised like it, with the inherent vowel that other tables omit. */
+/** Scripts structured like Devanagari are romanised by its rules, which add the inherent vowel that `any-ascii` omits. */
 function inLatin(word: string): string {
   const letters = word.replace(/\p{Extended_Pictographic}/gu, "");
   return anyAscii(romanise(Array.from(letters, inDevanagari).join("")));
@@ -31,6 +31,6 @@ function inLatin(word: string): string {
 
 function inDevanagari(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
-  const { from, to, places } = LIKE_DEVANAGARI;
-  return code >= from && code <= to ? String.fromCodePoint(DEVANAGARI + ((code - from) % places)) : letter;
+  const { from, to, blockSize } = LIKE_DEVANAGARI;
+  return code >= from && code <= to ? String.fromCodePoint(DEVANAGARI + ((code - from) % blockSize)) : letter;
 }

@@ -3,8 +3,11 @@ import { PALETTES } from "#brand/cover-colours.ts";
 import { DEFAULT_TOKENS } from "#brand/token-set.ts";
 import { paletteOf } from "./palettes.ts";
 
-test.each(PALETTES)("shapes of the palette %s differ from the ground and from each other", (name) => {
-  const palette = paletteOf(name, DEFAULT_TOKENS);
-  const shapes = [palette.ground, palette.deep, palette.pale, palette.mid, palette.bright, palette.warm];
-  expect(new Set(shapes).size).toBe(shapes.length);
-});
+test.each(PALETTES)(
+  "shape colours of the palette %s differ from the background and from each other",
+  (name) => {
+    const palette = paletteOf(name, DEFAULT_TOKENS);
+    const shapes = [palette.ground, palette.deep, palette.pale, palette.mid, palette.bright, palette.warm];
+    expect(new Set(shapes).size).toBe(shapes.length);
+  },
+);

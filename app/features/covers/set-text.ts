@@ -5,9 +5,13 @@ import { mainScript } from "#app/platform/lettering/split-runs.ts";
 
 export type Align = "left" | "center" | "right";
 
-/** Placed content and its size: `height` is that of the ink, from the top of the first line's marks. */
-export type Placed = { readonly svg: string; readonly height: number; readonly width: number };
+/**
+ * Drawn content with its top left corner at the origin, and its size: `height` is that of the ink, from the top of the
+ * first line's marks.
+ */
+export type Block = { readonly svg: string; readonly height: number; readonly width: number };
 
+/** How a text is set. Sizes are in pixels; the font size is reduced down to `minSize` until the text fits. */
 export type TextStyle = {
   readonly font: FontName;
   readonly size: number;
@@ -16,21 +20,21 @@ export type TextStyle = {
   readonly maxHeight?: number;
   readonly fill: string;
   readonly align?: Align;
-  /** Distance of two baselines relative to the font size; by default that of a title. */
+  /** Distance of two baselines relative to the font size; by default the one used for titles. */
   readonly leading?: number;
 };
 
 /** Devanagari has marks above and below its line and needs more space between lines than Latin. */
 const titleLeading = (text: string) => (mainScript(text) === "devanagari" ? 1.3 : 1.04);
 
-/** The largest distance any two neighbouring lines need so that their marks do not overlap. */
+/** The distance of baselines at which the marks of no two neighbouring lines overlap. */
 function lineDistance(lines: readonly LetterPath[], size: number, leading: number): number {
   const needs = lines.slice(1).map((line, index) => (lines[index]?.descent ?? 0) + line.ascent + size * 0.08);
   return Math.max(size * leading, ...needs);
 }
 
 /** A text broken into lines inside `width`, its ink starting at the top left of the origin. */
-export function setText(lettering: Lettering, text: string, width: number, style: TextStyle): Placed {
+export function setText(lettering: Lettering, text: string, width: number, style: TextStyle): Block {
   const leading = style.leading ?? titleLeading(text);
   const { lines, size } = lettering.setLines(text, {
     font: style.font,
@@ -57,21 +61,24 @@ export function setText(lettering: Lettering, text: string, width: number, style
   };
 }
 
-/** Parts below each other with a gap before each. Empty parts have no gap. */
-export function stacked(parts: readonly { readonly gap: number; readonly placed: Placed }[]): Placed {
+/** Blocks below each other with a gap before each but the first. Empty blocks have no gap. */
+export function stacked(parts: readonly { readonly gap: number; readonly block: Block }[]): Block {
   let height = 0;
   let svg = "";
-  for (const { gap, placed } of parts) {
-    if (placed.height === 0) continue;
+  for (const { gap, block } of parts) {
+    if (block.height === 0) continue;
     height += height === 0 ? 0 : gap;
-    svg += moved(0, height, placed.svg);
-    height += placed.height;
+    svg += moved(0, height, block.svg);
+    height += block.height;
   }
-  return { svg, height, width: Math.max(0, ...parts.map(({ placed }) => placed.width)) };
+  return { svg, height, width: Math.max(0, ...parts.map(({ block }) => block.width)) };
 }
 
-/** The headline above the letters, with a string-hole at its end. */
-export function headline(width: number, thickness: number, fill: string, ground: string): Placed {
+/**
+ * A line above the title, like the headline of Devanagari letters. It ends in a ring, like the hole for the string of a
+ * palm-leaf manuscript.
+ */
+export function headline(width: number, thickness: number, fill: string, ground: string): Block {
   const radius = thickness * 1.6;
   const line = rect({ x: 0, y: radius - thickness / 2, width: width - radius, height: thickness }, fill);
   const hole =

@@ -1,5 +1,5 @@
 import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
-import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { footerBlock, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, rect } from "#app/platform/drawing/shapes.ts";
 
 /**
@@ -29,7 +29,7 @@ function widening(input: DesignInput, box: Box, count: number, downwards: boolea
 export const bands: Design = {
   front(input) {
     const { palette, width, height, random } = input;
-    const low = foot(input, { fill: palette.onGround, soft: palette.softOnGround });
+    const footer = footerBlock(input, { fill: palette.onGround, soft: palette.softOnGround });
     const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 470,
@@ -41,12 +41,12 @@ export const bands: Design = {
     });
     const isTitleFirst = random.next() < 0.5;
     const top = isTitleFirst ? MARGIN + title.height + 56 : 0;
-    const bottom = isTitleFirst ? low.top - 52 : low.top - 76 - title.height - 56;
+    const bottom = isTitleFirst ? footer.top - 52 : footer.top - 76 - title.height - 56;
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
       widening(input, { x: 0, y: top, width, height: bottom - top }, 9, isTitleFirst) +
       placed(title, MARGIN, isTitleFirst ? MARGIN : bottom + 56) +
-      low.svg
+      footer.svg
     );
   },
   ornament: (input, box) => widening(input, box, 7, true),

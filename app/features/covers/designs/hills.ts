@@ -1,5 +1,5 @@
 import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
-import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { footerBlock, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import {
   area,
   type Box,
@@ -19,12 +19,12 @@ function ridge(input: DesignInput, box: Box, y: number, rise: number): Point[] {
   const up = random.whole(0, 1);
   return Array.from({ length: steps + 1 }, (_, index): Point => {
     const swing = (index + up) % 2 === 0 ? -random.between(0.5, 1.15) : random.between(0.2, 0.75);
-    const aside = index === 0 || index === steps ? 0 : random.between(-0.09, 0.09) * box.width;
-    return [box.x - 30 + ((box.width + 60) * index) / steps + aside, y + swing * rise];
+    const shift = index === 0 || index === steps ? 0 : random.between(-0.09, 0.09) * box.width;
+    return [box.x - 30 + ((box.width + 60) * index) / steps + shift, y + swing * rise];
   });
 }
 
-/** Ridges one before the other under a disc; every second one is terraced with lines that follow it. */
+/** Overlapping ridges below a sun; every second ridge has terraces, drawn as lines parallel to its edge. */
 function foothills(input: DesignInput, box: Box): string {
   const { palette, random } = input;
   const layers = random.pick([
@@ -59,21 +59,21 @@ export const hills: Design = {
       rule: palette.onGround,
       maxLines: 4,
     });
-    const low = foot(input, { fill: palette.onDeep, soft: palette.onDeep });
+    const footer = footerBlock(input, { fill: palette.onDeep, soft: palette.onDeep });
     const top = MARGIN + title.height + 20;
-    const near = low.top - 70;
-    const left = random.next() < 0.5 ? 1 : -1;
-    const land = smoothLine([
-      [-20, near - 10 - left * 40],
-      [width / 2, near - 25],
-      [width + 20, near - 10 + left * 40],
+    const groundTop = footer.top - 70;
+    const tilt = random.next() < 0.5 ? 1 : -1;
+    const groundEdge = smoothLine([
+      [-20, groundTop - 10 - tilt * 40],
+      [width / 2, groundTop - 25],
+      [width + 20, groundTop - 10 + tilt * 40],
     ]);
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
-      foothills(input, { x: 0, y: top, width, height: near + 60 - top }) +
-      area(`${land}L${width + 20} ${height}L-20 ${height}Z`, palette.deep) +
+      foothills(input, { x: 0, y: top, width, height: groundTop + 60 - top }) +
+      area(`${groundEdge}L${width + 20} ${height}L-20 ${height}Z`, palette.deep) +
       placed(title, MARGIN, MARGIN) +
-      low.svg
+      footer.svg
     );
   },
   ornament: foothills,

@@ -1,6 +1,6 @@
 import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
 import { stacked } from "#app/features/covers/set-text.ts";
-import { imprint, peopleBlock, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { contributorsBlock, imprint, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, disc, moved, polygon, rect, ring } from "#app/platform/drawing/shapes.ts";
 
 const star = (radius: number, waist: number) =>
@@ -68,15 +68,20 @@ export const lattice: Design = {
       size: 150,
       maxLines: 4,
     });
-    const people = peopleBlock(input, { width: inner, fill: palette.onPale, align: "center", size: 40 });
-    const sign = imprint(input, { width: inner, fill: palette.onPale, align: "center" });
+    const people = contributorsBlock(input, {
+      width: inner,
+      fill: palette.onPale,
+      align: "center",
+      size: 40,
+    });
+    const imprintBlock = imprint(input, { width: inner, fill: palette.onPale, align: "center" });
     const label = stacked([
-      { gap: 0, placed: title },
-      { gap: 46, placed: people },
-      { gap: 46, placed: sign },
+      { gap: 0, block: title },
+      { gap: 46, block: people },
+      { gap: 46, block: imprintBlock },
     ]);
-    const tall = label.height + 130;
-    const box = { x: 90, y: Math.max(110, 480 - tall / 2), width: width - 180, height: tall };
+    const boxHeight = label.height + 130;
+    const box = { x: 90, y: Math.max(110, 480 - boxHeight / 2), width: width - 180, height: boxHeight };
     const frame = { x: box.x + 16, y: box.y + 16, width: box.width - 32, height: box.height - 32 };
     return (
       carved(input, { x: 0, y: 0, width, height }) +

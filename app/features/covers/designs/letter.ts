@@ -1,5 +1,5 @@
 import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
-import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { footerBlock, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { area, type Box, cut, moved, rect } from "#app/platform/drawing/shapes.ts";
 import { graphemesOf, mainScript } from "#app/platform/lettering/split-runs.ts";
 
@@ -7,8 +7,8 @@ import { graphemesOf, mainScript } from "#app/platform/lettering/split-runs.ts";
 const HEADLINE = { top: 0.627, thickness: 0.125 };
 
 /**
- * The first letter of the title as large as the box allows, with a shadow. A Devanagari letter hangs from
- * its headline, which runs on over the whole width of the box.
+ * The first letter of the title as large as the box allows, with a shadow. The headline of a Devanagari letter is
+ * extended over the whole width of the box.
  */
 function initial(input: DesignInput, box: Box, inset: number): string {
   const { palette, texts, lettering } = input;
@@ -43,14 +43,14 @@ export const letter: Design = {
       size: 120,
       maxLines: 3,
     });
-    const low = foot(input, { fill: palette.onDeep, soft: palette.onDeep });
-    const top = low.top - 64 - title.height - 56;
+    const footer = footerBlock(input, { fill: palette.onDeep, soft: palette.onDeep });
+    const top = footer.top - 64 - title.height - 56;
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
       initial(input, { x: 0, y: 0, width, height: top }, 56) +
       rect({ x: 0, y: top, width, height: height - top }, palette.deep) +
       placed(title, MARGIN, top + 56) +
-      low.svg
+      footer.svg
     );
   },
   ornament: (input, box) => initial(input, box, Math.min(box.width, box.height) * 0.1),

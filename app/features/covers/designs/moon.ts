@@ -1,10 +1,10 @@
 import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
-import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { footerBlock, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { area, type Box, cut, disc, rect, turned } from "#app/platform/drawing/shapes.ts";
 
 /**
  * The lit part of a moon, from 0 (new) over 0.5 (full) to 1 (new again): half a circle closed by half an
- * ellipse, as the line between day and night is seen from here.
+ * ellipse, which is the boundary of the lit part as seen from the Earth.
  */
 function litPart(x: number, y: number, radius: number, part: number, fill: string): string {
   const waxing = part < 0.5;
@@ -19,8 +19,8 @@ function litPart(x: number, y: number, radius: number, part: number, fill: strin
   );
 }
 
-/** A row of moons through the month, the middle one full. */
-function month(input: DesignInput, box: Box, count: number, lit: string, dark: string): string {
+/** A row of moons in the phases of a month, the middle one full. */
+function moonPhases(input: DesignInput, box: Box, count: number, lit: string, dark: string): string {
   const step = box.width / count;
   const radius = Math.min(step * 0.36, box.height / 2);
   return Array.from({ length: count }, (_, index) => {
@@ -32,8 +32,8 @@ function month(input: DesignInput, box: Box, count: number, lit: string, dark: s
   }).join("");
 }
 
-/** One large moon, tilted, in its halo. */
-function greatMoon(input: DesignInput, box: Box): string {
+/** One large crescent moon, tilted, inside a disc as its halo. */
+function largeMoon(input: DesignInput, box: Box): string {
   const { palette, random } = input;
   const radius = Math.max(box.height * 0.47, box.width * 0.4);
   const part = random.pick([0.07, 0.1, 0.13, 0.87, 0.9, 0.93]);
@@ -56,26 +56,32 @@ export const moon: Design = {
       rule: palette.onGround,
       maxLines: 4,
     });
-    const low = foot(input, { fill: palette.onDeep, soft: palette.onDeep });
+    const footer = footerBlock(input, { fill: palette.onDeep, soft: palette.onDeep });
     const top = MARGIN + title.height + 40;
-    const shore = low.top - 150;
+    const bandTop = footer.top - 150;
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
-      greatMoon(input, { x: 0, y: top, width, height: shore - top }) +
-      rect({ x: 0, y: shore, width, height: height - shore }, palette.deep) +
-      month(input, { x: 40, y: shore + 30, width: width - 80, height: 80 }, 9, palette.pale, palette.mid) +
+      largeMoon(input, { x: 0, y: top, width, height: bandTop - top }) +
+      rect({ x: 0, y: bandTop, width, height: height - bandTop }, palette.deep) +
+      moonPhases(
+        input,
+        { x: 40, y: bandTop + 30, width: width - 80, height: 80 },
+        9,
+        palette.pale,
+        palette.mid,
+      ) +
       placed(title, MARGIN, MARGIN) +
-      low.svg
+      footer.svg
     );
   },
   ornament(input, box) {
-    if (box.width < box.height * 2.5) return greatMoon(input, box);
+    if (box.width < box.height * 2.5) return largeMoon(input, box);
     const row = {
       x: box.x + 40,
       y: box.y + box.height * 0.3,
       width: box.width - 80,
       height: box.height * 0.44,
     };
-    return month(input, row, 7, input.palette.bright, input.palette.mid);
+    return moonPhases(input, row, 7, input.palette.bright, input.palette.mid);
   },
 };

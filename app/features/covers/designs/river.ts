@@ -1,5 +1,5 @@
 import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
-import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { footerBlock, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import {
   type Box,
   cut,
@@ -34,7 +34,7 @@ function riverBands(input: DesignInput, box: Box): string {
 export const river: Design = {
   front(input) {
     const { palette, width, height, random } = input;
-    const low = foot(input, { fill: palette.onGround, soft: palette.softOnGround });
+    const footer = footerBlock(input, { fill: palette.onGround, soft: palette.softOnGround });
     const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 440,
@@ -43,14 +43,14 @@ export const river: Design = {
       rule: palette.onGround,
       maxLines: 4,
     });
-    const edge = low.top - 76 - title.height - 50;
+    const edge = footer.top - 76 - title.height - 50;
     const sun = disc(width * random.pick([0.2, 0.8]), 110, 54, palette.onGround);
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
       sun +
       riverBands(input, { x: 0, y: 30, width, height: edge - 60 }) +
       placed(title, MARGIN, edge + 50) +
-      low.svg
+      footer.svg
     );
   },
   ornament: riverBands,

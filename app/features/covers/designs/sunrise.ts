@@ -1,8 +1,8 @@
 import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
-import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { footerBlock, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, disc, type Point, polygon, rect } from "#app/platform/drawing/shapes.ts";
 
-/** Beams from the sun over the whole sky, every second one left open. */
+/** Beams from the sun over the whole sky, with a gap as wide as a beam after each. */
 function beams(centre: Point, reach: number, count: number, fill: string): string {
   const step = Math.PI / (count * 2 + 1);
   return Array.from({ length: count + 1 }, (_, index) => {
@@ -41,7 +41,7 @@ function risingSun(input: DesignInput, box: Box): string {
 export const sunrise: Design = {
   front(input) {
     const { palette, width, height } = input;
-    const low = foot(input, { fill: palette.onDeep, soft: palette.onDeep });
+    const footer = footerBlock(input, { fill: palette.onDeep, soft: palette.onDeep });
     const title = titleBlock(input, {
       width: width - 2 * MARGIN,
       maxHeight: 460,
@@ -49,14 +49,14 @@ export const sunrise: Design = {
       soft: palette.onDeep,
       maxLines: 4,
     });
-    const horizon = Math.min(690, low.top - 70 - title.height - 50);
+    const horizon = Math.min(690, footer.top - 70 - title.height - 50);
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
       risingSun(input, { x: 0, y: 0, width, height: horizon }) +
       rect({ x: 0, y: horizon, width, height: height - horizon }, palette.deep) +
       rect({ x: 0, y: horizon, width, height: 10 }, palette.onDeep) +
       placed(title, MARGIN, horizon + 50) +
-      low.svg
+      footer.svg
     );
   },
   ornament: risingSun,

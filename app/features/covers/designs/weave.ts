@@ -1,5 +1,5 @@
 import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
-import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { footerBlock, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, rect } from "#app/platform/drawing/shapes.ts";
 
 /**
@@ -58,14 +58,14 @@ export const weave: Design = {
       soft: palette.softOnGround,
       maxLines: 4,
     });
-    const low = foot(input, { fill: palette.onGround, soft: palette.softOnGround });
-    const edge = low.top - 76 - title.height - 50;
+    const footer = footerBlock(input, { fill: palette.onGround, soft: palette.softOnGround });
+    const edge = footer.top - 76 - title.height - 50;
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
       cloth(input, { x: 0, y: 0, width, height: edge }, 54) +
       rect({ x: 0, y: edge, width, height: 12 }, palette.onGround) +
       placed(title, MARGIN, edge + 50) +
-      low.svg
+      footer.svg
     );
   },
   ornament(input, box) {

@@ -1,5 +1,5 @@
 import type { Design, DesignInput } from "#app/features/covers/design-input.ts";
-import { foot, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
+import { footerBlock, MARGIN, placed, titleBlock } from "#app/features/covers/title-block.ts";
 import { type Box, cut, disc, rect } from "#app/platform/drawing/shapes.ts";
 
 const grown = (box: Box, by: number): Box => ({
@@ -10,15 +10,15 @@ const grown = (box: Box, by: number): Box => ({
 });
 
 /** The view through the window: a moon over two hills, and a half-open shutter. */
-function view(input: DesignInput, inside: Box): string {
+function windowView(input: DesignInput, inside: Box): string {
   const { palette, random } = input;
   const { x, y, width, height } = inside;
-  const isLeftShut = random.next() < 0.5;
-  const shutter = { x: isLeftShut ? x : x + width * 0.6, y, width: width * 0.4, height };
+  const isShutterLeft = random.next() < 0.5;
+  const shutter = { x: isShutterLeft ? x : x + width * 0.6, y, width: width * 0.4, height };
   const slats = Array.from({ length: 13 }, (_, index) =>
     rect({ ...shutter, y: y + (height * (index + 0.3)) / 13, height: height / 13 / 2.4 }, palette.deep),
   );
-  const open = { x: isLeftShut ? x + shutter.width : x, width: width * 0.6 };
+  const open = { x: isShutterLeft ? x + shutter.width : x, width: width * 0.6 };
   return cut(
     inside,
     rect(inside, palette.mid) +
@@ -27,7 +27,10 @@ function view(input: DesignInput, inside: Box): string {
       disc(open.x + open.width * 0.1, y + height * 1.06, width * 0.46, palette.deep) +
       rect(shutter, palette.pale) +
       slats.join("") +
-      rect({ x: isLeftShut ? shutter.x + shutter.width - 7 : shutter.x, y, width: 7, height }, palette.deep),
+      rect(
+        { x: isShutterLeft ? shutter.x + shutter.width - 7 : shutter.x, y, width: 7, height },
+        palette.deep,
+      ),
   );
 }
 
@@ -51,7 +54,7 @@ function carvedWindow(input: DesignInput, box: Box): string {
     const mirrored = box.y + box.height - step * (y + height);
     return [rect({ ...beam, y: box.y + step * y }, fill), rect({ ...beam, y: mirrored }, fill)];
   });
-  return beams.join("") + rings.join("") + view(input, inside);
+  return beams.join("") + rings.join("") + windowView(input, inside);
 }
 
 export const window: Design = {
@@ -66,19 +69,19 @@ export const window: Design = {
       size: 190,
       maxLines: 3,
     });
-    const low = foot(input, { fill: palette.onGround, soft: palette.softOnGround });
+    const footer = footerBlock(input, { fill: palette.onGround, soft: palette.softOnGround });
     const top = MARGIN + title.height + 56;
-    const tall = low.top - 56 - top;
-    const wide = Math.min(width - 2 * MARGIN, Math.max(480, tall * 1.02));
+    const boxHeight = footer.top - 56 - top;
+    const boxWidth = Math.min(width - 2 * MARGIN, Math.max(480, boxHeight * 1.02));
     return (
       rect({ x: 0, y: 0, width, height }, palette.ground) +
-      carvedWindow(input, { x: (width - wide) / 2, y: top, width: wide, height: tall }) +
+      carvedWindow(input, { x: (width - boxWidth) / 2, y: top, width: boxWidth, height: boxHeight }) +
       placed(title, MARGIN, MARGIN) +
-      low.svg
+      footer.svg
     );
   },
   ornament(input, box) {
-    const wide = Math.min(box.width, box.height * 1.1);
-    return carvedWindow(input, { ...box, x: box.x + (box.width - wide) / 2, width: wide });
+    const boxWidth = Math.min(box.width, box.height * 1.1);
+    return carvedWindow(input, { ...box, x: box.x + (box.width - boxWidth) / 2, width: boxWidth });
   },
 };
