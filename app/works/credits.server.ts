@@ -8,7 +8,7 @@ import type { L10n } from "#app/domain/l10n.ts";
 import type { Part, PartChange } from "#app/platform/changes/row-parts.ts";
 import type { Reference } from "./references.server.ts";
 
-/** Who did what, in the order of the credits. A contributor has one role once. */
+/** A contributor in a role, for a book or an edition. A contributor has each role at most once. */
 export type Credit = {
   readonly contributorId: string;
   readonly roleId: string;
@@ -19,7 +19,7 @@ export type Credit = {
   readonly toLanguage: string | null;
 };
 
-/** A credit of a contributor in a role, and nothing else said. */
+/** A credit of a contributor in a role; every other value is null unless it is given in `more`. */
 export const credit = (contributorId: string, roleId: string, more: Partial<Credit> = {}): Credit => ({
   contributorId,
   roleId,
@@ -29,15 +29,15 @@ export const credit = (contributorId: string, roleId: string, more: Partial<Cred
   ...more,
 });
 
-/** What identifies a credit among those of a book or an edition. */
+/** The key of a credit among those of one book or edition. */
 export const creditKey = ({ contributorId, roleId }: Pick<Credit, "contributorId" | "roleId">): string =>
   `${contributorId} ${roleId}`;
 
-/** Whether a contributor has one role twice. */
-export const hasDoubles = (credits: readonly Credit[]): boolean =>
+/** Whether a contributor has one role more than once. */
+export const hasDuplicates = (credits: readonly Credit[]): boolean =>
   new Set(credits.map(creditKey)).size < credits.length;
 
-/** The credit that names whom the work is by: the first primary creator, else the first. */
+/** The credit that is shown where there is room for one: that of the first primary creator, else the first. */
 export function mainCredit<Each>(
   credits: readonly Each[],
   isPrimaryCreator: (credit: Each) => boolean,
@@ -45,7 +45,11 @@ export function mainCredit<Each>(
   return credits.find(isPrimaryCreator) ?? credits[0];
 }
 
-/** The references of credits that the row did not have before. */
+/**
+ * The references to check of credits that are to be written. Contributors and roles of credits that the row has already are
+ * left out, so that they may have been archived since.
+ * @param at index of the row among those that are written together
+ */
 export function creditReferences(
   at: number,
   credits: readonly Credit[],
@@ -141,15 +145,15 @@ async function writeCredits(
       return { ...(known && { id: known.id }), ...owner, ...each, sequence: at + 1, isMain: each === main };
     });
   });
-  const staying = new Map(wanted.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])));
-  const leaving = [...stored.values()].filter(({ id }) => !staying.has(id)).map(({ id }) => id);
-  if (leaving.length > 0) await tx.delete(contributions).where(inArray(contributions.id, leaving));
+  const remaining = new Map(wanted.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])));
+  const removed = [...stored.values()].filter(({ id }) => !remaining.has(id)).map(({ id }) => id);
+  if (removed.length > 0) await tx.delete(contributions).where(inArray(contributions.id, removed));
   const changed = [...stored.values()].flatMap((row) => {
-    const now = staying.get(row.id);
-    return now && differs(row, now) ? [now] : [];
+    const wantedRow = remaining.get(row.id);
+    return wantedRow && differs(row, wantedRow) ? [wantedRow] : [];
   });
   if (changed.length > 0) {
-    // One statement, because the order is unique at the end of each.
+    // One statement: the constraint that each sequence number is unique is checked at the end of each statement.
     await tx.execute(sql`
       update contributions set sequence = given.sequence, is_main = given.is_main, credited_as = given.credited_as,
         from_language = given.from_language, to_language = given.to_language

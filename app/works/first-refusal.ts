@@ -1,9 +1,12 @@
 import type { Refusal } from "#app/domain/result.ts";
 
-/** What is wrong with a row: the code, and the field it is about. */
+/** What is wrong with a row: the refusal code, and the field concerned. */
 export type Fault<Code extends string> = { readonly code: Code; readonly field: string };
 
-/** The refusal of each row that has a fault, by its index: the first fault that was found. */
+/**
+ * The refusal of each row, by its index: of its first fault, or undefined where it has none.
+ * @param faults each with the index of its row, `at`
+ */
 export function refusalsByIndex<Code extends string>(
   count: number,
   faults: readonly (Fault<Code> & { readonly at: number })[],

@@ -21,7 +21,7 @@ useDatabase();
 const WORDS = ["Thapa", "River", "सेतो धरती", "Road", "KC"];
 const ROLES = ["A01", "B06", "A12", "E07"];
 
-/** One step of a sequence: what is done, and three numbers that say to which rows and with which values. */
+/** One step of a sequence: the action, and three numbers that select its rows and values. */
 const steps = fc.array(
   fc.record({
     what: fc.constantFrom(
@@ -157,7 +157,7 @@ async function run(sequence: Steps): Promise<void> {
 
 const rowsOf = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows;
 
-/** What must hold whatever was done: each query answers the rows that break it. */
+/** Expects what must be true after any changes: each query returns the rows that break a rule. */
 async function expectInvariants(): Promise<void> {
   const before = await rowsOf(sql`select id, search_keys from books order by id`);
   await db().execute(sql`update books set search_keys = 'outdated'`);
@@ -191,7 +191,7 @@ async function expectInvariants(): Promise<void> {
   for (const [rule, query] of Object.entries(broken)) expect(await rowsOf(query), rule).toEqual([]);
 }
 
-test("no sequence of changes breaks what must hold", { timeout: 120_000 }, async () => {
+test("no sequence of changes breaks a rule of the stored data", { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       await run(sequence);

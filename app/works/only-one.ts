@@ -1,6 +1,6 @@
 import { done, type Result } from "#app/domain/result.ts";
 
-/** The result of a verb that was given one row, from the verb for many. */
+/** The result for one row, from the result of a verb for many that was given this row alone. */
 export function onlyOne<Row, Refusal extends string>(
   result: Result<readonly Row[], Refusal>,
 ): Result<Row, Refusal> {

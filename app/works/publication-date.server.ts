@@ -2,8 +2,8 @@ import { publicationDateValues } from "#app/db/tables/publication-date-columns.s
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 
 /**
- * The columns of values that may have a publication date: null for one that is not known, omitted for one that is not
- * changed.
+ * Replaces the publication date of values by its columns: null columns for a date that is unknown (null), no columns for one
+ * that is not changed (undefined).
  */
 export function withPublicationDate<
   Values extends { readonly published?: PublicationDate | null | undefined },

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 
-/** Kinds of rows that values refer to, each with the condition on the row with a given id, `given.id`, or key, `given.ref`. */
+/** Kinds of rows that values refer to, each with its condition on the row whose id is `given.id` or whose key is `given.ref`. */
 const KINDS = {
   language: sql`exists (select from languages where code = given.ref)`,
-  // Locked, so that a genre that is archived or merged meanwhile is given to no book.
+  // The row is locked, so that no book gets a genre that another transaction archives or merges at the same time.
   genre: sql`exists (select from genres where id = given.id and (archived_on is null or given.archived) for share)`,
   series: sql`exists (select from series where id = given.id and publisher_id = given.owner)`,
   contributor: sql`exists (select from contributors where id = given.id and (archived_on is null or given.archived))`,
@@ -15,20 +15,21 @@ const KINDS = {
   publisher: sql`exists (select from publishers where id = given.id)`,
 } as const;
 
-/** A value that refers to another row, with the field and the row it is written to. */
+/** A reference to another row, with the field and the row that it is written to. */
 export type Reference = {
   /** Index of the row among those that are written together. */
   readonly at: number;
   readonly field: string;
   readonly kind: keyof typeof KINDS;
+  /** The id or key of the other row. */
   readonly ref: string;
-  /** The publisher that the other row must belong to, where it belongs to one. */
+  /** The publisher that the other row must belong to, for a kind of row that belongs to a publisher. */
   readonly owner?: string;
 };
 
 /**
- * The references that lead nowhere, or to what is archived; asked in one statement.
- * @param mayBeArchived whether rows may refer to what is archived
+ * The references to rows that do not exist or are archived, found in one statement.
+ * @param mayBeArchived whether references to archived rows are allowed
  */
 export async function brokenReferences(
   tx: Pick<Transaction, "execute">,
@@ -36,7 +37,7 @@ export async function brokenReferences(
   mayBeArchived: boolean,
 ): Promise<readonly { readonly at: number; readonly field: string }[]> {
   if (references.length === 0) return [];
-  // What is no id compares as null, and so leads nowhere.
+  // A text that is not an id becomes null, which equals no row's id.
   const given = references.map((each) => ({
     ...each,
     id: isUuid(each.ref) ? each.ref : null,

@@ -20,6 +20,16 @@ export async function publisherWithAdmin() {
   return { publisher, admin: await viewerWith({ type: "admin", publisherId: publisher.id }) };
 }
 
+/** A book, other than stated with the values of `build.book`, of a new publisher with an admin. */
+export async function bookWithAdmin(values: Parameters<typeof build.book>[0] = {}) {
+  const { publisher, admin } = await publisherWithAdmin();
+  return { publisher, admin, book: await build.book({ ...values, publisherId: publisher.id }) };
+}
+
+/** An admin of one book alone. */
+export const adminOfBook = async ({ id, publisherId }: { id: string; publisherId: string }) =>
+  await viewerWith({ type: "admin", bookId: id, ofPublisherId: publisherId });
+
 /** The audit entries of an object, oldest first. */
 export const entriesOf = async (id: string) =>
   await db()
@@ -28,6 +38,7 @@ export const entriesOf = async (id: string) =>
     .where(eq(auditEntries.objectId, id))
     .orderBy(asc(auditEntries.at), asc(auditEntries.id));
 
+/** The row of a book. Throws where there is none. */
 export const storedBook = async (id: string) => {
   const [row] = await db().select().from(books).where(eq(books.id, id));
   if (!row) throw new Error("There is no such book.");
@@ -42,6 +53,7 @@ export const creditRows = async (bookId: string) =>
     .where(eq(contributions.bookId, bookId))
     .orderBy(sql`edition_id nulls first`, asc(contributions.sequence));
 
+/** The id of a contributor's role, by its code of ONIX list 17. */
 export const roleId = async (code: string) => (await build.roleOf(code)).id;
 
 /** Expects that an attempt is refused as if there were no such object. */

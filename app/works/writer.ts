@@ -1,11 +1,11 @@
 import type { Actor } from "#app/domain/actor.ts";
 
-/** In whose name rows are written, and where their values are from. */
+/** Who writes rows, and whether their values are from a catalogue record. */
 export type Writer = {
   readonly actor: Actor | null;
   /**
-   * True for values of a catalogue record or another complete file. A record need not have what a person must enter before
-   * an edition is public, and may refer to what is archived: it describes a book that exists.
+   * True for values of a catalogue record or another complete file. A record may lack fields that a person must fill before
+   * an edition is public, and may refer to archived rows, because it describes a book that exists.
    */
   readonly isFromRecord?: boolean;
 };

@@ -11,13 +11,13 @@ import { type BookResult, writeBooks } from "./save-book.server.ts";
 type OpenedBook = { readonly id: string; readonly openedVersion: number | null };
 
 /**
- * Archives a book: it stays with all that refers to it, and the desks list it no longer. A book with public editions is
- * refused: they are withdrawn first, each with its reason.
+ * Archives a book: its row and all rows that refer to it remain, and the lists of the desks leave it out. The archiving of
+ * a book with public editions is refused: they must be withdrawn first, each with its reason.
  * @throws AppError notFound when there is no such book, or the actor may not archive it
  */
 export async function archiveBook(on: Database, writer: Writer, book: OpenedBook): Promise<BookResult> {
   const archivedOn = todayInNepal(new Date());
-  return await write(on, writer, "book.archive", book, archivedOn, withPublicEditions);
+  return await write(on, writer, "book.archive", book, archivedOn, publicEditionRefusals);
 }
 
 /** Restores an archived book. Otherwise as `archiveBook`. */
@@ -31,16 +31,16 @@ async function write(
   action: "book.archive" | "book.restore",
   book: OpenedBook,
   archivedOn: string | null,
-  refusing?: typeof withPublicEditions,
+  refusalsOf?: typeof publicEditionRefusals,
 ): Promise<BookResult> {
   const patch = (stored: { archivedOn: string | null }) =>
-    // One that is archived already keeps its day.
+    // A book that is archived already keeps the date of its first archiving.
     stored.archivedOn !== null && archivedOn !== null ? {} : { archivedOn };
-  const [result] = await writeBooks(on, writer, "book.archive", action, [{ ...book, patch }], refusing);
+  const [result] = await writeBooks(on, writer, "book.archive", action, [{ ...book, patch }], refusalsOf);
   return result as BookResult;
 }
 
-async function withPublicEditions(
+async function publicEditionRefusals(
   tx: Transaction,
   bookIds: readonly string[],
 ): Promise<(Refusal<BookRefusal> | undefined)[]> {

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { bookGenres } from "#app/db/tables/books.server.ts";
 import type { Part } from "#app/platform/changes/row-parts.ts";
 
-/** Ids of genres as they are stored: the main one first, the others in a fixed order, none twice. */
-export function genreList(ids: readonly string[]): readonly string[] {
+/** Ids of genres in the order in which they are stored and compared: the main one first, the others sorted, none twice. */
+export function genresInStoredOrder(ids: readonly string[]): readonly string[] {
   const [main, ...others] = [...new Set(ids)];
   return main === undefined ? [] : [main, ...others.toSorted()];
 }
@@ -23,18 +23,18 @@ export const genresOfBook: Part<readonly string[]> = {
     return found;
   },
   async write(tx, changes) {
-    const leaving = changes.flatMap(({ id, before, after }) =>
+    const removed = changes.flatMap(({ id, before, after }) =>
       before.filter((genreId) => !after.includes(genreId)).map((genreId) => ({ bookId: id, genreId })),
     );
-    if (leaving.length > 0) {
+    if (removed.length > 0) {
       await tx.execute(sql`
-        delete from book_genres using jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) as given ("bookId" uuid, "genreId" uuid)
+        delete from book_genres using jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as given ("bookId" uuid, "genreId" uuid)
         where book_id = given."bookId" and genre_id = given."genreId"`);
     }
-    // A book has one main genre at every moment, so the old one gives way first.
-    const moved = changes.filter(({ before, after }) => before.length > 0 && before[0] !== after[0]);
-    if (moved.length > 0) {
-      const ids = moved.map(({ id }) => id);
+    // A unique index allows one main genre for each book, so the old one is unmarked before the new one is written.
+    const withNewMain = changes.filter(({ before, after }) => before.length > 0 && before[0] !== after[0]);
+    if (withNewMain.length > 0) {
+      const ids = withNewMain.map(({ id }) => id);
       await tx
         .update(bookGenres)
         .set({ isMain: false })

@@ -3,14 +3,14 @@ import type { Transaction } from "#app/db/transact.server.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import type { Refusal } from "#app/domain/result.ts";
-import { type Credit, creditReferences, creditsOfBook, hasDoubles } from "#app/works/credits.server.ts";
+import { type Credit, creditReferences, creditsOfBook, hasDuplicates } from "#app/works/credits.server.ts";
 import { type Fault, refusalsByIndex } from "#app/works/first-refusal.ts";
 import { brokenReferences, type Reference } from "#app/works/references.server.ts";
-import { genreList, genresOfBook } from "./book-genres.server.ts";
+import { genresInStoredOrder, genresOfBook } from "./book-genres.server.ts";
 
 type BookRow = typeof books.$inferSelect;
 
-/** What belongs to a book and is changed with it. */
+/** The rows that belong to a book and are changed with it. */
 export const BOOK_PARTS = { genres: genresOfBook, credits: creditsOfBook };
 
 export type BookRefusal =
@@ -18,13 +18,13 @@ export type BookRefusal =
   | "book_language_unknown"
   | "book_genre_unknown"
   | "book_series_unknown"
-  | "book_series_number_alone"
+  | "book_series_number_without_series"
   | "book_credit_unknown"
-  | "book_credit_twice"
+  | "book_credit_duplicate"
   | "book_publisher_unknown"
   | "book_has_public_editions";
 
-/** What may be said of a book: its columns, its genres (ids, the main one first) and its credits in their order. */
+/** The values of a book that may be written: columns, genres (ids, the main one first) and credits in their order. */
 export type BookValues = Pick<
   BookRow,
   | "title"
@@ -45,7 +45,7 @@ export type BookValues = Pick<
   readonly credits: readonly Credit[];
 };
 
-/** A book as it is checked: with its parts, as far as they are said. */
+/** The values of a book that are checked; those that the caller does not give are undefined. */
 type CheckedBook = {
   readonly publisherId: string;
   readonly title: L10n;
@@ -57,7 +57,7 @@ type CheckedBook = {
   readonly credits?: readonly Credit[];
 };
 
-/** A book that is to be written, beside what it was. */
+/** A book as it is to be written, and as it is stored now; a new book has no `before`. */
 export type BookToCheck = {
   readonly book: CheckedBook;
   readonly before?: CheckedBook;
@@ -65,6 +65,7 @@ export type BookToCheck = {
   readonly fields: readonly string[];
 };
 
+/** The refusal code for a reference to a missing row, by the field that has the reference. */
 const CODES: Readonly<Record<string, BookRefusal>> = {
   language: "book_language_unknown",
   originalLanguage: "book_language_unknown",
@@ -74,7 +75,11 @@ const CODES: Readonly<Record<string, BookRefusal>> = {
   publisherId: "book_publisher_unknown",
 };
 
-/** Checks books that are about to be written. Returns the refusal of each that is wrong, by its index. */
+/**
+ * Checks books that are about to be written.
+ * @param mayBeArchived whether the books may refer to archived rows
+ * @returns for each book, in the same order, the reason to refuse it, or undefined
+ */
 export async function checkBooks(
   tx: Pick<Transaction, "execute">,
   given: readonly BookToCheck[],
@@ -92,24 +97,24 @@ function faultsOf({ book, fields }: BookToCheck): Fault<BookRefusal>[] {
   if (fields.includes("title") && !book.title.en && !book.title.np)
     faults.push({ code: "book_title_missing", field: "title" });
   if (book.seriesNumber && !book.seriesId)
-    faults.push({ code: "book_series_number_alone", field: "seriesNumber" });
-  if (fields.includes("credits") && hasDoubles(book.credits ?? []))
-    faults.push({ code: "book_credit_twice", field: "credits" });
+    faults.push({ code: "book_series_number_without_series", field: "seriesNumber" });
+  if (fields.includes("credits") && hasDuplicates(book.credits ?? []))
+    faults.push({ code: "book_credit_duplicate", field: "credits" });
   return faults;
 }
 
 function referencesOf({ book, before, fields }: BookToCheck, at: number): Reference[] {
   const owner = book.publisherId;
-  const one = (field: keyof CheckedBook, kind: Reference["kind"]): Reference[] => {
+  const referenceIn = (field: keyof CheckedBook, kind: Reference["kind"]): Reference[] => {
     const ref = book[field];
     return fields.includes(field) && typeof ref === "string" ? [{ at, field, kind, ref, owner }] : [];
   };
   const newGenres = (book.genres ?? []).filter((id) => !before?.genres?.includes(id));
   return [
-    ...one("publisherId", "publisher"),
-    ...one("language", "language"),
-    ...one("originalLanguage", "language"),
-    ...one("seriesId", "series"),
+    ...referenceIn("publisherId", "publisher"),
+    ...referenceIn("language", "language"),
+    ...referenceIn("originalLanguage", "language"),
+    ...referenceIn("seriesId", "series"),
     ...(fields.includes("genres") ? newGenres : []).map(
       (ref): Reference => ({ at, field: "genres", kind: "genre", ref }),
     ),
@@ -117,7 +122,7 @@ function referencesOf({ book, before, fields }: BookToCheck, at: number): Refere
   ];
 }
 
-/** Genres in their stored order. */
-export const withGenreList = <Values extends { readonly genres?: readonly string[] }>(
+/** The values of a book with its genres in the order in which they are stored. */
+export const withGenresInStoredOrder = <Values extends { readonly genres?: readonly string[] }>(
   values: Values,
-): Values => (values.genres ? { ...values, genres: genreList(values.genres) } : values);
+): Values => (values.genres ? { ...values, genres: genresInStoredOrder(values.genres) } : values);

@@ -7,6 +7,7 @@ import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { credit } from "#app/works/credits.server.ts";
 import {
+  adminOfBook,
   creditRows,
   entriesOf,
   expectNotFound,
@@ -26,7 +27,7 @@ useDatabase();
 const TITLE = { en: "The Tea Road", np: "चियाको बाटो" };
 
 /** A book with two credits and a genre, added by its publisher's admin. */
-async function aBook() {
+async function addedBook() {
   const { publisher, admin } = await publisherWithAdmin();
   const [author, translator] = [await build.contributor(), await build.contributor()];
   const credits = [
@@ -50,7 +51,7 @@ const change = async (actor: Viewer | null, id: string, openedVersion: number, p
 
 describe("book.add", () => {
   test("adds the book with genres, credits and search keys, and one entry with its scope", async () => {
-    const { publisher, admin, author, translator, credits, genres, book } = await aBook();
+    const { publisher, admin, author, translator, credits, genres, book } = await addedBook();
     expect(await storedBook(book.id)).toMatchObject({
       createdBy: admin.id,
       searchKeys: bookSearchKeys({ title: TITLE, aliases: [], contributors: [author.name, translator.name] }),
@@ -73,26 +74,22 @@ describe("book.add", () => {
   test("adds nothing for another publisher's admin, an admin of one book or a visitor", async () => {
     const { publisher } = await publisherWithAdmin();
     const { admin: other } = await publisherWithAdmin();
-    const bookAdmin = await viewerWith({
-      type: "admin",
-      bookId: (await build.book()).id,
-      ofPublisherId: publisher.id,
-    });
+    const bookAdmin = await adminOfBook(await build.book({ publisherId: publisher.id }));
     for (const actor of [other, bookAdmin, null]) {
       const attempt = addBook(db(), { actor }, { publisherId: publisher.id, title: TITLE, language: "eng" });
       await expectNotFound(attempt);
     }
-    expect(await db().$count(books, eq(books.publisherId, publisher.id))).toBe(0);
+    expect(await db().$count(books, eq(books.publisherId, publisher.id))).toBe(1);
   });
 
-  test("of another publisher's is not found, whatever else is wrong", async () => {
+  test("is not found for another publisher's admin, even where other values are wrong", async () => {
     const { publisher } = await publisherWithAdmin();
     const { admin } = await publisherWithAdmin();
     const given = { publisherId: publisher.id, title: {}, language: "xxx" };
     await expectNotFound(addBook(db(), { actor: admin }, given));
   });
 
-  test("is by no person where the product itself adds it", async () => {
+  test("names no person where the product itself adds the book", async () => {
     const { publisher } = await publisherWithAdmin();
     const given = { publisherId: publisher.id, title: TITLE, language: "eng" };
     const book = value(await addBook(db(), { actor: SYSTEM }, given));
@@ -100,7 +97,7 @@ describe("book.add", () => {
     expect(await entriesOf(book.id)).toMatchObject([{ actorId: null, action: "book.add" }]);
   });
 
-  test("of many adds all or none", async () => {
+  test("adds all of several books, or none", async () => {
     const { publisher, admin } = await publisherWithAdmin();
     const good = { publisherId: publisher.id, title: TITLE, language: "eng" };
     const bad = { ...good, language: "xxx" };
@@ -120,20 +117,22 @@ describe("book.add", () => {
     ["book_genre_unknown", { genres: [UNKNOWN] }],
     ["book_genre_unknown", { genres: ["no-id"] }],
     ["book_series_unknown", { seriesId: UNKNOWN }],
-    ["book_series_number_alone", { seriesNumber: "3" }],
+    ["book_series_number_without_series", { seriesNumber: "3" }],
     ["book_credit_unknown", { credits: [credit(UNKNOWN, UNKNOWN)] }],
   ])("refuses with %s", async (code, patch) => {
-    const { admin, book } = await aBook();
+    const { admin, book } = await addedBook();
     expect(await change(admin, book.id, 1, patch)).toMatchObject({ ok: false, code });
     expect(await storedBook(book.id)).toMatchObject({ version: 1 });
   });
 
-  test("refuses another publisher's series, a contributor twice in one role, and what is archived", async () => {
-    const { admin, book, credits } = await aBook();
+  test("refuses another publisher's series, a contributor twice in one role, and archived rows", async () => {
+    const { admin, book, credits } = await addedBook();
     const refusal = async (patch: BookPatch) => (await change(admin, book.id, 1, patch)) as { code?: string };
     const { id: seriesId } = await build.series();
     expect(await refusal({ seriesId })).toMatchObject({ code: "book_series_unknown" });
-    expect(await refusal({ credits: [...credits, ...credits] })).toMatchObject({ code: "book_credit_twice" });
+    expect(await refusal({ credits: [...credits, ...credits] })).toMatchObject({
+      code: "book_credit_duplicate",
+    });
     const archivedOn = "2026-01-01";
     const { id: genreId } = await build.genre({ archivedOn });
     expect(await refusal({ genres: [genreId] })).toMatchObject({ code: "book_genre_unknown" });
@@ -147,7 +146,7 @@ describe("book.add", () => {
       { id: book.id, openedVersion: null, patch: { genres: [genreId], credits: archived } },
     );
     expect(byRecord.ok).toBe(true);
-    // What a book has already stays allowed.
+    // References that a book has already remain allowed.
     expect(await change(admin, book.id, 2, { genres: [genreId], subtitle: { en: "A Walk" } })).toMatchObject({
       ok: true,
     });
@@ -156,8 +155,8 @@ describe("book.add", () => {
 
 describe("book.change", () => {
   test("writes the entry with before, after and scope, for an admin of the one book too", async () => {
-    const { publisher, book } = await aBook();
-    const bookAdmin = await viewerWith({ type: "admin", bookId: book.id, ofPublisherId: publisher.id });
+    const { publisher, book } = await addedBook();
+    const bookAdmin = await adminOfBook(book);
     const title = { en: "The Salt Road" };
     expect(await change(bookAdmin, book.id, 1, { title, language: "eng" })).toMatchObject({
       ok: true,
@@ -175,7 +174,7 @@ describe("book.change", () => {
   });
 
   test("is not found for others, and writes nothing", async () => {
-    const { book } = await aBook();
+    const { book } = await addedBook();
     const { admin: other } = await publisherWithAdmin();
     for (const actor of [other, await viewerWith(), null])
       await expectNotFound(change(actor, book.id, 1, { title: { en: "Mine" } }));
@@ -184,7 +183,7 @@ describe("book.change", () => {
   });
 
   test("writes no entry and no version where nothing changes", async () => {
-    const { admin, book, genres, credits } = await aBook();
+    const { admin, book, genres, credits } = await addedBook();
     expect(await change(admin, book.id, 1, { title: TITLE, genres, credits })).toMatchObject({
       ok: true,
       value: { changed: false },
@@ -194,7 +193,7 @@ describe("book.change", () => {
   });
 
   test("refuses a form opened before another change, with both values, of credits too", async () => {
-    const { admin, book, credits } = await aBook();
+    const { admin, book, credits } = await addedBook();
     const [author, translator] = credits;
     if (!author || !translator) throw new Error("The book has two credits.");
     expect((await change(admin, book.id, 1, { credits: [author] })).ok).toBe(true);
@@ -206,15 +205,15 @@ describe("book.change", () => {
     expect(await creditRows(book.id)).toHaveLength(1);
   });
 
-  test("is no conflict with a new name of a contributor, which changes search keys alone", async () => {
-    const { admin, book } = await aBook();
+  test("does not conflict with a change of the search keys alone, such as after a contributor's new name", async () => {
+    const { admin, book } = await addedBook();
     await db().update(books).set({ searchKeys: "other" }).where(eq(books.id, book.id));
     expect(await storedBook(book.id)).toMatchObject({ searchKeys: "other", version: 1 });
     expect(await change(admin, book.id, 1, { title: { en: "Salt" } })).toMatchObject({ ok: true });
   });
 
   test("keeps the rows of credits that stay, through a new order and a removal", async () => {
-    const { admin, book, credits, author, translator } = await aBook();
+    const { admin, book, credits, author, translator } = await addedBook();
     const [first, second] = await creditRows(book.id);
     const third = credit((await build.contributor()).id, await roleId("A12"));
     const reordered = [credits[1], third, credits[0]].filter((each) => each !== undefined);
@@ -227,7 +226,7 @@ describe("book.change", () => {
     expect((await change(admin, book.id, 2, { credits: reordered.slice(0, 2) })).ok).toBe(true);
     expect((await creditRows(book.id)).map(({ id }) => id)).not.toContain(first?.id);
     expect((await creditRows(book.id))[0]).toMatchObject({ id: second?.id });
-    // The author's credit is gone, and with it the key of the name.
+    // The author's credit was removed, and with it the key of the name.
     const names = [translator.name, (await storedContributor(third.contributorId)).name];
     expect((await storedBook(book.id)).searchKeys).toBe(
       bookSearchKeys({ title: TITLE, aliases: [], contributors: names }),
@@ -235,7 +234,7 @@ describe("book.change", () => {
   });
 
   test("changes genres and the main one, and counts as a change of the book", async () => {
-    const { admin, book, genres } = await aBook();
+    const { admin, book, genres } = await addedBook();
     const { id: other } = await build.genre();
     const { id: third } = await build.genre();
     expect(await change(admin, book.id, 1, { genres: [other, ...genres, third] })).toMatchObject({
@@ -247,8 +246,8 @@ describe("book.change", () => {
     expect((await entriesOf(book.id)).at(-1)).toMatchObject({ before: { genres } });
   });
 
-  test("of many gives each its own result, in one transaction", async () => {
-    const one = await aBook();
+  test("gives each of several books its own result, in one transaction", async () => {
+    const one = await addedBook();
     const other = value(
       await addBook(
         db(),
@@ -261,7 +260,7 @@ describe("book.change", () => {
       { id: other.id, openedVersion: 1, patch: { language: "xxx" } },
     ]);
     expect(results).toMatchObject([{ ok: true }, { ok: false, code: "book_language_unknown" }]);
-    const { book: foreign } = await aBook();
+    const { book: foreign } = await addedBook();
     const mixed = [one.book, foreign].map(({ id }) => ({
       id,
       openedVersion: null,
@@ -273,8 +272,8 @@ describe("book.change", () => {
 });
 
 describe("book.archive and book.restore", () => {
-  test("keep the day of the first archiving, and are in the audit trail", async () => {
-    const { admin, book } = await aBook();
+  test("keep the date of the first archiving, and write audit entries", async () => {
+    const { admin, book } = await addedBook();
     const archived = value(await archiveBook(db(), { actor: admin }, { id: book.id, openedVersion: 1 }));
     expect(archived.row.archivedOn).not.toBeNull();
     expect(await archiveBook(db(), { actor: admin }, { id: book.id, openedVersion: 2 })).toMatchObject({
@@ -289,9 +288,9 @@ describe("book.archive and book.restore", () => {
     ]);
   });
 
-  test("refuse a book that visitors see, and an admin of the one book", async () => {
-    const { admin, publisher, book } = await aBook();
-    const bookAdmin = await viewerWith({ type: "admin", bookId: book.id, ofPublisherId: publisher.id });
+  test("refuse a book with a public edition, and are not found for an admin of the one book", async () => {
+    const { admin, book } = await addedBook();
+    const bookAdmin = await adminOfBook(book);
     await expectNotFound(archiveBook(db(), { actor: bookAdmin }, { id: book.id, openedVersion: 1 }));
     await build.edition({ bookId: book.id, status: "forthcoming" });
     expect(await archiveBook(db(), { actor: admin }, { id: book.id, openedVersion: 1 })).toMatchObject({

@@ -3,7 +3,7 @@ import { bookEditions } from "#app/db/tables/editions.server.ts";
 import type { Transaction } from "#app/db/transact.server.ts";
 import { PUBLIC_STATUSES } from "#app/domain/edition.ts";
 
-/** Which of these books have editions that visitors see. */
+/** The ids of those of the given books that have editions visible to visitors. */
 export async function booksWithPublicEditions(
   tx: Transaction,
   bookIds: readonly string[],

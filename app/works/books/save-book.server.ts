@@ -16,20 +16,20 @@ import {
   type BookRefusal,
   type BookValues,
   checkBooks,
-  withGenreList,
+  withGenresInStoredOrder,
 } from "./book-rules.server.ts";
 import { booksWithPublicEditions } from "./public-editions.server.ts";
 
 /** A book with its genres and credits. */
 export type Book = RowWithParts<typeof books, typeof BOOK_PARTS>;
 
-/** A book to add: whose it is, its title and language, and whatever else is known. */
+/** A book to add: its publisher, title and language, and any of the other values. */
 export type NewBook = { readonly publisherId: string } & Pick<BookValues, "title" | "language"> &
   Partial<BookValues>;
 
 export type BookPatch = Partial<BookValues>;
 
-/** A change of a book. `openedVersion` is null where the new values follow from the stored ones alone. */
+/** A change of a book. `openedVersion` is null where the new values are computed from the stored ones alone. */
 export type BookChange = {
   readonly id: string;
   readonly openedVersion: number | null;
@@ -49,7 +49,7 @@ export async function addBooks(
   return await transact(on, async (tx) => {
     // Before any check: a refusal would reveal what exists at a publisher that is not the actor's.
     for (const { publisherId } of given) authorizeActor(actor, "book.add", { publisherId });
-    const values = given.map(withGenreList);
+    const values = given.map(withGenresInStoredOrder);
     const toCheck = values.map((book) => ({ book, fields: Object.keys(book) }));
     const refusal = (await checkBooks(tx, toCheck, isFromRecord)).find((each) => each !== undefined);
     if (refusal) return refusal;
@@ -83,7 +83,7 @@ export async function addBook(
 }
 
 /**
- * Changes books with their genres and credits. Credits that stay keep their rows; the search keys follow.
+ * Changes books with their genres and credits. Credits that remain keep their rows; the search keys are computed again.
  * @returns for each book its result: what it is now, `form_conflict` with both values of each field, or why it is refused
  * @throws AppError notFound when there is no such book, or the actor may not change it
  */
@@ -103,10 +103,14 @@ export async function changeBook(on: Database, writer: Writer, change: BookChang
 
 export type BookResult = ChangeResult<typeof books, BookRefusal, typeof BOOK_PARTS>;
 type BookRowPatch = Patch<typeof books, typeof BOOK_PARTS>;
-/** What the verbs of a book may write: besides what is said of it, whether it is archived. */
+/** What the verbs of a book may write: its values, and the date on which it was archived. */
 type WrittenPatch = BookPatch & { readonly archivedOn?: string | null };
 
-/** The one statement by which books change, whatever the action is called. */
+/**
+ * Changes books. Every verb that changes books calls this function, with the ability it needs and the action for the audit
+ * trail.
+ * @param refusalsOf additional reasons of the verb to refuse books, by the index of their ids
+ */
 export async function writeBooks(
   on: Database,
   { actor, isFromRecord = false }: Writer,
@@ -117,7 +121,7 @@ export async function writeBooks(
     readonly openedVersion: number | null;
     readonly patch: WrittenPatch | ((book: Book) => WrittenPatch);
   }[],
-  refusing?: (tx: Transaction, ids: readonly string[]) => Promise<(Refusal<BookRefusal> | undefined)[]>,
+  refusalsOf?: (tx: Transaction, ids: readonly string[]) => Promise<(Refusal<BookRefusal> | undefined)[]>,
 ): Promise<BookResult[]> {
   return await changeRows(on, {
     actor,
@@ -132,11 +136,13 @@ export async function writeBooks(
       openedVersion,
       patch: (book: Book): Done<BookRowPatch> =>
         done(
-          withPublicationDate(withGenreList<WrittenPatch>(typeof patch === "function" ? patch(book) : patch)),
+          withPublicationDate(
+            withGenresInStoredOrder<WrittenPatch>(typeof patch === "function" ? patch(book) : patch),
+          ),
         ),
     })),
     async check(tx, candidates) {
-      const refused = await refusing?.(
+      const refused = await refusalsOf?.(
         tx,
         candidates.map(({ before }) => before.id),
       );
@@ -154,10 +160,10 @@ export async function writeBooks(
   });
 }
 
-/** What the public editions of a book need of it. */
+/** The fields of a book that must not be empty while it has public editions. */
 const NEEDED = ["abbreviation", "description"] as const;
 
-/** Refuses to empty what public editions of a book need. */
+/** For each book, the reason to refuse a change that empties a field which its public editions need. */
 async function emptiedFaults(
   tx: Transaction,
   candidates: readonly { readonly before: Book; readonly after: Book }[],
@@ -175,6 +181,7 @@ async function emptiedFaults(
   });
 }
 
+/** The fields from which the search keys are computed. */
 const SEARCHED = ["title", "subtitle", "abbreviation", "aliases", "seriesId", "credits"];
 
 const isSearched = ({ fields }: Pick<Candidate<typeof books, "book.change", object>, "fields">) =>

@@ -44,7 +44,7 @@ describe("contributor.add", () => {
     ]);
   });
 
-  test("is not found for a person without a desk, and refuses what is wrong", async () => {
+  test("is not found for a person without a role, and refuses invalid values", async () => {
     for (const actor of [await viewerWith(), null])
       await expectNotFound(addContributor(db(), { actor }, { name: NAME }));
     const { admin: actor } = await publisherWithAdmin();
@@ -64,7 +64,7 @@ describe("contributor.add", () => {
 });
 
 describe("contributor.change", () => {
-  test("renames, and the search keys of every book that credits the contributor follow", async () => {
+  test("renames, and updates the search keys of every book that credits the contributor", async () => {
     const { publisher, admin } = await publisherWithAdmin();
     const author = await build.contributor();
     const book = await build.book({ publisherId: publisher.id, authors: [author] });
@@ -79,7 +79,7 @@ describe("contributor.change", () => {
     expect(await entriesOf(author.id)).toMatchObject([{ before: { name: author.name }, after: { name } }]);
   });
 
-  test("is the publisher's where it is credited there alone, and the site administrator's otherwise", async () => {
+  test("needs the site administrator where books of several publishers credit the contributor", async () => {
     const { publisher, admin } = await publisherWithAdmin();
     const { publisher: other } = await publisherWithAdmin();
     const author = await build.contributor();

@@ -19,7 +19,7 @@ import type { Writer } from "#app/works/writer.ts";
 export type Contributor = typeof contributors.$inferSelect;
 export type ContributorRefusal = "contributor_name_missing" | "contributor_years_wrong";
 
-/** What may be said of a contributor. */
+/** The values of a contributor that may be written. */
 export type ContributorValues = Pick<
   Contributor,
   "kind" | "name" | "sortName" | "biography" | "born" | "died"
@@ -37,13 +37,14 @@ export type ContributorChange = {
 
 export type ContributorResult = ChangeResult<typeof contributors, ContributorRefusal, object>;
 
-/** The romanised key by which a contributor is found again. */
+/** The romanised key by which an import finds a contributor of the same name. */
 const nameKeyOf = (name: ContributorValues["name"]): string => nameKeys(name)[0] ?? "";
 
 /**
- * Adds contributors: all, or none. Their slugs stay when their names change: addresses of visitors hold them.
+ * Adds contributors: all, or none. Their slugs remain when their names change, because URLs that visitors have saved
+ * contain them.
  * @returns the contributors in the order given, or why the first wrong one is refused
- * @throws AppError notFound when the actor may not
+ * @throws AppError notFound when the actor may not add contributors
  */
 export async function addContributors(
   on: Database,
@@ -85,7 +86,7 @@ export async function addContributor(
 }
 
 /**
- * Changes a contributor. The search keys of all books that credit it follow.
+ * Changes a contributor, and updates the search keys of all books that credit it.
  * @returns what it is now, `form_conflict` with both values of each field, or why it is refused
  * @throws AppError notFound when there is no such contributor, or the actor may not change it
  */
@@ -97,7 +98,7 @@ export async function changeContributor(
   return await write(on, writer, "contributor.change", change);
 }
 
-/** Archives a contributor: its credits stay, and no person can give it another. Otherwise as `changeContributor`. */
+/** Archives a contributor: its credits remain, and no person can add another. Otherwise as `changeContributor`. */
 export async function archiveContributor(
   on: Database,
   writer: Writer,
@@ -117,7 +118,7 @@ export async function restoreContributor(
   return await write(on, writer, "contributor.restore", { ...opened, patch: { archivedOn: null } });
 }
 
-/** What a change of contributors is authorised by: the publishers whose books credit each, and who added it. */
+/** The scope of each contributor, for the ability to change it: the publishers whose books credit it, and who added it. */
 export async function contributorScopes(
   on: Pick<Database, "selectDistinct">,
   rows: readonly Pick<Contributor, "id" | "createdBy">[],

@@ -9,7 +9,7 @@ import { brokenReferences, type Reference } from "#app/works/references.server.t
 import { type EditionRefusal, type EditionValues, valueFaults } from "./edition-values.server.ts";
 import { missingForPublication, moveFault } from "./lifecycle.ts";
 
-/** What is known of the book of an edition: whose it is, what must be filled, and the numbers that its editions have. */
+/** What a check of editions needs of their book: its publisher, the fields that must be filled, and its editions' numbers. */
 export type BookFacts = {
   readonly id: string;
   readonly publisherId: string;
@@ -22,8 +22,8 @@ export type BookFacts = {
 export type BooksOfEditions = ReadonlyMap<string, BookFacts>;
 
 /**
- * The books of editions, by id; those that do not exist are missing.
- * @param isLocked whether they are locked until the transaction ends
+ * The books with the given ids, by id; books that do not exist are left out.
+ * @param isLocked whether the rows are locked until the transaction ends
  */
 export async function booksOfEditions(
   tx: Pick<Transaction, "execute">,
@@ -60,7 +60,7 @@ export async function lockBooksOfPublic(
 
 type CheckedEdition = { readonly bookId: string; readonly formatId: string } & Partial<EditionValues>;
 
-/** An edition that is to be written, beside what it was. */
+/** An edition as it is to be written, and as it is stored now; a new edition has no `before`. */
 export type EditionToCheck = {
   /** Undefined for a new one. */
   readonly id?: string;
@@ -70,6 +70,7 @@ export type EditionToCheck = {
   readonly fields: readonly string[];
 };
 
+/** The refusal code for a reference to a missing row, by the field that has the reference. */
 const CODES: Readonly<Record<string, EditionRefusal>> = {
   bookId: "edition_book_unknown",
   formatId: "edition_format_unknown",
@@ -77,7 +78,10 @@ const CODES: Readonly<Record<string, EditionRefusal>> = {
   credits: "edition_credit_unknown",
 };
 
-/** Checks editions that are about to be written. Returns the refusal of each that is wrong, by its index. */
+/**
+ * Checks editions that are about to be written.
+ * @returns for each edition, in the same order, the reason to refuse it, or undefined
+ */
 export async function checkEditions(
   tx: Pick<Transaction, "execute">,
   given: readonly EditionToCheck[],
@@ -101,7 +105,7 @@ export async function checkEditions(
   return refusalsByIndex(given.length, [...faults, ...unknown]);
 }
 
-/** @param taken numbers of the editions that are written together, to which this one's is added */
+/** @param taken edition numbers of the editions that are written together; the number of this edition is added to it */
 function numberFaults(
   { id, edition, fields }: EditionToCheck,
   books: BooksOfEditions,
@@ -133,16 +137,16 @@ function statusFaults(
     });
   const missing = missingIn(edition);
   if (!fields.includes("status")) {
-    // A public edition keeps what it needs; what a record left out may stay missing.
+    // A change must not remove what a public edition needs; a field that a record left empty may remain empty.
     if (!before || isFromRecord || !isPublicStatus(before.status)) return [];
-    const missed = new Set(missingIn(before));
-    const field = missing.find((each) => !missed.has(each));
+    const missingBefore = new Set(missingIn(before));
+    const field = missing.find((each) => !missingBefore.has(each));
     return field === undefined ? [] : [{ code: "edition_incomplete", field }];
   }
   const from = before?.status ?? "draft";
   const to = edition.status ?? "draft";
   if (book?.archivedOn && isPublicStatus(to)) return [{ code: "edition_book_archived", field: "status" }];
-  // A record may begin with an edition that is withdrawn: it was public elsewhere.
+  // A record may add an edition that is withdrawn: the edition was public elsewhere.
   if (before === undefined && isFromRecord) return [];
   const fault = moveFault({ from, to, reason: edition.statusReason, isFromRecord, missing });
   return fault ? [fault] : [];

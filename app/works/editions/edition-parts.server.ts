@@ -8,28 +8,28 @@ import { creditsOfEdition } from "#app/works/credits.server.ts";
 /** A picture of an edition's cover. */
 export type Cover = {
   readonly part: CoverPart;
-  /** 0, but for the pictures of the part `other`. */
+  /** Always 0, except for pictures of the part `other`, of which there may be several. */
   readonly position: number;
   readonly imageHash: string;
   readonly altText: L10n;
-  /** Whether the product drew it for an edition without one. */
+  /** Whether the product drew the picture because the edition had none. */
   readonly isDrawn: boolean;
 };
 
-/** A percentage off the list price, in its days. Discounts apply in turn. */
+/** A percentage off the list price, from one day until another; null is unlimited. Discounts apply one after the other. */
 export type EditionDiscount = {
-  /** With two digits after the point, as `percentOf` writes it. */
+  /** With two digits after the point, as `storedPercent` formats it. */
   readonly percent: string;
   readonly from: string | null;
   readonly until: string | null;
   readonly remarks: string | null;
 };
 
-/** A percentage as the database has it: `15.00`. */
-export const percentOf = (percent: string): string => Number(percent).toFixed(2);
+/** A percentage as the database returns it: `15.00`. */
+export const storedPercent = (percent: string): string => Number(percent).toFixed(2);
 
-/** Covers in their stored order. */
-export const coverList = (covers: readonly Cover[]): readonly Cover[] =>
+/** Covers in the order in which they are stored and compared: by part, then by position. */
+export const coversInStoredOrder = (covers: readonly Cover[]): readonly Cover[] =>
   covers.toSorted(
     (one, other) =>
       COVER_PARTS.indexOf(one.part) - COVER_PARTS.indexOf(other.part) || one.position - other.position,
@@ -46,24 +46,24 @@ const coversOfEdition: Part<readonly Cover[]> = {
     const found = new Map<string, Cover[]>();
     for (const { editionId, ...cover } of rows)
       found.set(editionId, [...(found.get(editionId) ?? []), cover]);
-    return new Map([...found].map(([id, covers]) => [id, coverList(covers)] as const));
+    return new Map([...found].map(([id, covers]) => [id, coversInStoredOrder(covers)] as const));
   },
   async write(tx, changes) {
     const keyOf = ({ part, position }: Cover) => `${part} ${position}`;
-    const leaving = changes.flatMap(({ id, before, after }) => {
-      const staying = new Set(after.map(keyOf));
+    const removed = changes.flatMap(({ id, before, after }) => {
+      const remaining = new Set(after.map(keyOf));
       return before
-        .filter((cover) => !staying.has(keyOf(cover)))
+        .filter((cover) => !remaining.has(keyOf(cover)))
         .map(({ part, position }) => ({ id, part, position }));
     });
-    if (leaving.length > 0) {
+    if (removed.length > 0) {
       await tx.execute(sql`
-        delete from edition_images image using jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) as given (id uuid, part text, position int)
+        delete from edition_images image using jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as given (id uuid, part text, position int)
         where image.edition_id = given.id and image.part = given.part and image.position = given.position`);
     }
     const rows = changes.flatMap(({ id, after }) => after.map((cover) => ({ editionId: id, ...cover })));
     if (rows.length === 0) return;
-    // One statement: there is no moment without a cover while one replaces another.
+    // One statement, so that an edition is never without a cover while one replaces another.
     await tx
       .insert(editionImages)
       .values(rows)
@@ -121,7 +121,7 @@ const discountsOfEdition: Part<readonly EditionDiscount[]> = {
   },
 };
 
-/** What belongs to an edition and is changed with it. */
+/** The rows that belong to an edition and are changed with it. */
 export const EDITION_PARTS = {
   covers: coversOfEdition,
   discounts: discountsOfEdition,

@@ -6,9 +6,14 @@ import { INTEGER_MAX, SIDE_MAX_MM, WEIGHT_MAX_G } from "#app/domain/limits.ts";
 import { AMOUNT_MAX } from "#app/domain/money.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { parseUpc } from "#app/domain/upc.ts";
-import { type Credit, hasDoubles } from "#app/works/credits.server.ts";
+import { type Credit, hasDuplicates } from "#app/works/credits.server.ts";
 import type { Fault } from "#app/works/first-refusal.ts";
-import { type Cover, coverList, type EditionDiscount, percentOf } from "./edition-parts.server.ts";
+import {
+  type Cover,
+  coversInStoredOrder,
+  type EditionDiscount,
+  storedPercent,
+} from "./edition-parts.server.ts";
 
 type EditionRow = typeof bookEditions.$inferSelect;
 
@@ -26,14 +31,14 @@ export type EditionRefusal =
   | "edition_cover_wrong"
   | "edition_cover_unknown"
   | "edition_credit_unknown"
-  | "edition_credit_twice"
+  | "edition_credit_duplicate"
   | "edition_move_refused"
   | "edition_reason_missing"
   | "edition_book_archived"
   | "edition_incomplete"
   | "edition_is_public";
 
-/** What may be said of an edition: its columns, covers, discounts in turn, and the credits that are its own. */
+/** The values of an edition that may be written: columns, covers, discounts in their order, and credits of it alone. */
 export type EditionValues = Pick<
   EditionRow,
   | "formatId"
@@ -61,24 +66,24 @@ export type EditionValues = Pick<
   readonly credits: readonly Credit[];
 };
 
-/** An edition to add: of which book, in which format, and its name. */
+/** An edition to add: its book, format and name, and any of the other values. */
 export type NewEdition = { readonly bookId: string } & Pick<EditionValues, "formatId" | "name"> &
   Partial<EditionValues>;
 
 /**
- * Values in the form in which they are stored and compared: covers and percentages, and of a number that is known as an
- * ISBN-13 its ISBN-10 too.
+ * Values in the form in which they are stored and compared: covers in their order, percentages with two digits, and beside
+ * an ISBN-13 the ISBN-10 of the same number, unless the caller gives one.
  */
 export function storedForm<Values extends Partial<EditionValues>>(values: Values): Values {
   const { covers, discounts, isbn13 } = values;
   return {
     ...values,
     ...(isbn13 && values.isbn10 === undefined && { isbn10: isbnDigits(isbn13)?.isbn10 ?? null }),
-    ...(covers && { covers: coverList(covers) }),
+    ...(covers && { covers: coversInStoredOrder(covers) }),
     ...(discounts && {
       discounts: discounts.map((each) => ({
         ...each,
-        percent: isPercent(each.percent) ? percentOf(each.percent) : each.percent,
+        percent: isPercent(each.percent) ? storedPercent(each.percent) : each.percent,
       })),
     }),
   };
@@ -94,7 +99,7 @@ const LARGEST = {
   weightG: WEIGHT_MAX_G,
 } as const;
 
-/** What is wrong with the values of one edition by themselves; only `fields` are checked. */
+/** What is wrong with the values of one edition, without looking at other rows; only `fields` are checked. */
 export function valueFaults(
   edition: Partial<EditionValues>,
   fields: readonly string[],
@@ -121,7 +126,8 @@ export function valueFaults(
   if (isWritten("discounts") && !(edition.discounts ?? []).every(isDiscount))
     fault("edition_discount_wrong", "discounts");
   if (isWritten("covers") && !areCovers(edition.covers ?? [])) fault("edition_cover_wrong", "covers");
-  if (isWritten("credits") && hasDoubles(edition.credits ?? [])) fault("edition_credit_twice", "credits");
+  if (isWritten("credits") && hasDuplicates(edition.credits ?? []))
+    fault("edition_credit_duplicate", "credits");
   return faults;
 }
 
@@ -145,9 +151,9 @@ function isDiscount({ percent, from, until }: EditionDiscount): boolean {
 }
 
 function areCovers(covers: readonly Cover[]): boolean {
-  const places = new Set(covers.map(({ part, position }) => `${part} ${position}`));
+  const slots = new Set(covers.map(({ part, position }) => `${part} ${position}`));
   return (
-    places.size === covers.length &&
+    slots.size === covers.length &&
     covers.every(
       ({ part, position, altText }) =>
         (altText.en || altText.np) && isCount(position, 0) && (part === "other" || position === 0),

@@ -4,6 +4,8 @@ import { db } from "#app/db/client.server.ts";
 import { bookEditions, editionDiscounts, editionImages } from "#app/db/tables/editions.server.ts";
 import { credit } from "#app/works/credits.server.ts";
 import {
+  adminOfBook,
+  bookWithAdmin,
   creditRows,
   entriesOf,
   expectNotFound,
@@ -24,11 +26,10 @@ useDatabase();
 
 const NAME = { en: "First edition" };
 
-async function setting() {
-  const { publisher, admin } = await publisherWithAdmin();
-  const book = await build.book({ publisherId: publisher.id });
+async function bookAndAdmins() {
+  const { publisher, admin, book } = await bookWithAdmin();
   const formatId = (await build.formatOf("paperback")).id;
-  const bookAdmin = await viewerWith({ type: "admin", bookId: book.id, ofPublisherId: publisher.id });
+  const bookAdmin = await adminOfBook(book);
   const add = async (more: Partial<NewEdition> = {}) =>
     await addEdition(db(), { actor: admin }, { bookId: book.id, formatId, name: NAME, ...more });
   return { publisher, admin, bookAdmin, book, formatId, add };
@@ -51,7 +52,7 @@ const cover = async (part: Cover["part"], more: Partial<Cover> = {}): Promise<Co
 
 describe("edition.add", () => {
   test("adds a draft with covers, discounts, own credits and search keys, in one entry with its scope", async () => {
-    const { publisher, admin, book, add } = await setting();
+    const { publisher, admin, book, add } = await bookAndAdmins();
     const reader = await build.contributor({ name: { en: "Bina Thapa" } });
     const front = await cover("front");
     const credits = [credit(reader.id, await roleId("E07"))];
@@ -78,7 +79,7 @@ describe("edition.add", () => {
   });
 
   test("is not found for others, and for a book that does not exist", async () => {
-    const { book, formatId, admin } = await setting();
+    const { book, formatId, admin } = await bookAndAdmins();
     const { admin: other } = await publisherWithAdmin();
     const given = { bookId: book.id, formatId, name: NAME };
     for (const actor of [other, await viewerWith(), null])
@@ -87,8 +88,8 @@ describe("edition.add", () => {
       await expectNotFound(addEdition(db(), { actor: admin }, { ...given, bookId }));
   });
 
-  test("refuses a public one that misses something, and an admin of the book who would publish it", async () => {
-    const { book, bookAdmin, formatId, add } = await setting();
+  test("refuses a public edition with a missing field, and is not found for an admin of the book who publishes", async () => {
+    const { book, bookAdmin, formatId, add } = await bookAndAdmins();
     expect(await add({ status: "active" })).toMatchObject({ ok: false, code: "edition_incomplete" });
     const given = { bookId: book.id, formatId, name: NAME, status: "active" as const };
     await expectNotFound(addEdition(db(), { actor: bookAdmin }, given));
@@ -98,8 +99,8 @@ describe("edition.add", () => {
     { priceMinor: 5n, currency: "NPR" },
     { discounts: [{ percent: "90", from: null, until: null, remarks: null }] },
     { statusReason: "Waiting for paper." },
-  ])("leaves price, discounts and status to the publisher's admins: %o", async (more) => {
-    const { book, bookAdmin, formatId } = await setting();
+  ])("allows price, discounts and status only to the publisher's admins: %o", async (more) => {
+    const { book, bookAdmin, formatId } = await bookAndAdmins();
     const given = { bookId: book.id, formatId, name: NAME };
     await expectNotFound(addEdition(db(), { actor: bookAdmin }, { ...given, ...more }));
     value(await addEdition(db(), { actor: bookAdmin }, { ...given, priceMinor: null, discounts: [] }));
@@ -143,12 +144,12 @@ describe("edition.add", () => {
     ["edition_format_unknown", { formatId: "no-id" }],
     ["edition_credit_unknown", { credits: [credit("no-id", "no-id")] }],
   ])("refuses with %s", async (code, more) => {
-    const { add } = await setting();
+    const { add } = await bookAndAdmins();
     expect(await add(more)).toMatchObject({ ok: false, code });
   });
 
   test("refuses a number that another edition of the book has in the format", async () => {
-    const { add } = await setting();
+    const { add } = await bookAndAdmins();
     value(await add());
     expect(await add()).toMatchObject({ ok: false, code: "edition_number_taken" });
     value(await add({ editionNumber: 2 }));
@@ -165,7 +166,7 @@ describe("edition.change", () => {
   ) => await changeEdition(db(), { actor }, { id, openedVersion, patch });
 
   test("writes an entry with before, after and scope, for an admin of the book too", async () => {
-    const { publisher, book, bookAdmin, add } = await setting();
+    const { publisher, book, bookAdmin, add } = await bookAndAdmins();
     const { id } = value(await add({ pages: 100 }));
     expect(await change(bookAdmin, id, 1, { pages: 120, name: NAME })).toMatchObject({
       value: { changed: true, row: { version: 2 } },
@@ -179,8 +180,8 @@ describe("edition.change", () => {
     });
   });
 
-  test("leaves price, discounts and status to the publisher's admins", async () => {
-    const { bookAdmin, admin, add } = await setting();
+  test("allows price, discounts and status only to the publisher's admins", async () => {
+    const { bookAdmin, admin, add } = await bookAndAdmins();
     const { id } = value(await add({ priceMinor: 100n, currency: "NPR" }));
     const discounts = [{ percent: "10", from: null, until: null, remarks: null }];
     const reserved: EditionPatch[] = [{ priceMinor: 90n }, { discounts }, { status: "withdrawn" }];
@@ -194,7 +195,7 @@ describe("edition.change", () => {
   });
 
   test("refuses a form that was opened before another change, with both values", async () => {
-    const { admin, add } = await setting();
+    const { admin, add } = await bookAndAdmins();
     const { id } = value(await add({ pages: 100 }));
     value(await change(admin, id, 1, { pages: 110 }));
     expect(await change(admin, id, 1, { pages: 120 })).toEqual({
@@ -205,7 +206,7 @@ describe("edition.change", () => {
   });
 
   test("is not found for others", async () => {
-    const { add } = await setting();
+    const { add } = await bookAndAdmins();
     const { id } = value(await add());
     const { admin: other } = await publisherWithAdmin();
     for (const actor of [other, null]) await expectNotFound(change(actor, id, 1, { pages: 3 }));
@@ -220,8 +221,8 @@ describe("covers", () => {
       .where(eq(editionImages.editionId, id))
       .orderBy(editionImages.part);
 
-  test("are given, replaced and removed; each counts as a change of the edition", async () => {
-    const { admin, add } = await setting();
+  test("are added, replaced and removed; each raises the version of the edition", async () => {
+    const { admin, add } = await bookAndAdmins();
     const { id } = value(await add());
     const [front, back, newer] = [await cover("front"), await cover("back"), await cover("front")];
     value(await saveCover(db(), { actor: admin }, { id, openedVersion: 1 }, front));
@@ -236,8 +237,8 @@ describe("covers", () => {
     ]);
   });
 
-  test("that were drawn give way to others, and never replace one that a person chose", async () => {
-    const { admin, add } = await setting();
+  test("that were drawn are replaced by others, and never replace one that a person chose", async () => {
+    const { admin, add } = await bookAndAdmins();
     const { id } = value(await add());
     const [drawn, again, own] = [
       await cover("front", { isDrawn: true }),

@@ -5,11 +5,12 @@ import { EDITION_STATUSES, type EditionStatus } from "#app/domain/edition.ts";
 import { archiveBook } from "#app/works/books/archive-book.server.ts";
 import { changeBook } from "#app/works/books/save-book.server.ts";
 import {
+  adminOfBook,
+  bookWithAdmin,
   entriesOf,
   expectNotFound,
   publisherWithAdmin,
   value,
-  viewerWith,
 } from "#app/works/works-for-tests.ts";
 import { build } from "#tests/build.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -18,7 +19,7 @@ import { changeEdition, type EditionPatch } from "./save-edition.server.ts";
 
 useDatabase();
 
-/** Decision 15 of the product: each change of status, without and with a reason. */
+/** Each change of status: allowed without a reason (`free`), only with one, or never. */
 const CASES: Readonly<Record<EditionStatus, Partial<Record<EditionStatus, "free" | "reason" | "never">>>> = {
   draft: { forthcoming: "free", active: "free", outOfPrint: "free", withdrawn: "never" },
   forthcoming: { draft: "reason", active: "free", outOfPrint: "free", withdrawn: "free" },
@@ -31,27 +32,23 @@ const ALL = EDITION_STATUSES.flatMap((from) =>
   EDITION_STATUSES.filter((to) => to !== from).map((to) => [from, to, CASES[from][to]] as const),
 );
 
-/** An edition that has all it needs to be public. */
-async function complete(status: EditionStatus) {
-  const { publisher, admin } = await publisherWithAdmin();
-  const book = await build.book({
-    publisherId: publisher.id,
-    abbreviation: { en: "Tea" },
-    description: { en: "A road." },
-  });
+/** An edition with every field that a public edition needs. */
+async function completeEdition(status: EditionStatus) {
+  const texts = { abbreviation: { en: "Tea" }, description: { en: "A road." } };
+  const { publisher, admin, book } = await bookWithAdmin(texts);
   const edition = await build.edition({ bookId: book.id, status });
   for (const part of ["front", "back"] as const) await build.cover({ editionId: edition.id, part });
   return { publisher, admin, book, edition };
 }
 
-describe("what a public edition needs", () => {
-  const taken: [string, EditionPatch][] = [
+describe("a field that a public edition needs", () => {
+  const removals: [string, EditionPatch][] = [
     ["price", { priceMinor: null, currency: null }],
     ["coverFront", { covers: [] }],
   ];
 
-  test.each(taken)("is not taken from it by a person: %s", async (field, patch) => {
-    const { admin, edition } = await complete("active");
+  test.each(removals)("cannot be emptied by a person: %s", async (field, patch) => {
+    const { admin, edition } = await completeEdition("active");
     const change = { id: edition.id, openedVersion: null, patch };
     expect(await changeEdition(db(), { actor: admin }, change)).toEqual({
       ok: false,
@@ -61,18 +58,21 @@ describe("what a public edition needs", () => {
     value(await changeEdition(db(), { actor: SYSTEM, isFromRecord: true }, change));
   });
 
-  test.each(taken)("may be taken from a draft, and stay missing: %s", async (_field, patch) => {
-    const { admin, edition } = await complete("draft");
-    value(await changeEdition(db(), { actor: admin }, { id: edition.id, openedVersion: null, patch }));
-    const { edition: bare } = await complete("active");
-    const emptied = { id: bare.id, openedVersion: null, patch };
-    value(await changeEdition(db(), { actor: SYSTEM, isFromRecord: true }, emptied));
-    const pages = { id: bare.id, openedVersion: null, patch: { pages: 7 } };
-    expect(await changeEdition(db(), { actor: SYSTEM }, pages)).toMatchObject({ ok: true });
-  });
+  test.each(removals)(
+    "may be emptied in a draft, and remain empty after a record emptied it: %s",
+    async (_field, patch) => {
+      const { admin, edition } = await completeEdition("draft");
+      value(await changeEdition(db(), { actor: admin }, { id: edition.id, openedVersion: null, patch }));
+      const { edition: bare } = await completeEdition("active");
+      const emptied = { id: bare.id, openedVersion: null, patch };
+      value(await changeEdition(db(), { actor: SYSTEM, isFromRecord: true }, emptied));
+      const pages = { id: bare.id, openedVersion: null, patch: { pages: 7 } };
+      expect(await changeEdition(db(), { actor: SYSTEM }, pages)).toMatchObject({ ok: true });
+    },
+  );
 
-  test.each(["abbreviation", "description"] as const)("stays in its book: %s", async (field) => {
-    const { admin, book, edition } = await complete("forthcoming");
+  test.each(["abbreviation", "description"] as const)("cannot be emptied in its book: %s", async (field) => {
+    const { admin, book, edition } = await completeEdition("forthcoming");
     const change = { id: book.id, openedVersion: null, patch: { [field]: null } };
     expect(await changeBook(db(), { actor: admin }, change)).toEqual({
       ok: false,
@@ -87,7 +87,7 @@ describe("what a public edition needs", () => {
 
 describe("edition.move", () => {
   test.each(ALL)("from %s to %s: %s", async (from, to, needs) => {
-    const { admin, edition } = await complete(from);
+    const { admin, edition } = await completeEdition(from);
     const move = { id: edition.id, openedVersion: 1, to };
     const without = await moveEdition(db(), { actor: admin }, { ...move, reason: " " });
     const refusal = { never: "edition_move_refused", reason: "edition_reason_missing", free: undefined };
@@ -105,8 +105,8 @@ describe("edition.move", () => {
       });
   });
 
-  test("is in the audit trail with status and reason before and after, and its scope", async () => {
-    const { publisher, admin, book, edition } = await complete("active");
+  test("writes an audit entry with status and reason before and after, and its scope", async () => {
+    const { publisher, admin, book, edition } = await completeEdition("active");
     const move = { id: edition.id, openedVersion: 1, to: "draft", reason: "Wrong text" } as const;
     value(await moveEdition(db(), { actor: admin }, move));
     expect(await entriesOf(edition.id)).toMatchObject([
@@ -121,16 +121,16 @@ describe("edition.move", () => {
   });
 
   test("refuses another version, and is not found for an admin of the book and for others", async () => {
-    const { publisher, admin, book, edition } = await complete("active");
+    const { admin, book, edition } = await completeEdition("active");
     const move = { id: edition.id, openedVersion: 7, to: "withdrawn", reason: null } as const;
     expect(await moveEdition(db(), { actor: admin }, move)).toMatchObject({ code: "form_conflict" });
-    const bookAdmin = await viewerWith({ type: "admin", bookId: book.id, ofPublisherId: publisher.id });
+    const bookAdmin = await adminOfBook(book);
     for (const actor of [bookAdmin, (await publisherWithAdmin()).admin, null])
       await expectNotFound(moveEdition(db(), { actor }, { ...move, openedVersion: 1 }));
   });
 
-  test("to a public status names the first thing that is missing", async () => {
-    const { admin, publisher } = await complete("draft");
+  test("to a public status is refused with the first field that is missing", async () => {
+    const { admin, publisher } = await completeEdition("draft");
     const book = await build.book({ publisherId: publisher.id });
     const edition = await build.edition({
       bookId: book.id,
@@ -144,7 +144,7 @@ describe("edition.move", () => {
         { actor: admin },
         { id: edition.id, openedVersion: null, to: "active", reason: null },
       );
-    const steps: [field: string, mend: () => Promise<unknown>][] = [
+    const steps: [field: string, fill: () => Promise<unknown>][] = [
       [
         "abbreviation",
         () => db().execute(`update books set abbreviation = '{"en":"T"}' where id = '${book.id}'`),
@@ -163,29 +163,29 @@ describe("edition.move", () => {
       ["coverFront", () => build.cover({ editionId: edition.id, part: "front" })],
       ["coverBack", () => build.cover({ editionId: edition.id, part: "back" })],
     ];
-    for (const [field, mend] of steps) {
+    for (const [field, fill] of steps) {
       expect(await publish()).toEqual({ ok: false, code: "edition_incomplete", values: { field } });
-      await mend();
+      await fill();
     }
     expect(await publish()).toMatchObject({ ok: true });
   });
 
   test("to a public status is refused while the book is archived", async () => {
-    const { admin, book, edition } = await complete("withdrawn");
+    const { admin, book, edition } = await completeEdition("withdrawn");
     value(await archiveBook(db(), { actor: admin }, { id: book.id, openedVersion: null }));
     const move = { id: edition.id, openedVersion: 1, to: "active", reason: "Again" } as const;
     expect(await moveEdition(db(), { actor: admin }, move)).toMatchObject({ code: "edition_book_archived" });
   });
 
-  test("of a record needs nothing more: its edition exists elsewhere", async () => {
+  test("to a public status needs no other field where a record makes it", async () => {
     const { id } = await build.edition({ status: "draft" });
     const writer = { actor: SYSTEM, isFromRecord: true };
     const move = { id, openedVersion: null, to: "active", reason: null } as const;
     expect(await moveEdition(db(), writer, move)).toMatchObject({ ok: true });
   });
 
-  test("of many moves those that may and gives each its own result", async () => {
-    const { admin, book, edition } = await complete("active");
+  test("of several editions changes those that may change, and gives each its own result", async () => {
+    const { admin, book, edition } = await completeEdition("active");
     const draft = await build.edition({ bookId: book.id, status: "draft", editionNumber: 2 });
     const moves = [edition, draft].map(
       ({ id }) => ({ id, openedVersion: null, to: "withdrawn", reason: null }) as const,
@@ -198,8 +198,8 @@ describe("edition.move", () => {
 });
 
 describe("edition.archive and edition.restore", () => {
-  test.each(EDITION_STATUSES)("an edition that is %s", async (status) => {
-    const { admin, edition } = await complete(status);
+  test.each(EDITION_STATUSES)("apply to an edition that is %s, unless it is public", async (status) => {
+    const { admin, edition } = await completeEdition(status);
     const isPublic = status === "active" || status === "forthcoming";
     const archived = await archiveEdition(db(), { actor: admin }, { id: edition.id, openedVersion: 1 });
     if (isPublic) {

@@ -1,7 +1,7 @@
 import { canMove, type EditionStatus, isBackward, isPublicStatus } from "#app/domain/edition.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** What decides whether an edition may be public. */
+/** The values that decide whether an edition may become public: of its book, and its own. */
 export type ForPublication = {
   readonly abbreviation: L10n | null;
   readonly description: L10n | null;
@@ -21,16 +21,17 @@ export function missingForPublication(edition: ForPublication): string[] {
   return missing.flatMap(([field, isMissing]) => (isMissing ? [field] : []));
 }
 
+/** A change of an edition's status; `missing` is the result of `missingForPublication`. */
 export type Move = {
   readonly from: EditionStatus;
   readonly to: EditionStatus;
   readonly reason: string | null | undefined;
-  /** Whether the values are from a catalogue record, of an edition that exists elsewhere already. */
+  /** Whether the values are from a catalogue record, which describes an edition that exists elsewhere already. */
   readonly isFromRecord: boolean;
   readonly missing: readonly string[];
 };
 
-/** Why an edition may not change its status, with the field it is about; nothing where it may. */
+/** The reason to refuse a change of status, with the field concerned; undefined where the change is allowed. */
 export function moveFault({ from, to, reason, isFromRecord, missing }: Move) {
   if (from === to) return undefined;
   if (!canMove(from, to)) return { code: "edition_move_refused", field: "status" } as const;

@@ -10,12 +10,12 @@ type OpenedEdition = { readonly id: string; readonly openedVersion: number | nul
 /** A change of an edition's status. */
 export type EditionMove = OpenedEdition & {
   readonly to: EditionStatus;
-  /** Required where the change goes against the usual order. Null deletes the reason of before. */
+  /** Required where the change goes against the usual order. Null deletes the stored reason. */
   readonly reason: string | null;
 };
 
 /**
- * Changes the status of editions: see `lifecycle.ts` for what is allowed.
+ * Changes the status of editions: see `lifecycle.ts` for the changes that are allowed.
  * @returns for each edition its result
  * @throws AppError notFound when there is no such edition, or the actor may not publish it
  */
@@ -44,7 +44,8 @@ export async function moveEdition(on: Database, writer: Writer, move: EditionMov
 }
 
 /**
- * Archives an edition that is not public: it stays with all that refers to it, and the desks list it no longer.
+ * Archives an edition that is not public: its row and all rows that refer to it remain, and the lists of the desks leave
+ * it out.
  * @throws AppError notFound when there is no such edition, or the actor may not change it
  */
 export async function archiveEdition(

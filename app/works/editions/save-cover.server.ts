@@ -3,14 +3,16 @@ import type { Writer } from "#app/works/writer.ts";
 import type { Cover } from "./edition-parts.server.ts";
 import { type EditionResult, writeEditions } from "./save-edition.server.ts";
 
-const isAt = (place: Pick<Cover, "part" | "position">) => (cover: Cover) =>
-  cover.part === place.part && cover.position === place.position;
+type CoverSlot = Pick<Cover, "part" | "position">;
+
+const isIn = (slot: CoverSlot) => (cover: Cover) =>
+  cover.part === slot.part && cover.position === slot.position;
 
 /** An edition and the version it had when the page was opened. */
 type OpenedEdition = { readonly id: string; readonly openedVersion: number | null };
 
 /**
- * Gives an edition a picture of its cover, in place of any that is there.
+ * Gives an edition a picture of its cover, in place of any picture with the same part and position.
  * @throws AppError notFound when there is no such edition, or the actor may not change it
  */
 export async function saveCover(
@@ -20,25 +22,25 @@ export async function saveCover(
   cover: Cover,
 ): Promise<EditionResult> {
   return await write(on, writer, "edition.change", edition, (covers) => [
-    ...covers.filter((each) => !isAt(cover)(each)),
+    ...covers.filter((each) => !isIn(cover)(each)),
     cover,
   ]);
 }
 
-/** Removes a picture from an edition. Otherwise as `saveCover`. */
+/** Removes the picture with this part and position from an edition. Otherwise as `saveCover`. */
 export async function removeCover(
   on: Database,
   writer: Writer,
   edition: OpenedEdition,
-  place: Pick<Cover, "part" | "position">,
+  slot: CoverSlot,
 ): Promise<EditionResult> {
   return await write(on, writer, "edition.change", edition, (covers) =>
-    covers.filter((each) => !isAt(place)(each)),
+    covers.filter((each) => !isIn(slot)(each)),
   );
 }
 
 /**
- * Gives an edition a picture that the product drew. One that a person chose stays.
+ * Gives an edition a picture that the product drew. A picture that a person chose is not replaced.
  * @param cover marked as drawn
  */
 export async function saveDrawnCover(
@@ -49,7 +51,7 @@ export async function saveDrawnCover(
 ): Promise<EditionResult> {
   const edition = { id: editionId, openedVersion: null };
   return await write(on, writer, "edition.drawCover", edition, (covers) => {
-    const stored = covers.find(isAt(cover));
+    const stored = covers.find(isIn(cover));
     if (stored && !stored.isDrawn) return covers;
     return [...covers.filter((each) => each !== stored), cover];
   });

@@ -33,7 +33,7 @@ export type Edition = RowWithParts<typeof bookEditions, typeof EDITION_PARTS>;
 
 export type EditionPatch = Partial<EditionValues>;
 
-/** A change of an edition. `openedVersion` is null where the new values follow from the stored ones alone. */
+/** A change of an edition. `openedVersion` is null where the new values are computed from the stored ones alone. */
 export type EditionChange = {
   readonly id: string;
   readonly openedVersion: number | null;
@@ -42,15 +42,15 @@ export type EditionChange = {
 
 export type EditionResult = ChangeResult<typeof bookEditions, EditionRefusal, typeof EDITION_PARTS>;
 
-/** Fields that the publisher's admins alone may write, and the ability for them. */
+/** Fields that only the publisher's admins may write, by the ability they need. */
 const RESERVED = [
   ["edition.move", ["status", "statusReason"]],
   ["edition.price", ["priceMinor", "currency", "discounts"]],
 ] as const;
 
 /**
- * Adds editions with their covers, discounts and own credits: all, or none. A person begins with a draft, or with all that
- * an edition must have to be public.
+ * Adds editions with their covers, discounts and own credits: all, or none. An edition that a person adds is a draft, or has
+ * every field that a public edition needs.
  * @returns the editions in the order given, or why the first wrong one is refused
  * @throws AppError notFound when there is no such book, or the actor may not add editions to it
  */
@@ -76,7 +76,7 @@ export async function addEditions(
     }));
     for (const [at, { scope }] of rows.entries()) {
       authorizeActor(actor, "edition.change", scope);
-      authorizeReserved(actor, Object.entries(values[at] ?? {}).flatMap(saidOfNew), scope);
+      authorizeReserved(actor, Object.entries(values[at] ?? {}).flatMap(fieldIfFilled), scope);
     }
     const toCheck = values.map((edition) => ({ edition, fields: Object.keys(edition) }));
     const refusals = await checkEditions(tx, toCheck, books, isFromRecord);
@@ -109,8 +109,8 @@ export async function addEdition(
 }
 
 /**
- * Changes editions with their covers, discounts and own credits. A change of the status follows the lifecycle: backwards
- * only with a reason, and public only when nothing is missing.
+ * Changes editions with their covers, discounts and own credits. A change of the status against the usual order needs a
+ * reason, and an edition becomes public only when no field is missing (`lifecycle.ts`).
  * @returns for each edition its result: what it is now, `form_conflict` with both values of each field, or why it is refused
  * @throws AppError notFound when there is no such edition, or the actor may not change it, its price or its status
  */
@@ -132,10 +132,10 @@ export async function changeEdition(
   return result as EditionResult;
 }
 
-/** What the verbs of an edition may write: besides what is said of it, whether it is archived. */
+/** What the verbs of an edition may write: its values, and the date on which it was archived. */
 type WrittenPatch = EditionPatch & { readonly archivedOn?: string | null };
 
-/** The one statement by which editions change, whatever the action is called. */
+/** Changes editions. Every verb that changes editions calls this function, with its action for the audit trail. */
 export async function writeEditions(
   on: Database,
   { actor, isFromRecord = false }: Writer,
@@ -195,10 +195,10 @@ export async function writeEditions(
   });
 }
 
-/** The field of a new edition, where it says more than that nothing is known. */
-function saidOfNew([field, value]: [field: string, value: unknown]): string[] {
-  const isNothing = value == null || value === "draft" || (Array.isArray(value) && value.length === 0);
-  return isNothing ? [] : [field];
+/** The name of a field of a new edition, unless its value is empty or the one that every new edition has. */
+function fieldIfFilled([field, value]: [field: string, value: unknown]): string[] {
+  const isDefault = value == null || value === "draft" || (Array.isArray(value) && value.length === 0);
+  return isDefault ? [] : [field];
 }
 
 /** @throws AppError notFound when one of the fields is reserved and the actor may not write it */
@@ -212,7 +212,7 @@ function authorizeReserved(
       authorizeActor(actor, ability, scope);
 }
 
-/** What is archived is not public: it is withdrawn before, and restored before it is public again. */
+/** Refuses an edition that is archived and public: it must be withdrawn before archiving, and restored before publishing. */
 function archivedFault({ archivedOn, status }: Edition): Refusal<EditionRefusal> | undefined {
   return archivedOn !== null && isPublicStatus(status)
     ? refuse("edition_is_public", { field: "status" })

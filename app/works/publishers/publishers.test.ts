@@ -36,7 +36,7 @@ describe("publishers", () => {
       await expectNotFound(addPublisher(db(), { actor: refused }, GIVEN));
   });
 
-  test("are changed by their own admin, with before, after and scope; a late form is a conflict", async () => {
+  test("are changed by their own admin, with an audit entry; a form opened before another change conflicts", async () => {
     const { publisher, admin: actor } = await publisherWithAdmin();
     const change = async (patch: Partial<PublisherValues>) =>
       await changePublisher(db(), { actor }, { id: publisher.id, openedVersion: 1, patch });
@@ -80,7 +80,7 @@ describe("publishers", () => {
 });
 
 describe("series", () => {
-  test("are added and changed by the publisher's admin, and the search keys of their books follow", async () => {
+  test("are added and changed by the publisher's admin, which updates the search keys of their books", async () => {
     const { publisher, admin: actor } = await publisherWithAdmin();
     const [series] = value(
       await addSeries(db(), { actor }, [{ publisherId: publisher.id, title: { en: "Classics" } }]),

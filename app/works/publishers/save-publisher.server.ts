@@ -27,9 +27,9 @@ type OpenedPublisher = { readonly id: string; readonly openedVersion: number | n
 export type PublisherResult = ChangeResult<typeof publishers, PublisherRefusal, object>;
 
 /**
- * Adds publishers: all, or none. Their slugs stay when their names change.
+ * Adds publishers: all, or none. Their slugs remain when their names change.
  * @returns the publishers in the order given, or why the first wrong one is refused
- * @throws AppError notFound when the actor may not
+ * @throws AppError notFound when the actor may not add publishers
  */
 export async function addPublishers(
   on: Database,
@@ -76,7 +76,7 @@ export async function changePublisher(
 }
 
 /**
- * Archives a publisher: it is closed, and nothing of it is public any more.
+ * Archives a publisher: its status becomes `closed`, and none of its books is public any more.
  * @throws AppError notFound when there is no such publisher, or the actor may not archive it
  */
 export async function archivePublisher(

@@ -13,7 +13,7 @@ import type { Writer } from "#app/works/writer.ts";
 export type Series = typeof series.$inferSelect;
 export type SeriesRefusal = "series_title_missing" | "series_issn_wrong";
 
-/** What may be said of a series. */
+/** The values of a series that may be written. */
 export type SeriesValues = Pick<Series, "title" | "issn">;
 export type NewSeries = { readonly publisherId: string } & Pick<SeriesValues, "title"> &
   Partial<SeriesValues>;
@@ -24,7 +24,7 @@ const titleKeyOf = (title: SeriesValues["title"]): string => nameKeys(title)[0] 
 /**
  * Adds series of publishers: all, or none.
  * @returns the series in the order given, or why the first wrong one is refused
- * @throws AppError notFound when the actor may not
+ * @throws AppError notFound when the actor may not add series to one of the publishers
  */
 export async function addSeries(
   on: Database,
@@ -48,7 +48,7 @@ export async function addSeries(
 }
 
 /**
- * Changes a series. The search keys of its books follow.
+ * Changes a series, and updates the search keys of its books.
  * @throws AppError notFound when there is no such series, or the actor may not change it
  */
 export async function changeSeries(

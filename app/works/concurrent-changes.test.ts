@@ -8,29 +8,26 @@ import { secondDuringFirst } from "#tests/locks.ts";
 import { archiveBook } from "./books/archive-book.server.ts";
 import { moveEdition } from "./editions/move-edition.server.ts";
 import { addEdition } from "./editions/save-edition.server.ts";
-import { publisherWithAdmin, storedBook } from "./works-for-tests.ts";
+import { bookWithAdmin, storedBook } from "./works-for-tests.ts";
 
 useDatabase();
 
-async function aBook() {
-  const { publisher, admin } = await publisherWithAdmin();
-  const book = await build.book({ publisherId: publisher.id });
-  return { admin, book };
-}
+const ANY_VERSION = { openedVersion: null };
 
-const OPEN = { openedVersion: null };
-
-// What a record gives may be published without more, so these change nothing but the status.
-const ways: [
+// An edition from a record may be public without any other field, so these set the status alone.
+const waysToPublish: [
   string,
-  (of: Awaited<ReturnType<typeof aBook>>, status: EditionStatus) => Promise<() => Promise<unknown>>,
+  (
+    setup: Awaited<ReturnType<typeof bookWithAdmin>>,
+    status: EditionStatus,
+  ) => Promise<() => Promise<unknown>>,
 ][] = [
   [
     "moved",
     async ({ admin, book }, to) => {
       const { id } = await build.edition({ bookId: book.id, status: "draft" });
       const writer = { actor: admin, isFromRecord: true };
-      return async () => await moveEdition(db(), writer, { id, ...OPEN, to, reason: null });
+      return async () => await moveEdition(db(), writer, { id, ...ANY_VERSION, to, reason: null });
     },
   ],
   [
@@ -50,15 +47,15 @@ const ways: [
   ],
 ];
 
-test.each(ways)(
+test.each(waysToPublish)(
   "an edition that is %s while its book is archived does not become public",
-  async (_how, begin) => {
-    const of = await aBook();
-    const publish = await begin(of, "active");
+  async (_how, prepare) => {
+    const setup = await bookWithAdmin();
+    const publish = await prepare(setup, "active");
     const [archived, published] = await secondDuringFirst(
       async (hold) =>
         await transact(db(), async (tx) => {
-          const result = await archiveBook(tx, { actor: of.admin }, { id: of.book.id, ...OPEN });
+          const result = await archiveBook(tx, { actor: setup.admin }, { id: setup.book.id, ...ANY_VERSION });
           await hold();
           return result;
         }),
@@ -70,16 +67,16 @@ test.each(ways)(
 );
 
 test("a book is not archived while an edition of it becomes public", async () => {
-  const { admin, book } = await aBook();
+  const { admin, book } = await bookWithAdmin();
   const { id } = await build.edition({ bookId: book.id, status: "draft" });
   const [, archived] = await secondDuringFirst(
     async (hold) =>
       await transact(db(), async (tx) => {
         const writer = { actor: admin, isFromRecord: true };
-        await moveEdition(tx, writer, { id, ...OPEN, to: "active", reason: null });
+        await moveEdition(tx, writer, { id, ...ANY_VERSION, to: "active", reason: null });
         await hold();
       }),
-    async () => await archiveBook(db(), { actor: admin }, { id: book.id, ...OPEN }),
+    async () => await archiveBook(db(), { actor: admin }, { id: book.id, ...ANY_VERSION }),
   );
   expect(archived).toMatchObject({ value: { ok: false, code: "book_has_public_editions" } });
   expect(await storedBook(book.id)).toMatchObject({ archivedOn: null });
