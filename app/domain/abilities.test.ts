@@ -43,10 +43,10 @@ const ALL_ACTORS = Object.keys(ACTORS) as Actor[];
 const SIGNED_IN = ALL_ACTORS.filter((actor) => actor !== "signedOut");
 
 /** The actors with each ability on the publisher, book and store above, and on the person called "user". */
-const TABLE: Record<Ability, { ask: (viewer: Viewer | null) => boolean; allowed: readonly Actor[] }> = {
-  "admin.enter": { ask: (viewer) => can(viewer, "admin.enter"), allowed: ["siteAdmin"] },
+const TABLE: Record<Ability, { check: (viewer: Viewer | null) => boolean; allowed: readonly Actor[] }> = {
+  "admin.enter": { check: (viewer) => can(viewer, "admin.enter"), allowed: ["siteAdmin"] },
   "publisher.enter": {
-    ask: (viewer) => can(viewer, "publisher.enter"),
+    check: (viewer) => can(viewer, "publisher.enter"),
     allowed: [
       "publisherAdmin",
       "otherPublisherAdmin",
@@ -57,61 +57,61 @@ const TABLE: Record<Ability, { ask: (viewer: Viewer | null) => boolean; allowed:
     ],
   },
   "bookstore.enter": {
-    ask: (viewer) => can(viewer, "bookstore.enter"),
+    check: (viewer) => can(viewer, "bookstore.enter"),
     allowed: ["storeAdmin", "otherStoreAdmin", "twoRoles", "siteAdmin"],
   },
-  "account.enter": { ask: (viewer) => can(viewer, "account.enter"), allowed: SIGNED_IN },
+  "account.enter": { check: (viewer) => can(viewer, "account.enter"), allowed: SIGNED_IN },
   "publisher.see": {
-    ask: (viewer) => can(viewer, "publisher.see", { publisherId: OWN_PUBLISHER }),
+    check: (viewer) => can(viewer, "publisher.see", { publisherId: OWN_PUBLISHER }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "book.see": {
-    ask: (viewer) => can(viewer, "book.see", { publisherId: OWN_PUBLISHER, bookId: BOOK }),
+    check: (viewer) => can(viewer, "book.see", { publisherId: OWN_PUBLISHER, bookId: BOOK }),
     allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
   },
   "bookstore.see": {
-    ask: (viewer) => can(viewer, "bookstore.see", { bookstoreId: STORE }),
+    check: (viewer) => can(viewer, "bookstore.see", { bookstoreId: STORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
-  "publisher.add": { ask: (viewer) => can(viewer, "publisher.add"), allowed: ["siteAdmin"] },
+  "publisher.add": { check: (viewer) => can(viewer, "publisher.add"), allowed: ["siteAdmin"] },
   "publisher.change": {
-    ask: (viewer) => can(viewer, "publisher.change", { publisherId: OWN_PUBLISHER }),
+    check: (viewer) => can(viewer, "publisher.change", { publisherId: OWN_PUBLISHER }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "publisher.archive": {
-    ask: (viewer) => can(viewer, "publisher.archive", { publisherId: OWN_PUBLISHER }),
+    check: (viewer) => can(viewer, "publisher.archive", { publisherId: OWN_PUBLISHER }),
     allowed: ["siteAdmin"],
   },
   "series.change": {
-    ask: (viewer) => can(viewer, "series.change", { publisherId: OWN_PUBLISHER }),
+    check: (viewer) => can(viewer, "series.change", { publisherId: OWN_PUBLISHER }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "book.add": {
-    ask: (viewer) => can(viewer, "book.add", { publisherId: OWN_PUBLISHER }),
+    check: (viewer) => can(viewer, "book.add", { publisherId: OWN_PUBLISHER }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "book.change": {
-    ask: (viewer) => can(viewer, "book.change", AT_BOOK),
+    check: (viewer) => can(viewer, "book.change", AT_BOOK),
     allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
   },
   "book.archive": {
-    ask: (viewer) => can(viewer, "book.archive", AT_BOOK),
+    check: (viewer) => can(viewer, "book.archive", AT_BOOK),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "edition.change": {
-    ask: (viewer) => can(viewer, "edition.change", AT_BOOK),
+    check: (viewer) => can(viewer, "edition.change", AT_BOOK),
     allowed: ["publisherAdmin", "bookAdmin", "siteAdmin"],
   },
   "edition.move": {
-    ask: (viewer) => can(viewer, "edition.move", AT_BOOK),
+    check: (viewer) => can(viewer, "edition.move", AT_BOOK),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "edition.price": {
-    ask: (viewer) => can(viewer, "edition.price", AT_BOOK),
+    check: (viewer) => can(viewer, "edition.price", AT_BOOK),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "contributor.add": {
-    ask: (viewer) => can(viewer, "contributor.add"),
+    check: (viewer) => can(viewer, "contributor.add"),
     allowed: [
       "publisherAdmin",
       "otherPublisherAdmin",
@@ -122,35 +122,36 @@ const TABLE: Record<Ability, { ask: (viewer: Viewer | null) => boolean; allowed:
     ],
   },
   "contributor.change": {
-    ask: (viewer) => can(viewer, "contributor.change", { publisherIds: [OWN_PUBLISHER], createdBy: "user" }),
+    check: (viewer) =>
+      can(viewer, "contributor.change", { publisherIds: [OWN_PUBLISHER], createdBy: "user" }),
     allowed: ["publisherAdmin", "siteAdmin"],
   },
   "listing.add": {
-    ask: (viewer) => can(viewer, "listing.add", { bookstoreId: STORE }),
+    check: (viewer) => can(viewer, "listing.add", { bookstoreId: STORE }),
     allowed: ["storeAdmin", "siteAdmin"],
   },
-  "person.change": { ask: (viewer) => can(viewer, "person.change", { userId: "user" }), allowed: ["user"] },
+  "person.change": { check: (viewer) => can(viewer, "person.change", { userId: "user" }), allowed: ["user"] },
   "person.readIdentity": {
-    ask: (viewer) => can(viewer, "person.readIdentity", { userId: "user" }),
+    check: (viewer) => can(viewer, "person.readIdentity", { userId: "user" }),
     allowed: ["user", "siteAdmin"],
   },
-  "genre.change": { ask: (viewer) => can(viewer, "genre.change"), allowed: ["siteAdmin"] },
-  "role.grant": { ask: (viewer) => can(viewer, "role.grant"), allowed: ["siteAdmin"] },
+  "genre.change": { check: (viewer) => can(viewer, "genre.change"), allowed: ["siteAdmin"] },
+  "role.grant": { check: (viewer) => can(viewer, "role.grant"), allowed: ["siteAdmin"] },
 };
 
-describe.each(Object.entries(TABLE))("%s", (_ability, { ask, allowed }) => {
+describe.each(Object.entries(TABLE))("%s", (_ability, { check, allowed }) => {
   test.each(ALL_ACTORS)("%s", (actor) => {
-    expect(ask(ACTORS[actor])).toBe(allowed.includes(actor));
+    expect(check(ACTORS[actor])).toBe(allowed.includes(actor));
   });
 });
 
-test("a contributor of several publishers is changed by none of them, one without credits by who added it", () => {
+test("only the site administrator changes a contributor of several publishers; who added one without credits may, too", () => {
   const shared = { publisherIds: [OWN_PUBLISHER, OTHER_PUBLISHER], createdBy: "publisherAdmin" };
-  const fresh = { publisherIds: [], createdBy: "publisherAdmin" };
+  const uncredited = { publisherIds: [], createdBy: "publisherAdmin" };
   expect(can(ACTORS.publisherAdmin, "contributor.change", shared)).toBe(false);
   expect(can(ACTORS.siteAdmin, "contributor.change", shared)).toBe(true);
-  expect(can(ACTORS.publisherAdmin, "contributor.change", fresh)).toBe(true);
-  expect(can(ACTORS.otherPublisherAdmin, "contributor.change", fresh)).toBe(false);
+  expect(can(ACTORS.publisherAdmin, "contributor.change", uncredited)).toBe(true);
+  expect(can(ACTORS.otherPublisherAdmin, "contributor.change", uncredited)).toBe(false);
 });
 
 test("the product itself has every ability", () => {
@@ -201,13 +202,13 @@ test("the compiler refuses wrong abilities and scopes", () => {
     can(viewer, "book.see", { bookId: BOOK });
     // @ts-expect-error a scope that may be missing
     can(viewer, "bookstore.see", { bookstoreId: undefined as string | undefined });
-    // @ts-expect-error a scope where none is asked for
+    // @ts-expect-error a scope for an ability that has none
     can(viewer, "role.grant", { publisherId: OWN_PUBLISHER });
     // @ts-expect-error a misspelt ability
     authorize(viewer, "role.grand");
     // @ts-expect-error the scope left out
     authorize(viewer, "person.change");
-    // @ts-expect-error an ability that opens no area
+    // @ts-expect-error an ability that is not for entering an area
     const entry: EntryAbility = "role.grant";
     return entry;
   };

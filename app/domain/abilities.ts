@@ -38,11 +38,12 @@ export const abilities = {
   "book.change": (viewer: Viewer, at: AtBook) => managesBook(viewer, at),
   "book.archive": (viewer: Viewer, at: AtBook) => managesPublisher(viewer, at),
   "edition.change": (viewer: Viewer, at: AtBook) => managesBook(viewer, at),
+  // A move is a change of the edition's status.
   "edition.move": (viewer: Viewer, at: AtBook) => managesPublisher(viewer, at),
   "edition.price": (viewer: Viewer, at: AtBook) => managesPublisher(viewer, at),
   "contributor.add": (viewer: Viewer) =>
     isSiteAdmin(viewer) || publishersOf(viewer).length > 0 || booksOf(viewer).length > 0,
-  // A contributor of other publishers' books is not one publisher's to change.
+  // Only an admin of every publisher whose books credit the contributor may change it; without credits, who added it.
   "contributor.change": (viewer: Viewer, at: AtContributor) =>
     isSiteAdmin(viewer) ||
     (at.publisherIds.length === 0
@@ -68,10 +69,10 @@ export type EntryAbility = Extract<Ability, `${string}.enter`>;
 export type AbilityScope<A extends Ability> =
   Parameters<(typeof abilities)[A]> extends [Viewer, infer Scope] ? [at: Scope] : [];
 
-/** The same as one value: null for an ability without a scope. */
+/** The scope of an ability as one value: null for an ability without a scope. */
 export type ScopeOf<A extends Ability> = AbilityScope<A> extends [infer Scope extends object] ? Scope : null;
 
-/** A scope as `authorize` takes it. */
+/** A scope as the last arguments of `authorize`: none for an ability without a scope. */
 export const scopeArguments = <Able extends Ability>(scope: ScopeOf<Able>): AbilityScope<Able> =>
   (scope === null ? [] : [scope]) as AbilityScope<Able>;
 
@@ -92,7 +93,7 @@ export function authorize<A extends Ability>(
   ...at: AbilityScope<A>
 ): asserts viewer is Viewer {
   if (can(viewer, ability, ...at)) return;
-  const hidden = HIDDEN.find((kind) => ability.startsWith(`${kind}.`) && at.length > 0);
+  const hidden = HIDDEN_OBJECTS.find((kind) => ability.startsWith(`${kind}.`) && at.length > 0);
   throw new AppError("notFound", { ability, ...(hidden ? { hidden } : {}) });
 }
 
@@ -114,8 +115,8 @@ export function authorizeActor<A extends Ability>(
   if (actor !== SYSTEM) authorize(actor as Viewer | null, ability, ...at);
 }
 
-/** Prefixes of the abilities on one object. */
-const HIDDEN: readonly HiddenObject[] = [
+/** The objects that abilities with a scope are about, as the prefix of the ability. */
+const HIDDEN_OBJECTS: readonly HiddenObject[] = [
   "book",
   "bookstore",
   "contributor",

@@ -1,8 +1,8 @@
 import type { Viewer } from "./viewer.ts";
 
 /**
- * The product itself, where no person is signed in: a command at the machine, the demo data, a job. It may do everything, and
- * audit entries name no person. Only commands and jobs pass it; code that answers requests must not.
+ * The product itself, as the actor of a command run on the server, the demo data or a job. It may do everything, and audit
+ * entries name no person. Only commands and jobs pass it; code that handles requests must not.
  */
 export const SYSTEM = Object.freeze({ isSystem: true as const });
 

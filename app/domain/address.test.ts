@@ -16,7 +16,7 @@ const full: Address = {
   streetAddress2: "opposite the library",
   zipcode: "45210",
 };
-const written: Address = {
+const withoutCode: Address = {
   country: "NP",
   state: "Bagmati",
   city: "Lubhu",
@@ -57,7 +57,7 @@ test.each<[string, Address, Language, string[]]>([
     "en",
     ["12 Putali Marg", "Kaski", "Gandaki", "Nepal"],
   ],
-  ["a place without a code", written, "np", ["Chok", "Lubhu, Lalitpur", "Bagmati", "नेपाल"]],
+  ["a place without a code", withoutCode, "np", ["Chok", "Lubhu, Lalitpur", "Bagmati", "नेपाल"]],
   ["another country", abroad, "np", ["Weg 1", "Berlin", "Berlin 10115", "जर्मनी"]],
   [
     "a country written out",
@@ -69,7 +69,7 @@ test.each<[string, Address, Language, string[]]>([
   expect(formatAddress(address, language)).toEqual(expected);
 });
 
-const store = (own: Partial<Address<L10n>>): Address<L10n> => ({
+const storeAddress = (own: Partial<Address<L10n>>): Address<L10n> => ({
   country: "NP",
   placeCode: "kaski/pokhara",
   ...own,
@@ -78,12 +78,17 @@ const store = (own: Partial<Address<L10n>>): Address<L10n> => ({
 test.each<[string, Address<L10n>, Language, string | undefined]>([
   [
     "street and place",
-    store({ streetAddress: { en: "Lakeside", np: "लेकसाइड" }, ward: 6 }),
+    storeAddress({ streetAddress: { en: "Lakeside", np: "लेकसाइड" }, ward: 6 }),
     "np",
     "लेकसाइड, पोखरा-६, कास्की",
   ],
-  ["a place alone", store({}), "en", "Pokhara, Kaski"],
-  ["the language of its street", store({ streetAddress: { np: "लेकसाइड" } }), "en", "लेकसाइड, पोखरा, कास्की"],
+  ["a place alone", storeAddress({}), "en", "Pokhara, Kaski"],
+  [
+    "the language of its street",
+    storeAddress({ streetAddress: { np: "लेकसाइड" } }),
+    "en",
+    "लेकसाइड, पोखरा, कास्की",
+  ],
   [
     "each name once",
     { country: "NP", placeCode: "lalitpur", streetAddress: { en: "Patan Dhoka, Lalitpur" } },
@@ -97,5 +102,5 @@ test.each<[string, Address<L10n>, Language, string | undefined]>([
 });
 
 test("a public address on one line is marked with the language it is in", () => {
-  expect(addressLine(store({ streetAddress: { np: "लेकसाइड" } }), "en")?.language).toBe("np");
+  expect(addressLine(storeAddress({ streetAddress: { np: "लेकसाइड" } }), "en")?.language).toBe("np");
 });

@@ -6,8 +6,8 @@ import { placeNames } from "./nepal-places.ts";
 /**
  * A postal address of a person, a bookstore or a seller. `Text` is what people write: a text as it was typed, or a text in
  * both languages where the address is public. A place in Nepal is stored as its code alone; its names follow from the code
- * in the language of the page. `state`, `district` and `city` are for other countries, and for what was written before
- * places had codes and matches none.
+ * in the language of the page. `state`, `district` and `city` are for other countries, and for addresses that were stored
+ * before places had codes and whose place matches no code.
  */
 export type Address<Text = string> = {
   /** A two-letter code (`NP`); a name written out is shown as it is. */
@@ -18,7 +18,7 @@ export type Address<Text = string> = {
   readonly district?: Text | null | undefined;
   readonly city?: Text | null | undefined;
   readonly ward?: number | null | undefined;
-  /** The tole. */
+  /** The tole, a neighbourhood in Nepal. */
   readonly area?: Text | null | undefined;
   readonly streetAddress?: Text | null | undefined;
   /** The landmark. */
@@ -53,14 +53,11 @@ export function addressLine(address: Address<L10n>, wanted: Language): Localized
   const { language } = address.streetAddress
     ? localized(address.streetAddress, wanted)
     : { language: wanted };
-  const written = textsIn(address, language);
-  const { city, district } = namesOf(written, language);
-  const parts = [
-    written.streetAddress,
-    written.area,
-    withWard(city, address.ward, language),
-    district,
-  ].filter(isFilled);
+  const texts = textsIn(address, language);
+  const { city, district } = namesOf(texts, language);
+  const parts = [texts.streetAddress, texts.area, withWard(city, address.ward, language), district].filter(
+    isFilled,
+  );
   // A street is often written with its city: "Lakeside, Pokhara".
   const text = parts.filter((part, index) => !parts.slice(0, index).some((before) => before.includes(part)));
   return text.length === 0 ? undefined : { text: text.join(", "), language };

@@ -11,10 +11,10 @@ import {
   MONTH_NAMES,
   monthName,
   parseBikramSambat,
-  status,
   toBikramSambat,
   toGregorian,
   type YearStatus,
+  yearStatus,
 } from "./bikram-sambat.ts";
 import { FIRST_DAY, FIRST_YEAR, LAST_YEAR, MONTH_DAYS_BEYOND_29 } from "./bikram-sambat-years.ts";
 import { dayNumberOf, isoDateOfDayNumber } from "./iso-date.ts";
@@ -35,7 +35,7 @@ describe("days whose date in both calendars is known", () => {
     ["2072-01-12", "2015-04-25", "the Gorkha earthquake"],
     ["2072-06-03", "2015-09-20", "the constitution of 2015"],
     ["1975-01-01", "1918-04-13", "the first day of the table"],
-    ["2000-01-01", "1943-04-14", "the first certain year"],
+    ["2000-01-01", "1943-04-14", "the first year with official month lengths"],
     ["2076-05-08", "2019-08-25", "an ordinary day"],
     ["2080-10-20", "2024-02-03", "a day that some converters get wrong"],
     ["2081-02-32", "2024-06-14", "the 32nd of a month"],
@@ -50,7 +50,7 @@ describe("days whose date in both calendars is known", () => {
   });
 });
 
-test("a Gregorian day may come as numbers", () => {
+test("a Gregorian day may be given as numbers", () => {
   expect(toBikramSambat({ year: 2026, month: 11, day: 20 })).toEqual(bs("2083-08-04"));
 });
 
@@ -142,12 +142,12 @@ test.each<[number, YearStatus]>([
   [2084, "provisional"],
   [2098, "provisional"],
 ])("%i is %s", (year, expected) => {
-  expect(status(year)).toBe(expected);
+  expect(yearStatus(year)).toBe(expected);
 });
 
 test("outside the table a year has no status", () => {
-  expect(() => status(1974)).toThrow(RangeError);
-  expect(() => status(2099)).toThrow(RangeError);
+  expect(() => yearStatus(1974)).toThrow(RangeError);
+  expect(() => yearStatus(2099)).toThrow(RangeError);
 });
 
 test.each([
@@ -175,7 +175,7 @@ test.each([
 
 describe("properties", () => {
   const first = dayNumberOf(FIRST_DAY);
-  const certain = fc.integer({ min: dayNumberOf("1943-04-14"), max: dayNumberOf("2027-04-13") });
+  const officialDay = fc.integer({ min: dayNumberOf("1943-04-14"), max: dayNumberOf("2027-04-13") });
   const anyDay = fc.integer({ min: first, max: dayNumberOf("2042-04-13") });
 
   test("converting there and back returns the same day, and the order of days is preserved", () => {
@@ -193,7 +193,7 @@ describe("properties", () => {
 
   test("two independent converters agree for 2000 to 2083", () => {
     fc.assert(
-      fc.property(certain, (dayNumber) => {
+      fc.property(officialDay, (dayNumber) => {
         const gregorian = isoDateOfDayNumber(dayNumber);
         const { year, month, date } = new RemotemergeDate(gregorian).toBs();
         expect(toBikramSambat(gregorian)).toEqual({ year, month, day: date });
@@ -203,7 +203,7 @@ describe("properties", () => {
     );
   });
 
-  test("they agree on every first of a month", () => {
+  test("two independent converters agree on the first day of every month", () => {
     for (let year = 2000; year <= 2083; year++) {
       for (let month = 1; month <= 12; month++) {
         const gregorian = toGregorian({ year, month, day: 1 });

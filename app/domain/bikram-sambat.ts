@@ -45,7 +45,7 @@ export function monthName(month: number, language: Language): string {
 }
 
 /** How reliable the month lengths of a year are. Throws RangeError outside 1975 to 2098. */
-export function status(year: number): YearStatus {
+export function yearStatus(year: number): YearStatus {
   lengthsOf(year);
   if (year < OFFICIAL_YEARS.first) return "historicUnverified";
   return year > OFFICIAL_YEARS.last ? "provisional" : "official";

@@ -14,7 +14,7 @@ test("a book's keys begin with its title, contain each phrase once, and are the 
   expect(keys).not.toMatch(/ {2}|^ | $/);
 });
 
-test("short words follow in full at the end, each between two signs and in capitals, so that no key matches them", () => {
+test("short words follow in full at the end, each between two delimiters and in capitals, so that no key matches them", () => {
   const keys = bookSearchKeys({
     title: { en: "Two Rivers", np: "दुई नदी" },
     aliases: [],

@@ -13,17 +13,17 @@ export type SearchedBook = {
 };
 
 /** Delimiter on both sides of a whole word, so that a part of a word never matches. */
-const WORD_SIGN = "=";
+const WORD_DELIMITER = "=";
 
 /** A whole word, one of the forms of `whole-words`, as it is stored among the keys of a book: `=THAPA=`. */
 export function wholeWordKey(form: string): string {
-  return `${WORD_SIGN}${form.toUpperCase()}${WORD_SIGN}`;
+  return `${WORD_DELIMITER}${form.toUpperCase()}${WORD_DELIMITER}`;
 }
 
 /**
  * The romanised keys of a book, separated by spaces: of whole phrases, the title first, then of each of their words. The
  * search looks for a key anywhere in the text and for a title's key at its start. Words whose key is too short for that
- * (`Thapa` is `tp`) and initials follow in full, `=THAPA=KC=`: in capitals, because keys have none. Stored with the book and
+ * (`Thapa` is `tp`) and initials follow in full, `=THAPA=KC=`: in capitals, which keys do not have. Stored with the book and
  * updated with its texts; when this rule changes, its version in `db/derived-data` must be raised.
  */
 export function bookSearchKeys(book: SearchedBook): string {
@@ -39,6 +39,7 @@ export function bookSearchKeys(book: SearchedBook): string {
   const words = phrases.flatMap((phrase) => phrase.split(/\s+/));
   const keys = [...phrases, ...words].map(searchKey);
   const whole = [...new Set(phrases.flatMap(wholeWords))].map((form) => form.toUpperCase());
-  const wholeWordKeys = whole.length === 0 ? [] : [`${WORD_SIGN}${whole.join(WORD_SIGN)}${WORD_SIGN}`];
+  const wholeWordKeys =
+    whole.length === 0 ? [] : [`${WORD_DELIMITER}${whole.join(WORD_DELIMITER)}${WORD_DELIMITER}`];
   return [...new Set([...keys.filter((key) => key !== ""), ...wholeWordKeys])].join(" ");
 }

@@ -14,11 +14,12 @@ export const COUNTRY_CODES: readonly string[] = CODES.split(" ");
 
 const KNOWN = new Set(COUNTRY_CODES);
 
+/** Whether the text is a country's two-letter code, in capitals. */
 export function isCountryCode(text: string): boolean {
   return KNOWN.has(text);
 }
 
-/** What a country is called in a language; the code itself where there is no name. */
+/** The name of a country in a language; the code itself where there is no name. */
 export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(PLATFORM_TAGS[language].intl, { type: "region" }).of(code) ?? code;
 }

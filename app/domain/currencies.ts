@@ -217,8 +217,10 @@ function currencyFrom(code: CurrencyCode): Currency {
   return { code, symbol, nativeSymbol, sign, name, namePlural, digits, rounding };
 }
 
+/** The codes of all currencies, obsolete ones included. */
 export const CURRENCY_CODES = Object.keys(ROWS) as readonly CurrencyCode[];
 
+/** All currencies by their codes. */
 export const CURRENCIES = Object.fromEntries(
   CURRENCY_CODES.map((code) => [code, currencyFrom(code)]),
 ) as Readonly<Record<CurrencyCode, Currency>>;
@@ -228,6 +230,7 @@ export function isCurrencyCode(text: unknown): text is CurrencyCode {
   return typeof text === "string" && Object.hasOwn(ROWS, text);
 }
 
+/** The currency with this code. */
 export function currencyOf(code: CurrencyCode): Currency {
   return CURRENCIES[code];
 }

@@ -40,7 +40,7 @@ test.each([
   [{ np: "सेतो धरती" }, "seto-dharti-7k3m9qx2ab"],
   [{}, "book-7k3m9qx2ab"],
   ["!!!", "book-7k3m9qx2ab"],
-])("%o has the address %s", (title, expected) => {
+])("an edition with the title %o has the slug %s", (title, expected) => {
   expect(editionSlug(title, "7K3M9QX2AB")).toBe(expected);
 });
 

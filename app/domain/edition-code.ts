@@ -28,13 +28,13 @@ export function editionCodeFrom(bytes: Uint8Array): string {
   return Array.from(bytes.slice(0, EDITION_CODE_LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join("");
 }
 
-/** The last part of an edition's address: `seto-dharti-7k3m9qx2ab`. Prefers the English title. */
+/** The last part of an edition's URL: `seto-dharti-7k3m9qx2ab`. Prefers the English title. */
 export function editionSlug(title: string | L10n, code: string): string {
   const text = typeof title === "string" ? title : title.en || title.np || "";
   return `${slugOf(text)}-${code.toLowerCase()}`;
 }
 
-/** The stored code at the end of an edition's address, with or without a slug before it; null when there is none. */
+/** The stored code at the end of an edition's URL, with or without a title before it; null when there is none. */
 export function codeOfSlug(slug: string): string | null {
   return normaliseEditionCode(slug.slice(slug.lastIndexOf("-") + 1));
 }

@@ -1,6 +1,6 @@
 import { type L10n, sameL10n } from "./l10n.ts";
 
-/** What identifies an edition: its record reference, its name, and its number among the editions of the book. */
+/** What identifies an edition: the reference of its ONIX record, its name, and its number among the editions of the book. */
 export type EditionIdentity = { readonly reference: string; readonly name: L10n; readonly number: number };
 
 /** Two editions are the same when reference, name and edition number match. */
@@ -16,17 +16,19 @@ export type EditionStatus = (typeof EDITION_STATUSES)[number];
 /** The statuses in which visitors see an edition. */
 export const PUBLIC_STATUSES = ["forthcoming", "active"] as const satisfies readonly EditionStatus[];
 
+/** Whether an unknown value is a status of editions. */
 export function isEditionStatus(value: unknown): value is EditionStatus {
   return EDITION_STATUSES.some((status) => status === value);
 }
 
+/** Whether visitors see an edition with this status. */
 export function isPublicStatus(status: EditionStatus): boolean {
   return PUBLIC_STATUSES.some((publicStatus) => publicStatus === status);
 }
 
 /**
- * Whether an edition may change from one status to another. Statuses may be skipped, and every change may be reverted with a
- * reason (see `isBackward`); but a draft, which was never public, cannot be withdrawn.
+ * Whether an edition may change from one status to another; such a change is called a move. Statuses may be skipped, and
+ * every change may be reverted with a reason (see `isBackward`); but a draft, which was never public, cannot be withdrawn.
  */
 export function canMove(from: EditionStatus, to: EditionStatus): boolean {
   return from !== to && !(from === "draft" && to === "withdrawn");

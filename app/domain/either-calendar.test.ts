@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Calendar, dayToType, parseDay } from "./either-calendar.ts";
+import { type Calendar, formatDayAsTyped, parseDay } from "./either-calendar.ts";
 
 test.each<[string, Calendar, string | null]>([
   ["1990-04-14", "ad", "1990-04-14"],
@@ -21,15 +21,15 @@ test.each<[string, Calendar, string | null]>([
 });
 
 test("a day is formatted in the calendar of the language, and parsed back as the same day", () => {
-  expect(dayToType("1990-04-14", "en")).toEqual({ text: "1990-04-14", calendar: "ad" });
-  expect(dayToType("1990-04-14", "np")).toEqual({ text: "२०४७-०१-०१", calendar: "bs" });
+  expect(formatDayAsTyped("1990-04-14", "en")).toEqual({ text: "1990-04-14", calendar: "ad" });
+  expect(formatDayAsTyped("1990-04-14", "np")).toEqual({ text: "२०४७-०१-०१", calendar: "bs" });
   for (const day of ["1918-04-13", "1943-04-14", "1990-04-14", "2025-12-31"])
     for (const language of ["en", "np"] as const) {
-      const { text, calendar } = dayToType(day, language);
+      const { text, calendar } = formatDayAsTyped(day, language);
       expect(parseDay(text, calendar)).toBe(day);
     }
 });
 
 test("a day before the first Nepali year of the table is formatted as Gregorian", () => {
-  expect(dayToType("1901-02-03", "np")).toEqual({ text: "1901-02-03", calendar: "ad" });
+  expect(formatDayAsTyped("1901-02-03", "np")).toEqual({ text: "1901-02-03", calendar: "ad" });
 });

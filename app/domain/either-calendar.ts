@@ -27,10 +27,10 @@ export function parseDay(text: string, calendar: Calendar): IsoDate | null {
 }
 
 /**
- * A day as `parseDay` reads it, in the calendar and digits of a language. A day outside the Nepali table is formatted as
- * Gregorian.
+ * A day as a person would type it and `parseDay` reads it, in the calendar and digits of a language. A day outside the years
+ * of the Nepali table is formatted as Gregorian.
  */
-export function dayToType(date: IsoDate, language: Language): { text: string; calendar: Calendar } {
+export function formatDayAsTyped(date: IsoDate, language: Language): { text: string; calendar: Calendar } {
   if (calendarOf(language) === "ad" || !isWithinBikramSambat(date)) return { text: date, calendar: "ad" };
   const { year, month, day } = toBikramSambat(date);
   return { text: digitsIn(formatDay(year, month, day), language), calendar: "bs" };

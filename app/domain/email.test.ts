@@ -56,7 +56,7 @@ describe("isEmail", () => {
     `${"a".repeat(65)}@example.com`,
     `a@${"b".repeat(64)}.com`,
     `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(59)}.com`,
-  ])("%o is none", (text) => {
+  ])("refuses %o", (text) => {
     expect(isEmail(text)).toBe(false);
   });
 });

@@ -55,6 +55,7 @@ export class AppError extends Error {
   }
 }
 
+/** Whether a thrown value is an `AppError`. */
 export function isAppError(thrown: unknown): thrown is AppError {
   return thrown instanceof AppError;
 }

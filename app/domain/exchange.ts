@@ -5,7 +5,7 @@ import { multiply, powerOfTen, type Rational, rationalOf, roundHalfUp } from "./
 
 /**
  * From `validFrom` on (that day included, in Nepal), one major unit of `from` is worth `rate` major units of
- * `to`, until a later rate takes over. `rate` is an exact decimal text: `120`, `133.52`.
+ * `to`, until the day on which a later rate begins. `rate` is an exact decimal text: `120`, `133.52`.
  */
 export type ExchangeRate = {
   readonly from: CurrencyCode;

@@ -3,19 +3,20 @@
 /** Which of a page's forms was sent. */
 export const INTENT = "intent";
 
-/** The version of what is stored that the form was opened with. */
+/** The version that the stored row had when the form was opened. */
 export const OPENED_VERSION = "version";
 
 /** Buttons that take a stored value in place of the typed one; their value is the name of the field. */
 export const TAKE_STORED = "take-stored";
 
 /** The hidden field with the value that is stored now, as the form posts it, of a field that another person changed. */
-export const storedName = (field: string): string => `${STORED}${field}`;
-/** The same value as it is shown to a person. */
-export const shownName = (field: string): string => `shown:${field}`;
+export const storedValueName = (field: string): string => `${STORED}${field}`;
+
+/** The hidden field with the same value as it is shown to a person. */
+export const shownValueName = (field: string): string => `shown:${field}`;
 
 const STORED = "stored:";
 
-/** The field that such a hidden field is about; undefined for any other name. */
-export const fieldOfStored = (name: string): string | undefined =>
+/** The field that a name made by `storedValueName` is about; undefined for any other name. */
+export const fieldOfStoredValue = (name: string): string | undefined =>
   name.startsWith(STORED) ? name.slice(STORED.length) : undefined;

@@ -11,7 +11,7 @@ import {
 } from "./language.ts";
 
 describe("platform tags", () => {
-  test.each(LANGUAGES)("%s is known to Intl under its own tag", (language) => {
+  test.each(LANGUAGES)("Intl supports every tag of %s", (language) => {
     const { html, hreflang, intl } = PLATFORM_TAGS[language];
     for (const tag of [html, hreflang, intl]) {
       expect(Intl.NumberFormat.supportedLocalesOf(tag)).toEqual([tag]);
@@ -101,11 +101,11 @@ const anyPath = fc
   .array(fc.constantFrom("/", "\\", "np", "NP", "n", "?", "#", ".", "book", "a=1"), { maxLength: 8 })
   .map((pieces) => `/${pieces.join("")}`);
 
-test("an address converted to a language is in it, does not change when converted again, and can be converted back", () => {
+test("a path converted to a language is in it, does not change when converted again, and can be converted back", () => {
   fc.assert(
     fc.property(anyPath, (path) => {
       const [english, nepali] = [inLanguage(path, "en"), inLanguage(path, "np")];
-      const pathnameOf = (address: string) => address.replace(/[?#].*$/, "");
+      const pathnameOf = (converted: string) => converted.replace(/[?#].*$/, "");
       expect(languageOfPath(pathnameOf(english))).toBe("en");
       expect(languageOfPath(pathnameOf(nepali))).toBe("np");
       expect(english).toMatch(/^\/(?![/\\])/);

@@ -23,7 +23,7 @@ export const CONTACT_NAME_MAX = 120;
 export const CONTACT_SUBJECT_MAX = 160;
 export const CONTACT_BODY_MAX = 5000;
 
-/** The longest side of a book, and the weight of the heaviest: what is more was typed in another unit. */
+/** The longest side of a book, and the weight of the heaviest: a larger number was typed in another unit. */
 export const SIDE_MAX_MM = 3000;
 export const WEIGHT_MAX_G = 100_000;
 
@@ -33,5 +33,5 @@ export const INTEGER_MAX = 2_147_483_647;
 /** A search text. */
 export const QUERY_MAX = 200;
 
-/** The readable part of an address. */
+/** The readable part of a URL, made from a title or name. */
 export const SLUG_MAX = 60;

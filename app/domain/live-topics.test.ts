@@ -39,7 +39,7 @@ test.each(cases)("%s receives their own topics", (_who, roles, more) => {
   expect(topicsFor(person(...roles), { id: "s" })).toEqual([...own, ...more]);
 });
 
-test("only topics of the public are public", () => {
+test("only topics that visitors receive are public", () => {
   expect(topicsFor(null, null).every(isPublicTopic)).toBe(true);
   const topics = topicsFor(person({ type: "siteAdmin" }), { id: "s" });
   expect(topics.filter(isPublicTopic)).toEqual(["public:catalogue"]);

@@ -1,6 +1,6 @@
 import { booksOf, bookstoresOf, isSiteAdmin, publishersOf, type Viewer } from "./viewer.ts";
 
-/** What visitors see of the catalogue may have changed. The only topic that visitors receive. */
+/** The topic of changes to what visitors see of the catalogue. It is the only one that visitors receive. */
 export const PUBLIC_CATALOGUE = "public:catalogue";
 
 /**
@@ -22,5 +22,5 @@ export function topicsFor(viewer: Viewer | null, session: { readonly id: string 
   ];
 }
 
-/** Whether everyone may receive a topic, so that delivering it needs no check of access. */
+/** Whether everyone may receive the events of a topic, so that sending them needs no check of access. */
 export const isPublicTopic = (topic: string): boolean => topic.startsWith("public:");

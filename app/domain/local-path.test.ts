@@ -8,7 +8,7 @@ describe("a path to redirect to", () => {
     "/np/pages/aboutus",
     "/bookstore/seto-dharti-7k3m9qx2ab",
     "/a#b",
-  ])("%s is on this site", (path) => {
+  ])("%s is accepted", (path) => {
     expect(localPath(path)).toBe(path);
   });
 
@@ -29,11 +29,11 @@ describe("a path to redirect to", () => {
     "/\u0000",
     "///evil.test",
     "/ /evil.test",
-  ])("%j is not", (path) => {
+  ])("%j is refused", (path) => {
     expect(localPath(path)).toBeUndefined();
   });
 
-  test.each([null, undefined])("%s is not", (path) => {
+  test.each([null, undefined])("%s is refused", (path) => {
     expect(localPath(path)).toBeUndefined();
   });
 });

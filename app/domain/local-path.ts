@@ -6,7 +6,7 @@ const PATH_MAX = 512;
  */
 export function localPath(text: string | null | undefined): string | undefined {
   if (!text || text.length > PATH_MAX || !/^\/(?![/\\])/.test(text)) return undefined;
-  // Browsers remove tabs and line breaks from addresses and read a backslash as a slash.
+  // Browsers remove tabs and line breaks from URLs and read a backslash as a slash.
   // oxlint-disable-next-line no-control-regex
   if (/[\\\u0000-\u0020\u007f]/.test(text)) return undefined;
   const base = "http://this.site";

@@ -5,11 +5,11 @@ import { type Done, done, type Refusal, refuse } from "./result.ts";
 
 /**
  * An amount in the minor units of its currency (paisa, cents, satoshi). Never a float.
- * This module knows every currency: import it on the server and send formatted text to pages.
+ * This module contains the table of all currencies: import it on the server, and send formatted text to pages.
  */
 export type Money = { readonly amount: bigint; readonly currency: CurrencyCode };
 
-/** Amounts of different currencies were combined: a fault of the code, not of the input. */
+/** Thrown where amounts of different currencies are combined: a fault of the code, not of the input. */
 export class MoneyError extends Error {
   constructor(message: string) {
     super(message);
@@ -59,7 +59,7 @@ export function add(a: Money, b: Money): Money {
   return { amount: a.amount + b.amount, currency: sharedCurrency(a, b) };
 }
 
-/** Below zero when `a` is the smaller, above when it is the larger, else 0. Throws "Different currencies". */
+/** -1 when `a` is smaller, 1 when it is larger, else 0. Throws MoneyError "Different currencies". */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   sharedCurrency(a, b);
   if (a.amount === b.amount) return 0;
@@ -71,7 +71,7 @@ export function equal(a: Money, b: Money): boolean {
   return compare(a, b) === 0;
 }
 
-/** The currency of both, or MoneyError "Different currencies". */
+/** The currency of both amounts. Throws MoneyError "Different currencies". */
 export function sharedCurrency(a: Money, b: Money): CurrencyCode {
   if (a.currency !== b.currency) throw new MoneyError("Different currencies");
   return a.currency;

@@ -2,8 +2,8 @@ import {
   type BikramSambatDate,
   isWithinBikramSambat,
   monthName,
-  status,
   toBikramSambat,
+  yearStatus,
 } from "./bikram-sambat.ts";
 import { digitsIn } from "./digits.ts";
 import { type IsoDate, isPartialIsoDate, type PartialIsoDate } from "./iso-date.ts";
@@ -71,7 +71,7 @@ export function formatBikramSambat(
   { year, month, day }: Pick<BikramSambatDate, "year"> & Partial<BikramSambatDate>,
   language: Language,
 ): string {
-  const mark = status(year) === "provisional" ? "~" : "";
+  const mark = yearStatus(year) === "provisional" ? "~" : "";
   const parts = [year, month && monthName(month, language), month && day];
   return mark + digitsIn(parts.filter(Boolean).join(" "), language);
 }

@@ -69,7 +69,7 @@ export function nepalPlace(code: string): NepalPlace | undefined {
   return PLACE_OF_CODE.get(code);
 }
 
-/** Codes of all districts and local levels: what an address may refer to. */
+/** The codes of all districts and local levels, to which addresses may refer. */
 export function placeCodes(): string[] {
   return [...DISTRICT_OF_CODE.keys(), ...PLACE_OF_CODE.keys()];
 }
@@ -90,7 +90,7 @@ export function placeNames(code: string, language: Language): PlaceNames | undef
   );
 }
 
-/** `Rapti-Sonari` is `rapti-sonari`. */
+/** The part of a code for a name: `rapti-sonari` for `Rapti-Sonari`. */
 function codePart(name: string): string {
   return name
     .toLowerCase()

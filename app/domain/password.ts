@@ -42,7 +42,7 @@ export function refusePassword(
   return undefined;
 }
 
-/** Removes digits and signs around a word: attackers try those first. */
+/** Removes digits and punctuation around a word: attackers try such variants of common words first. */
 function withoutEnds(password: string): string {
   return password.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, "");
 }

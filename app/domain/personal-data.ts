@@ -1,26 +1,26 @@
 import type { Retention } from "./retention.ts";
 
-/** A cookie the product sets, by its name without the prefix it has in production. */
-export type CookieFacts = { readonly name: string; readonly lasts: Retention };
+/** A cookie the product sets: its name without the prefix it has in production, and how long it is valid. */
+export type CookieFacts = { readonly name: string; readonly retention: Retention };
 
 /** Every cookie the product sets. */
 export const COOKIES = {
-  theme: { name: "theme", lasts: "theme" },
-  session: { name: "ekadeshma.session_token", lasts: "session" },
-  device: { name: "ekadeshma.device", lasts: "device" },
-  secondFactor: { name: "ekadeshma.two_factor", lasts: "signingIn" },
-  google: { name: "ekadeshma.google", lasts: "signingIn" },
-  googleState: { name: "ekadeshma.state", lasts: "googleState" },
+  theme: { name: "theme", retention: "theme" },
+  session: { name: "ekadeshma.session_token", retention: "session" },
+  device: { name: "ekadeshma.device", retention: "device" },
+  secondFactor: { name: "ekadeshma.two_factor", retention: "signingIn" },
+  google: { name: "ekadeshma.google", retention: "signingIn" },
+  googleState: { name: "ekadeshma.state", retention: "googleState" },
 } as const satisfies Record<string, CookieFacts>;
 
 export type Cookie = keyof typeof COOKIES;
 
-/** Prefix of a cookie in production: bound to its host and to TLS. */
+/** Prefix of the cookies' names in production: browsers send such a cookie only to its own host, and only over TLS. */
 export const HOST_PREFIX = "__Host-";
 
 /**
  * Kinds of personal data, with the retentions that limit how long each is stored. Kinds without a retention are stored
- * until the person or the account is deleted, or permanently; the text of the privacy policy says which.
+ * until the person or the account is deleted, or permanently, as the text of the privacy policy states.
  */
 export const DATA_KINDS = {
   pageViews: ["pageView"],
@@ -47,13 +47,13 @@ export const DATA_KINDS = {
 export type DataKind = keyof typeof DATA_KINDS;
 
 /** What a column contains: a kind of personal data, or `nothing` personal. */
-export type Holds = DataKind | "nothing";
+export type ColumnContent = DataKind | "nothing";
 
 /**
  * Every column of every table, by the personal data in it. A test compares this with the database: a new column must be
  * classified here, and its data described in the privacy policy.
  */
-export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, string>>>>> = {
+export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<ColumnContent, string>>>>> = {
   accounts: {
     signIn:
       "id user_id account_id provider_id password access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at",
@@ -176,4 +176,4 @@ export const COLUMNS: Readonly<Record<string, Partial<Readonly<Record<Holds, str
 export const OUTSIDE_TABLES: readonly DataKind[] = ["securityLog"];
 
 /** Contents of the schemas other than `public`, which belong to libraries: one classification for each schema. */
-export const OTHER_SCHEMAS: Readonly<Record<string, Holds>> = { pgboss: "nothing" };
+export const OTHER_SCHEMAS: Readonly<Record<string, ColumnContent>> = { pgboss: "nothing" };

@@ -27,7 +27,7 @@ export type PublicationDate = {
 /** The Gregorian days that a date covers, both included. */
 export type DateRange = { readonly from: IsoDate; readonly until: IsoDate };
 
-/** A date of a calendar, or nothing when there is no such day, month or year in it. */
+/** A date of a calendar, or undefined when there is no such day, month or year in it. */
 export function publicationDate(
   calendar: Calendar,
   year: number,
@@ -48,6 +48,7 @@ export function publicationDay(date: IsoDate): PublicationDate {
   return { calendar: "ad", year, month, day };
 }
 
+/** How exactly a date is known. */
 export function precisionOf({ month, day }: PublicationDate): DatePrecision {
   if (month === undefined) return "year";
   return day === undefined ? "month" : "day";
@@ -70,8 +71,8 @@ function lastOfBikramSambat({ year, month = 12, day }: PublicationDate): BikramS
 }
 
 /**
- * A publication date as readers of a language expect it. A Gregorian one is written as `formatDate` does. One of Bikram
- * Sambat stays that, with its Gregorian reading behind it: `2081 Asar BS (Jun–Jul 2024)`, `२०८१ असार (सन् २०२४ जुन–जुलाई)`.
+ * A publication date as readers of a language expect it. A Gregorian date is written as by `formatDate`. A date of Bikram
+ * Sambat is followed by the Gregorian days it covers: `2081 Asar BS (Jun–Jul 2024)`, `२०८१ असार (सन् २०२४ जुन–जुलाई)`.
  */
 export function formatPublicationDate(date: PublicationDate, language: Language): string {
   const { from, until } = rangeOf(date);

@@ -4,6 +4,7 @@ export type Rational = { readonly numerator: bigint; readonly denominator: bigin
 /** A plain decimal text without a sign: `120`, `0.0078`. */
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 
+/** Whether `rationalOf` can read the text. */
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text);
 }
@@ -16,6 +17,7 @@ export function rationalOf(decimal: string): Rational {
   return { numerator: BigInt(whole + fraction), denominator: powerOfTen(fraction.length) };
 }
 
+/** The exact product. */
 export function multiply(a: Rational, b: Rational): Rational {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
 }
@@ -26,6 +28,7 @@ export function roundHalfUp({ numerator, denominator }: Rational): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
+/** Ten to the power of a whole number that is not negative. */
 export function powerOfTen(exponent: number): bigint {
   return 10n ** BigInt(exponent);
 }

@@ -1,6 +1,6 @@
 /**
- * Texts that a promo may not use as its address `/{token}`: first segments of the site's own addresses, current ones and
- * those planned in the specification. The database has the same list in `is_reserved_token`.
+ * Texts that a promo may not use as its path `/{token}`: first segments of the site's own URLs, current ones and those
+ * planned in the specification. The database has the same list in `is_reserved_token`.
  */
 export const RESERVED_TOKENS: readonly string[] = [
   "account",

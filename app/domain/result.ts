@@ -8,6 +8,7 @@ export type Refusal<Code extends string> = {
   readonly values?: RefusalValues;
 };
 
+/** A success, with its value. */
 export type Done<Value> = { readonly ok: true; readonly value: Value };
 
 /**

@@ -28,9 +28,9 @@ export const RETENTION = {
   unverifiedAccount: { count: 7, unit: "day" },
   /** Events that are sent to the open pages of a person. */
   liveEvent: { count: 1, unit: "hour" },
-  /** Counters of rate limits, with the source address. */
+  /** Counters of rate limits, with the IP address of the client. */
   counter: { count: 1, unit: "hour" },
-  /** The record of a letter after it was sent or given up. */
+  /** The row of a letter after the last attempt to send it. */
   letter: { count: 30, unit: "day" },
   pageView: { count: 13, unit: "month" },
   contactMessage: { count: 24, unit: "month" },

@@ -11,7 +11,7 @@ import {
 describe("the return path", () => {
   test("is tested with twenty-four foreign addresses", () => expect(new Set(OFF_SITE_URLS).size).toBe(24));
 
-  test.each(OFF_SITE_URLS)("%j is forgotten", (from) => {
+  test.each(OFF_SITE_URLS)("%j is dropped", (from) => {
     expect(returnPath(from)).toBeUndefined();
     expect(pathAfterSignIn(from, "en")).toBe("/");
     expect(pathAfterSignIn(from, "np")).toBe("/np");
@@ -29,7 +29,7 @@ describe("the return path", () => {
     "/bookstore?q=a%26b&lang=ne",
     "/auth?from=%2Faccount",
     "/auth?notice=over&from=%2Fbookstore%3Fq%3D1",
-  ])("is unchanged in %j", (address) => expect(withoutForeignReturnPath(address)).toBe(address));
+  ])("is unchanged in %j", (url) => expect(withoutForeignReturnPath(url)).toBe(url));
 
   test.each([
     "/auth",

@@ -25,17 +25,17 @@ export function withReturnPath(path: string, from: string | null | undefined): s
   return target === undefined ? path : `${path}?from=${encodeURIComponent(target)}`;
 }
 
-/** An address of this site, without a return path that is on another site. */
-export function withoutForeignReturnPath(address: string): string {
-  const at = address.indexOf("?");
-  if (at < 0) return address;
-  const query = new URLSearchParams(address.slice(at));
-  if (!query.has("from")) return address;
+/** A path of this site with its query, without a return path that is on another site. */
+export function withoutForeignReturnPath(url: string): string {
+  const at = url.indexOf("?");
+  if (at < 0) return url;
+  const query = new URLSearchParams(url.slice(at));
+  if (!query.has("from")) return url;
   const path = returnPath(query.get("from"));
   query.delete("from");
   if (path !== undefined) query.set("from", path);
   const rest = query.toString();
-  return address.slice(0, at) + (rest === "" ? "" : `?${rest}`);
+  return url.slice(0, at) + (rest === "" ? "" : `?${rest}`);
 }
 
 /** A path with the token of a link from a letter, and with the return path. */
@@ -45,7 +45,7 @@ export function withToken(path: string, token: string, from?: string | null): st
   return `${path}?token=${encodeURIComponent(token)}${rest}`;
 }
 
-/** A percent-encoded path is the same path. */
+/** Whether a path is a page of the sign-in. The path is decoded first: a percent-encoded path leads to the same page. */
 function isSignInPath(path: string): boolean {
   const [pathname = ""] = path.split(/[?#]/);
   try {

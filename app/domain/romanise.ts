@@ -83,7 +83,7 @@ const VISARGA = "\u0903";
 type Sound = {
   readonly onset: string;
   vowel: string;
-  /** `open` has the inherent `a`; `joined` has lost it to a halant; `vowel` is a vowel letter. */
+  /** `open` has the inherent `a`; `joined` has none because of a halant; `vowel` is a vowel letter. */
   readonly kind: "open" | "joined" | "vowel" | "nasal" | "other";
 };
 
@@ -143,13 +143,13 @@ function otherSound(letter: string): Sound[] {
   return [];
 }
 
-/** राम is Ram; but the `a` is kept after joined consonants (इन्द्र, Indra) and in a word of one letter. */
+/** Drops the final `a`: राम is Ram. The `a` is kept after joined consonants (इन्द्र, Indra) and in a word of one letter. */
 function dropFinalVowel(sounds: Sound[]): void {
   const last = sounds.at(-1);
   if (last?.kind === "open" && sounds.length > 1 && sounds.at(-2)?.kind !== "joined") last.vowel = "";
 }
 
-/** धरती is Dharti: between two pronounced vowels the inherent `a` is dropped, from the end of the word backwards. */
+/** Drops the inherent `a` between two pronounced vowels, from the end of the word backwards: धरती is Dharti. */
 function dropMiddleVowels(sounds: Sound[]): void {
   for (let index = sounds.length - 2; index > 0; index--) {
     const [before, sound, after] = [sounds[index - 1], sounds[index], sounds[index + 1]];

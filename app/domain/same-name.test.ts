@@ -14,9 +14,9 @@ test.each([
 });
 
 test.each([
-  ["the keys are one, but the script is too", { en: "Anna Lee" }, { en: "Ann Li" }],
-  ["signs", { en: "???" }, { en: "!!!" }],
-  ["signs in the other script", { en: "???" }, { np: "।" }],
+  ["equal keys in the same script", { en: "Anna Lee" }, { en: "Ann Li" }],
+  ["punctuation alone", { en: "???" }, { en: "!!!" }],
+  ["punctuation alone in the other script", { en: "???" }, { np: "।" }],
   ["another volume", { en: "Collected Works 1" }, { en: "Collected Works 11" }],
 ])("%s: %j is not %j", (_why, one, other) => {
   expect(isSameName(one, other)).toBe(false);
@@ -29,7 +29,7 @@ test("a name in the same script is preferred to one that only sounds the same", 
   expect(findByName(rows, { en: "Hari Rai" })).toBeUndefined();
 });
 
-test("keys are those of both languages, each once, and none for signs", () => {
+test("keys are those of both languages, each once, and none for punctuation alone", () => {
   expect(nameKeys({ en: "Seto Dharti", np: "सेतो धरती" })).toEqual(["setodrti"]);
   expect(nameKeys({ en: "???" })).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { plainLatin } from "./plain-latin.ts";
 import { searchKey } from "./search-key.ts";
 
 /**
- * The row that has this name. In one script a name must be the same but for capitals, accents, spaces and
- * punctuation: the romanised keys fold Anna Lee and Ann Li together, and a book must not get another's author. Only
- * where the two share no script do the keys decide. A row that shares the script is preferred.
+ * The row that has this name. Two names in the same script must be equal, except for capitals, accents, spaces and
+ * punctuation: Anna Lee and Ann Li have the same romanised key, and a book must not be credited to the wrong person. Only
+ * names that have no language in common are compared by their keys. A row with a name in the same script is preferred.
  */
 export function findByName<Row extends { readonly name: L10n }>(
   rows: readonly Row[],
@@ -18,12 +18,12 @@ export function findByName<Row extends { readonly name: L10n }>(
   );
 }
 
-/** Whether two names are one, by the rule of `findByName`. */
+/** Whether two names are the same, by the rule of `findByName`. */
 export function isSameName(one: L10n, other: L10n): boolean {
   return findByName([{ name: one }], other) !== undefined;
 }
 
-/** The romanised keys of a name, by which rows are looked up before they are compared. Empty for a name of signs. */
+/** The romanised keys of a name, by which rows are selected before they are compared. Empty for a name of punctuation alone. */
 export function nameKeys(name: L10n): string[] {
   const keys = LANGUAGES.flatMap((language) => (name[language] ? [searchKey(name[language])] : []));
   return [...new Set(keys)].filter((key) => key !== "");
@@ -39,7 +39,7 @@ function isSameSound(one: L10n, other: L10n): boolean {
   return nameKeys(other).some((key) => keys.includes(key));
 }
 
-/** Letters, their marks and digits alone; a name that has none stays as it is. */
+/** The letters, their marks and the digits of a name; a name without any is returned unchanged. */
 function plain(name: string): string {
   return (
     plainLatin(name)

@@ -37,7 +37,7 @@ test("a long first word is cut at the limit", () => {
   expect(slugOf("a".repeat(80))).toBe("a".repeat(60));
 });
 
-test("any text gives a slug that is safe in an address, and a slug is its own slug", () => {
+test("any text gives a slug that is safe in a URL, and a slug is its own slug", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), (text) => {
       const slug = slugOf(text);

@@ -4,11 +4,11 @@ import { romanise } from "./romanise.ts";
 
 const DEVANAGARI = /[\u0900-\u0963\u0966-\u097f\u200c\u200d]+/g;
 
-/** For a title without letters. */
-const NAMELESS = "book";
+/** The slug of a title without letters and digits. */
+const FALLBACK_SLUG = "book";
 
 /**
- * A title as the readable part of an address: lower-case letters and digits joined by hyphens, at most 60 characters, cut
+ * A title as the readable part of a URL: lower-case letters and digits joined by hyphens, at most 60 characters, cut
  * after a whole word. Devanagari is romanised with short vowels (`ekadeshma`), accents of Latin letters are removed, letters
  * of other scripts are unchanged. Never empty, never starts or ends with a hyphen.
  */
@@ -18,10 +18,10 @@ export function slugOf(text: string): string {
     .replace(/['\u2018\u2019\u02bc]/g, "")
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "");
-  return withinLimit(words) || NAMELESS;
+  return withinLimit(words) || FALLBACK_SLUG;
 }
 
-/** Doubled vowels are shortened in addresses: `ekadeshma`, not `ekaadeshmaa`. */
+/** Romanises a word with short vowels, as is usual in URLs: `ekadeshma`, not `ekaadeshmaa`. */
 function shortRomanised(word: string): string {
   return romanise(word).replace(/aa/g, "a");
 }

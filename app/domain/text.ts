@@ -1,6 +1,7 @@
 import { type Language, PLATFORM_TAGS } from "./language.ts";
 import { done, type Result, refuse } from "./result.ts";
 
+/** Why a text is refused. `text.controlCharacter` stands for every character that is not allowed. */
 export type TextRefusal = "text.controlCharacter" | "text.tooLong" | "text.empty";
 
 export type TextRules = {
@@ -36,7 +37,7 @@ const MODIFIERS =
 /** NFC composes at most four UTF-16 units into one code point (ᾂ from its letter and three marks). */
 const UNITS_A_CODE_POINT = 4;
 /** More marks on one letter than any script has; 30 is Unicode's own bound for text in streams (UAX #15). */
-const PILED_MARKS = /\p{M}{31}/u;
+const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /**
  * Normalises a text for storing: NFC, trimmed, line breaks as `\n`. Control characters, direction overrides, invisible
@@ -49,7 +50,7 @@ const PILED_MARKS = /\p{M}{31}/u;
 export function cleanText(input: string, { max, multiline = false }: TextRules): Result<string, TextRefusal> {
   const raw = input.trim().replace(/\r\n?/g, "\n");
   if (raw.length > UNITS_A_CODE_POINT * max) return refuse("text.tooLong", { max });
-  if (PILED_MARKS.test(raw)) return refuse("text.controlCharacter");
+  if (TOO_MANY_MARKS.test(raw)) return refuse("text.controlCharacter");
   const composed = raw.normalize("NFC");
   const value = (multiline ? composed : composed.replace(USELESS_JOINERS, "").normalize("NFC")).trim();
   if (!value.isWellFormed() || !isPlain(value, multiline)) return refuse("text.controlCharacter");

@@ -2,12 +2,15 @@
 export const ROLE_SCOPES = ["publisherId", "bookstoreId", "bookId", "storeId"] as const;
 export type RoleScope = (typeof ROLE_SCOPES)[number];
 
-/** Types of roles (decision 011), each with the scopes of which it has exactly one; without any it has none. */
+/**
+ * Types of roles (decision 011), each with its possible scopes: a role has exactly one of them, or none if its type has
+ * none.
+ */
 export const SCOPES_OF_ROLE = {
   user: [],
   siteAdmin: [],
   admin: ["publisherId", "bookstoreId", "bookId"],
-  // Of a store of the marketplace. No store exists yet, so nothing grants it.
+  // The seller of a store of the marketplace. No store exists yet, so no person can get this role.
   seller: ["storeId"],
 } as const satisfies Record<string, readonly RoleScope[]>;
 
@@ -27,11 +30,12 @@ export type Role =
 export type Viewer = {
   readonly id: string;
   readonly email: string;
-  /** What to call the person: see `domain/person-name`. */
+  /** The name by which the person is addressed: see `preferredName` in `domain/person-name`. */
   readonly name: string;
   readonly roles: readonly Role[];
 };
 
+/** Whether a person is a site administrator. */
 export const isSiteAdmin = (viewer: Viewer): boolean =>
   viewer.roles.some((role) => role.type === "siteAdmin");
 

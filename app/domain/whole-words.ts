@@ -13,7 +13,7 @@ export function isShortKey(key: string): boolean {
   return key.length < KEY_MIN && /^\p{L}+$/u.test(key);
 }
 
-/** Spellings of the same sound that do not turn one English word into another. Vowels are kept. */
+/** Spellings of the same sound, each replaced by one; only those that do not make two English words equal. Vowels are kept. */
 const FOLDS: readonly (readonly [spelling: RegExp, letter: string])[] = [
   [/jny|gny|jn/g, "gy"],
   [/chh/g, "ch"],
@@ -95,13 +95,13 @@ const LETTER_NAMES: Readonly<Record<string, string>> = {
   जेड: "z",
 };
 
-const ONE_NAME = new RegExp(
+const LETTER_NAME = new RegExp(
   Object.keys(LETTER_NAMES)
     .sort((a, b) => b.length - a.length)
     .join("|"),
   "gu",
 );
-const ONLY_NAMES = new RegExp(`^(?:${Object.keys(LETTER_NAMES).join("|")})+$`, "u");
+const ONLY_LETTER_NAMES = new RegExp(`^(?:${Object.keys(LETTER_NAMES).join("|")})+$`, "u");
 
 /**
  * The lower-case letters of a text that consists of initials only: `kc` of `K.C.`, `K. C.`, `KC`, `के.सी.` and `केसी`.
@@ -121,7 +121,9 @@ export function initialsIn(text: string): string | undefined {
 
 function lettersOf(part: string): string | undefined {
   if (/^(?:[A-Za-z]|[A-Z]{2,5})$/.test(part)) return part.toLowerCase();
-  return ONLY_NAMES.test(part) ? part.replace(ONE_NAME, (name) => LETTER_NAMES[name] ?? "") : undefined;
+  return ONLY_LETTER_NAMES.test(part)
+    ? part.replace(LETTER_NAME, (name) => LETTER_NAMES[name] ?? "")
+    : undefined;
 }
 
 /** The words of a text, with separated initials (`K. C.`) as one word. No word is empty. */

@@ -12,7 +12,7 @@ const CALENDAR_NAMES: Record<Calendar, () => string> = {
 type DayFieldProps = {
   /** The field posts `name.day` and `name.calendar`; its label is that of `name.day`. */
   name: string;
-  /** The day as typed in one of the calendars (`dayToType`). */
+  /** The day as typed in one of the calendars (`formatDayAsTyped`). */
   stored?: { readonly text: string; readonly calendar: Calendar } | undefined;
   /** The stored day in both calendars (`formatDateInBoth`), which shows the other reading. */
   reading?: string | undefined;

@@ -28,7 +28,9 @@ afterAll(() => issuer.close());
 beforeEach(() => db().execute("delete from rate_limits"));
 
 /** The lifetime of each cookie in seconds, by the inventory in `kept-data.ts`. */
-const LISTED = Object.fromEntries(Object.values(COOKIES).map(({ name, lasts }) => [name, secondsOf(lasts)]));
+const LISTED = Object.fromEntries(
+  Object.values(COOKIES).map(({ name, retention }) => [name, secondsOf(retention)]),
+);
 
 /** The cookies a response sets, with their lifetime in seconds; without cookies it removes. */
 function cookiesIn(answer: Response): [name: string, seconds: number][] {

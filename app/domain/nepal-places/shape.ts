@@ -2,8 +2,9 @@
 export type LocalLevelKind = "metropolis" | "subMetropolis" | "municipality" | "ruralMunicipality";
 
 /**
- * English name, Nepali name, kind, and number of wards, which are counted from 1. The last part of the code follows from
- * the English name; a place whose English name is corrected later states the part it had, since addresses refer to it.
+ * English name, Nepali name, kind, and number of wards, which are counted from 1. The last part of the code is made from
+ * the English name. Where the English name is corrected later, `codePart` keeps the part made from the old name, because
+ * stored addresses refer to the code.
  */
 export type LocalLevelRow = readonly [
   en: string,

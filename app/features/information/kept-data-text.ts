@@ -188,8 +188,8 @@ const FOR = (name: Retention): BothLanguages => ({
 /** The cookies as the policy lists them. */
 export const COOKIE_ENTRIES: readonly KeptEntry[] = Object.entries(COOKIE_TEXTS).map(
   ([cookie, { title, text }]) => {
-    const { name, lasts } = COOKIES[cookie as Cookie];
-    const { en, np } = FOR(lasts);
+    const { name, retention } = COOKIES[cookie as Cookie];
+    const { en, np } = FOR(retention);
     return { title, name, text: { en: `${text.en} ${en}`, np: `${text.np} ${np}` } };
   },
 );

@@ -1,10 +1,10 @@
 import { getTableName } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { COLUMNS, type Holds } from "#app/domain/personal-data.ts";
+import { COLUMNS, type ColumnContent } from "#app/domain/personal-data.ts";
 import type { Parts } from "./row-parts.ts";
 
 /** What an audit entry may hold the values of: none of it is about a person's private life. */
-const OPEN: readonly Holds[] = ["nothing", "catalogue", "reviews", "company", "audit"];
+const OPEN: readonly ColumnContent[] = ["nothing", "catalogue", "reviews", "company", "audit"];
 
 /**
  * The part of a row that goes into an audit entry. Entries outlive the people they are about, so of a column that holds
@@ -20,7 +20,9 @@ export function auditedValues(
   const values = row as Record<string, unknown>;
   const open = fields.filter((field) => {
     const part = parts[field];
-    return part ? isOpen(part.table) : OPEN.includes(holdsOf(getTableName(table), columnNamed(table, field)));
+    return part
+      ? isOpen(part.table)
+      : OPEN.includes(contentOf(getTableName(table), columnNamed(table, field)));
   });
   const personal = fields.filter((field) => !open.includes(field));
   return {
@@ -42,12 +44,12 @@ export function plain(value: unknown): unknown {
 }
 
 function isOpen(table: PgTable): boolean {
-  const kinds = Object.keys(COLUMNS[getTableName(table)] ?? {}) as Holds[];
+  const kinds = Object.keys(COLUMNS[getTableName(table)] ?? {}) as ColumnContent[];
   return kinds.length > 0 && kinds.every((kind) => OPEN.includes(kind));
 }
 
-function holdsOf(table: string, column: string): Holds {
-  const kinds = Object.entries(COLUMNS[table] ?? {}) as [Holds, string][];
+function contentOf(table: string, column: string): ColumnContent {
+  const kinds = Object.entries(COLUMNS[table] ?? {}) as [ColumnContent, string][];
   const found = kinds.find(([, columns]) => columns.split(" ").includes(column));
   if (!found) throw new Error(`Nothing is said of what ${table}.${column} holds: see domain/personal-data.`);
   return found[0];

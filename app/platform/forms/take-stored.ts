@@ -1,4 +1,4 @@
-import { fieldOfStored, shownName, storedName, TAKE_STORED } from "#app/domain/form-fields.ts";
+import { fieldOfStoredValue, shownValueName, storedValueName, TAKE_STORED } from "#app/domain/form-fields.ts";
 import type { FormConflict } from "./form-answer.ts";
 import type { PostedFields } from "./posted-fields.ts";
 
@@ -11,11 +11,11 @@ export function takeStored(
   posted: PostedFields,
 ): { readonly values: PostedFields; readonly conflict: FormConflict } {
   const name = posted[TAKE_STORED]?.[0] ?? "";
-  const stored = posted[storedName(name)]?.[0];
+  const stored = posted[storedValueName(name)]?.[0];
   const open = Object.entries(posted).flatMap(([key, [value]]) => {
-    const field = fieldOfStored(key);
+    const field = fieldOfStoredValue(key);
     if (field === undefined || field === name || value === undefined) return [];
-    return [[field, { stored: value, shown: posted[shownName(field)]?.[0] ?? value }] as const];
+    return [[field, { stored: value, shown: posted[shownValueName(field)]?.[0] ?? value }] as const];
   });
   return {
     values: stored === undefined ? typed : { ...typed, [name]: [stored] },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shownName, storedName, TAKE_STORED } from "#app/domain/form-fields.ts";
+import { shownValueName, storedValueName, TAKE_STORED } from "#app/domain/form-fields.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import type { FormState } from "./form-context.ts";
@@ -33,8 +33,8 @@ export function Conflict({ fields, state: { labels, typed } }: ConflictProps) {
               <strong>{label}</strong>
               <span>{m.form_conflict_stored({ value: shown === "" ? m.form_conflict_empty() : shown })}</span>
               {/* Without script, the server shows the other conflicts again from these. */}
-              <input type="hidden" name={storedName(name)} value={stored} />
-              <input type="hidden" name={shownName(name)} value={shown} />
+              <input type="hidden" name={storedValueName(name)} value={stored} />
+              <input type="hidden" name={shownValueName(name)} value={shown} />
               {stored === (typed?.[name]?.[0] ?? "") ? null : (
                 <Button
                   look="plain"

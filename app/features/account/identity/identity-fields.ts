@@ -1,4 +1,4 @@
-import { calendarOf, dayToType } from "#app/domain/either-calendar.ts";
+import { calendarOf, formatDayAsTyped } from "#app/domain/either-calendar.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { DecryptedIdentity } from "./read-identity.server.ts";
 import { NEVER } from "./save-identity.schema.ts";
@@ -9,7 +9,9 @@ export function identityFields(
   { birthDate, birthCountry, identity: { proof, citizenship } }: DecryptedIdentity,
   language: Language,
 ): IdentityFields {
-  const birth = birthDate ? dayToType(birthDate, language) : { text: "", calendar: calendarOf(language) };
+  const birth = birthDate
+    ? formatDayAsTyped(birthDate, language)
+    : { text: "", calendar: calendarOf(language) };
   const expires = proof?.expirationDate ?? "";
   return {
     "birthDate.day": birth.text,
