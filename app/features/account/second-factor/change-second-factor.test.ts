@@ -18,7 +18,7 @@ import { verifySecondFactor } from "#app/features/sign-in/second-factor/verify-s
 import * as m from "#app/i18n/generated/messages.js";
 import { useDatabase } from "#tests/database.ts";
 import { setLetterLanguage } from "#tests/sign-in.ts";
-import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { PASSWORD, useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
 import {
   confirmSecondFactor,
@@ -28,18 +28,18 @@ import {
 } from "./change-second-factor.server.ts";
 
 useDatabase();
-const signing = useSigning();
-const { ask } = signing;
+const signing = useSignUpAndIn();
+const { newRequest } = signing;
 
 /** A signed-in person, and the request of their browser. */
 async function owner() {
   const email = `${crypto.randomUUID()}@example.com`;
   const id = await signing.person(email);
-  const opened = await signIn(email, PASSWORD, ask());
+  const opened = await signIn(email, PASSWORD, newRequest());
   if (opened.kind !== "open") throw new Error(opened.kind);
   const viewer = { id, email, name: "Asha", roles: [{ type: "user" as const }] };
   const [sessionId = ""] = await sessionsOf(id);
-  return { id, viewer, at: { ...ask({ cookies: opened.cookies }), sessionId } };
+  return { id, viewer, at: { ...newRequest({ cookies: opened.cookies }), sessionId } };
 }
 
 type Owner = Awaited<ReturnType<typeof owner>>;
@@ -93,9 +93,9 @@ test("the code that turned it on is not accepted at sign-in, and the form sent t
   expect(
     (await actionsOf(person.id)).filter((action) => action === "person.enableSecondFactor"),
   ).toHaveLength(1);
-  const first = await signIn(person.viewer.email, PASSWORD, ask());
+  const first = await signIn(person.viewer.email, PASSWORD, newRequest());
   if (first.kind !== "secondFactorRequired") throw new Error(first.kind);
-  const pending = ask({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
+  const pending = newRequest({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
   expect(await verifySecondFactor(code, pending)).toMatchObject({ code: "auth_code_wrong" });
   expect((await verifySecondFactor(nextCodeOf(key), pending)).ok).toBe(true);
 });
@@ -188,9 +188,9 @@ test("recovery codes made here are accepted at sign-in, and new ones replace the
   const { id, viewer, at } = person;
   const [old = "", ...rest] = (await turnOn(person)).recoveryCodes;
   const passwordAccepted = async () => {
-    const first = await signIn(viewer.email, PASSWORD, ask());
+    const first = await signIn(viewer.email, PASSWORD, newRequest());
     if (first.kind !== "secondFactorRequired") throw new Error(first.kind);
-    return ask({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
+    return newRequest({ cookies: first.cookies.filter((each) => !/max-age=0/i.test(each)) });
   };
   expect((await verifySecondFactor(old, await passwordAccepted())).ok).toBe(true);
   const renewed = await renewRecoveryCodes(viewer, id, PASSWORD, at);

@@ -6,13 +6,13 @@ import { actor, auditActionsOf, errorOf, whileWritesFail } from "#app/features/a
 import { requestPasswordReset, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { useDatabase } from "#tests/database.ts";
 import { removePassword, setLetterLanguage } from "#tests/sign-in.ts";
-import { useSigning } from "#tests/signing.ts";
+import { useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { linkIn, tokenOf } from "#tests/site/mailbox.ts";
 import { confirmPassword } from "./confirm-password.server.ts";
 import { requestPassword } from "./request-password.server.ts";
 
 useDatabase();
-const signing = useSigning();
+const signing = useSignUpAndIn();
 const sender = { from: "company@example.com", config: signing.config };
 const NEW = "पोखरी किनारको हिउँ 9";
 
@@ -29,14 +29,14 @@ test("a person without a password sets one by a link, in a letter in their langu
   expect(more).toEqual([]);
   const link = linkIn(letter);
   expect(link).toMatch(/^\/np\/auth\/reset\?token=/);
-  expect(await resetPassword(tokenOf(link), NEW, signing.ask())).toMatchObject({ ok: true });
+  expect(await resetPassword(tokenOf(link), NEW, signing.newRequest())).toMatchObject({ ok: true });
   expect(await confirmPassword(person.id, NEW)).toMatchObject({ ok: true });
   expect(await auditActionsOf(person.id)).toEqual(["person.resetPassword", "person.requestPassword"]);
 });
 
 test("letters for a new password are counted together, whether a visitor or the signed-in person requests them", async () => {
   const person = await actor();
-  await requestPasswordReset(person.email, signing.ask());
+  await requestPasswordReset(person.email, signing.newRequest());
   expect(await requestPassword(person.viewer, person.id, sender)).toMatchObject({
     ok: false,
     code: "account_letter_recently_sent",

@@ -10,12 +10,12 @@ import { resendVerification } from "#app/features/sign-in/sign-up/verify-email.s
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 import { keyFor, seal } from "#app/platform/secrets/sealed.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { PASSWORD, useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { linkIn } from "#tests/site/mailbox.ts";
 import { waitForAnswer } from "./request-letter.server.ts";
 
 useDatabase();
-const signing = useSigning();
+const signing = useSignUpAndIn();
 
 beforeEach(async () => {
   await db().delete(letters);
@@ -28,14 +28,14 @@ const KNOWN = "asha@example.com";
 const signUpAs = (email: string) =>
   signUp(
     { firstName: "Asha", lastName: "Gurung", email, password: PASSWORD, passwordAgain: PASSWORD },
-    signing.ask(),
+    signing.newRequest(),
   );
 
 const FORMS: Record<string, (email: string) => Promise<unknown>> = {
   "signing up": signUpAs,
-  "a forgotten password": (email) => requestPasswordReset(email, signing.ask()),
-  "a sign-in link": (email) => mailSignInLink(email, null, signing.ask()),
-  "another verification letter": (email) => resendVerification(email, signing.ask()),
+  "a forgotten password": (email) => requestPasswordReset(email, signing.newRequest()),
+  "a sign-in link": (email) => mailSignInLink(email, null, signing.newRequest()),
+  "another verification letter": (email) => resendVerification(email, signing.newRequest()),
 };
 
 /** The statements that some work sends to the database, without their values. */

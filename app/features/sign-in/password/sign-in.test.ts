@@ -11,12 +11,12 @@ import {
 import { deviceCookie, knownDevice } from "#app/features/sign-in/session/device-cookie.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { PASSWORD, useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { signIn } from "./sign-in.server.ts";
 
 useDatabase();
-const signing = useSigning();
-const { ask, config } = signing;
+const signing = useSignUpAndIn();
+const { newRequest, config } = signing;
 
 const sessionsOf = (id: string) => db().select().from(sessions).where(eq(sessions.userId, id));
 const cookiesOf = (outcome: { kind: string; cookies?: readonly string[] }) => outcome.cookies ?? [];
@@ -24,8 +24,8 @@ const cookiesOf = (outcome: { kind: string; cookies?: readonly string[] }) => ou
 describe("signing in", () => {
   test("opens a separate session each time, valid for seven days, with the source the server saw", async () => {
     const id = await signing.person("asha@example.com");
-    const first = await signIn("asha@example.com", PASSWORD, ask({ source: "203.0.113.7" }));
-    const second = await signIn("asha@example.com", PASSWORD, ask({ source: "203.0.113.7" }));
+    const first = await signIn("asha@example.com", PASSWORD, newRequest({ source: "203.0.113.7" }));
+    const second = await signIn("asha@example.com", PASSWORD, newRequest({ source: "203.0.113.7" }));
     expect([first.kind, second.kind]).toEqual(["open", "open"]);
     const opened = await sessionsOf(id);
     expect(new Set(opened.map(({ token }) => token)).size).toBe(2);
@@ -41,7 +41,7 @@ describe("signing in", () => {
 
   test("gives the same answer for a wrong password, an unknown address and an invalid address", async () => {
     await signing.person("bina@example.com");
-    const wrong = await signIn("bina@example.com", "not this one", ask());
+    const wrong = await signIn("bina@example.com", "not this one", newRequest());
     expect(wrong).toEqual({ kind: "wrong" });
     for (const [email, password] of [
       ["nobody@example.com", PASSWORD],
@@ -51,7 +51,7 @@ describe("signing in", () => {
       ["bina@example.com", PASSWORD.slice(1)],
       ["bina@example.com", "x".repeat(60_000)],
     ] as const)
-      expect(await signIn(email, password, ask())).toEqual(wrong);
+      expect(await signIn(email, password, newRequest())).toEqual(wrong);
   });
 
   test("accepts a password of 128 characters as typed, and not its beginning", async () => {
@@ -62,15 +62,15 @@ describe("signing in", () => {
       .update(accounts)
       .set({ password: await hashPassword(password) })
       .where(eq(accounts.userId, id));
-    expect((await signIn("chandra@example.com", password, ask())).kind).toBe("open");
-    expect((await signIn("chandra@example.com", password.slice(0, -1), ask())).kind).toBe("wrong");
-    expect((await signIn("chandra@example.com", password.trim(), ask())).kind).toBe("wrong");
+    expect((await signIn("chandra@example.com", password, newRequest())).kind).toBe("open");
+    expect((await signIn("chandra@example.com", password.slice(0, -1), newRequest())).kind).toBe("wrong");
+    expect((await signIn("chandra@example.com", password.trim(), newRequest())).kind).toBe("wrong");
   });
 
   test("is refused to a disabled person as if the password were wrong", async () => {
     const id = await signing.person("devi@example.com");
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
-    expect(await signIn("devi@example.com", PASSWORD, ask())).toEqual({ kind: "wrong" });
+    expect(await signIn("devi@example.com", PASSWORD, newRequest())).toEqual({ kind: "wrong" });
     expect(await sessionsOf(id)).toEqual([]);
   });
 
@@ -79,10 +79,10 @@ describe("signing in", () => {
     const id = await signing.person("eka@example.com");
     const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await db().update(accounts).set({ password: weak }).where(eq(accounts.userId, id));
-    expect((await signIn("eka@example.com", PASSWORD, ask())).kind).toBe("open");
+    expect((await signIn("eka@example.com", PASSWORD, newRequest())).kind).toBe("open");
     const [account] = await db().select().from(accounts).where(eq(accounts.userId, id));
     expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect((await signIn("eka@example.com", PASSWORD, ask())).kind).toBe("open");
+    expect((await signIn("eka@example.com", PASSWORD, newRequest())).kind).toBe("open");
   });
 });
 
@@ -92,7 +92,7 @@ describe("ten attempts in a quarter of an hour", () => {
   test("are the limit of all unknown devices together, whatever their addresses and whichever process answers", async () => {
     const email = "gita@example.com";
     await signing.person(email);
-    const before = await signIn(email, PASSWORD, ask());
+    const before = await signIn(email, PASSWORD, newRequest());
     const device = cookiesOf(before).filter((each) => each.startsWith("ekadeshma.device="));
     expect(device).toHaveLength(1);
 
@@ -102,7 +102,11 @@ describe("ten attempts in a quarter of an hour", () => {
     const otherPool = await import("#app/db/client.server.ts");
     const tries = await Promise.all(
       Array.from({ length: 24 }, (_, at) =>
-        (at % 2 === 0 ? signIn : other.signIn)(email, "not this one", ask({ source: `198.51.100.${at}` })),
+        (at % 2 === 0 ? signIn : other.signIn)(
+          email,
+          "not this one",
+          newRequest({ source: `198.51.100.${at}` }),
+        ),
       ),
     );
     // The first of the ten was the sign-in above.
@@ -111,27 +115,28 @@ describe("ten attempts in a quarter of an hour", () => {
     expect(refused).toHaveLength(15);
     for (const { seconds } of refused) expect(seconds > 0 && seconds <= 900).toBe(true);
 
-    expect((await signIn(email, PASSWORD, ask())).kind).toBe("tooOften");
-    expect((await other.signIn(email, PASSWORD, ask({ cookies: device }))).kind).toBe("open");
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("tooOften");
+    expect((await other.signIn(email, PASSWORD, newRequest({ cookies: device }))).kind).toBe("open");
     await otherPool.closeDatabase();
   });
 
   test("are counted for addresses without an account too", async () => {
     const tries = [];
     for (let at = 0; at < 11; at++)
-      tries.push((await signIn("none@example.com", "not this one", ask())).kind);
+      tries.push((await signIn("none@example.com", "not this one", newRequest())).kind);
     expect(tries).toEqual([...Array.from({ length: 10 }, () => "wrong"), "tooOften"]);
   });
 
   test("are allowed to a known device too, whose cookie cannot be forged or used for another account", async () => {
     const email = "hari@example.com";
     await signing.person(email);
-    const cookies = cookiesOf(await signIn(email, PASSWORD, ask()));
+    const cookies = cookiesOf(await signIn(email, PASSWORD, newRequest()));
     const kinds = [];
-    for (let at = 0; at < 11; at++) kinds.push((await signIn(email, "not this one", ask({ cookies }))).kind);
+    for (let at = 0; at < 11; at++)
+      kinds.push((await signIn(email, "not this one", newRequest({ cookies }))).kind);
     expect(kinds).toEqual([...Array.from({ length: 10 }, () => "wrong"), "tooOften"]);
 
-    const { request } = ask({ cookies });
+    const { request } = newRequest({ cookies });
     const id = knownDevice(config, request, email) ?? "";
     expect(id).toMatch(/^[\w-]{22}$/);
     expect(knownDevice(config, request, "gita@example.com")).toBeUndefined();
@@ -143,7 +148,7 @@ describe("ten attempts in a quarter of an hour", () => {
       "",
     ])
       expect(
-        knownDevice(config, ask({ cookies: [`ekadeshma.device=${forged}`] }).request, email),
+        knownDevice(config, newRequest({ cookies: [`ekadeshma.device=${forged}`] }).request, email),
       ).toBeUndefined();
     expect(
       knownDevice({ ...config, sessionSecret: "another-secret-0123456789-abcdefg" }, request, email),
@@ -153,18 +158,24 @@ describe("ten attempts in a quarter of an hour", () => {
   test("are counted for each account of a device that has several", async () => {
     const emails = Array.from({ length: 7 }, (_, at) => `person${at}@example.com`);
     let cookies: string[] = [];
-    for (const email of emails) cookies = [deviceCookie(config, ask({ cookies }).request, email)];
-    const known = emails.map((email) => knownDevice(config, ask({ cookies }).request, email) !== undefined);
+    for (const email of emails) cookies = [deviceCookie(config, newRequest({ cookies }).request, email)];
+    const known = emails.map(
+      (email) => knownDevice(config, newRequest({ cookies }).request, email) !== undefined,
+    );
     expect(known).toEqual([false, false, true, true, true, true, true]);
   });
 
   test("from one source at many accounts are limited to thirty in ten minutes; an IPv6 /64 is one source", async () => {
     const kinds = [];
     for (let at = 0; at < 31; at++)
-      kinds.push((await signIn(`many${at}@example.com`, "x", ask({ source: `2001:db8:7:8:${at}::1` }))).kind);
+      kinds.push(
+        (await signIn(`many${at}@example.com`, "x", newRequest({ source: `2001:db8:7:8:${at}::1` }))).kind,
+      );
     expect(kinds.filter((kind) => kind === "wrong")).toHaveLength(30);
     expect(kinds.at(-1)).toBe("tooOften");
-    expect((await signIn("many0@example.com", "x", ask({ source: "2001:db8:7:9::1" }))).kind).toBe("wrong");
+    expect((await signIn("many0@example.com", "x", newRequest({ source: "2001:db8:7:9::1" }))).kind).toBe(
+      "wrong",
+    );
   });
 });
 
@@ -174,13 +185,13 @@ describe("a sign-in link by mail", () => {
   test("signs the owner in once, when unknown devices have used up the attempts", async () => {
     const email = "indra@example.com";
     const id = await signing.person(email);
-    for (let at = 0; at < 11; at++) await signIn(email, "not this one", ask());
-    expect((await signIn(email, PASSWORD, ask())).kind).toBe("tooOften");
-    expect(await mailSignInLink(email, "/account", ask())).toEqual({ ok: true, value: { email } });
+    for (let at = 0; at < 11; at++) await signIn(email, "not this one", newRequest());
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("tooOften");
+    expect(await mailSignInLink(email, "/account", newRequest())).toEqual({ ok: true, value: { email } });
     const token = await signing.token(email);
     const [, letter] = await signing.letters(email);
     expect(letter?.text).toContain(`/auth/link?token=${token}&from=%2Faccount`);
-    const tries = await Promise.all(Array.from({ length: 5 }, () => signInByLink(token, ask())));
+    const tries = await Promise.all(Array.from({ length: 5 }, () => signInByLink(token, newRequest())));
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await sessionsOf(id)).toHaveLength(1);
   });
@@ -189,16 +200,16 @@ describe("a sign-in link by mail", () => {
     const email = "ishwor@example.com";
     const source = "203.0.113.55";
     await signing.person(email);
-    const device = cookiesOf(await signIn(email, PASSWORD, ask()));
-    await mailSignInLink(email, null, ask());
+    const device = cookiesOf(await signIn(email, PASSWORD, newRequest()));
+    await mailSignInLink(email, null, newRequest());
     const token = await signing.token(email);
-    for (let at = 0; at < 31; at++) await signIn(`other${at}@example.com`, "x", ask({ source }));
-    expect(await signIn(email, PASSWORD, ask({ source }))).toMatchObject({ reachedLimit: "source" });
-    expect((await signIn(email, PASSWORD, ask({ source, cookies: device }))).kind).toBe("open");
+    for (let at = 0; at < 31; at++) await signIn(`other${at}@example.com`, "x", newRequest({ source }));
+    expect(await signIn(email, PASSWORD, newRequest({ source }))).toMatchObject({ reachedLimit: "source" });
+    expect((await signIn(email, PASSWORD, newRequest({ source, cookies: device }))).kind).toBe("open");
     const bad = "A".repeat(43);
-    for (let at = 0; at < 30; at++) await signInByLink(bad, ask({ source }));
-    expect(await signInByLink(bad, ask({ source }))).toMatchObject({ code: "auth_too_often" });
-    expect((await signInByLink(token, ask({ source }))).ok).toBe(true);
+    for (let at = 0; at < 30; at++) await signInByLink(bad, newRequest({ source }));
+    expect(await signInByLink(bad, newRequest({ source }))).toMatchObject({ code: "auth_too_often" });
+    expect((await signInByLink(token, newRequest({ source }))).ok).toBe(true);
   });
 
   test("is valid or can be requested at every moment, however often others request one", async () => {
@@ -210,7 +221,7 @@ describe("a sign-in link by mail", () => {
     for (let minute = 0; minute <= 90; minute++) {
       vi.setSystemTime(start + minute * 60_500);
       const before = (await signing.letters(email)).length;
-      const asked = await mailSignInLink(email, null, ask());
+      const asked = await mailSignInLink(email, null, newRequest());
       expect((await signing.letters(email)).length - before).toBe(asked.ok ? 1 : 0);
       if (asked.ok) tokens.add(await signing.token(email));
       const good = await Promise.all([...tokens].map(isSignInLink));
@@ -225,18 +236,20 @@ describe("a sign-in link by mail", () => {
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, disabled));
     for (const email of ["nobody2@example.com", "jaya@example.com", "kiran@example.com"]) {
       const count = (await signing.letters(email)).length;
-      expect(await mailSignInLink(email, null, ask())).toEqual({ ok: true, value: { email } });
+      expect(await mailSignInLink(email, null, newRequest())).toEqual({ ok: true, value: { email } });
       expect(await signing.letters(email)).toHaveLength(count);
     }
   });
 
   test("is invalid for a person who was disabled meanwhile", async () => {
     const id = await signing.person("laxmi@example.com");
-    await mailSignInLink("laxmi@example.com", "https://evil.test", ask());
+    await mailSignInLink("laxmi@example.com", "https://evil.test", newRequest());
     const [, letter] = await signing.letters("laxmi@example.com");
     expect(letter?.text).not.toContain("evil");
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
-    expect(await signInByLink(await signing.token("laxmi@example.com"), ask())).toMatchObject({ ok: false });
+    expect(await signInByLink(await signing.token("laxmi@example.com"), newRequest())).toMatchObject({
+      ok: false,
+    });
     expect(await sessionsOf(id)).toEqual([]);
   });
 });

@@ -11,16 +11,16 @@ import {
 } from "#app/features/sign-in/link/sign-in-by-link.server.ts";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { PASSWORD, useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { addressOfReset, requestPasswordReset, resetPassword } from "./reset-password.server.ts";
 
 useDatabase();
-const signing = useSigning();
-const { ask } = signing;
+const signing = useSignUpAndIn();
+const { newRequest } = signing;
 const NEW = "पोखरी किनारको हिउँ 9";
 
 async function resetLink(email: string): Promise<string> {
-  expect(await requestPasswordReset(email, ask())).toEqual({ ok: true, value: { email } });
+  expect(await requestPasswordReset(email, newRequest())).toEqual({ ok: true, value: { email } });
   return await signing.token(email);
 }
 
@@ -28,11 +28,11 @@ describe("a forgotten password", () => {
   test("is replaced by a link, which ends every session and sends a letter", async () => {
     const email = "asha@example.com";
     const id = await signing.person(email);
-    await signIn(email, PASSWORD, ask());
-    await signIn(email, PASSWORD, ask());
+    await signIn(email, PASSWORD, newRequest());
+    await signIn(email, PASSWORD, newRequest());
     const token = await resetLink(email);
     expect(await addressOfReset(token)).toBe(email);
-    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: true, value: { id } });
+    expect(await resetPassword(token, NEW, newRequest())).toEqual({ ok: true, value: { id } });
     expect(await db().select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
     const letters = await signing.letters(email);
     expect(letters.map(({ subject }) => subject)).toEqual([
@@ -40,8 +40,8 @@ describe("a forgotten password", () => {
       "A new password for your account",
       "Your password was changed",
     ]);
-    expect((await signIn(email, PASSWORD, ask())).kind).toBe("wrong");
-    expect((await signIn(email, NEW, ask())).kind).toBe("open");
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("wrong");
+    expect((await signIn(email, NEW, newRequest())).kind).toBe("open");
     const trail = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
     expect(trail.map(({ action }) => action)).toContain("person.resetPassword");
     expect(JSON.stringify(trail)).not.toContain("argon2");
@@ -50,15 +50,15 @@ describe("a forgotten password", () => {
   test("makes every other unused link invalid when it is replaced", async () => {
     const email = "hari@example.com";
     await signing.person(email);
-    expect((await mailSignInLink(email, null, ask())).ok).toBe(true);
+    expect((await mailSignInLink(email, null, newRequest())).ok).toBe(true);
     const signInLink = await signing.token(email);
     const older = await resetLink(email);
     await db().execute("delete from rate_limits");
     const token = await resetLink(email);
     expect([await isSignInLink(signInLink), await addressOfReset(older)]).toEqual([true, email]);
-    expect((await resetPassword(token, NEW, ask())).ok).toBe(true);
+    expect((await resetPassword(token, NEW, newRequest())).ok).toBe(true);
     expect([await isSignInLink(signInLink), await addressOfReset(older)]).toEqual([false, undefined]);
-    expect(await signInByLink(signInLink, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
+    expect(await signInByLink(signInLink, newRequest())).toEqual({ ok: false, code: "auth_link_invalid" });
   });
 
   test("is replaced once by a link, also by simultaneous requests", async () => {
@@ -66,11 +66,13 @@ describe("a forgotten password", () => {
     await signing.person(email);
     const token = await resetLink(email);
     const passwords = Array.from({ length: 5 }, (_, at) => `${NEW} ${at}`);
-    const tries = await Promise.all(passwords.map((password) => resetPassword(token, password, ask())));
+    const tries = await Promise.all(
+      passwords.map((password) => resetPassword(token, password, newRequest())),
+    );
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
-    const works = await Promise.all(passwords.map((password) => signIn(email, password, ask())));
+    const works = await Promise.all(passwords.map((password) => signIn(email, password, newRequest())));
     expect(works.map(({ kind }) => kind === "open")).toEqual(tries.map(({ ok }) => ok));
-    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
+    expect(await resetPassword(token, NEW, newRequest())).toEqual({ ok: false, code: "auth_link_invalid" });
     expect(await addressOfReset(token)).toBeUndefined();
   });
 
@@ -82,29 +84,29 @@ describe("a forgotten password", () => {
         await signing.person(email);
       await db().execute("delete from rate_limits");
       const token = await resetLink(email);
-      expect(await resetPassword(token, password, ask())).toEqual({
+      expect(await resetPassword(token, password, newRequest())).toEqual({
         ok: false,
         code: "auth_password_refused",
       });
       expect(await addressOfReset(token)).toBe(email);
-      expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
+      expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
     },
   );
 
   test("verifies the mailbox of a person who had not verified it", async () => {
     const email = "devi@example.com";
     await signing.person(email, false);
-    expect((await resetPassword(await resetLink(email), NEW, ask())).ok).toBe(true);
-    expect((await signIn(email, NEW, ask())).kind).toBe("open");
+    expect((await resetPassword(await resetLink(email), NEW, newRequest())).ok).toBe(true);
+    expect((await signIn(email, NEW, newRequest())).kind).toBe("open");
   });
 
   test("is set for the first time for a person without one", async () => {
     const email = "eka@example.com";
     const id = await signing.person(email);
     await db().delete(accounts).where(eq(accounts.userId, id));
-    expect((await signIn(email, PASSWORD, ask())).kind).toBe("wrong");
-    expect((await resetPassword(await resetLink(email), NEW, ask())).ok).toBe(true);
-    expect((await signIn(email, NEW, ask())).kind).toBe("open");
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("wrong");
+    expect((await resetPassword(await resetLink(email), NEW, newRequest())).ok).toBe(true);
+    expect((await signIn(email, NEW, newRequest())).kind).toBe("open");
   });
 
   test("is requested without a letter for an unknown address and a disabled person, with the same answer", async () => {
@@ -114,11 +116,11 @@ describe("a forgotten password", () => {
     await db().execute("delete from rate_limits");
     const count = (await signing.letters("firoz@example.com")).length;
     for (const email of ["firoz@example.com", "nobody@example.com"])
-      expect(await requestPasswordReset(email, ask())).toEqual({ ok: true, value: { email } });
+      expect(await requestPasswordReset(email, newRequest())).toEqual({ ok: true, value: { email } });
     expect(await signing.letters("firoz@example.com")).toHaveLength(count);
     expect(await signing.letters("nobody@example.com")).toEqual([]);
     expect(await addressOfReset(token)).toBeUndefined();
-    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
+    expect(await resetPassword(token, NEW, newRequest())).toEqual({ ok: false, code: "auth_link_invalid" });
   });
 
   test("is not replaced after an hour", async () => {
@@ -126,7 +128,7 @@ describe("a forgotten password", () => {
     await signing.person(email);
     const token = await resetLink(email);
     await db().update(verifications).set({ expiresAt: new Date() });
-    expect(await resetPassword(token, NEW, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
-    expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
+    expect(await resetPassword(token, NEW, newRequest())).toEqual({ ok: false, code: "auth_link_invalid" });
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
   });
 });

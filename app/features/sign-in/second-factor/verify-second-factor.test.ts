@@ -11,22 +11,22 @@ import { requestPasswordReset, resetPassword } from "#app/features/sign-in/recov
 import * as m from "#app/i18n/generated/messages.js";
 import { authHeaders, authOf } from "#app/platform/auth/auth.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { PASSWORD, useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { codeOf, nextCodeOf } from "#tests/totp.ts";
 import { awaitsSecondFactor, verifySecondFactor } from "./verify-second-factor.server.ts";
 
 useDatabase();
-const signing = useSigning();
-const { ask, config } = signing;
+const signing = useSignUpAndIn();
+const { newRequest, config } = signing;
 
 const sessionsOf = (id: string) => db().select().from(sessions).where(eq(sessions.userId, id));
 
 /** A signed-out person with a second factor. */
 async function withSecondFactor(email: string) {
   const id = await signing.person(email);
-  const opened = await signIn(email, PASSWORD, ask());
+  const opened = await signIn(email, PASSWORD, newRequest());
   if (opened.kind !== "open") throw new Error(opened.kind);
-  const { request } = ask({ cookies: opened.cookies });
+  const { request } = newRequest({ cookies: opened.cookies });
   const headers = authHeaders(request, "127.0.0.1");
   const made = await authOf(config).api.enableTwoFactor({
     headers,
@@ -41,9 +41,9 @@ async function withSecondFactor(email: string) {
 
 /** A request of a person whose password was accepted, and who has yet to enter the second factor. */
 async function passwordAccepted(email: string) {
-  const outcome = await signIn(email, PASSWORD, ask());
+  const outcome = await signIn(email, PASSWORD, newRequest());
   if (outcome.kind !== "secondFactorRequired") throw new Error(outcome.kind);
-  return ask({ cookies: outcome.cookies.filter((each) => !/max-age=0/i.test(each)) });
+  return newRequest({ cookies: outcome.cookies.filter((each) => !/max-age=0/i.test(each)) });
 }
 
 describe("the second factor at sign-in", () => {
@@ -52,7 +52,7 @@ describe("the second factor at sign-in", () => {
     const pending = await passwordAccepted(email);
     expect(await sessionsOf(id)).toEqual([]);
     expect(awaitsSecondFactor(pending)).toBe(true);
-    expect(awaitsSecondFactor(ask())).toBe(false);
+    expect(awaitsSecondFactor(newRequest())).toBe(false);
     expect(await verifySecondFactor("000000", pending)).toMatchObject({ ok: false, code: "auth_code_wrong" });
     const code = toDevanagariDigits(codeOf(secret));
     const done = await verifySecondFactor(`${code.slice(0, 3)} ${code.slice(3)}`, pending);
@@ -137,8 +137,8 @@ describe("the second factor at sign-in", () => {
 
   test("is required after a sign-in link from a letter too", async () => {
     const { id, email } = await withSecondFactor("chandra@example.com");
-    await mailSignInLink(email, null, ask());
-    const signed = await signInByLink(await signing.token(email), ask());
+    await mailSignInLink(email, null, newRequest());
+    const signed = await signInByLink(await signing.token(email), newRequest());
     expect(signed.ok && signed.value.kind).toBe("secondFactorRequired");
     expect(await sessionsOf(id)).toEqual([]);
   });
@@ -165,8 +165,10 @@ describe("the second factor at sign-in", () => {
       const viewer = { id, email, name: "Asha", roles: [{ type: "user" as const }] };
       if (what === "signing out everywhere") await endSessions(viewer, id);
       else {
-        await requestPasswordReset(email, ask());
-        expect((await resetPassword(await signing.token(email), "a new river 91", ask())).ok).toBe(true);
+        await requestPasswordReset(email, newRequest());
+        expect((await resetPassword(await signing.token(email), "a new river 91", newRequest())).ok).toBe(
+          true,
+        );
       }
       for (const code of [codeOf(secret), recovery[0] ?? ""])
         expect(await verifySecondFactor(code, pending)).toMatchObject({ code: "auth_no_pending_sign_in" });
@@ -176,10 +178,10 @@ describe("the second factor at sign-in", () => {
 
   test("is refused without a passed first factor, or with another person's cookie", async () => {
     const { secret } = await withSecondFactor("eka@example.com");
-    expect(await verifySecondFactor(codeOf(secret), ask())).toMatchObject({
+    expect(await verifySecondFactor(codeOf(secret), newRequest())).toMatchObject({
       code: "auth_no_pending_sign_in",
     });
-    const forged = ask({ cookies: ["ekadeshma.two_factor=2fa-abcdefghijklmnopqrst.AAAA"] });
+    const forged = newRequest({ cookies: ["ekadeshma.two_factor=2fa-abcdefghijklmnopqrst.AAAA"] });
     expect(await verifySecondFactor(codeOf(secret), forged)).toMatchObject({
       code: "auth_no_pending_sign_in",
     });

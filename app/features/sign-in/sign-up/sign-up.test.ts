@@ -8,13 +8,13 @@ import { transact } from "#app/db/transact.server.ts";
 import { signIn } from "#app/features/sign-in/password/sign-in.server.ts";
 import { requestPasswordReset, resetPassword } from "#app/features/sign-in/recovery/reset-password.server.ts";
 import { useDatabase } from "#tests/database.ts";
-import { PASSWORD, useSigning } from "#tests/signing.ts";
+import { PASSWORD, useSignUpAndIn } from "#tests/sign-up-and-in.ts";
 import { signUp } from "./sign-up.server.ts";
 import { confirmMailbox, resendVerification, verifyMailbox } from "./verify-email.server.ts";
 
 useDatabase();
-const signing = useSigning({ ADMIN_EMAIL: "Head@Example.com" });
-const { ask, config } = signing;
+const signing = useSignUpAndIn({ ADMIN_EMAIL: "Head@Example.com" });
+const { newRequest, config } = signing;
 
 const given = (email: string, password = PASSWORD) => ({
   firstName: "आशा",
@@ -35,7 +35,10 @@ const auditActionsOf = async (id: string) => (await linesOf(id)).map(({ action }
 describe("signing up", () => {
   test("makes an account with one address, one role, a slow hash and an audit entry", async () => {
     const email = "asha@example.com";
-    expect(await signUp(given(email), ask({ language: "np" }))).toEqual({ ok: true, value: { email } });
+    expect(await signUp(given(email), newRequest({ language: "np" }))).toEqual({
+      ok: true,
+      value: { email },
+    });
     const [person, ...others] = await rowsOf(email);
     if (!person) throw new Error("No person was added.");
     expect(others).toEqual([]);
@@ -69,7 +72,7 @@ describe("signing up", () => {
     const email = "bina@example.com";
     const id = await signing.person(email);
     const before = [await rowsOf(email), await db().select().from(accounts).where(eq(accounts.userId, id))];
-    const again = await signUp(given(email, "another river 77"), ask());
+    const again = await signUp(given(email, "another river 77"), newRequest());
     expect(again).toEqual({ ok: true, value: { email } });
     expect([await rowsOf(email), await db().select().from(accounts).where(eq(accounts.userId, id))]).toEqual(
       before,
@@ -77,8 +80,8 @@ describe("signing up", () => {
     expect(await auditActionsOf(id)).toEqual(["person.signUp", "person.verifyEmail", "person.signUpAgain"]);
     // One such letter a minute is sent, and the sign-up itself sent one.
     await db().execute("delete from rate_limits where key like 'auth-letter:%'");
-    await signUp(given(email), ask());
-    await signUp(given(email), ask());
+    await signUp(given(email), newRequest());
+    await signUp(given(email), newRequest());
     const [, told, ...more] = await signing.letters(email);
     expect(more).toEqual([]);
     expect(told?.subject).toBe("You already have an account");
@@ -88,7 +91,7 @@ describe("signing up", () => {
 
   test("with the same address at the same time makes one account", async () => {
     const email = "chandra@example.com";
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(given(email), ask())));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(given(email), newRequest())));
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
     const [person, ...others] = await rowsOf(email);
     expect(others).toEqual([]);
@@ -110,7 +113,10 @@ describe("signing up", () => {
     "ab".repeat(65),
   ])("with the password %j is refused and makes nothing", async (password) => {
     const email = "devi.rai@example.com";
-    expect(await signUp(given(email, password), ask())).toEqual({ ok: false, code: "auth_password_refused" });
+    expect(await signUp(given(email, password), newRequest())).toEqual({
+      ok: false,
+      code: "auth_password_refused",
+    });
     expect(await rowsOf(email)).toEqual([]);
   });
 
@@ -118,10 +124,12 @@ describe("signing up", () => {
     const source = "2001:db8:1:2::1";
     const tries = [];
     for (let at = 0; at < 31; at++)
-      tries.push(await signUp(given("eka@example.com", "short"), ask({ source: `2001:db8:1:2::${at + 1}` })));
+      tries.push(
+        await signUp(given("eka@example.com", "short"), newRequest({ source: `2001:db8:1:2::${at + 1}` })),
+      );
     expect(tries.filter((each) => !each.ok && each.code === "auth_password_refused")).toHaveLength(30);
     expect(tries.at(-1)).toMatchObject({ ok: false, code: "auth_too_often" });
-    expect(await signUp(given("eka@example.com", "short"), ask({ source }))).toMatchObject({
+    expect(await signUp(given("eka@example.com", "short"), newRequest({ source }))).toMatchObject({
       code: "auth_too_often",
     });
   });
@@ -132,41 +140,47 @@ describe("an account that another person made with one's address", () => {
 
   test("cannot be used with the password they chose, by any person who follows the letter", async () => {
     const email = "victim@example.com";
-    await signUp(given(email, THEIRS), ask());
+    await signUp(given(email, THEIRS), newRequest());
     const token = await signing.token(email);
     // The owner signs up too, and then follows the first letter with the password they know.
-    await signUp(given(email), ask());
+    await signUp(given(email), newRequest());
     // Each letter waits for a random time: this one must be sent before the next is requested.
     await signing.letters(email);
-    expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_password_wrong" });
+    expect(await verifyMailbox(token, PASSWORD, newRequest())).toEqual({
+      ok: false,
+      code: "auth_password_wrong",
+    });
     const [unverified] = await rowsOf(email);
     expect(unverified?.emailVerified).toBe(false);
-    await requestPasswordReset(email, ask());
-    expect((await resetPassword(await signing.token(email), PASSWORD, ask())).ok).toBe(true);
-    expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
-    expect((await signIn(email, THEIRS, ask())).kind).toBe("wrong");
+    await requestPasswordReset(email, newRequest());
+    expect((await resetPassword(await signing.token(email), PASSWORD, newRequest())).ok).toBe(true);
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
+    expect((await signIn(email, THEIRS, newRequest())).kind).toBe("wrong");
     // Nor by the first letter, if they ever see it.
-    expect(await verifyMailbox(token, THEIRS, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
+    expect(await verifyMailbox(token, THEIRS, newRequest())).toEqual({
+      ok: false,
+      code: "auth_link_invalid",
+    });
   });
 
   test("that is requested later does not change the password of the first sign-up", async () => {
     const email = "first@example.com";
     await signing.person(email, false);
     const token = await signing.token(email);
-    await signUp(given(email, THEIRS), ask());
-    expect(await verifyMailbox(token, THEIRS, ask())).toMatchObject({ code: "auth_password_wrong" });
-    expect((await verifyMailbox(token, PASSWORD, ask())).ok).toBe(true);
-    expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
+    await signUp(given(email, THEIRS), newRequest());
+    expect(await verifyMailbox(token, THEIRS, newRequest())).toMatchObject({ code: "auth_password_wrong" });
+    expect((await verifyMailbox(token, PASSWORD, newRequest())).ok).toBe(true);
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
   });
 
   test("does not prevent the owner's first letter from being sent, however often others requested letters", async () => {
     const email = "spent@example.com";
     for (let at = 0; at < 7; at++) {
-      await resendVerification(email, ask());
+      await resendVerification(email, newRequest());
       await db().execute("delete from rate_limits where key like 'auth-letter:%'");
     }
-    await signUp(given(email), ask());
-    expect((await verifyMailbox(await signing.token(email), PASSWORD, ask())).ok).toBe(true);
+    await signUp(given(email), newRequest());
+    expect((await verifyMailbox(await signing.token(email), PASSWORD, newRequest())).ok).toBe(true);
   });
 });
 
@@ -176,20 +190,23 @@ describe("verifying a mailbox", () => {
     await signing.person(email, false);
     const token = await signing.token(email);
     for (const wrong of ["", "not this one", `${PASSWORD} `, "x".repeat(60_000)])
-      expect(await verifyMailbox(token, wrong, ask())).toEqual({ ok: false, code: "auth_password_wrong" });
+      expect(await verifyMailbox(token, wrong, newRequest())).toEqual({
+        ok: false,
+        code: "auth_password_wrong",
+      });
     const source = "203.0.113.77";
-    const bad = () => verifyMailbox("A".repeat(43), PASSWORD, ask({ source }));
+    const bad = () => verifyMailbox("A".repeat(43), PASSWORD, newRequest({ source }));
     for (let at = 0; at < 30; at++) await bad();
     expect(await bad()).toMatchObject({ code: "auth_too_often" });
-    expect((await verifyMailbox(token, PASSWORD, ask({ source }))).ok).toBe(true);
+    expect((await verifyMailbox(token, PASSWORD, newRequest({ source }))).ok).toBe(true);
   });
 
   test("allows ten passwords for a link in a quarter of an hour, from whatever source", async () => {
     const email = "ganga@example.com";
     await signing.person(email, false);
     const token = await signing.token(email);
-    for (let at = 0; at < 10; at++) await verifyMailbox(token, "not this one", ask());
-    expect(await verifyMailbox(token, PASSWORD, ask())).toMatchObject({ code: "auth_too_often" });
+    for (let at = 0; at < 10; at++) await verifyMailbox(token, "not this one", newRequest());
+    expect(await verifyMailbox(token, PASSWORD, newRequest())).toMatchObject({ code: "auth_too_often" });
   });
 
   test("is refused for a person who was disabled meanwhile", async () => {
@@ -197,7 +214,7 @@ describe("verifying a mailbox", () => {
     const id = await signing.person(email, false);
     const token = await signing.token(email);
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, id));
-    expect(await verifyMailbox(token, PASSWORD, ask())).toMatchObject({
+    expect(await verifyMailbox(token, PASSWORD, newRequest())).toMatchObject({
       code: "auth_link_invalid",
     });
     expect((await rowsOf(email))[0]?.emailVerified).toBe(false);
@@ -207,31 +224,36 @@ describe("verifying a mailbox", () => {
     const email = "gita@example.com";
     const id = await signing.person(email, false);
     const token = await signing.token(email);
-    expect((await signIn(email, PASSWORD, ask())).kind).toBe("wrong");
-    expect((await signIn(email, "not this one", ask())).kind).toBe("wrong");
-    const tries = await Promise.all(Array.from({ length: 5 }, () => verifyMailbox(token, PASSWORD, ask())));
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("wrong");
+    expect((await signIn(email, "not this one", newRequest())).kind).toBe("wrong");
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => verifyMailbox(token, PASSWORD, newRequest())),
+    );
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await verifyMailbox(token, PASSWORD, ask())).toEqual({ ok: false, code: "auth_link_invalid" });
+    expect(await verifyMailbox(token, PASSWORD, newRequest())).toEqual({
+      ok: false,
+      code: "auth_link_invalid",
+    });
     expect(await auditActionsOf(id)).toEqual(["person.signUp", "person.verifyEmail"]);
     // Audit entries outlive the person.
     expect(JSON.stringify(await linesOf(id))).not.toContain(email);
-    expect((await signIn(email, PASSWORD, ask())).kind).toBe("open");
+    expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
   });
 
   test("can be requested again after a minute, with the same answer for any address", async () => {
     const email = "hari@example.com";
     await signing.person(email, false);
     await signing.letters(email);
-    const soon = await resendVerification(email, ask());
+    const soon = await resendVerification(email, newRequest());
     expect(soon).toMatchObject({ ok: false, code: "auth_wait" });
     expect(soon.ok || Number(soon.values?.seconds)).toBeGreaterThan(50);
-    expect(await resendVerification("nobody@example.com", ask())).toMatchObject({ ok: true });
-    expect(await resendVerification("nobody@example.com", ask())).toMatchObject({ code: "auth_wait" });
+    expect(await resendVerification("nobody@example.com", newRequest())).toMatchObject({ ok: true });
+    expect(await resendVerification("nobody@example.com", newRequest())).toMatchObject({ code: "auth_wait" });
     expect(await signing.letters("nobody@example.com")).toEqual([]);
     await db().execute("delete from rate_limits where key like 'auth-letter:%'");
-    expect((await resendVerification(email, ask())).ok).toBe(true);
+    expect((await resendVerification(email, newRequest())).ok).toBe(true);
     expect(await signing.letters(email)).toHaveLength(2);
-    expect((await verifyMailbox(await signing.token(email), PASSWORD, ask())).ok).toBe(true);
+    expect((await verifyMailbox(await signing.token(email), PASSWORD, newRequest())).ok).toBe(true);
   });
 });
 
@@ -239,7 +261,9 @@ describe("the address in ADMIN_EMAIL", () => {
   test("makes a site administrator once its mailbox is verified, not before", async () => {
     const id = await signing.person("head@example.com", false);
     expect(await rolesOf(id)).toEqual(["user"]);
-    expect((await verifyMailbox(await signing.token("head@example.com"), PASSWORD, ask())).ok).toBe(true);
+    expect((await verifyMailbox(await signing.token("head@example.com"), PASSWORD, newRequest())).ok).toBe(
+      true,
+    );
     expect((await rolesOf(id)).toSorted()).toEqual(["siteAdmin", "user"]);
     expect(await auditActionsOf(id)).toContain("role.grant");
   });
@@ -253,10 +277,10 @@ describe("the address in ADMIN_EMAIL", () => {
       .where(eq(appUsers.email, "head@example.com"));
     await db().update(appUsers).set({ email: "head@example.com" }).where(eq(appUsers.id, other));
     await transact(db(), (tx) => confirmMailbox(tx, other, config));
-    await requestPasswordReset("head@example.com", ask());
-    expect((await resetPassword(await signing.token("head@example.com"), "a new river 91", ask())).ok).toBe(
-      true,
-    );
+    await requestPasswordReset("head@example.com", newRequest());
+    expect(
+      (await resetPassword(await signing.token("head@example.com"), "a new river 91", newRequest())).ok,
+    ).toBe(true);
     expect(await rolesOf(other)).toEqual(["user"]);
   });
 });

@@ -19,21 +19,21 @@ export const PASSWORD = "चौतारीमा पिपल 58";
 
 type RequestOptions = { source?: string; cookies?: readonly string[]; language?: Language };
 
-/** What tests of signing up and in share: a configuration with its own mailbox, and people. */
-export type Signing = {
+/** What tests of signing up and signing in share: a configuration with its own outbox, requests and people. */
+export type SignUpAndIn = {
   readonly config: Config;
-  /** A request from a source address; a new one for each request unless given. */
-  readonly ask: (options?: RequestOptions) => SignInRequest;
-  /** Letters to an address, once all have been sent. */
+  /** Makes a request; its source address is a new one unless given. */
+  readonly newRequest: (options?: RequestOptions) => SignInRequest;
+  /** Sends all letters that are due, and returns those to an address. */
   readonly letters: (email: string) => Promise<Letter[]>;
   /** The token in the last letter to an address. */
   readonly token: (email: string) => Promise<string>;
-  /** Signs a person up, and verifies the mailbox unless told not to. Returns their id. */
+  /** Signs a person up, and verifies the mailbox unless `isVerified` is false. Returns their id. */
   readonly person: (email: string, isVerified?: boolean) => Promise<string>;
 };
 
-/** Call at the top of a test file, beside `useDatabase`. */
-export function useSigning(environment: Record<string, string> = {}): Signing {
+/** Gives a test file a configuration with its own outbox. Call it at the top of the file, beside `useDatabase`. */
+export function useSignUpAndIn(environment: Record<string, string> = {}): SignUpAndIn {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-signing-"));
   const outbox = path.join(folder, "outbox");
   const config: Config = {
@@ -45,9 +45,9 @@ export function useSigning(environment: Record<string, string> = {}): Signing {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const signing: Signing = {
+  const signing: SignUpAndIn = {
     config,
-    ask({ source, cookies = [], language = "en" } = {}) {
+    newRequest({ source, cookies = [], language = "en" } = {}) {
       sources += 1;
       const cookie = cookies.map((each) => each.split(";")[0]).join("; ");
       return {
@@ -81,10 +81,10 @@ export function useSigning(environment: Record<string, string> = {}): Signing {
         password: PASSWORD,
         passwordAgain: PASSWORD,
       };
-      const signed = await signUp(given, signing.ask());
+      const signed = await signUp(given, signing.newRequest());
       if (!signed.ok) throw new Error(signed.code);
       if (isVerified) {
-        const verified = await verifyMailbox(await signing.token(email), PASSWORD, signing.ask());
+        const verified = await verifyMailbox(await signing.token(email), PASSWORD, signing.newRequest());
         if (!verified.ok) throw new Error(verified.code);
       }
       const [row] = await db().select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
