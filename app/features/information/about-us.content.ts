@@ -74,7 +74,7 @@ export const aboutUs: InformationPage = {
           np: "हाम्रो दर्ताको विवरण यही हो। कुनै विवरण देखिएन भने त्यो यस साइटमा अझै राखिएको छैन।",
         },
       ],
-      shows: "company",
+      settings: "company",
     },
   ],
 };

@@ -20,7 +20,7 @@ export const contactUs: InformationPage = {
           np: "यस पृष्ठको सन्देश फाराम सिधै हामीकहाँ आइपुग्छ। यी माध्यमबाट पनि हामीलाई भेट्न सकिन्छ।",
         },
       ],
-      shows: "contact",
+      settings: "contact",
     },
     {
       id: "before-you-write",
@@ -59,7 +59,7 @@ export const contactUs: InformationPage = {
           np: "पुस्तक, अर्डर वा हाम्रो व्यवहारमा केही बिग्रियो भने गुनासो सुन्ने शाखालाई भन्नुहोस्। के भयो, कहिले भयो र के गरे मिल्छ, यी तीन कुरा खुलाउनुहोस्।",
         },
       ],
-      shows: "grievance",
+      settings: "grievance",
     },
     {
       id: "what-we-keep",

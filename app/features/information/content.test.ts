@@ -5,9 +5,9 @@ import { career } from "./career.content.ts";
 import { contactUs } from "./contact-us.content.ts";
 import { home } from "./home.content.ts";
 import { howWeWork } from "./how-we-work.content.ts";
-import { COOKIE_ENTRIES, KIND_ENTRIES, KIND_TEXTS } from "./kept-data-text.ts";
 import type { BothLanguages, InformationPage } from "./page-shape.ts";
 import { privacyPolicy } from "./privacy-policy.content.ts";
+import { COOKIE_ENTRIES, KIND_ENTRIES, KIND_TEXTS } from "./stored-data-text.ts";
 import { termsOfUse } from "./terms-of-use.content.ts";
 
 const pages: [string, InformationPage][] = Object.entries({
@@ -19,14 +19,14 @@ const pages: [string, InformationPage][] = Object.entries({
   privacyPolicy,
 });
 
-const wordingsOf = (page: InformationPage): BothLanguages[] => [
+const textsOf = (page: InformationPage): BothLanguages[] => [
   page.title,
   page.description,
   page.lead,
   ...page.sections.flatMap(({ heading, paragraphs, list }) => [heading, ...paragraphs, ...(list ?? [])]),
 ];
 
-const homeWordings: BothLanguages[] = [
+const homeTexts: BothLanguages[] = [
   home.headline,
   home.intro.heading,
   ...home.intro.paragraphs,
@@ -35,18 +35,18 @@ const homeWordings: BothLanguages[] = [
   ...home.services.flatMap(({ title, text }) => [title, text]),
 ];
 
-/** Latin texts allowed in a Nepali sentence: the name of the number is Latin everywhere. */
+/** Texts in Latin letters that are allowed in a Nepali sentence: the abbreviation ISBN is the same in all languages. */
 const latinAllowedInNepali = /ISBN/g;
 
 describe.each([
-  ...pages.map(([name, page]) => [name, wordingsOf(page)] as const),
-  ["home", homeWordings] as const,
-  ["kept data", [...COOKIE_ENTRIES, ...KIND_ENTRIES].flatMap(({ title, text }) => [title, text])] as const,
-])("%s", (_name, wordings) => {
+  ...pages.map(([name, page]) => [name, textsOf(page)] as const),
+  ["home", homeTexts] as const,
+  ["stored data", [...COOKIE_ENTRIES, ...KIND_ENTRIES].flatMap(({ title, text }) => [title, text])] as const,
+])("%s", (_name, texts) => {
   test("has every text in exactly the two languages", () => {
-    for (const wording of wordings) {
-      expect(Object.keys(wording).sort()).toEqual(["en", "np"]);
-      for (const text of Object.values(wording)) {
+    for (const translations of texts) {
+      expect(Object.keys(translations).sort()).toEqual(["en", "np"]);
+      for (const text of Object.values(translations)) {
         expect(text).not.toBe("");
         expect(text).toBe(text.trim().normalize("NFC"));
         expect(text).not.toMatch(/ {2}|!|—/);
@@ -55,7 +55,7 @@ describe.each([
   });
 
   test("is in Devanagari where it is Nepali and in Latin letters where it is English", () => {
-    for (const { en, np } of wordings) {
+    for (const { en, np } of texts) {
       expect(np).toMatch(/\p{Script=Devanagari}/u);
       expect(np.replace(latinAllowedInNepali, "")).not.toMatch(/[A-Za-z0-9]/);
       expect(en).not.toMatch(/\p{Script=Devanagari}/u);
@@ -63,21 +63,24 @@ describe.each([
   });
 
   test("uses the project's spelling", () => {
-    for (const { np } of wordings) {
+    for (const { np } of texts) {
       expect(np).not.toMatch(/तपाईं|छौं|हौं|शर्त|ईमेल|पुर्या|दोहोर्या|गर्यो|सर्यो|\s[।:,]/);
     }
   });
 });
 
-test.each(pages)("%s has a title, a meta description and sections one can link to", (_name, page) => {
-  for (const text of [page.description.en, page.description.np]) {
-    expect(Array.from(text).length).toBeGreaterThanOrEqual(30);
-  }
-  const ids = page.sections.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
-  expect(page.sections.filter(({ paragraphs }) => paragraphs.length === 0)).toEqual([]);
-});
+test.each(pages)(
+  "%s has a description long enough, and sections with text and unique anchors",
+  (_name, page) => {
+    for (const text of [page.description.en, page.description.np]) {
+      expect(Array.from(text).length).toBeGreaterThanOrEqual(30);
+    }
+    const ids = page.sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+    expect(page.sections.filter(({ paragraphs }) => paragraphs.length === 0)).toEqual([]);
+  },
+);
 
 test("no two pages share a title or a description", () => {
   for (const part of ["title", "description"] as const) {
@@ -93,7 +96,7 @@ test("home has the texts of the specification", () => {
   expect(new Set(home.services.map(({ id }) => id)).size).toBe(3);
 });
 
-test("how we work goes from the manuscript to the reader in six numbered steps", () => {
+test("how we work has six numbered steps, from the manuscript to the reader", () => {
   const steps = howWeWork.sections.filter(({ heading }) => /^\d\. /.test(heading.en));
   expect(steps.map(({ id }) => id)).toEqual([
     "manuscript",
@@ -110,7 +113,7 @@ test.each([
   ["terms of use", termsOfUse],
   ["privacy policy", privacyPolicy],
 ])("the %s show the company's data and the grievance contact", (_name, page) => {
-  expect(page.sections.flatMap(({ shows }) => shows ?? [])).toEqual(
+  expect(page.sections.flatMap(({ settings }) => settings ?? [])).toEqual(
     expect.arrayContaining(["company", "grievance"]),
   );
   expect(JSON.stringify(page)).toContain("Electronic Commerce Act, 2081");
@@ -118,7 +121,7 @@ test.each([
 
 test("the pages do not claim features the site lacks", () => {
   const texts = JSON.stringify([home, ...pages.map(([, page]) => page)]);
-  // Each described a feature before it existed, or after it was removed.
+  // Each of these texts described a feature before it was built, or after it was removed.
   for (const claim of [
     "what a bookshop asks for next",
     "what it asks for more of",
@@ -131,7 +134,7 @@ test("the pages do not claim features the site lacks", () => {
 });
 
 test("the privacy policy lists every cookie and every kind of data, with every retention in both languages", () => {
-  expect(privacyPolicy.sections.flatMap(({ keeps }) => keeps ?? [])).toEqual(["cookies", "data"]);
+  expect(privacyPolicy.sections.flatMap(({ storedData }) => storedData ?? [])).toEqual(["cookies", "data"]);
   for (const [kind, { text: both }] of Object.entries(KIND_TEXTS))
     for (const text of [both.en, both.np]) {
       const named = Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);

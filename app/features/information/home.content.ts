@@ -1,12 +1,13 @@
 import type { BothLanguages } from "./page-shape.ts";
 
+/** A service of the company, shown as a card on the home page. */
 export type ServiceCard = {
   readonly id: string;
   readonly title: BothLanguages;
   readonly text: BothLanguages;
 };
 
-/** The texts that only the home page has; lists of books come from the catalogue. */
+/** The texts of the home page. Its lists of books are read from the catalogue. */
 export type HomeContent = {
   readonly headline: BothLanguages;
   readonly intro: { readonly heading: BothLanguages; readonly paragraphs: readonly BothLanguages[] };

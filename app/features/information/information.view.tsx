@@ -5,8 +5,8 @@ import { Localized } from "#app/platform/i18n/localized.tsx";
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { Container, Main } from "#app/ui/layout.tsx";
 import styles from "./information.module.css";
-import { Kept } from "./kept.view.tsx";
 import type { InformationPage, SettingsBlock } from "./page-shape.ts";
+import { StoredData } from "./stored-data.view.tsx";
 
 /** The part of the site settings that information pages show. */
 export type CompanyFacts = {
@@ -26,7 +26,7 @@ type InformationProps = {
   children?: ReactNode;
 };
 
-/** A page of plain information: a title, a lead, and sections with headings beside their text. */
+/** A page of plain information: a title, an introduction, and sections with headings beside their text. */
 export function Information({ page, company, children }: InformationProps) {
   const { language } = useLanguage();
   return (
@@ -58,8 +58,8 @@ export function Information({ page, company, children }: InformationProps) {
                       ))}
                     </ul>
                   ) : null}
-                  {section.keeps ? <Kept block={section.keeps} /> : null}
-                  {section.shows && company ? <Facts block={section.shows} company={company} /> : null}
+                  {section.storedData ? <StoredData list={section.storedData} /> : null}
+                  {section.settings && company ? <Facts block={section.settings} company={company} /> : null}
                 </div>
               </section>
             ))}
@@ -70,8 +70,8 @@ export function Information({ page, company, children }: InformationProps) {
   );
 }
 
-/** An e-mail address that breaks before its host on a narrow screen, not in the middle of a word. */
-function breakable(address: string): ReactNode {
+/** An e-mail address that may wrap only before its `@` on a narrow screen, not in the middle of a word. */
+function emailWithBreak(address: string): ReactNode {
   const at = address.lastIndexOf("@");
   return (
     <>
@@ -84,12 +84,12 @@ function breakable(address: string): ReactNode {
 
 function Facts({ block, company }: { block: SettingsBlock; company: CompanyFacts }) {
   const { language } = useLanguage();
-  const shown = (text: L10n) => <Localized of={localized(text, language)} />;
-  const given = (text: string) => text || m.facts_not_given();
+  const inLanguage = (text: L10n) => <Localized of={localized(text, language)} />;
+  const orNotGiven = (text: string) => text || m.facts_not_given();
   const mail = (address: string) =>
     address ? (
       <a href={`mailto:${address}`} lang="en">
-        {breakable(address)}
+        {emailWithBreak(address)}
       </a>
     ) : (
       m.facts_not_given()
@@ -98,19 +98,19 @@ function Facts({ block, company }: { block: SettingsBlock; company: CompanyFacts
     number ? <a href={`tel:${number.replace(/\s/g, "")}`}>{number}</a> : m.facts_not_given();
   const rows: Record<SettingsBlock, [label: string, value: ReactNode][]> = {
     company: [
-      [m.facts_legal_name(), shown(company.legalName)],
-      [m.facts_registration(), given(company.registrationNumber)],
-      [m.facts_pan(), given(company.panNumber)],
-      [m.facts_portal(), given(company.portalRegistrationNumber)],
-      [m.facts_address(), shown(company.contact.address)],
+      [m.facts_legal_name(), inLanguage(company.legalName)],
+      [m.facts_registration(), orNotGiven(company.registrationNumber)],
+      [m.facts_pan(), orNotGiven(company.panNumber)],
+      [m.facts_portal(), orNotGiven(company.portalRegistrationNumber)],
+      [m.facts_address(), inLanguage(company.contact.address)],
     ],
     contact: [
       [m.facts_email(), mail(company.contact.email)],
       [m.facts_phone(), phone(company.contact.phone)],
-      [m.facts_address(), shown(company.contact.address)],
+      [m.facts_address(), inLanguage(company.contact.address)],
     ],
     grievance: [
-      [m.facts_name(), shown(company.grievance.name)],
+      [m.facts_name(), inLanguage(company.grievance.name)],
       [m.facts_email(), mail(company.grievance.email)],
       [m.facts_phone(), phone(company.grievance.phone)],
     ],

@@ -20,7 +20,7 @@ export const privacyPolicy: InformationPage = {
           np: "यहाँ के राख्ने भन्ने निर्णय तलको कम्पनीले गर्छ। दर्ताको विवरण साइटको सेटिङबाट आउँछ। कुनै विवरण देखिएन भने त्यो अझै राखिएको छैन।",
         },
       ],
-      shows: "company",
+      settings: "company",
     },
     {
       id: "when-you-read",
@@ -45,7 +45,7 @@ export const privacyPolicy: InformationPage = {
           np: "हामी राख्ने कुकी यति नै हुन्। विज्ञापन वा गणनाका लागि कुनै कुकी छैन। भाषा ठेगानामै हुने भएकाले त्यसलाई कुकी चाहिँदैन।",
         },
       ],
-      keeps: "cookies",
+      storedData: "cookies",
     },
     {
       id: "nothing-from-outside",
@@ -70,7 +70,7 @@ export const privacyPolicy: InformationPage = {
           np: "साइटले मानिसबारे राख्ने सबै कुरा यति हुन्। म्याद सकिएका कुरा साइट आफैँले घण्टैपिच्छे हटाउँछ।",
         },
       ],
-      keeps: "data",
+      storedData: "data",
     },
     {
       id: "also",
@@ -105,7 +105,7 @@ export const privacyPolicy: InformationPage = {
           np: "खातामा भएका विवरण हेर्ने र फेर्ने, यन्त्र साइन आउट गर्ने, सबैको प्रति डाउनलोड गर्ने र खाता मेटाउने काम खाताका पृष्ठबाटै गर्न सक्नुहुन्छ। हामीलाई पठाएका सन्देश वा समीक्षाका लागि, वा साइन इन गर्न नसके हामीलाई लेख्नुहोस्। कानुनले राख्नैपर्ने भनेका कुरा म्याद नसकिउन्जेल राख्छौँ, र ती के हुन् भनेर तपाईँलाई बताउँछौँ।",
         },
       ],
-      shows: "contact",
+      settings: "contact",
     },
     {
       id: "complaints-and-changes",
@@ -116,7 +116,7 @@ export const privacyPolicy: InformationPage = {
           np: "तपाईँको विवरणमा हामीबाट गल्ती भएको लागे गुनासो सुन्ने शाखालाई भन्नुहोस्। साइटले कुनै नयाँ कुरा राख्न थाले यो पृष्ठले बताउँछ।",
         },
       ],
-      shows: "grievance",
+      settings: "grievance",
     },
   ],
 };

@@ -20,7 +20,7 @@ export const termsOfUse: InformationPage = {
           np: "कम्पनीको नाम, दर्ता नम्बर, प्यान र ठेगाना साइटको सेटिङबाट यहाँ देखिन्छन्। कुनै विवरण देखिएन भने त्यो अझै राखिएको छैन, र त्यो नराखुन्जेल यी सर्त पूर्ण हुँदैनन्।",
         },
       ],
-      shows: "company",
+      settings: "company",
     },
     {
       id: "using-the-site",
@@ -145,7 +145,7 @@ export const termsOfUse: InformationPage = {
           np: "गुनासो पहिले गुनासो सुन्ने शाखामा भन्नुहोस्: के भयो, कहिले भयो र के गरे मिल्छ। यसो गर्दा सम्बन्धित निकायमा जाने तपाईँको अधिकार घट्दैन।",
         },
       ],
-      shows: "grievance",
+      settings: "grievance",
     },
     {
       id: "law-and-changes",

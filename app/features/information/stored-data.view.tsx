@@ -1,14 +1,14 @@
 import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import styles from "./information.module.css";
-import { COOKIE_ENTRIES, KIND_ENTRIES } from "./kept-data-text.ts";
-import type { KeptBlock } from "./page-shape.ts";
+import type { StoredDataList } from "./page-shape.ts";
+import { COOKIE_ENTRIES, KIND_ENTRIES } from "./stored-data-text.ts";
 
-/** The list of cookies or of kinds of data, with purpose and retention. */
-export function Kept({ block }: { block: KeptBlock }) {
+/** The list of cookies or of kinds of stored data, with purpose and retention. */
+export function StoredData({ list }: { list: StoredDataList }) {
   const { language } = useLanguage();
-  const entries = block === "cookies" ? COOKIE_ENTRIES : KIND_ENTRIES;
+  const entries = list === "cookies" ? COOKIE_ENTRIES : KIND_ENTRIES;
   return (
-    <dl className={styles.kept}>
+    <dl className={styles.storedData}>
       {entries.map(({ title, name, text }) => (
         <div key={title.en}>
           <dt>

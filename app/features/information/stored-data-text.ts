@@ -2,8 +2,8 @@ import { COOKIES, type Cookie, DATA_KINDS, type DataKind } from "#app/domain/per
 import { RETENTION, type Retention, spanText } from "#app/domain/retention.ts";
 import type { BothLanguages } from "./page-shape.ts";
 
-/** One entry of a list of the privacy policy: its title, a cookie's name, and its text. */
-export type KeptEntry = {
+/** One entry of a list of the privacy policy: its title, its text and, for a cookie, the cookie's name. */
+export type StoredDataEntry = {
   readonly title: BothLanguages;
   readonly name?: string;
   readonly text: BothLanguages;
@@ -180,27 +180,30 @@ export const KIND_TEXTS: Record<DataKind, Texts> = {
   },
 };
 
-const FOR = (name: Retention): BothLanguages => ({
+/** The sentence on how long a cookie lasts. */
+const lifetimeText = (name: Retention): BothLanguages => ({
   en: `Lasts ${spanText(name, "en")}${name === "session" ? " after the last use" : ""}.`,
   np: `${name === "session" ? "पछिल्लो प्रयोगपछि " : ""}${spanText(name, "np")} रहन्छ।`,
 });
 
-/** The cookies as the policy lists them. */
-export const COOKIE_ENTRIES: readonly KeptEntry[] = Object.entries(COOKIE_TEXTS).map(
+/** The cookies as listed in the policy, each with its lifetime. */
+export const COOKIE_ENTRIES: readonly StoredDataEntry[] = Object.entries(COOKIE_TEXTS).map(
   ([cookie, { title, text }]) => {
     const { name, retention } = COOKIES[cookie as Cookie];
-    const { en, np } = FOR(retention);
+    const { en, np } = lifetimeText(retention);
     return { title, name, text: { en: `${text.en} ${en}`, np: `${text.np} ${np}` } };
   },
 );
 
 /** The kinds of data as listed in the policy, with their retentions. */
-export const KIND_ENTRIES: readonly KeptEntry[] = Object.entries(KIND_TEXTS).map(
+export const KIND_ENTRIES: readonly StoredDataEntry[] = Object.entries(KIND_TEXTS).map(
   ([kind, { title, text }]) => {
     const filled = (language: "en" | "np") =>
-      text[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
-        const own: readonly string[] = DATA_KINDS[kind as DataKind];
-        return own.includes(name) && name in RETENTION ? spanText(name as Retention, language) : whole;
+      text[language].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+        const retentions: readonly string[] = DATA_KINDS[kind as DataKind];
+        return retentions.includes(name) && name in RETENTION
+          ? spanText(name as Retention, language)
+          : placeholder;
       });
     return { title, text: { en: filled("en"), np: filled("np") } };
   },
