@@ -17,7 +17,7 @@ const LAYERS = {
   brand: ["#brand/**"],
   commands: ["#commands/**"],
   tests: ["#tests/**"],
-  /** Packages that reach the database, the machine and the screen. */
+  /** Packages for the database, for the machine (files, processes, network) and for the screen. */
   queries: ["drizzle-orm", "drizzle-orm/**", "pg"],
   node: ["node:**", "node:*/**"],
   screen: ["react", "react-router"],
@@ -58,7 +58,8 @@ const RULES: readonly LayerRule[] = [
   {
     files: "app/fields/**",
     mayImport: ["domain", "platform", "fields", "ui", "i18n", "screen"],
-    message: "fields imports domain, platform, ui and itself: it knows values of the domain, but no feature",
+    message:
+      "fields imports domain, platform, ui and itself: its fields edit values of the domain, and belong to no feature",
   },
   { files: "app/i18n/**", mayImport: [...PACKAGES], message: "i18n imports nothing of the project" },
   {
@@ -88,7 +89,8 @@ const RULES: readonly LayerRule[] = [
     files: "app/features/**",
     except: ["**/*.server.ts", ...TESTS],
     mayImport: ["domain", "platform", "fields", "ui", "i18n", "brand", "screen"],
-    message: "only a *.server.ts of a feature reaches the database and Node: the rest may run in the browser",
+    message:
+      "only a *.server.ts of a feature imports the database and Node: its other files may run in the browser",
     maxLines: 250,
   },
   {
@@ -110,7 +112,7 @@ const RULES: readonly LayerRule[] = [
   {
     files: "brand/**",
     mayImport: ["platform", "brand", ...PACKAGES],
-    message: "brand makes files from its tokens with what platform draws, and knows nothing else",
+    message: "brand makes files from its tokens with the drawing code of platform, and imports nothing else",
   },
   {
     files: "commands/**",
@@ -147,7 +149,7 @@ const RULES: readonly LayerRule[] = [
       "tests",
       ...PACKAGES,
     ],
-    message: "what tests and commands share lies in app or server",
+    message: "code that tests and commands share belongs in app or server",
   },
 ];
 
@@ -158,12 +160,16 @@ const ofTests = (rule: LayerRule): LayerRule => ({
 });
 const testsIn = (files: string) => TESTS.map((test) => files.replace("**", test));
 
-/** The router's own links resolve and match their address at every rendering. */
+/** The router's own links resolve and match their path at every rendering, which is slow. */
 const PATHS = [
-  { name: "react-router", importNames: ["Link", "NavLink"], message: "import those of app/ui/link.tsx" },
+  {
+    name: "react-router",
+    importNames: ["Link", "NavLink"],
+    message: "import Link and NavLink of app/ui/link.tsx",
+  },
 ];
 
-/** Code that answers requests acts for a person, never for the product itself, who may do everything. */
+/** Code that answers requests acts for a person, never for the product itself, which has every ability. */
 const SYSTEM_PATH = {
   name: "#app/domain/actor.ts",
   importNames: ["SYSTEM"],
@@ -172,12 +178,12 @@ const SYSTEM_PATH = {
 const REQUEST_LAYERS = ["app/features/**", "app/routes/**"];
 
 function restricted(rule: LayerRule, ownFeature?: string): NonNullable<OxlintOverride["rules"]> {
-  const never = (Object.keys(LAYERS) as Layer[])
+  const forbidden = (Object.keys(LAYERS) as Layer[])
     .filter((layer) => !rule.mayImport.includes(layer))
     .flatMap((layer) => LAYERS[layer]);
   const modules = (rule.mayImportModules ?? []).map((module) => `!${module}`);
   const own = ownFeature === undefined ? [] : [`!#app/features/${ownFeature}/**`];
-  const group = [...never, ...modules, ...own, "../**"];
+  const group = [...forbidden, ...modules, ...own, "../**"];
   const isTest = rule.mayImport.includes("tests");
   const paths = REQUEST_LAYERS.includes(rule.files) && !isTest ? [...PATHS, SYSTEM_PATH] : PATHS;
   return {
@@ -255,7 +261,8 @@ export default defineConfig({
       },
       {
         property: "transaction",
-        message: "transact() of app/db/transact.server.ts: the query builder's own loses connections",
+        message:
+          "use transact() of app/db/transact.server.ts: the query builder's own method loses connections",
       },
       { property: "waitForTimeout", message: "wait for what the page shows, not for a time" },
     ],

@@ -8,13 +8,13 @@ const shared = {
   restoreMocks: true,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // A test that looks at nothing proves nothing, and fails.
+  // A test without an assertion fails.
   expect: { requireAssertions: true },
-  // The security log cannot be turned off; the tests that read it name a file of their own.
+  // The security log cannot be turned off; the tests that read it set a file of their own.
   env: { SECURITY_LOG: devNull },
 } as const;
 
-/** The built product runs as it does for readers: without this its libraries take their slow forms for developers. */
+/** Site tests and journeys run the product as in production: without this its libraries load their slower development builds. */
 const asBuilt = { ...shared, env: { ...shared.env, NODE_ENV: "production" } } as const;
 
 // Unit tests need nothing, integration tests need PostgreSQL, site tests the built product and a demo database.
@@ -45,7 +45,7 @@ export default defineConfig({
           ],
           exclude: ["app/domain/**", "app/db/seed/**", "**/node_modules/**"],
           globalSetup: ["tests/postgres-setup.ts"],
-          setupFiles: ["tests/reset-process.ts", "tests/quiet-console.ts"],
+          setupFiles: ["tests/reset-process.ts", "tests/no-console-errors.ts"],
         },
       },
       {
@@ -55,7 +55,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ["tests/site/**/*.test.ts"],
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
-          setupFiles: ["tests/reset-process.ts", "tests/quiet-console.ts"],
+          setupFiles: ["tests/reset-process.ts", "tests/no-console-errors.ts"],
         },
       },
       {
@@ -68,7 +68,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ["tests/development/**/*.test.ts"],
           globalSetup: ["tests/postgres-setup.ts", "tests/demo-setup.ts"],
-          setupFiles: ["tests/quiet-console.ts"],
+          setupFiles: ["tests/no-console-errors.ts"],
         },
       },
       {
@@ -80,7 +80,7 @@ export default defineConfig({
           globalSetup: ["tests/browser-setup.ts", "tests/postgres-setup.ts", "tests/demo-setup.ts"],
           setupFiles: ["tests/reset-process.ts"],
           testTimeout: 60_000,
-          // A browser that the machine kept waiting is given one more chance; a defect fails twice.
+          // A journey that fails runs once more: a busy machine may have delayed the browser, while a defect fails both times.
           retry: 1,
         },
       },

@@ -20,33 +20,33 @@ const FIELDS = "#app/fields/place-field.tsx";
 const BRAND = "#brand/hero.ts";
 const COMMAND = "#commands/build.ts";
 const TESTS = "#tests/database.ts";
-const UP = ["../x.ts", "../../a/b.ts"];
+const PARENT_PATHS = ["../x.ts", "../../a/b.ts"];
 const NODE = ["node:fs", "node:fs/promises"];
 const QUERIES = ["drizzle-orm", "drizzle-orm/pg-core", "pg"];
 const SCREEN = ["react", "react-router"];
 
 type LayerCase = {
   readonly file: string;
-  /** What it may import; of `EVERY` nothing else. */
-  readonly may: readonly string[];
+  /** The modules of `ALL_MODULES` that it may import; all others are refused. */
+  readonly mayImport: readonly string[];
   /** The report of the linter. */
-  readonly says: string;
+  readonly message: string;
 };
 
-const PURE = "domain has no input or output: it imports only itself";
-const NO_PRODUCT =
+const DOMAIN_RULE = "domain has no input or output: it imports only itself";
+const UI_RULE =
   "ui has no product knowledge: it imports itself, i18n and the names of the fields that every form has";
-const DOMAIN_ONLY = "db imports domain and itself";
-const COMPOSES = "a route composes features; it never imports the database or another route";
-const APART =
+const DB_RULE = "db imports domain and itself";
+const ROUTE_RULE = "a route composes features; it never imports the database or another route";
+const FEATURE_RULE =
   "a feature imports domain, platform, works, fields, ui and itself, never another feature or a route";
-const NO_DATABASE =
-  "only a *.server.ts of a feature reaches the database and Node: the rest may run in the browser";
+const BROWSER_RULE =
+  "only a *.server.ts of a feature imports the database and Node: its other files may run in the browser";
 const COMMAND_RULE = "a command imports features, platform, db, demo or brand, never routes, ui or tests";
 const PLATFORM_RULE = "platform imports domain and db, never features, routes or ui";
-const FEATURE_MAY = [DOMAIN, PLATFORM, FIELDS, UI, I18N, BRAND, ...SCREEN];
-const SERVER_MAY = [DB, WORKS, ...FEATURE_MAY, ...NODE, ...QUERIES];
-const EVERY = [
+const FEATURE_IMPORTS = [DOMAIN, PLATFORM, FIELDS, UI, I18N, BRAND, ...SCREEN];
+const SERVER_IMPORTS = [DB, WORKS, ...FEATURE_IMPORTS, ...NODE, ...QUERIES];
+const ALL_MODULES = [
   DB,
   DOMAIN,
   DEMO,
@@ -62,7 +62,7 @@ const EVERY = [
   BRAND,
   COMMAND,
   TESTS,
-  ...UP,
+  ...PARENT_PATHS,
   ...NODE,
   ...QUERIES,
   ...SCREEN,
@@ -70,62 +70,71 @@ const EVERY = [
 
 // The table of docs/ARCHITECTURE.md, and what follows from it for the suffixes of a feature's files.
 const LAYERS: readonly LayerCase[] = [
-  { file: "app/domain/x.ts", may: ["./money.ts", "isbn3"], says: PURE },
-  { file: "app/domain/x.test.ts", may: [FEATURE, FEATURE_DEEP, TESTS, "./money.ts"], says: PURE },
+  { file: "app/domain/x.ts", mayImport: ["./money.ts", "isbn3"], message: DOMAIN_RULE },
+  {
+    file: "app/domain/x.test.ts",
+    mayImport: [FEATURE, FEATURE_DEEP, TESTS, "./money.ts"],
+    message: DOMAIN_RULE,
+  },
   {
     file: "app/fields/x-field.tsx",
-    may: [DOMAIN, PLATFORM, FIELDS, UI, I18N, ...SCREEN],
-    says: "fields imports domain, platform, ui and itself: it knows values of the domain, but no feature",
+    mayImport: [DOMAIN, PLATFORM, FIELDS, UI, I18N, ...SCREEN],
+    message:
+      "fields imports domain, platform, ui and itself: its fields edit values of the domain, and belong to no feature",
   },
   {
     file: "app/ui/x.tsx",
-    may: [UI, "./button.tsx", I18N, "#app/domain/form-fields.ts", ...SCREEN],
-    says: NO_PRODUCT,
+    mayImport: [UI, "./button.tsx", I18N, "#app/domain/form-fields.ts", ...SCREEN],
+    message: UI_RULE,
   },
   {
     file: "app/i18n/x.ts",
-    may: ["./x.ts", ...NODE, ...QUERIES, ...SCREEN],
-    says: "i18n imports nothing of the project",
+    mayImport: ["./x.ts", ...NODE, ...QUERIES, ...SCREEN],
+    message: "i18n imports nothing of the project",
   },
   {
     file: "app/db/tables/x.server.ts",
-    may: [DOMAIN, DB, "./columns.server.ts", ...QUERIES, ...NODE],
-    says: DOMAIN_ONLY,
+    mayImport: [DOMAIN, DB, "./columns.server.ts", ...QUERIES, ...NODE],
+    message: DB_RULE,
   },
   {
     file: "app/routes/public/x.tsx",
-    may: [DOMAIN, FEATURE, FEATURE_DEEP, I18N, PLATFORM, FIELDS, UI, ...NODE, ...SCREEN],
-    says: COMPOSES,
+    mayImport: [DOMAIN, FEATURE, FEATURE_DEEP, I18N, PLATFORM, FIELDS, UI, ...NODE, ...SCREEN],
+    message: ROUTE_RULE,
   },
   {
     file: "app/works/x.server.ts",
-    may: [DB, DOMAIN, PLATFORM, WORKS, "./writer.ts", ...NODE, ...QUERIES],
-    says: "works imports domain, db, platform and itself: every feature that writes books calls it",
+    mayImport: [DB, DOMAIN, PLATFORM, WORKS, "./writer.ts", ...NODE, ...QUERIES],
+    message: "works imports domain, db, platform and itself: every feature that writes books calls it",
   },
-  { file: "app/features/y/x.server.ts", may: ["./x.ts", "zod", ...SERVER_MAY], says: APART },
+  {
+    file: "app/features/y/x.server.ts",
+    mayImport: ["./x.ts", "zod", ...SERVER_IMPORTS],
+    message: FEATURE_RULE,
+  },
   {
     file: "app/features/y/x.test.ts",
-    may: [FEATURE, FEATURE_DEEP, TESTS, ...SERVER_MAY],
-    says: APART,
+    mayImport: [FEATURE, FEATURE_DEEP, TESTS, ...SERVER_IMPORTS],
+    message: FEATURE_RULE,
   },
   ...["x.ts", "x.view.tsx", "x.form.tsx", "x.schema.ts", "deeper/x.ts"].map((name) => ({
     file: `app/features/y/${name}`,
-    may: FEATURE_MAY,
-    says: NO_DATABASE,
+    mayImport: FEATURE_IMPORTS,
+    message: BROWSER_RULE,
   })),
   {
     file: "app/features/covers/designs/x.ts",
-    may: [FEATURE_DEEP, "#app/features/covers/sheet.ts", "./hills.ts", ...FEATURE_MAY],
-    says: NO_DATABASE,
+    mayImport: [FEATURE_DEEP, "#app/features/covers/sheet.ts", "./hills.ts", ...FEATURE_IMPORTS],
+    message: BROWSER_RULE,
   },
   {
     file: "app/platform/mail/x.server.ts",
-    may: [DB, DOMAIN, I18N, PLATFORM, BRAND, ...NODE, ...QUERIES, ...SCREEN],
-    says: PLATFORM_RULE,
+    mayImport: [DB, DOMAIN, I18N, PLATFORM, BRAND, ...NODE, ...QUERIES, ...SCREEN],
+    message: PLATFORM_RULE,
   },
   {
     file: "app/demo/books/x.ts",
-    may: [
+    mayImport: [
       DB,
       DOMAIN,
       FEATURE,
@@ -139,29 +148,30 @@ const LAYERS: readonly LayerCase[] = [
       ...QUERIES,
       ...SCREEN,
     ],
-    says: "the demo data are written with features, never with routes or screens",
+    message: "the demo data are written with features, never with routes or screens",
   },
   {
     file: "server/x.ts",
-    may: [DB, DOMAIN, I18N, PLATFORM, SERVER, "#app/jobs.server.ts", ...NODE, ...QUERIES, ...SCREEN],
-    says: "the server imports platform, never features or routes",
+    mayImport: [DB, DOMAIN, I18N, PLATFORM, SERVER, "#app/jobs.server.ts", ...NODE, ...QUERIES, ...SCREEN],
+    message: "the server imports platform, never features or routes",
   },
   {
     file: "brand/x.ts",
-    may: [PLATFORM, BRAND, ...NODE, ...QUERIES, ...SCREEN],
-    says: "brand makes files from its tokens with what platform draws, and knows nothing else",
+    mayImport: [PLATFORM, BRAND, ...NODE, ...QUERIES, ...SCREEN],
+    message: "brand makes files from its tokens with the drawing code of platform, and imports nothing else",
   },
   ...["commands/x.ts", "commands/x.test.ts"].map((file) => ({
     file,
-    may: EVERY.filter(
-      (each) => ![ROUTE, FIELDS, UI, ...UP].includes(each) && (each !== TESTS || file.includes(".test.")),
+    mayImport: ALL_MODULES.filter(
+      (each) =>
+        ![ROUTE, FIELDS, UI, ...PARENT_PATHS].includes(each) && (each !== TESTS || file.includes(".test.")),
     ),
-    says: COMMAND_RULE,
+    message: COMMAND_RULE,
   })),
   {
     file: "tests/site/x.test.ts",
-    may: EVERY.filter((each) => each !== COMMAND && !UP.includes(each)),
-    says: "what tests and commands share lies in app or server",
+    mayImport: ALL_MODULES.filter((each) => each !== COMMAND && !PARENT_PATHS.includes(each)),
+    message: "code that tests and commands share belongs in app or server",
   },
 ];
 
@@ -180,8 +190,8 @@ const LENGTHS: readonly (readonly [file: string, lines: number])[] = [
   ["app/domain/long.test.ts", 400],
 ];
 
-/** For each rule a file that breaks it, and the rule that must report it. */
-const HABITS: readonly (readonly [rule: string, file: string, text: string])[] = [
+/** Files that each break one rule, with the rule that must report them. */
+const RULE_BREAKERS: readonly (readonly [rule: string, file: string, text: string])[] = [
   [
     "eslint(no-restricted-imports)",
     "app/features/y/router-link.view.tsx",
@@ -236,25 +246,25 @@ const HABITS: readonly (readonly [rule: string, file: string, text: string])[] =
   ["eslint(no-unused-vars)", "app/domain/unused.ts", "const unused = 1;\nexport const used = 2;"],
 ];
 
-type Objection = { readonly rule: string; readonly message: string; readonly help: string };
+type Report = { readonly rule: string; readonly message: string; readonly help: string };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "layers-"));
-const objections = new Map<string, Objection[]>();
+const reportsByFile = new Map<string, Report[]>();
 
 beforeAll(() => {
   for (const name of ["oxlint.config.ts", "tsconfig.json", "package.json"])
     copyFileSync(name, path.join(folder, name));
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
-  for (const { file, may } of LAYERS) {
-    write(file, importing(othersThan(may)));
-    write(goodFile(file), importing(may));
+  for (const { file, mayImport } of LAYERS) {
+    write(file, importing(othersThan(mayImport)));
+    write(goodFile(file), importing(mayImport));
   }
   for (const [file, lines] of LENGTHS) {
     write(file, `${longText(lines)}export const last = 0;\n`);
     write(goodFile(file), `${longText(lines)}\n\n`);
   }
   write("app/domain/currencies.ts", longText(300));
-  for (const [, file, text] of HABITS) write(file, `${text}\n`);
+  for (const [, file, text] of RULE_BREAKERS) write(file, `${text}\n`);
   lint();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -264,8 +274,8 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(folder, file), text);
 }
 
-function othersThan(may: readonly string[]): string[] {
-  return EVERY.filter((each) => !may.includes(each));
+function othersThan(mayImport: readonly string[]): string[] {
+  return ALL_MODULES.filter((each) => !mayImport.includes(each));
 }
 
 /** A file beside another, with the same suffix, without a mistake. */
@@ -274,7 +284,7 @@ function goodFile(file: string): string {
 }
 
 function importing(modules: readonly string[]): string {
-  // Two exports of the router are refused everywhere, so it cannot be imported as a namespace.
+  // `Link` and `NavLink` of the router are refused everywhere, so it cannot be imported as a namespace.
   const whatOf = (module: string, name: string) =>
     module === "react-router" ? `{ href as ${name} }` : `* as ${name}`;
   const lines = modules.map(
@@ -297,31 +307,33 @@ function lint(): void {
   type Diagnostic = { filename: string; code: string; message: string; help?: string };
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
   for (const { filename, code, message, help = "" } of diagnostics) {
-    const known = objections.get(filename) ?? [];
-    objections.set(filename, [...known, { rule: code, message, help }]);
+    const known = reportsByFile.get(filename) ?? [];
+    reportsByFile.set(filename, [...known, { rule: code, message, help }]);
   }
 }
 
 function rulesBrokenBy(file: string): string[] {
-  return (objections.get(file) ?? []).map(({ rule }) => rule);
+  return (reportsByFile.get(file) ?? []).map(({ rule }) => rule);
 }
 
 /** The refused imports of a file, with the messages of the linter. */
 function refusedIn(file: string): string[] {
-  const found = (objections.get(file) ?? []).filter(({ rule }) => rule === "eslint(no-restricted-imports)");
+  const found = (reportsByFile.get(file) ?? []).filter(
+    ({ rule }) => rule === "eslint(no-restricted-imports)",
+  );
   return [...new Set(found.map(({ message, help }) => `${/'([^']*)'/.exec(message)?.[1] ?? ""}: ${help}`))];
 }
 
-describe.each(LAYERS)("$file", ({ file, may, says }) => {
-  test("is refused each layer it must not import", () => {
+describe.each(LAYERS)("$file", ({ file, mayImport, message }) => {
+  test("may import no other layer or package", () => {
     expect(refusedIn(file).toSorted()).toEqual(
-      othersThan(may)
-        .map((module) => `${module}: ${says}`)
+      othersThan(mayImport)
+        .map((module) => `${module}: ${message}`)
         .toSorted(),
     );
   });
 
-  test("may import the others", () => {
+  test("may import what its layer lists", () => {
     expect(refusedIn(goodFile(file))).toEqual([]);
   });
 });
@@ -337,7 +349,7 @@ describe("the length of a file", () => {
   });
 });
 
-test.each(HABITS)("%s is broken by %s", (rule, file) => {
+test.each(RULE_BREAKERS)("%s is reported for %s", (rule, file) => {
   expect(rulesBrokenBy(file)).toContain(rule);
 });
 
