@@ -1,4 +1,4 @@
-import { closeDatabase, db, useCommandTimes } from "#app/db/client.server.ts";
+import { closeDatabase, db, useCommandTimeLimits } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { type DemoAccount, ensureDemoAccounts } from "#app/demo/demo-accounts.server.ts";
 import { fillDemo, hasNoBooks } from "#app/demo/fill-demo.server.ts";
@@ -13,7 +13,7 @@ const REPORT_EVERY = 25;
  * @returns the demo accounts with their passwords, if there are any
  */
 export async function fillDatabase(config: Config, database: AppDatabase): Promise<readonly DemoAccount[]> {
-  useCommandTimes();
+  useCommandTimeLimits();
   await seedReference(db());
   const isDemo = config.demo && database.embedded !== undefined;
   if (isDemo && (await hasNoBooks(db()))) {

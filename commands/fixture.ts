@@ -1,4 +1,4 @@
-import { closeDatabase, db, useCommandTimes } from "#app/db/client.server.ts";
+import { closeDatabase, db, useCommandTimeLimits } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { ownFolders, prepareFolders } from "#app/platform/health/folders.server.ts";
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
@@ -27,7 +27,7 @@ try {
   await prepareFolders(ownFolders(config));
   console.error("Opening the database…");
   database = await openAppDatabase(config);
-  useCommandTimes();
+  useCommandTimeLimits();
   await seedReference(db());
   const fixture = await makeFixture(db(), createImageStore(config.uploadDir), sessionSecret(config), (line) =>
     console.error(line),

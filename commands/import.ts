@@ -1,5 +1,5 @@
 import path from "node:path";
-import { closeDatabase, db, useCommandTimes } from "#app/db/client.server.ts";
+import { closeDatabase, db, useCommandTimeLimits } from "#app/db/client.server.ts";
 import { seedReference } from "#app/db/seed/reference.server.ts";
 import { SYSTEM } from "#app/domain/actor.ts";
 import { prepareFolders } from "#app/platform/health/folders.server.ts";
@@ -44,7 +44,7 @@ try {
     async connect() {
       if (!values["dry-run"]) await prepareFolders([{ variable: "UPLOAD_DIR", folder: config.uploadDir }]);
       database = await openAppDatabase(config);
-      useCommandTimes();
+      useCommandTimeLimits();
       await seedReference(db());
       return db();
     },

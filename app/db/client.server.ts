@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { endNow, endWhenSilent } from "./silence.server.ts";
+import { closeWhenUnresponsive, destroyConnection } from "./response-timeout.server.ts";
 import { withTransactions } from "./transact.server.ts";
 
 /**
@@ -15,8 +15,8 @@ export const APP_ROLE = "ekadeshma_app";
 
 const POOL_MAX = 10;
 
-/** Times of the pool, in ms. */
-type Times = {
+/** Time limits of the pool, in ms. */
+type PoolTimeLimits = {
   /** To get a connection: to open one, or to wait until one is returned to the pool. */
   readonly connectMs: number;
   /** For one statement. The server ends a longer one with an error. */
@@ -25,24 +25,24 @@ type Times = {
   readonly lockMs: number;
 };
 
-const TIMES: Times = { connectMs: 3000, statementMs: 5000, lockMs: 2000 };
+const REQUEST_TIME_LIMITS: PoolTimeLimits = { connectMs: 3000, statementMs: 5000, lockMs: 2000 };
 
-/** The times of a command, for which no visitor waits: on a slow disk it waits longer rather than fail halfway. */
-const TIMES_OF_COMMANDS: Times = { connectMs: 30_000, statementMs: 60_000, lockMs: 60_000 };
+/** The time limits of a command, for which no visitor waits: on a slow disk it waits longer rather than fail halfway. */
+const COMMAND_TIME_LIMITS: PoolTimeLimits = { connectMs: 30_000, statementMs: 60_000, lockMs: 60_000 };
 
 /** Longest wait for running queries when closing, in ms. */
-const FAREWELL_MS = 3000;
+const CLOSE_WAIT_MS = 3000;
 
 /** A pool and typed queries on it. */
 export type OpenDatabase = {
   readonly pool: pg.Pool;
   readonly db: Database;
-  /** Waits a moment for running queries, and closes all connections. */
+  /** Waits up to three seconds for running queries, and closes all connections. */
   close(): Promise<void>;
 };
 
-let opened: OpenDatabase | undefined;
-let times = TIMES;
+let openedDatabase: OpenDatabase | undefined;
+let timeLimits = REQUEST_TIME_LIMITS;
 
 /**
  * The pool of this process on `DATABASE_URL`, opened at first use. Every session uses the role `ekadeshma_app`,
@@ -57,29 +57,32 @@ export function db(): Database {
   return open().db;
 }
 
-/** Closes the pool, even if connections are silent or in use by work that does not end; the next use opens another. */
+/** Closes the pool, even if connections do not answer or are in use by work that does not end; the next use opens another. */
 export async function closeDatabase(): Promise<void> {
-  const closing = opened;
-  opened = undefined;
+  const closing = openedDatabase;
+  openedDatabase = undefined;
   await closing?.close();
 }
 
-/** Sets the longer times of a command for the pool of this process, which must not be open yet. */
-export function useCommandTimes(): void {
-  if (opened) throw new Error("The pool is open already.");
-  times = TIMES_OF_COMMANDS;
+/** Sets the longer time limits of a command for the pool of this process, which must not be open yet. */
+export function useCommandTimeLimits(): void {
+  if (openedDatabase) throw new Error("The pool is open already.");
+  timeLimits = COMMAND_TIME_LIMITS;
 }
 
 function open(): OpenDatabase {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
-  opened ??= openDatabase(connectionString, times);
-  return opened;
+  openedDatabase ??= openDatabase(connectionString, timeLimits);
+  return openedDatabase;
 }
 
-/** Opens a pool. Its connections use the role `ekadeshma_app`, and broken or silent ones are removed. */
-export function openDatabase(connectionString: string, given: Partial<Times> = {}): OpenDatabase {
-  const { connectMs, statementMs, lockMs } = { ...TIMES, ...given };
+/**
+ * Opens a pool. Its connections use the role `ekadeshma_app`; those that are broken or do not answer are removed.
+ * @param given time limits that replace those of requests
+ */
+export function openDatabase(connectionString: string, given: Partial<PoolTimeLimits> = {}): OpenDatabase {
+  const { connectMs, statementMs, lockMs } = { ...REQUEST_TIME_LIMITS, ...given };
   const pool = new pg.Pool({
     connectionString,
     max: POOL_MAX,
@@ -92,22 +95,22 @@ export function openDatabase(connectionString: string, given: Partial<Times> = {
     idle_in_transaction_session_timeout: 10_000,
     options: `-c role=${APP_ROLE}`,
   });
-  const clients = watch(pool, statementMs);
+  const clients = closeFailedConnections(pool, statementMs);
   return {
     pool,
     db: withTransactions(drizzle({ client: pool })),
     async close() {
-      await Promise.race([pool.end(), pause(FAREWELL_MS, undefined, { ref: false })]);
-      for (const client of clients) endNow(client);
+      await Promise.race([pool.end(), pause(CLOSE_WAIT_MS, undefined, { ref: false })]);
+      for (const client of clients) destroyConnection(client);
     },
   };
 }
 
 /**
- * Closes broken and silent connections, and no others.
- * @returns the remaining clients
+ * Makes a pool close connections that are broken or do not answer, and no others.
+ * @returns the clients of its open connections
  */
-function watch(pool: pg.Pool, statementMs: number): ReadonlySet<pg.PoolClient> {
+function closeFailedConnections(pool: pg.Pool, statementMs: number): ReadonlySet<pg.PoolClient> {
   const clients = new Set<pg.PoolClient>();
   const idle = new Set<pg.PoolClient>();
   pool.on("acquire", (client) => idle.delete(client));
@@ -121,11 +124,12 @@ function watch(pool: pg.Pool, statementMs: number): ReadonlySet<pg.PoolClient> {
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     clients.add(client);
-    // The same for one that breaks while it is in use and no query is running; the next query on it is refused.
+    // A connection that breaks while it is in use and no query is running would end the process too; the next query on
+    // it is refused.
     client.on("error", () => {});
-    // When one connection is silent the idle ones most likely are too; each would make a page fail.
-    endWhenSilent(client, statementMs, () => {
-      for (const other of idle) endNow(other);
+    // When one connection does not answer, the idle ones most likely do not either; each would make a page fail.
+    closeWhenUnresponsive(client, statementMs, () => {
+      for (const other of idle) destroyConnection(other);
     });
   });
   return clients;

@@ -5,7 +5,7 @@ import { useDatabase } from "#tests/database.ts";
 useDatabase();
 afterEach(() => vi.resetModules());
 
-/** The module loaded again, since a process chooses once. */
+/** Loads the module again, since it opens one pool for each process. */
 async function clientModule() {
   vi.resetModules();
   return await import("./client.server.ts");
@@ -18,29 +18,29 @@ async function settings({ pool }: Awaited<ReturnType<typeof clientModule>>) {
   return rows[0];
 }
 
-test("a page waits for two seconds on a lock, a command for a minute", async () => {
+test("a request waits two seconds for a lock, a command a minute", async () => {
   const site = await clientModule();
   expect(await settings(site)).toEqual({ lock: "2s", statement: "5s" });
   await site.closeDatabase();
 
   const command = await clientModule();
-  command.useCommandTimes();
+  command.useCommandTimeLimits();
   expect(await settings(command)).toEqual({ lock: "1min", statement: "1min" });
   await command.closeDatabase();
 });
 
-test("the times of a command are set before the pool is opened", async () => {
+test("the time limits of a command cannot be set once the pool is open", async () => {
   const module = await clientModule();
   await settings(module);
-  expect(() => module.useCommandTimes()).toThrow("open already");
+  expect(() => module.useCommandTimeLimits()).toThrow("open already");
   await module.closeDatabase();
 });
 
 test("connections of the pool use TCP keep-alive", async () => {
   const { openDatabase } = await clientModule();
-  const asked = vi.spyOn(Socket.prototype, "setKeepAlive");
+  const setKeepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
   const database = openDatabase(process.env.DATABASE_URL ?? "");
   await database.pool.query("select 1");
-  expect(asked.mock.calls).toEqual([[true, 10_000]]);
+  expect(setKeepAlive.mock.calls).toEqual([[true, 10_000]]);
   await database.close();
 });

@@ -1,9 +1,9 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "./client.server.ts";
-import { allowSilence } from "./silence.server.ts";
+import { setResponseTimeout } from "./response-timeout.server.ts";
 
-/** Where the rows of one transaction are read and written. */
+/** The database as `transact` gives it to its work: all statements on it belong to one transaction. */
 export type Transaction = Database;
 
 /** Longer times for the statements of a transaction, in ms. */
@@ -16,30 +16,30 @@ export type TimeLimits = {
 type OpenTransaction = {
   readonly client: pg.PoolClient;
   readonly depth: number;
-  /** Functions to call once all of it is committed. */
-  readonly afterwards: (() => void)[];
+  /** Functions to call once the whole transaction is committed. */
+  readonly afterCommit: (() => void)[];
 };
 
-/** Transactions under way: their connection, and how many savepoints deep they are. */
+/** Open transactions by the object that `transact` gave to their work, each with the depth of its savepoint. */
 const openTransactions = new WeakMap<object, OpenTransaction>();
 
 /**
  * Calls a function once a transaction has been committed, and never when it is rolled back; at once where `on` is the
  * database itself.
- * @param done must not throw
+ * @param callback must not throw
  */
-export function afterCommit(on: object, done: () => void): void {
+export function afterCommit(on: object, callback: () => void): void {
   const transaction = openTransactions.get(on);
-  if (transaction) transaction.afterwards.push(done);
-  else done();
+  if (transaction) transaction.afterCommit.push(callback);
+  else callback();
 }
 
 /**
- * Runs `work` in a transaction on a connection of its own, or in a savepoint when `on` is a transaction already. What
- * it writes is committed when it resolves; when it rejects all of it is rolled back and the error passed on. Drizzle's own
- * `transaction` never releases the connection when that breaks at the beginning, and returns it to the pool in
- * any state; here a connection is returned only after a commit or a rollback that the server has confirmed,
- * and is closed otherwise.
+ * Runs `work` in a transaction on a connection of its own, or in a savepoint when `on` is a transaction already. The
+ * transaction is committed when `work` resolves; when `work` rejects, the transaction is rolled back and the error
+ * passed on. Drizzle's own `transaction` never releases a connection that breaks at the beginning, and returns a
+ * connection to the pool in any state. This function returns a connection only after a commit or a rollback that the
+ * server has confirmed, and closes it otherwise.
  * @param on the database, or a transaction
  * @param limits longer times for the statements of the whole transaction
  * @throws what `work` throws; what the driver throws where the database is unavailable
@@ -49,53 +49,53 @@ export async function transact<Value>(
   work: (tx: Transaction) => Promise<Value>,
   limits?: TimeLimits,
 ): Promise<Value> {
-  const around = openTransactions.get(on);
-  if (around) return await inSavepoint(around, work, limits);
+  const outer = openTransactions.get(on);
+  if (outer) return await inSavepoint(outer, work, limits);
   const client = await poolOf(on).connect();
   let isReusable = false;
-  const afterwards: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   try {
     await client.query("begin");
-    const settle = async (statement: "commit" | "rollback") => {
+    const end = async (statement: "commit" | "rollback") => {
       const { command } = await client.query(statement);
       isReusable = true;
       // The server rolls back a transaction with a failed statement even on commit, and does not report an error.
       if (statement === "commit" && command !== "COMMIT")
         throw new Error("The transaction was rolled back: a statement in it had failed.");
     };
-    const begun = { client, depth: 0, afterwards };
-    const value = await attempt(begun, work, limits, () => settle("rollback"));
+    const begun = { client, depth: 0, afterCommit: callbacks };
+    const value = await runOrRollBack(begun, work, limits, () => end("rollback"));
     try {
-      await settle("commit");
+      await end("commit");
     } catch (error) {
       // A commit refused by a deferred constraint leaves no transaction open, but the server has to confirm that.
-      if (!isReusable) await settle("rollback").catch(() => {});
+      if (!isReusable) await end("rollback").catch(() => {});
       throw error;
     }
-    for (const done of afterwards) done();
+    for (const callback of callbacks) callback();
     return value;
   } finally {
-    if (isReusable) allowSilence(client);
+    if (isReusable) setResponseTimeout(client);
     client.release(!isReusable);
   }
 }
 
 async function inSavepoint<Value>(
-  around: OpenTransaction,
+  outer: OpenTransaction,
   work: (tx: Transaction) => Promise<Value>,
   limits: TimeLimits | undefined,
 ): Promise<Value> {
-  const { client } = around;
-  const inner: OpenTransaction = { client, depth: around.depth + 1, afterwards: [] };
+  const { client } = outer;
+  const inner: OpenTransaction = { client, depth: outer.depth + 1, afterCommit: [] };
   const name = `inner_${inner.depth}`;
   await client.query(`savepoint ${name}`);
-  const value = await attempt(inner, work, limits, () => client.query(`rollback to savepoint ${name}`));
+  const value = await runOrRollBack(inner, work, limits, () => client.query(`rollback to savepoint ${name}`));
   await client.query(`release savepoint ${name}`);
-  around.afterwards.push(...inner.afterwards);
+  outer.afterCommit.push(...inner.afterCommit);
   return value;
 }
 
-async function attempt<Value>(
+async function runOrRollBack<Value>(
   transaction: OpenTransaction,
   work: (tx: Transaction) => Promise<Value>,
   limits: TimeLimits | undefined,
@@ -107,7 +107,7 @@ async function attempt<Value>(
     openTransactions.set(tx, transaction);
     return await work(tx);
   } catch (error) {
-    // If even this fails the connection is closed; the first failure is the one to report.
+    // If the rollback fails too, the connection is closed; the first failure is the one to report.
     await rollBack().catch(() => {});
     throw error;
   }
@@ -115,7 +115,7 @@ async function attempt<Value>(
 
 async function setTimeLimits(client: pg.PoolClient, limits: TimeLimits): Promise<void> {
   const { statementMs, lockMs, idleMs } = limits;
-  allowSilence(client, statementMs);
+  setResponseTimeout(client, statementMs);
   await client.query("select set_config('statement_timeout', $1, true)", [`${statementMs}`]);
   if (lockMs) await client.query("select set_config('lock_timeout', $1, true)", [`${lockMs}`]);
   if (idleMs)
@@ -123,12 +123,12 @@ async function setTimeLimits(client: pg.PoolClient, limits: TimeLimits): Promise
 }
 
 /**
- * The database with our transactions in place of the query builder's, for libraries that begin transactions themselves.
- * Our own code calls `transact`; the type of `Database` has no other method for it.
+ * Replaces the `transaction` method of the query builder by `transact`, for libraries that begin transactions themselves.
+ * Our own code calls `transact`; the type `Database` has no method for it.
  */
-export function withTransactions(made: Database): Database {
-  return Object.assign(made, {
-    transaction: <Value>(work: (tx: Transaction) => Promise<Value>) => transact(made, work),
+export function withTransactions(database: Database): Database {
+  return Object.assign(database, {
+    transaction: <Value>(work: (tx: Transaction) => Promise<Value>) => transact(database, work),
   });
 }
 

@@ -8,16 +8,16 @@ import { afterCommit, transact } from "./transact.server.ts";
 useDatabase();
 const openProxy = useSilentProxies();
 
-const opened: OpenDatabase[] = [];
+const openDatabases: OpenDatabase[] = [];
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((one) => one.close()));
+  await Promise.all(openDatabases.splice(0).map((database) => database.close()));
 });
 
-/** A pool of its own with short times. */
+/** Opens a separate pool with short time limits, which is closed after the test. */
 function open(url: string): OpenDatabase {
-  const one = openDatabase(url, { connectMs: 500, statementMs: 500 });
-  opened.push(one);
-  return one;
+  const database = openDatabase(url, { connectMs: 500, statementMs: 500 });
+  openDatabases.push(database);
+  return database;
 }
 
 const url = () => process.env.DATABASE_URL ?? "";
@@ -33,8 +33,8 @@ async function stored(on: Database = db()): Promise<unknown[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Expects that no connection is in use, and that no caller waits for one. */
-const WHOLE = { held: 0, waiting: 0 };
+/** The state of a pool without a connection in use and without a caller that waits for one. */
+const UNUSED = { held: 0, waiting: 0 };
 const stateOf = ({ totalCount, idleCount, waitingCount }: OpenDatabase["pool"]) => ({
   held: totalCount - idleCount,
   waiting: waitingCount,
@@ -42,11 +42,11 @@ const stateOf = ({ totalCount, idleCount, waitingCount }: OpenDatabase["pool"]) 
 
 describe("a transaction", () => {
   test("commits what its work wrote, and returns its value", async () => {
-    const given = await transact(db(), async (tx) => {
+    const value = await transact(db(), async (tx) => {
       await add(tx, "transact 1");
-      return "given";
+      return "the value";
     });
-    expect([given, await stored()]).toEqual(["given", ["transact 1"]]);
+    expect([value, await stored()]).toEqual(["the value", ["transact 1"]]);
   });
 
   test("rolls everything back when the work fails, and throws its error", async () => {
@@ -56,7 +56,7 @@ describe("a transaction", () => {
     });
     await expect(failing).rejects.toThrow("a fault in the code");
     expect(await stored()).toEqual([]);
-    expect(stateOf(pool())).toEqual(WHOLE);
+    expect(stateOf(pool())).toEqual(UNUSED);
   });
 
   test("is not reported as committed when a statement in it failed, though the error was caught", async () => {
@@ -65,7 +65,7 @@ describe("a transaction", () => {
       await tx.execute(sql`select 1/0`).catch(() => {});
     });
     await expect(swallowing).rejects.toThrow("was rolled back");
-    expect([await stored(), stateOf(pool())]).toEqual([[], WHOLE]);
+    expect([await stored(), stateOf(pool())]).toEqual([[], UNUSED]);
   });
 
   test("in another is a savepoint that can be rolled back separately", async () => {
@@ -83,7 +83,7 @@ describe("a transaction", () => {
     expect(await stored()).toEqual(["transact 1", "transact 2"]);
   });
 
-  test("that a library begins with the query builder's own method is one of these", async () => {
+  test("begun by a library with the method of the query builder is begun by `transact`", async () => {
     const library = db() as Database & { transaction: (work: (tx: Database) => Promise<unknown>) => unknown };
     // oxlint-disable-next-line no-restricted-properties -- this test is about that method
     await library.transaction(async (tx) => {
@@ -92,20 +92,20 @@ describe("a transaction", () => {
     expect(await stored()).toEqual(["transact 1"]);
   });
 
-  test("has the longer times it requests, and its connection the usual ones afterwards", async () => {
-    const one = open(url());
+  test("has the longer time limits it requests, and its connection has the default ones afterwards", async () => {
+    const database = open(url());
     const sleep = (on: Database) => on.execute(sql`select pg_sleep(2)`);
-    await transact(one.db, sleep, { statementMs: 10_000 });
-    await expect(transact(one.db, sleep)).rejects.toMatchObject({ cause: { code: "57014" } });
-    expect([one.pool.totalCount, stateOf(one.pool)]).toEqual([1, WHOLE]);
+    await transact(database.db, sleep, { statementMs: 10_000 });
+    await expect(transact(database.db, sleep)).rejects.toMatchObject({ cause: { code: "57014" } });
+    expect([database.pool.totalCount, stateOf(database.pool)]).toEqual([1, UNUSED]);
   });
 });
 
-describe("connections that are ended", () => {
+describe("connections that the server terminates", () => {
   test("by the hundred, while transactions begin, leave no connection in use", async () => {
-    const one = open(url());
+    const database = open(url());
     let ended = 0;
-    const over = new AbortController();
+    const finished = new AbortController();
     const ending = (async () => {
       while (ended < 200) {
         const { rowCount } = await asSuperuser(
@@ -115,86 +115,82 @@ describe("connections that are ended", () => {
         );
         ended += rowCount ?? 0;
       }
-      over.abort();
+      finished.abort();
     })();
-    let lost = 0;
+    let failed = 0;
     const writing = Array.from({ length: 20 }, async (_, at) => {
-      for (let attempt = 0; !over.signal.aborted; attempt++)
-        await transact(one.db, (tx) => add(tx, `transact ${at} ${attempt}`)).catch(() => {
-          lost += 1;
+      for (let attempt = 0; !finished.signal.aborted; attempt++)
+        await transact(database.db, (tx) => add(tx, `transact ${at} ${attempt}`)).catch(() => {
+          failed += 1;
         });
     });
     await Promise.all([ending, ...writing]);
-    expect(lost).toBeGreaterThan(12);
-    expect(stateOf(one.pool)).toEqual(WHOLE);
-    await stored(one.db);
-    await Promise.all(Array.from({ length: 10 }, () => transact(one.db, (tx) => tx.execute(sql`select 1`))));
+    expect(failed).toBeGreaterThan(12);
+    expect(stateOf(database.pool)).toEqual(UNUSED);
+    await stored(database.db);
+    await Promise.all(
+      Array.from({ length: 10 }, () => transact(database.db, (tx) => tx.execute(sql`select 1`))),
+    );
   });
 
   test("as a transaction begins are not returned to the pool", async () => {
-    const one = open(url());
+    const database = open(url());
     for (let attempt = 0; attempt < 12; attempt++) {
       // The pool returns a client that is already ended, as when its server has just been killed.
-      one.pool.once("acquire", (client) => {
+      database.pool.once("acquire", (client) => {
         (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
       });
-      await expect(transact(one.db, (tx) => add(tx, "transact 1"))).rejects.toThrow();
+      await expect(transact(database.db, (tx) => add(tx, "transact 1"))).rejects.toThrow();
     }
-    expect(stateOf(one.pool)).toEqual(WHOLE);
-    expect(await stored(one.db)).toEqual([]);
+    expect(stateOf(database.pool)).toEqual(UNUSED);
+    expect(await stored(database.db)).toEqual([]);
   });
 });
 
 describe("a connection to the database that drops everything", () => {
   test("blocks no caller, and once it is restored every query is answered", async () => {
     const proxy = await openProxy(url());
-    const one = open(proxy.url);
-    const ask = () => one.pool.query("select 1");
-    const write = () => transact(one.db, (tx) => tx.execute(sql`select 1`));
+    const database = open(proxy.url);
+    const read = () => database.pool.query("select 1");
+    const write = () => transact(database.db, (tx) => tx.execute(sql`select 1`));
     const all = () =>
-      Promise.allSettled([...Array.from({ length: 10 }, ask), ...Array.from({ length: 10 }, write)]);
-    // Ten connections: some become silent while idle, some while in use, one in the middle of a transaction.
+      Promise.allSettled([...Array.from({ length: 10 }, read), ...Array.from({ length: 10 }, write)]);
+    // Ten connections: some stop answering while idle, some while in use, one in the middle of a transaction.
     await all();
-    let reached = () => {};
-    const inWork = new Promise<void>((resolve) => {
-      reached = resolve;
-    });
-    let goOn = () => {};
-    const silent = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    const midway = transact(one.db, async (tx) => {
-      reached();
-      await silent;
+    const begun = Promise.withResolvers<void>();
+    const stopped = Promise.withResolvers<void>();
+    const midway = transact(database.db, async (tx) => {
+      begun.resolve();
+      await stopped.promise;
       await tx.execute(sql`select 1`);
     });
-    await inWork;
+    await begun.promise;
     proxy.stopForwarding();
-    goOn();
+    stopped.resolve();
     await Promise.all([expect(midway).rejects.toMatchObject({ cause: { code: "ETIMEDOUT" } }), all()]);
-    expect(stateOf(one.pool)).toEqual(WHOLE);
+    expect(stateOf(database.pool)).toEqual(UNUSED);
     proxy.forwardNewConnections();
     expect((await all()).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => "fulfilled"));
-    expect(stateOf(one.pool)).toEqual(WHOLE);
+    expect(stateOf(database.pool)).toEqual(UNUSED);
   });
 
   test("does not prevent the pool from closing", async () => {
     const proxy = await openProxy(url());
-    const one = openDatabase(proxy.url, { connectMs: 500, statementMs: 500 });
-    await Promise.all(Array.from({ length: 5 }, () => one.pool.query("select 1")));
-    const held = transact(one.db, async (tx) => {
+    const database = openDatabase(proxy.url, { connectMs: 500, statementMs: 500 });
+    await Promise.all(Array.from({ length: 5 }, () => database.pool.query("select 1")));
+    const held = transact(database.db, async (tx) => {
       proxy.stopForwarding();
       await tx.execute(sql`select 1`);
     });
     await expect(held).rejects.toThrow();
-    const asked = one.pool.query("select 1");
-    await Promise.all([one.pool.end(), expect(asked).rejects.toThrow()]);
-    expect(one.pool.totalCount).toBe(0);
+    const query = database.pool.query("select 1");
+    await Promise.all([database.pool.end(), expect(query).rejects.toThrow()]);
+    expect(database.pool.totalCount).toBe(0);
   });
 
-  test("may be silent while no query is sent", async () => {
-    const one = open(url());
-    const client = await one.pool.connect();
+  test("is not closed while no query runs, however long that is", async () => {
+    const database = open(url());
+    const client = await database.pool.connect();
     await client.query("select 1");
     // Longer than an answer may take, without a query.
     await asSuperuser("postgres", "select pg_sleep(2)");
@@ -205,40 +201,40 @@ describe("a connection to the database that drops everything", () => {
 
 describe("a function to call after a commit", () => {
   test("is called once other connections see the written rows, and at once where there is no transaction", async () => {
-    const done: string[] = [];
+    const called: string[] = [];
     await transact(db(), async (tx) => {
-      afterCommit(tx, () => done.push("outer"));
+      afterCommit(tx, () => called.push("outer"));
       await transact(tx, async (inner) => {
         await add(inner, "transact after");
-        afterCommit(inner, () => done.push("inner"));
+        afterCommit(inner, () => called.push("inner"));
       });
-      expect(done).toEqual([]);
+      expect(called).toEqual([]);
     });
-    expect(done).toEqual(["outer", "inner"]);
+    expect(called).toEqual(["outer", "inner"]);
     expect(await stored()).toEqual(["transact after"]);
-    afterCommit(db(), () => done.push("none"));
-    expect(done).toEqual(["outer", "inner", "none"]);
+    afterCommit(db(), () => called.push("none"));
+    expect(called).toEqual(["outer", "inner", "none"]);
   });
 
   test("is not called when the transaction, or the savepoint it belongs to, is rolled back", async () => {
-    const done: string[] = [];
+    const called: string[] = [];
     const fail = (on: Database, name: string) =>
       transact(on, async (tx) => {
-        afterCommit(tx, () => done.push(name));
+        afterCommit(tx, () => called.push(name));
         await tx.execute(sql`select 1`);
         throw new Error("rolled back");
       });
     await expect(fail(db(), "outer")).rejects.toThrow("rolled back");
     await transact(db(), async (tx) => {
       await expect(fail(tx, "inner")).rejects.toThrow("rolled back");
-      afterCommit(tx, () => done.push("committed"));
+      afterCommit(tx, () => called.push("committed"));
     });
     const atCommit = transact(db(), async (tx) => {
-      afterCommit(tx, () => done.push("refused"));
+      afterCommit(tx, () => called.push("refused"));
       await tx.execute(sql`delete from user_roles`).catch(() => {});
       await tx.execute(sql`select no_such_function()`).catch(() => {});
     });
     await expect(atCommit).rejects.toThrow();
-    expect(done).toEqual(["committed"]);
+    expect(called).toEqual(["committed"]);
   });
 });

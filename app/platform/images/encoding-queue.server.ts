@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
 import { type Database, db, pool } from "#app/db/client.server.ts";
-import { allowSilence } from "#app/db/silence.server.ts";
+import { setResponseTimeout } from "#app/db/response-timeout.server.ts";
 import { images } from "#app/db/tables/images.server.ts";
 import { enqueue } from "#app/platform/jobs/queue.server.ts";
 import { type Exclusively, ensureVariant } from "./encode-variant.server.ts";
@@ -18,7 +18,7 @@ export const exclusiveAcrossProcesses: Exclusively = async (key, work) => {
   const client = await pool().connect();
   let broken: Error | undefined;
   try {
-    allowSilence(client, LOCK_WAIT_MS);
+    setResponseTimeout(client, LOCK_WAIT_MS);
     await client.query(
       "select set_config('statement_timeout', $1, false), set_config('lock_timeout', $1, false)",
       [`${LOCK_WAIT_MS}`],
@@ -29,7 +29,7 @@ export const exclusiveAcrossProcesses: Exclusively = async (key, work) => {
     } finally {
       await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);
       await client.query("reset statement_timeout; reset lock_timeout");
-      allowSilence(client);
+      setResponseTimeout(client);
     }
   } catch (error) {
     broken = error as Error;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { APP_ROLE } from "#app/db/client.server.ts";
-import { endNow } from "#app/db/silence.server.ts";
+import { destroyConnection } from "#app/db/response-timeout.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 
 const FIRST_RETRY_MS = 100;
@@ -75,7 +75,7 @@ export function listen(
     if (client !== current) return;
     current = undefined;
     clearInterval(ping);
-    endNow(client);
+    destroyConnection(client);
     if (isClosed) return;
     const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
     // Short interruptions have no noticeable effect.
@@ -100,7 +100,7 @@ export function listen(
         await current?.end();
       })().catch(() => {});
       await Promise.race([closed, pause(CLOSE_LIMIT_MS, undefined, { ref: false })]);
-      if (current) endNow(current);
+      if (current) destroyConnection(current);
       current = undefined;
     },
   };
