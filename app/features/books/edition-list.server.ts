@@ -160,5 +160,5 @@ export const editionList = defineList<EditionRow>()({
   },
   defaultSort: "changed",
   pageSize: 50,
-  addressOf: ({ title, code, isPublic }) => (isPublic ? `/bookstore/${editionSlug(title, code)}` : undefined),
+  pathOf: ({ title, code, isPublic }) => (isPublic ? `/bookstore/${editionSlug(title, code)}` : undefined),
 });

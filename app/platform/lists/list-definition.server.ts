@@ -71,8 +71,8 @@ export type ListDefinition<
   readonly pageSize: number;
   /** Whether a row contains what was searched for. Without it the list has no search. */
   readonly search?: (text: string) => SQL;
-  /** Where a row leads within the desk, in English. */
-  readonly addressOf?: (row: Row) => string | undefined;
+  /** The path of the page of a row, in English; undefined for a row without one. */
+  readonly pathOf?: (row: Row) => string | undefined;
   readonly bulk?: Readonly<Record<string, BulkAction>>;
 };
 

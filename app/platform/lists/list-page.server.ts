@@ -40,7 +40,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
   const names = namesOf(list, options);
   const { query: asked, hasIgnoredParameters } = readListQuery(names, url.searchParams);
   const { rows, total, query } = await readRows(list, { scope, viewer }, asked, language);
-  const address = (part: Partial<ListQuery>) =>
+  const urlOf = (part: Partial<ListQuery>) =>
     `${url.pathname}${listSearch({ ...query, page: 1, ...part }, names, kept)}`;
   const shown = Object.entries(list.columns).filter(
     ([key, column]) => !column.isOptional || query.columns.includes(key),
@@ -65,13 +65,13 @@ export async function listPage<Row extends { readonly id: string }, Able extends
       key,
       label: label(),
       isNumber,
-      ...(sort ? { sort: { address: address({ sort }), isCurrent: sort === query.sort } } : {}),
+      ...(sort ? { sort: { url: urlOf({ sort }), isCurrent: sort === query.sort } } : {}),
     })),
     rows: rows.map((row) => {
-      const leadsTo = list.addressOf?.(row);
+      const path = list.pathOf?.(row);
       return {
         id: row.id,
-        ...(leadsTo === undefined ? {} : { address: context.to(leadsTo) }),
+        ...(path === undefined ? {} : { url: context.to(path) }),
         cells: shown.map(([, column]) => column.cell(row, context)),
       };
     }),
@@ -79,7 +79,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
     summary: total === 1 ? m.list_one() : m.list_many({ count: formatNumber(total, language) }),
     hasIgnoredParameters,
     isNarrowed: query.q !== "" || Object.keys(query.filters).length > 0,
-    pages: pageLinks(query.page, pageCount(total, list.pageSize), language, (page) => address({ page })),
+    pages: pageLinks(query.page, pageCount(total, list.pageSize), language, (page) => urlOf({ page })),
     bulk: Object.entries(list.bulk ?? {}).map(([intent, { label }]) => ({ intent, label: label() })),
   };
 }

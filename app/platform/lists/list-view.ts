@@ -19,10 +19,10 @@ export type ViewColumn = {
   readonly label: string;
   readonly isNumber: boolean;
   /** Where the heading leads to sort by it; `current` when the list is sorted by it now. */
-  readonly sort?: { readonly address: string; readonly isCurrent: boolean };
+  readonly sort?: { readonly url: string; readonly isCurrent: boolean };
 };
 
-export type ViewRow = { readonly id: string; readonly address?: string; readonly cells: readonly Cell[] };
+export type ViewRow = { readonly id: string; readonly url?: string; readonly cells: readonly Cell[] };
 
 /** A page of a list, with everything that is shown in words of the request's language: the browser needs no definition. */
 export type ListView = {
@@ -50,10 +50,10 @@ export type ListView = {
 
 /** A link of the pager, or a gap between page numbers. */
 export type PageLink =
-  | { readonly kind: "previous" | "next"; readonly address: string }
+  | { readonly kind: "previous" | "next"; readonly url: string }
   | {
       readonly kind: "page";
-      readonly address: string;
+      readonly url: string;
       readonly text: string;
       readonly label: string;
       readonly isCurrent: boolean;

@@ -6,13 +6,13 @@ import { pagesShown } from "./paging.ts";
 
 /**
  * The links between the pages of a list: previous, numbers with gaps, next; none when there is one page.
- * @param address the address of a page
+ * @param urlOf gives the URL of a page
  */
 export function pageLinks(
   current: number,
   last: number,
   language: Language,
-  address: (page: number) => string,
+  urlOf: (page: number) => string,
 ): PageLink[] {
   if (last <= 1) return [];
   const numbers = pagesShown(current, last).map((page): PageLink => {
@@ -20,15 +20,15 @@ export function pageLinks(
     const text = digitsIn(String(page), language);
     return {
       kind: "page",
-      address: address(page),
+      url: urlOf(page),
       text,
       label: m.pages_page({ page: text }),
       isCurrent: page === current,
     };
   });
   return [
-    ...(current > 1 ? [{ kind: "previous", address: address(current - 1) } as const] : []),
+    ...(current > 1 ? [{ kind: "previous", url: urlOf(current - 1) } as const] : []),
     ...numbers,
-    ...(current < last ? [{ kind: "next", address: address(current + 1) } as const] : []),
+    ...(current < last ? [{ kind: "next", url: urlOf(current + 1) } as const] : []),
   ];
 }

@@ -29,7 +29,7 @@ export default function AdminGenres({ loaderData }: Route.ComponentProps) {
         heading={m.genre_title()}
         aside={<Link to={to(href("/admin/genres/add"))}>{m.genre_add()}</Link>}
       >
-        <List list={loaderData.list} label={m.genre_title()} address={to(href("/admin/genres"))} />
+        <List list={loaderData.list} label={m.genre_title()} url={to(href("/admin/genres"))} />
       </Section>
     </Main>
   );

@@ -23,11 +23,7 @@ export default function PublisherBooks({ loaderData }: Route.ComponentProps) {
   return (
     <Main>
       <Section id="books" level={1} heading={m.edition_title()}>
-        <List
-          list={loaderData.list}
-          label={m.edition_title()}
-          address={to(href("/publishers/manage/books"))}
-        />
+        <List list={loaderData.list} label={m.edition_title()} url={to(href("/publishers/manage/books"))} />
       </Section>
     </Main>
   );

@@ -22,14 +22,15 @@ export type ListControlsProps = {
   }[];
   readonly sorts: readonly ControlOption[];
   readonly columnChoice: readonly ControlOption[];
-  readonly address: string;
+  /** URL of the whole list, without search and filters. */
+  readonly url: string;
 };
 
-/** Search, filters, order and column choice of a list: one form that changes the address, with or without script. */
-export function ListControls({ search, filters, sorts, columnChoice, address }: ListControlsProps) {
+/** Search, filters, order and column choice of a list: one form that changes the URL, with or without script. */
+export function ListControls({ search, filters, sorts, columnChoice, url }: ListControlsProps) {
   const id = useId();
-  const [action, query = ""] = address.split("?");
-  // Rendered again with each address, so that every field has its current choice when only another is changed.
+  const [action, query = ""] = url.split("?");
+  // A new element for each URL, so that every field has its current choice when only another is changed.
   const chosen = [...filters.flatMap(({ options }) => options), ...sorts]
     .filter(({ isChosen }) => isChosen)
     .map(({ value }) => value);
@@ -37,7 +38,7 @@ export function ListControls({ search, filters, sorts, columnChoice, address }: 
   return (
     <Form
       key={[search, ...chosen].join(" ")}
-      action={action ?? address}
+      action={action ?? url}
       className={styles.controls}
       role="search"
     >
@@ -89,7 +90,7 @@ type ChoiceProps = {
   name: string;
   label: string;
   options: readonly ControlOption[];
-  /** The option that chooses none. */
+  /** Label of the option that applies no filter. */
   any?: string;
 };
 

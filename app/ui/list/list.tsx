@@ -19,13 +19,13 @@ export type ListColumn = {
   readonly key: string;
   readonly label: string;
   readonly isNumber: boolean;
-  readonly sort?: { readonly address: string; readonly isCurrent: boolean };
+  readonly sort?: { readonly url: string; readonly isCurrent: boolean };
 };
 
-export type ListRow = { readonly id: string; readonly address?: string; readonly cells: readonly ListCell[] };
+export type ListRow = { readonly id: string; readonly url?: string; readonly cells: readonly ListCell[] };
 
 /** A page of a list as `platform/lists` evaluates it. */
-export type ListData = Omit<ListControlsProps, "address"> & {
+export type ListData = Omit<ListControlsProps, "url"> & {
   readonly columns: readonly ListColumn[];
   readonly rows: readonly ListRow[];
   readonly summary: string;
@@ -39,40 +39,40 @@ type ListProps = {
   list: ListData;
   /** The name of the table for screen readers. */
   label: string;
-  /** Address of the whole list, without search and filters. */
-  address: string;
+  /** URL of the whole list, without search and filters. */
+  url: string;
 };
 
 /** A list of rows: search, filters and order above it, a table on a wide screen and cards on a phone, and its pages. */
-export function List({ list, label, address }: ListProps) {
+export function List({ list, label, url }: ListProps) {
   const { rows, bulk } = list;
   const table = <Table list={list} label={label} />;
   return (
     <div className={styles.list}>
-      <ListControls {...list} address={address} />
+      <ListControls {...list} url={url} />
       {list.hasIgnoredParameters ? <p className={styles.note}>{m.list_ignored()}</p> : null}
       <p className={styles.summary} role="status">
         {list.summary}
       </p>
-      {rows.length === 0 ? <Nothing isNarrowed={list.isNarrowed} address={address} /> : null}
-      {rows.length > 0 && bulk.length > 0 ? <Bulk actions={bulk}>{table}</Bulk> : null}
+      {rows.length === 0 ? <NoRows isNarrowed={list.isNarrowed} url={url} /> : null}
+      {rows.length > 0 && bulk.length > 0 ? <BulkActions actions={bulk}>{table}</BulkActions> : null}
       {rows.length > 0 && bulk.length === 0 ? table : null}
       <Pages items={list.pages} />
     </div>
   );
 }
 
-function Nothing({ isNarrowed, address }: { isNarrowed: boolean; address: string }) {
+function NoRows({ isNarrowed, url }: { isNarrowed: boolean; url: string }) {
   if (!isNarrowed) return <p>{m.list_empty()}</p>;
   return (
     <p>
-      {m.list_nothing_found()} <Link to={address}>{m.list_reset()}</Link>
+      {m.list_nothing_found()} <Link to={url}>{m.list_reset()}</Link>
     </p>
   );
 }
 
 /** The rows with a check box each, and the actions for the selected ones. */
-function Bulk({ actions, children }: { actions: ListData["bulk"]; children: React.ReactNode }) {
+function BulkActions({ actions, children }: { actions: ListData["bulk"]; children: React.ReactNode }) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Form method="post" className={styles.bulk}>
@@ -108,7 +108,7 @@ function Table({ list, label }: { list: ListData; label: string }) {
               aria-sort={column.sort?.isCurrent ? "other" : undefined}
             >
               {column.sort && !column.sort.isCurrent ? (
-                <Link to={column.sort.address}>{column.label}</Link>
+                <Link to={column.sort.url}>{column.label}</Link>
               ) : (
                 column.label
               )}
@@ -137,7 +137,7 @@ function Row({ row, columns, hasBox }: { row: ListRow; columns: readonly ListCol
         </td>
       ) : null}
       <th scope="row" id={id}>
-        {row.address ? <Link to={row.address}>{title}</Link> : title}
+        {row.url ? <Link to={row.url}>{title}</Link> : title}
       </th>
       {rest.map((cell, at) => {
         const column = columns[at + 1];

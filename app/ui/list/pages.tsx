@@ -4,10 +4,10 @@ import styles from "./pages.module.css";
 
 /** A link of the pager, or a gap between page numbers (`platform/lists` makes them). */
 export type PageItem =
-  | { readonly kind: "previous" | "next"; readonly address: string }
+  | { readonly kind: "previous" | "next"; readonly url: string }
   | {
       readonly kind: "page";
-      readonly address: string;
+      readonly url: string;
       readonly text: string;
       readonly label: string;
       readonly isCurrent: boolean;
@@ -35,19 +35,19 @@ function PageLink({ item }: { item: PageItem }) {
       return <span aria-hidden="true">…</span>;
     case "page":
       return (
-        <Link to={item.address} aria-current={item.isCurrent ? "page" : undefined} aria-label={item.label}>
+        <Link to={item.url} aria-current={item.isCurrent ? "page" : undefined} aria-label={item.label}>
           {item.text}
         </Link>
       );
     case "previous":
       return (
-        <Link to={item.address} rel="prev">
+        <Link to={item.url} rel="prev">
           {m.pages_previous()}
         </Link>
       );
     default:
       return (
-        <Link to={item.address} rel="next">
+        <Link to={item.url} rel="next">
           {m.pages_next()}
         </Link>
       );

@@ -87,5 +87,5 @@ export const genreList = defineList<GenreRow>()({
   },
   defaultSort: "catalogue",
   pageSize: 50,
-  addressOf: ({ id }) => href("/admin/genres/:genre", { genre: id }),
+  pathOf: ({ id }) => href("/admin/genres/:genre", { genre: id }),
 });
