@@ -21,7 +21,7 @@ export function colourFaults(page: Page): Promise<string[]> {
 
 /**
  * The violations axe finds in a page in light and in dark colours, at each width.
- * @param where prefix of each line, such as the address of the page
+ * @param where prefix of each line, such as the path of the page
  */
 export async function faultsInBothColours(
   page: Page,
@@ -37,7 +37,7 @@ export async function faultsInBothColours(
     const dark = await colourFaults(page);
     faults.push(
       ...light.map((fault) => `${where} at ${width}: ${fault}`),
-      ...dark.map((fault) => `${where} at ${width} in the dark: ${fault}`),
+      ...dark.map((fault) => `${where} at ${width} in dark colours: ${fault}`),
     );
   }
   return faults;

@@ -14,7 +14,7 @@ const TABLES = {
   editionDiscounts: "edition_discounts",
 } as const;
 
-/** Where else they may be written, each with the reason. */
+/** The code that may write these tables, each with the reason. */
 const PERMITTED: readonly (readonly [path: RegExp, why: string])[] = [
   [/^app\/works\//, "the verbs themselves"],
   [/^app\/db\/search-keys\.server\.ts$/, "search keys are computed again after the migrations, too"],
@@ -28,10 +28,10 @@ const WRITES: readonly RegExp[] = [
   new RegExp(`\\.(?:insert|update|delete)\\(\\s*(?:${builders})\\b`),
   new RegExp(`\\b(?:insert\\s+into|delete\\s+from)\\s+"?(?:${names})\\b`, "i"),
   new RegExp(`\\bupdate\\s+(?:only\\s+)?"?(?:${names})"?(?:\\s+(?:as\\s+)?\\w+)?\\s+set\\b`, "i"),
-  // Helpers that are given the table.
+  // Helpers that receive the table as an argument.
   new RegExp(`\\btable:\\s*(?:${builders})\\b`),
   new RegExp(`\\b(?:updateRows|lockRow)\\([^)]*\\b(?:publishers|books|contributors)\\b`),
-  // Under another name the patterns above would not see them.
+  // A table imported under another name would not be found by the patterns above.
   new RegExp(`\\b(?:${builders}) as \\w+[^;]*from "#app/db/tables/`),
 ];
 
@@ -65,7 +65,7 @@ describe("a write is recognised", () => {
     "sql`UPDATE edition_discounts discount set percent = 1`",
     "await changeRow(db(), { actor, table: publishers, id })",
     'import { books as rows } from "#app/db/tables/books.server.ts";',
-  ])("%s", (text) => {
+  ])("in: %s", (text) => {
     expect(writesBooks(text)).toBe(true);
   });
 
@@ -75,7 +75,7 @@ describe("a write is recognised", () => {
     "sql`select id from books`",
     "// An import may update books that it knows.",
     "sql`update bookstores set name = ${name}`",
-  ])("and not in: %s", (text) => {
+  ])("but not in: %s", (text) => {
     expect(writesBooks(text)).toBe(false);
   });
 });

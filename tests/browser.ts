@@ -10,7 +10,7 @@ import { inLanguage, type Language, PLATFORM_TAGS } from "#app/domain/language.t
 
 /** How a page is opened. */
 export type Visit = {
-  /** Address without language prefix. */
+  /** Path without language prefix. */
   readonly path: string;
   readonly language?: Language;
   readonly width?: number;
@@ -26,11 +26,11 @@ export type Visit = {
   readonly prepare?: (page: Page) => Promise<unknown>;
 };
 
-type Reader = {
-  /** Opens an address in a context of its own and waits until the page is interactive. */
+type PageOpener = {
+  /** Opens a path in a context of its own and waits until the page is interactive. */
   readonly visit: (visit: Visit) => Promise<Page>;
   /**
-   * Opens one address after the other in one context, so that what the pages share is fetched once. Colours and window
+   * Opens one path after the other in one context, so that what the pages share is fetched once. Colours and window
    * size are set again for each screen.
    */
   readonly visitEach: <Screen extends Pick<Visit, "path" | "statuses">>(
@@ -44,12 +44,13 @@ type Reader = {
 export const journey = test.skipIf("reason" in inject("browser"));
 
 /**
- * Gives the journeys of a file contexts of their own in the browser of the run. Each of these fails the test that opened the page: console messages,
- * script errors, scripts and styles refused by the content security policy, failed requests, and requests to another origin.
+ * Gives the journeys of a file contexts of their own in the browser of the run. Each of these fails the test that opened the
+ * page: console messages, script errors, scripts and styles refused by the content security policy, failed requests, and
+ * requests to another origin.
  */
-export function useBrowser(site: { readonly url: string }): Reader {
+export function useBrowser(site: { readonly url: string }): PageOpener {
   let browser: Browser;
-  let complaints: string[] = [];
+  let failures: string[] = [];
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
@@ -59,8 +60,8 @@ export function useBrowser(site: { readonly url: string }): Reader {
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    const collected = complaints;
-    complaints = [];
+    const collected = failures;
+    failures = [];
     expect(collected).toEqual([]);
   });
   afterAll(() => browser?.close());
@@ -74,14 +75,14 @@ export function useBrowser(site: { readonly url: string }): Reader {
     await context.addCookies(cookiesIn(cookies, site.url));
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    listen(page, site.url, { statuses, script }, (words) =>
-      complaints.push(`${new URL(page.url()).pathname}: ${words}`),
+    reportFailures(page, site.url, { statuses, script }, (text) =>
+      failures.push(`${new URL(page.url()).pathname}: ${text}`),
     );
     await prepare?.(page);
     return page;
   }
 
-  async function go(page: Page, path: string, { language = "en", script = true }: Omit<Visit, "path">) {
+  async function navigate(page: Page, path: string, { language = "en", script = true }: Omit<Visit, "path">) {
     await page.goto(site.url + inLanguage(path, language));
     if (script) await ready(page);
   }
@@ -89,7 +90,7 @@ export function useBrowser(site: { readonly url: string }): Reader {
   return {
     async visit({ path, statuses = [], ...look }) {
       const page = await open(look, () => statuses);
-      await go(page, path, look);
+      await navigate(page, path, look);
       return page;
     },
     async visitEach(screens, look, work) {
@@ -100,7 +101,7 @@ export function useBrowser(site: { readonly url: string }): Reader {
         expected = screen.statuses ?? [];
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(viewport);
-        await go(page, screen.path, look);
+        await navigate(page, screen.path, look);
         await work(page, screen);
       }
       await page.context().close();
@@ -140,32 +141,32 @@ function cookiesIn(header: string, url: string) {
   });
 }
 
-function listen(
+function reportFailures(
   page: Page,
   origin: string,
   { statuses, script }: { statuses: () => readonly number[]; script: boolean },
-  complain: (words: string) => void,
+  report: (text: string) => void,
 ): void {
   page.on("console", (message) => {
     // The browser repeats each error status on the console; the responses themselves are checked below.
-    const isEcho = message.text().startsWith("Failed to load resource: the server responded");
-    if (["error", "warning"].includes(message.type()) && !isEcho) complain(message.text());
+    const isRepeated = message.text().startsWith("Failed to load resource: the server responded");
+    if (["error", "warning"].includes(message.type()) && !isRepeated) report(message.text());
   });
-  page.on("pageerror", (error) => complain(error.message));
+  page.on("pageerror", (error) => report(error.message));
   page.on("request", (request) => {
-    const { protocol, origin: asked } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && asked !== origin)
-      complain(`requested another origin: ${request.url()}`);
+    const { protocol, origin: requestedOrigin } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && requestedOrigin !== origin)
+      report(`requested another origin: ${request.url()}`);
   });
   page.on("requestfailed", (request) => {
     // Navigating before everything has loaded aborts requests, and a browser without script requests no scripts;
     // neither is a failure.
-    const words = request.failure()?.errorText ?? "";
-    const isUsual = words === "net::ERR_ABORTED" || (!script && request.resourceType() === "script");
-    if (!isUsual) complain(`${request.url()} failed: ${words}`);
+    const text = request.failure()?.errorText ?? "";
+    const isExpected = text === "net::ERR_ABORTED" || (!script && request.resourceType() === "script");
+    if (!isExpected) report(`${request.url()} failed: ${text}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400 && !statuses().includes(response.status()))
-      complain(`${response.url()} answered ${response.status()}`);
+      report(`${response.url()} answered ${response.status()}`);
   });
 }

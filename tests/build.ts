@@ -15,7 +15,7 @@ import { bookSearchKeys } from "#app/domain/book-search-keys.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import { searchKey } from "#app/domain/search-key.ts";
 
-/** The columns a test sets itself; the builder fills in the others. */
+/** The columns of a table that a test sets itself; the builder fills in the others. */
 type Own<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 type Contributor = typeof contributors.$inferSelect;
 

@@ -58,13 +58,13 @@ describe("the messages", () => {
       expect([key, placeholdersIn(np[key])]).toEqual([key, placeholdersIn(en[key])]);
   });
 
-  test.each(files("en"))("of %s are not empty, trimmed and in NFC", (file) => {
+  test.each(files("en"))("of %s are not empty, are trimmed and are in NFC", (file) => {
     for (const language of LANGUAGES)
       for (const [key, text] of Object.entries(catalogueOf(language, file)))
         expect([key, text]).toEqual([key, text.normalize("NFC").trim() || "filled"]);
   });
 
-  // One prefix a file keeps keys unique and tells the browser build which script a message belongs to.
+  // One prefix for each file keeps keys unique, and by it the browser build decides which script contains a message.
   test.each(files("en"))("of %s have keys that begin with the name of the file", (file) => {
     const prefix = `${path.basename(file, ".json")}_`;
     expect(Object.keys(catalogueOf("en", file)).filter((key) => !key.startsWith(prefix))).toEqual([]);

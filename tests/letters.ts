@@ -9,7 +9,7 @@ import { QUEUE_OPTIONS } from "#app/platform/jobs/queue.server.ts";
 import { sendLetter } from "#app/platform/mail/send-letter.server.ts";
 import { type Letter, lettersTo } from "./site/mailbox.ts";
 
-// Never started: jobs are fetched only when a test asks for it.
+// The queue is never started: jobs run only when a test calls `sendDueLetters`.
 const queue = new PgBoss({ ...QUEUE_OPTIONS, supervise: false, schedule: false });
 
 /**
@@ -39,11 +39,11 @@ export type Mailbox = {
   readonly sender: { readonly from: string; readonly config: Config };
   /** The letters to an address, oldest first, once all that are due have been sent. */
   readonly lettersTo: (address: string) => Promise<Letter[]>;
-  /** The last of them. @throws Error when there are fewer than so many */
+  /** The newest letter to an address. @throws Error when the address has fewer than `count` letters */
   readonly letterTo: (address: string, count?: number) => Promise<Letter>;
 };
 
-/** Call at the top of a test file, beside `useDatabase`. */
+/** Gives a test file an outbox of its own. Call it at the top of the file, beside `useDatabase`. */
 export function useMailbox(environment: Record<string, string> = {}): Mailbox {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-mail-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,15 +51,15 @@ export function useMailbox(environment: Record<string, string> = {}): Mailbox {
     ...readConfig({ MAIL_OUTBOX_DIR: folder, ...environment }),
     sessionSecret: "only-for-tests-0123456789abcdefghij",
   };
-  const all = async (address: string) => {
+  const sentTo = async (address: string) => {
     await sendDueLetters(config);
     return await lettersTo(folder, address);
   };
   return {
     sender: { from: "company@example.com", config },
-    lettersTo: all,
+    lettersTo: sentTo,
     async letterTo(address, count = 1) {
-      const letters = await all(address);
+      const letters = await sentTo(address);
       const last = letters.at(-1);
       if (!last || letters.length < count)
         throw new Error(`${address} had ${letters.length} letters, not ${count}.`);

@@ -6,16 +6,16 @@ import { expect, test } from "vitest";
 /** A node of the syntax tree, as far as it is needed here. */
 type Node = { readonly type: string; readonly [key: string]: unknown };
 
-/** First segments of the addresses in `app/routes.ts`. */
-const OURS =
+/** First segments of the paths in `app/routes.ts`. */
+const OWN_PATH =
   /^\/(?:account|admin|auth|bookstore|live|noadminaccess|pages|playground|privacypolicy|publishers|termsofuse|theme)(?:[/?]|$)/;
-/** The address of an edition is made by `editionSlug`, which may contain letters that `href` would encode. */
+/** The path of an edition is made by `editionSlug`, whose result may contain letters that `href` would encode. */
 const EDITION = "/bookstore/";
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** Paths of ours that are written in a file without `href()`. Cookies' paths and texts are not addresses of links. */
+/** Paths of the site that a file contains without `href()`. Paths of cookies and paths within texts are no links. */
 function literalPaths(code: string): string[] {
   const found: string[] = [];
   function visit(node: Node): void {
@@ -27,7 +27,7 @@ function literalPaths(code: string): string[] {
           ? (node["quasis"] as { value: { raw: string } }[])[0]?.value.raw
           : undefined;
     const isEdition = node.type === "TemplateLiteral" && text === EDITION;
-    if (typeof text === "string" && OURS.test(text) && !isEdition) found.push(text);
+    if (typeof text === "string" && OWN_PATH.test(text) && !isEdition) found.push(text);
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
   }
   visit(parseSync("x.tsx", code).program as unknown as Node);
@@ -50,7 +50,7 @@ test("a literal path is found in strings and templates, and not within href", ()
 });
 
 // A wrong path in `href()` does not compile.
-test("features and routes write addresses of the site with href()", () => {
+test("features and routes write paths of the site with href()", () => {
   const found = files.flatMap((file) =>
     literalPaths(readFileSync(file, "utf8")).map((literal) => `${file}: ${literal}`),
   );

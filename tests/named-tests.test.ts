@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testsIn } from "./named-tests.ts";
 
-const proofOf = (code: string) => testsIn(code).map(({ isSkipped, asserts }) => [isSkipped, asserts]);
+const flagsOf = (code: string) => testsIn(code).map(({ isSkipped, asserts }) => [isSkipped, asserts]);
 
 test.each([
   ["a plain test", 'test("a", () => { expect(f()).toBe(1); });'],
@@ -21,7 +21,7 @@ test.each([
     'const b = () => expect(f()).toBe(1);\nconst a = () => b();\ntest("a", () => a());',
   ],
   ["one that waits for a condition", 'test("a", async () => { await expect.poll(f).toBe(1); });'],
-])("%s counts as asserting", (_what, code) => expect(proofOf(code)).toEqual([[false, true]]));
+])("%s counts as asserting", (_what, code) => expect(flagsOf(code)).toEqual([[false, true]]));
 
 test.each([
   ["is skipped", 'test.skip("a", () => { expect(f()).toBe(1); });'],
@@ -37,7 +37,7 @@ test.each([
   ["is run under a condition", 'test.skipIf(x)("a", () => { expect(f()).toBe(1); });'],
   ["is skipped by an option", 'test("a", { skip: true }, () => expect(f()).toBe(1));'],
   ["is expected to fail", 'test.fails("a", () => { expect(f()).toBe(1); });'],
-])("a test that %s is not run", (_what, code) => expect(proofOf(code)[0]?.[0]).toBe(true));
+])("a test that %s is not run", (_what, code) => expect(flagsOf(code)[0]?.[0]).toBe(true));
 
 test.each([
   ["is empty", 'test("a", () => {});'],
@@ -47,7 +47,7 @@ test.each([
   ["compares a literal", 'test("a", () => { expect(true).toBe(true); });'],
   ["calls a function without assertions", 'function look() { look(); }\ntest("a", () => { look(); });'],
 ])("a test that %s does not count as asserting", (_what, code) =>
-  expect(proofOf(code)).toEqual([[false, false]]),
+  expect(flagsOf(code)).toEqual([[false, false]]),
 );
 
 test("static titles are read, and other calls are not taken for tests", () => {

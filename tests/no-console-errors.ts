@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// An error that React or a library logs is a defect even where the test would pass.
+// An error that React or a library logs is a defect even if the test would pass.
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

@@ -6,20 +6,22 @@ import { type Configuration, Provider } from "oidc-provider";
 /** The claims of a person at the issuer; `sub` is what they type to sign in there. */
 export type Identity = { readonly sub: string } & Readonly<Record<string, string | boolean>>;
 
+/** A running issuer. */
 export type Issuer = {
   readonly url: string;
   /** Sets the claims of a person. */
   setIdentity(identity: Identity): void;
-  /** Signs in there, as a person does in their browser. @returns the address the issuer sends them back to */
-  signIn(address: string, sub: string): Promise<string>;
+  /** Signs in there, as a person does in their browser. @returns the URL to which the issuer redirects them */
+  signIn(pageUrl: string, sub: string): Promise<string>;
   close(): Promise<void>;
 };
 
+/** The site as a client of the issuer. */
 export const CLIENT = { id: "ekadeshma", secret: "shared-with-the-issuer-0123456789" };
 
 /** An OpenID Connect issuer on this machine, in place of Google. */
 export async function openIssuer(redirectUri: string): Promise<Issuer> {
-  const known = new Map<string, Identity>();
+  const identities = new Map<string, Identity>();
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -40,14 +42,14 @@ export async function openIssuer(redirectUri: string): Promise<Issuer> {
       profile: ["name", "given_name", "family_name"],
     },
     cookies: { keys: ["only-for-tests"] },
-    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...known.get(sub), sub }) }),
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...identities.get(sub), sub }) }),
   };
   const provider = new Provider(url, configuration);
   server.on("request", provider.callback());
   return {
     url,
-    setIdentity: (identity) => void known.set(identity.sub, identity),
-    signIn: (address, sub) => signInAt(url, address, sub),
+    setIdentity: (identity) => void identities.set(identity.sub, identity),
+    signIn: (pageUrl, sub) => signInAt(url, pageUrl, sub),
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }
@@ -55,10 +57,10 @@ export async function openIssuer(redirectUri: string): Promise<Issuer> {
 /** Follows the issuer's own pages and submits its two forms. */
 async function signInAt(url: string, start: string, sub: string): Promise<string> {
   const jar = new Map<string, string>();
-  let address = start;
+  let pageUrl = start;
   let form: URLSearchParams | undefined;
   for (let steps = 0; steps < 12; steps++) {
-    const answer: Response = await fetch(address, {
+    const answer: Response = await fetch(pageUrl, {
       redirect: "manual",
       method: form ? "POST" : "GET",
       headers: { cookie: [...jar].map((pair) => pair.join("=")).join("; ") },
@@ -71,15 +73,15 @@ async function signInAt(url: string, start: string, sub: string): Promise<string
     form = undefined;
     const location = answer.headers.get("location");
     if (location) {
-      address = new URL(location, address).href;
-      if (!address.startsWith(url)) return address;
+      pageUrl = new URL(location, pageUrl).href;
+      if (!pageUrl.startsWith(url)) return pageUrl;
       continue;
     }
     const page = await answer.text();
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
     if (!prompt) throw new Error(`The issuer answered ${answer.status}: ${page.slice(0, 300)}`);
     form = new URLSearchParams({ prompt, login: sub, password: "any" });
-    address = /action="([^"]+)"/.exec(page)?.[1] ?? address;
+    pageUrl = /action="([^"]+)"/.exec(page)?.[1] ?? pageUrl;
   }
   throw new Error("The issuer did not redirect back.");
 }

@@ -14,7 +14,7 @@ export const TEMPLATE = "ekadeshma_template";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the test server's databases as its superuser, with `DATABASE` in place of the name. */
+    /** URL of the test server's databases as its superuser, with `DATABASE` in place of the name. */
     postgresUrl: string;
   }
 }

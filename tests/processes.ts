@@ -60,9 +60,9 @@ export function useProcesses(
     get url() {
       return urls[at] ?? "";
     },
-    get: (place, init) => fetch(urls[at] + place, { redirect: "manual", ...init }),
-    post: (place, fields, init) =>
-      fetch(urls[at] + place, {
+    get: (pathname, init) => fetch(urls[at] + pathname, { redirect: "manual", ...init }),
+    post: (pathname, fields, init) =>
+      fetch(urls[at] + pathname, {
         method: "POST",
         redirect: "manual",
         body: new URLSearchParams(fields),
@@ -72,7 +72,7 @@ export function useProcesses(
   }));
 }
 
-/** The address of a test's database as a command accepts it: one on a socket names no host, which is no valid URL. */
+/** The URL of a test's database as commands accept it: the URL of a socket has no host, so it is not a valid URL. */
 export function commandUrl(url: string): string {
   return url.replace("@/", "@localhost/");
 }

@@ -1,13 +1,13 @@
 import { afterAll, vi } from "vitest";
 
-// One process runs many test files. What a file changed of the process is restored, for the next file.
+// One process runs many test files. What a file changed of the process is restored before the next file.
 const environment = { ...process.env };
 
-// A spy on a fake clock puts the fake back when it is restored, after every hook of its file.
+// Restoring a spy on a fake clock installs the fake again, after all hooks of its file: so each file starts with the real clock.
 const { clearInterval, clearTimeout, Date, setImmediate, setInterval, setTimeout } = globalThis;
-const kept = globalThis as { realClock?: object };
-kept.realClock ??= { clearInterval, clearTimeout, Date, setImmediate, setInterval, setTimeout };
-Object.assign(globalThis, kept.realClock);
+const globals = globalThis as { realClock?: object };
+globals.realClock ??= { clearInterval, clearTimeout, Date, setImmediate, setInterval, setTimeout };
+Object.assign(globalThis, globals.realClock);
 
 afterAll(() => {
   vi.useRealTimers();

@@ -15,12 +15,12 @@ export const REQUEST_KINDS = [
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** A route to request: its address without language, its id and the id of the shell around it. */
+/** A route to request: its path without language, its id and the id of the shell around it. */
 export type RouteTarget = { readonly path: string; readonly id: string; readonly shell: string | undefined };
 
 type Site = { readonly url: string };
 
-/** The address pattern of a route, from the route tree, without the language. */
+/** The path pattern of a route, from the route tree, without the language. */
 export function patternOf(routes: Routes, id: string): string {
   const parts: string[] = [];
   for (let at = routes[id]; at; at = at.parentId === undefined ? undefined : routes[at.parentId])
@@ -28,31 +28,31 @@ export function patternOf(routes: Routes, id: string): string {
   return `/${parts.filter(Boolean).join("/")}`;
 }
 
-/** The ids of a route and of everything around it, innermost first. */
-export function around(routes: Routes, id: string): string[] {
+/** The ids of a route and of its parent routes, innermost first. */
+export function idsUpToRoot(routes: Routes, id: string): string[] {
   const ids: string[] = [];
   for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId) ids.push(at);
   return ids;
 }
 
-/** Sends one request. `cookie` is the session, undefined for a visitor. `address` already includes the language. */
+/** Sends one request. `cookie` is the session, undefined for a visitor. `url` is a path with the language, and a query if needed. */
 export function requestRoute(
   site: Site,
   kind: RequestKind,
-  address: string,
+  url: string,
   target: RouteTarget,
   cookie: string | undefined,
   isIndex: boolean,
 ): Promise<Response> {
-  const [path = "", query = ""] = address.split("?", 2);
+  const [path = "", query = ""] = url.split("?", 2);
   const isWrite = kind === "post" || kind === "postData" || kind === "delete";
   const search = new URLSearchParams(query);
   if (isWrite && isIndex) search.append("index", "");
   if (kind === "routeData") search.set("_routes", target.id);
   if (kind === "shellData" && target.shell) search.set("_routes", target.shell);
   const isData = kind === "data" || kind === "routeData" || kind === "shellData" || kind === "postData";
-  const asked = (isData ? dataPath(path) : path) + (search.size > 0 ? `?${search}` : "");
-  return fetch(site.url + asked, {
+  const requested = (isData ? dataPath(path) : path) + (search.size > 0 ? `?${search}` : "");
+  return fetch(site.url + requested, {
     method: kind === "head" ? "HEAD" : kind === "delete" ? "DELETE" : isWrite ? "POST" : "GET",
     redirect: "manual",
     headers: {
@@ -74,7 +74,7 @@ export async function redirectTarget(response: Response): Promise<string | undef
   return typeof target === "string" ? target : undefined;
 }
 
-/** The address from which an open page loads the data of a path. */
+/** The URL from which an open page loads the data of a path. */
 export function dataPath(path: string): string {
   return path === "/" ? "/_.data" : `${path.replace(/\/$/, "")}.data`;
 }

@@ -31,26 +31,32 @@ const WRITERS: Permitted = [
     /^app\/platform\/person\/erase-person/,
     "erasing follows from a deadline, and its entry must not name fields",
   ],
-  [/^app\/features\/sign-in\/sign-up\//, "there is no viewer yet: the letter's link is the proof"],
-  [/^app\/features\/sign-in\/google\//, "there is no viewer yet: the identity is the proof"],
+  [/^app\/features\/sign-in\/sign-up\//, "there is no viewer yet: the link of the letter proves the mailbox"],
+  [/^app\/features\/sign-in\/google\//, "there is no viewer yet: the identity from Google is the proof"],
   [
     /^app\/features\/account\/deletion\/cancel-deletion/,
-    "the letter's link is the proof, also for a visitor",
+    "the link of the letter is the proof, also for a visitor",
   ],
-  [/^app\/features\/account\/addresses\//, "the mark of the preferred address moves within one change"],
+  [
+    /^app\/features\/account\/addresses\//,
+    "one change marks the preferred address and removes the mark of another",
+  ],
 ];
 
 /** Code that writes audit entries itself, each with the reason. */
-const AUDITORS: Permitted = [
+const AUDIT_WRITERS: Permitted = [
   [/\.test\.tsx?$|-for-tests\.ts$|^tests\//, "tests build the entries they need"],
-  [/^app\/platform\/(?:audit|changes)\//, "the pattern itself"],
-  [/^app\/platform\/person\/audit-person/, "the entry about a person for the files below"],
+  [/^app\/platform\/(?:audit|changes)\//, "the functions that all other code calls"],
+  [/^app\/platform\/person\/audit-person/, "writes the entry about a person for the files below"],
   [/^app\/features\/sign-in\//, "sessions, passwords and identities have no version, and often no viewer"],
   [
     /^app\/features\/account\/(?:devices|second-factor|security)\//,
     "sessions, keys and links have no version",
   ],
-  [/^app\/features\/account\/deletion\//, "erasing, and a link that is the proof"],
+  [
+    /^app\/features\/account\/deletion\//,
+    "erasing follows from a deadline, and cancelling needs only the link of a letter",
+  ],
   [/^app\/features\/account\/(?:export|identity)\//, "reading is recorded, and changes no row"],
   [/^app\/demo\//, "the fixture adds entries that checks look for"],
 ];
@@ -61,7 +67,7 @@ const WRITES: readonly RegExp[] = [
   new RegExp(`\\.(?:insert|update|delete)\\(\\s*(?:${builders})\\b`),
   new RegExp(`\\b(?:insert\\s+into|delete\\s+from)\\s+"?(?:${names})\\b`, "i"),
   new RegExp(`\\bupdate\\s+(?:only\\s+)?"?(?:${names})"?(?:\\s+(?:as\\s+)?\\w+)?\\s+set\\b`, "i"),
-  // Under another name the patterns above would not see them.
+  // A table imported under another name would not be found by the patterns above.
   new RegExp(`\\b(?:${builders}) as \\w+[^;]*from "#app/db/tables/`),
 ];
 const AUDITS = [/\b(?:writeAudits?|auditPerson)\(/, /\.insert\(\s*auditEntries\b/];
@@ -75,11 +81,11 @@ const sources = globSync("{app,commands,server,brand,tests}/**/*.{ts,tsx,mjs}")
 
 describe.each([
   ["rows that people edit", WRITES, WRITERS],
-  ["audit entries", AUDITS, AUDITORS],
+  ["audit entries", AUDITS, AUDIT_WRITERS],
 ] as const)("%s", (_what, patterns, permitted) => {
   const writers = sources.filter(({ text }) => matches(patterns, text)).map(({ path }) => path);
 
-  test("are written by platform/changes, and elsewhere only for a reason that is named here", () => {
+  test("are written by platform/changes, and elsewhere only for a reason listed here", () => {
     expect(writers.filter((path) => !permitted.some(([pattern]) => pattern.test(path)))).toEqual([]);
   });
 
@@ -98,12 +104,12 @@ describe("a write is recognised", () => {
     ['import { promos as rows } from "#app/db/tables/site.server.ts";', WRITES],
     ["await auditPerson(tx, id, 'changeEmail', id)", AUDITS],
     ["tx.insert(auditEntries).values(rows)", AUDITS],
-  ])("%s", (text, patterns) => {
+  ])("in: %s", (text, patterns) => {
     expect(matches(patterns, text)).toBe(true);
   });
 
   test.each(["tx.select().from(appUsers)", "changeRow(db(), { table: genres })", "delete from sessions"])(
-    "and not in: %s",
+    "but not in: %s",
     (text) => {
       expect(matches([...WRITES, ...AUDITS], text)).toBe(false);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { casesOfTurn, SEED, sampled } from "./sample.ts";
+import { casesOfShare, SEED, sampled } from "./sample.ts";
 
 const cases = Array.from({ length: 40 }, (_none, at) => at);
 
@@ -21,11 +21,11 @@ test("a sample of more than there is has everything", () => {
   expect(sampled(cases, 99, "a")).toEqual(cases);
 });
 
-test("turns share all cases, each in one of them, about equally and differently for each seed", () => {
-  const turns = [0, 1, 2].map((turn) => casesOfTurn(40, 3, turn, "a"));
-  expect(turns.flat().toSorted((one, other) => one - other)).toEqual(cases);
-  expect(turns.map(({ length }) => length)).toEqual([14, 13, 13]);
-  expect(casesOfTurn(40, 3, 0, "b")).not.toEqual(turns[0]);
+test("shares divide all cases, each case in one share, about equally and differently for each seed", () => {
+  const shares = [0, 1, 2].map((share) => casesOfShare(40, 3, share, "a"));
+  expect(shares.flat().toSorted((one, other) => one - other)).toEqual(cases);
+  expect(shares.map(({ length }) => length)).toEqual([14, 13, 13]);
+  expect(casesOfShare(40, 3, 0, "b")).not.toEqual(shares[0]);
 });
 
 test("a run has a seed, with or without git", () => {

@@ -35,10 +35,10 @@ export function useCasesOfWay<Way>(
   way: Way,
 ): <Case>(cases: readonly Case[], isTriedInAll?: (each: Case) => boolean) => Case[] {
   printSeedOnFailure();
-  const turn = ways.indexOf(way);
-  if (turn < 0) throw new Error("This is none of the ways.");
+  const share = ways.indexOf(way);
+  if (share < 0) throw new Error("This is none of the ways.");
   return (cases, isTriedInAll = () => false) => {
-    const chosen = new Set(casesOfTurn(cases.length, ways.length, turn, SEED));
+    const chosen = new Set(casesOfShare(cases.length, ways.length, share, SEED));
     return cases.filter((each, at) => ALL || isTriedInAll(each) || chosen.has(at));
   };
 }
@@ -49,9 +49,9 @@ export function sampled<Case>(cases: readonly Case[], count: number, seed: strin
   return cases.filter((_each, at) => chosen.has(at));
 }
 
-/** The numbers of those of `count` cases whose turn it is, of `turns` that share them about equally. */
-export function casesOfTurn(count: number, turns: number, turn: number, seed: string): number[] {
-  return shuffled(count, seed).filter((_at, rank) => rank % turns === turn);
+/** Divides `count` cases into `shares` shares of about equal size. @returns the numbers of the cases of one share */
+export function casesOfShare(count: number, shares: number, share: number, seed: string): number[] {
+  return shuffled(count, seed).filter((_at, rank) => rank % shares === share);
 }
 
 /** The numbers from 0 to below `count` in an order that depends on the seed. */

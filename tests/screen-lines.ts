@@ -15,15 +15,15 @@ export type FormOwner = {
 
 /** One route of the product, as the tests need it. */
 export type Line = {
-  /** Public pages and sign-in, pages of the own account, pages where members work, and what is no page. */
+  /** Public pages and sign-in, pages of the person's own account, pages where members work, and URLs without a page. */
   readonly kind: "public" | "account" | "desk" | "file";
   /** Who may open it. `visitors`: a signed-in person is redirected home. */
   readonly audience: "everyone" | "visitors" | "signedIn" | EntryAbility;
   /** What the server answers to the audience, where it is not 200. */
   readonly statuses?: readonly number[];
-  /** Query of the example address. */
+  /** Query of the example URL. */
   readonly query?: string;
-  /** `own`: its title is not its heading. `shared`: it shows the page of another address. */
+  /** `own`: its title is not its heading. `shared`: it shows the page of another URL. */
   readonly title?: "own" | "shared";
   /** A post that succeeds, and the fields that replace some of its own in a post that is rejected. */
   readonly form?: { readonly good: (owner: FormOwner) => Fields; readonly bad?: Fields };
@@ -31,7 +31,7 @@ export type Line = {
 
 const open = { kind: "public", audience: "everyone" } as const;
 const signingIn = { kind: "public", audience: "visitors" } as const;
-const own = { kind: "account", audience: "signedIn" } as const;
+const account = { kind: "account", audience: "signedIn" } as const;
 const file = { kind: "file", audience: "everyone" } as const;
 const admin = { kind: "desk", audience: "admin.enter" } as const;
 const bookstore = { kind: "desk", audience: "bookstore.enter" } as const;
@@ -65,7 +65,7 @@ const genre = ({ unused }: FormOwner) => ({
 
 /**
  * The table of screens: one line for each route, by its id without the folder. Every test that walks the product reads
- * it through `screens.ts`, so a new screen needs this line and no other list; docs/patterns.md says what it gives.
+ * it through `screens.ts`, so a new screen needs this line and no other list; docs/patterns.md lists the tests that the line adds.
  */
 export const LINES = {
   "files/image": { ...file, statuses: [404] },
@@ -122,32 +122,32 @@ export const LINES = {
   "account/keep": { ...open, form: byLink("keepAccount") },
 
   "account/home": {
-    ...own,
+    ...account,
     form: {
       good: ({ address: row }: FormOwner) => ({ intent: "removeAddress", address: row }),
       bad: NO_INTENT,
     },
   },
-  "account/address-add": { ...own, form: address },
-  // No address of this person at the example address.
-  "account/address-edit": { ...own, statuses: [404], form: address },
-  "account/identity": { ...own, form: confirmed({ intent: "open" }) },
-  // The file is requested by a form; opening the address redirects to that form.
-  "account/export": { ...own, statuses: [302], title: "shared", form: confirmed() },
-  "account/security": own,
-  "account/change-name": { ...own, form: { good: () => NAME, bad: { lastName: "x".repeat(1000) } } },
-  "account/change-email": { ...own, form: confirmed({ email: "moved@example.org" }) },
-  "account/confirm-email": { ...own, form: byLink("changeEmail") },
-  "account/change-password": { ...own, form: confirmed(NEW_PASSWORD) },
+  "account/address-add": { ...account, form: address },
+  // The id in the example path is no address of this person.
+  "account/address-edit": { ...account, statuses: [404], form: address },
+  "account/identity": { ...account, form: confirmed({ intent: "open" }) },
+  // The file is requested by a form; opening the URL redirects to that form.
+  "account/export": { ...account, statuses: [302], title: "shared", form: confirmed() },
+  "account/security": account,
+  "account/change-name": { ...account, form: { good: () => NAME, bad: { lastName: "x".repeat(1000) } } },
+  "account/change-email": { ...account, form: confirmed({ email: "moved@example.org" }) },
+  "account/confirm-email": { ...account, form: byLink("changeEmail") },
+  "account/change-password": { ...account, form: confirmed(NEW_PASSWORD) },
   "account/change-phone-number": {
-    ...own,
+    ...account,
     form: { good: () => ({ intent: "add", number: "9841234567" }), bad: { number: "12" } },
   },
-  "account/second-factor": { ...own, form: confirmed({ intent: "start" }) },
-  "account/devices": { ...own, form: { good: () => ({ intent: "endAll" }), bad: NO_INTENT } },
-  "account/my-data": own,
-  "account/delete": { ...own, form: confirmed({ intent: "delete" }) },
-  "account/not-found": { ...own, statuses: [404], title: "shared" },
+  "account/second-factor": { ...account, form: confirmed({ intent: "start" }) },
+  "account/devices": { ...account, form: { good: () => ({ intent: "endAll" }), bad: NO_INTENT } },
+  "account/my-data": account,
+  "account/delete": { ...account, form: confirmed({ intent: "delete" }) },
+  "account/not-found": { ...account, statuses: [404], title: "shared" },
 
   "admin/home": admin,
   "admin/genres": admin,

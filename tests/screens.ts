@@ -3,12 +3,12 @@ import { db } from "#app/db/client.server.ts";
 import routes from "#app/routes.ts";
 import { LINES, type Line, type LineId } from "./screen-lines.ts";
 
-/** A line of the table with what the route table adds: where it is and what is around it. */
+/** A line of the table of screens with what the route table adds: its path and the shell around it. */
 export type ScreenRoute = Line & {
   readonly key: LineId;
   /** Id of the route in the built product. */
   readonly id: string;
-  /** Address without language, with its parameters (`/bookstore/:edition`). */
+  /** Path without language, with its parameters (`/bookstore/:edition`). */
   readonly pattern: string;
   /** Id of the shell around it; undefined outside every shell. */
   readonly shell: string | undefined;
@@ -17,9 +17,9 @@ export type ScreenRoute = Line & {
   readonly hasLanguages: boolean;
 };
 
-/** A screen at an address of the demo data. */
+/** A screen at a path that exists in the demo data. */
 export type Screen = {
-  /** Address without language prefix. */
+  /** Path without language prefix. */
   readonly path: string;
   /** What the server answers, where it is not 200. */
   readonly statuses?: readonly number[];
@@ -48,7 +48,7 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
  */
 export const SCREENS: readonly ScreenRoute[] = readTable();
 
-/** The routes of some kinds, each at an address of the demo data. */
+/** The routes of some kinds, each at a path that exists in the demo data. */
 export async function screensOf(site: Answering, ...kinds: readonly Line["kind"][]): Promise<ScreenAt[]> {
   return Promise.all(
     SCREENS.filter(({ kind }) => kinds.includes(kind)).map(async (screen) => ({
@@ -70,7 +70,7 @@ export const DESK_HOMES: readonly string[] = SCREENS.filter(
   ({ kind, isIndex }) => kind === "desk" && isIndex,
 ).map(({ pattern }) => pattern);
 
-/** Address of a book of the demo data; with a query, of the first book the catalogue finds for it. */
+/** Path of a book of the demo data; with a query, of the first book the catalogue finds for it. */
 export async function someBook(site: Answering, query = ""): Promise<string> {
   const list = await (await site.get(`/bookstore?q=${encodeURIComponent(query)}`)).text();
   const found = /href="(\/bookstore\/[^"?#]+)"/.exec(list)?.[1];

@@ -5,7 +5,7 @@ type Entry = { readonly made: Promise<Shared<unknown>>; users: number };
 const entries = ((globalThis as { ekadeshmaShared?: Map<string, Entry> }).ekadeshmaShared ??= new Map());
 
 /**
- * Creates something slow once for all projects of a run.
+ * Creates a value that takes long to make, such as a database server, once for all projects of a run.
  * @param make creates it, with a function that removes it
  * @returns the value, and a function for the project's teardown: the last call removes the value
  */

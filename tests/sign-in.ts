@@ -25,7 +25,7 @@ export async function addTestPerson(own: Partial<NewPerson> = {}): Promise<TestP
   return { id: await addPerson(db(), person), email: person.email, password: person.password };
 }
 
-/** Turns a person into one who signed up with Google and has not set a password. */
+/** Changes a person into one who signed up with Google and has not set a password. */
 export async function removePassword({ id }: Pick<TestPerson, "id">): Promise<void> {
   await db().delete(accounts).where(eq(accounts.userId, id));
   await db()

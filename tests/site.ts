@@ -12,7 +12,7 @@ import { useDatabase } from "./database.ts";
 type Site = {
   /** Origin of the running site. */
   readonly url: string;
-  /** Folder its mail goes to. */
+  /** Folder that its letters are written to. */
   readonly outbox: string;
   /** Requests a path of the site and does not follow redirects. */
   get(path: string, init?: RequestInit): Promise<Response>;
@@ -50,7 +50,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     };
     // As the start command does: a site whose folders are missing is not ready.
     if ("outboxDir" in config.mail) mkdirSync(config.mail.outboxDir, { recursive: true });
-    // The port is known once the server listens; until then the address on the page would be a guess.
+    // The port is only known once the server listens, so the configuration cannot contain the site's URL.
     app = built.createApp(config);
     app.server.listen(0, "127.0.0.1");
     await once(app.server, "listening");
@@ -67,9 +67,9 @@ export function useSite(environment: Record<string, string> = {}): Site {
       return url;
     },
     outbox,
-    get: (place, init) => fetch(url + place, { redirect: "manual", ...init }),
-    post: (place, fields, init) =>
-      fetch(url + place, {
+    get: (pathname, init) => fetch(url + pathname, { redirect: "manual", ...init }),
+    post: (pathname, fields, init) =>
+      fetch(url + pathname, {
         method: "POST",
         redirect: "manual",
         body: new URLSearchParams(fields),

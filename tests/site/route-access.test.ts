@@ -6,7 +6,7 @@ import { db } from "#app/db/client.server.ts";
 import { inLanguage, LANGUAGES, type Language } from "#app/domain/language.ts";
 import type * as BuiltServer from "#server/app.ts";
 import {
-  around,
+  idsUpToRoot,
   patternOf,
   REQUEST_KINDS,
   type RequestKind,
@@ -133,7 +133,9 @@ test("every route of the built product but the shells is in the table of screens
 
 test("every guarded route is inside its shell, and the shell's guard is middleware", () => {
   for (const [audience, { shell }] of Object.entries(GUARDED)) {
-    const inside = Object.keys(routes).filter((id) => id !== shell && around(routes, id).includes(shell));
+    const inside = Object.keys(routes).filter(
+      (id) => id !== shell && idsUpToRoot(routes, id).includes(shell),
+    );
     const declared = SCREENS.filter((screen) => screen.audience === audience).map(({ id }) => id);
     expect(inside.toSorted(), audience).toEqual(declared.toSorted());
     const module = routes[shell]?.module as { middleware?: unknown[]; loader?: unknown } | undefined;
