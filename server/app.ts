@@ -139,7 +139,7 @@ function refuseRequest(request: IncomingMessage, response: ServerResponse, refus
 function findRefusal(request: IncomingMessage, config: Config): Refusal | undefined {
   const malformed = hasValidPath(request) ? refuseMalformed(request) : { status: 400 };
   if (malformed) {
-    noteSecurity("request", "misshapen", { status: malformed.status });
+    noteSecurity("request", "malformed", { status: malformed.status });
     return malformed;
   }
   if (isWrite(request) && !isSameOrigin(request, config.baseUrl)) {

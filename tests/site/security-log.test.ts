@@ -251,7 +251,7 @@ describe("the security log", () => {
     const tried = linesOf().filter(({ event, outcome }) => event === "signIn" && outcome === "wrongPassword");
     const accounts = tried.flatMap(({ account }) => (typeof account === "string" ? [account] : []));
     expect(new Set(accounts).size).toBe(2);
-    const signedUp = linesOf().find(({ event, outcome }) => event === "signUp" && outcome === "made");
+    const signedUp = linesOf().find(({ event, outcome }) => event === "signUp" && outcome === "created");
     expect(accounts.filter((account) => account === signedUp?.["account"]).length).toBeGreaterThan(5);
   });
 });

@@ -29,7 +29,7 @@ describe("a line of the security log", () => {
     vi.setSystemTime("2026-05-05T10:20:30.400Z");
     from("192.0.2.1", () => {
       setRequestPerson("p1");
-      note("area", "noRight", { area: "admin.enter" });
+      note("area", "noAbility", { area: "admin.enter" });
     });
     note("limit", "reached", { limit: "sign-in-source" });
     expect(lines).toEqual([
@@ -37,7 +37,7 @@ describe("a line of the security log", () => {
         time: "2026-05-05T10:20:30.400Z",
         log: "security",
         event: "area",
-        outcome: "noRight",
+        outcome: "noAbility",
         requestId: "r",
         source: "192.0.2.1",
         person: "p1",
@@ -80,7 +80,7 @@ describe("a large number of refusals", () => {
     const { note, lines } = recorded();
     const sources = 5000;
     for (let at = 0; at < sources; at++)
-      from(`10.${at >> 8}.${at & 255}.1`, () => note("request", "misshapen", { status: 400 }));
+      from(`10.${at >> 8}.${at & 255}.1`, () => note("request", "malformed", { status: 400 }));
     vi.advanceTimersByTime(1000);
     expect(lines.length).toBeLessThanOrEqual(401);
     expect(lines.reduce((sum, { count = 1 }) => sum + Number(count), 0)).toBe(sources);

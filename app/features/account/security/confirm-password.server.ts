@@ -40,7 +40,7 @@ export async function confirmPassword(
   const attempt = await takeAttempt(LIMIT, userId);
   if (!attempt.ok) return refuse("account_too_often", { seconds: attempt.seconds });
   if (!(await isPassword(userId, account.hash, password))) {
-    noteSecurity("passwordTypedAgain", "wrong", { person: userId });
+    noteSecurity("currentPassword", "wrong", { person: userId });
     return refuse("form_invalid", AT_FIELD);
   }
   await returnAttempt(LIMIT, userId);

@@ -87,7 +87,7 @@ export async function requestLinkLetter(
   const letter = await takeLetterAttempt(config, kind, email);
   if (!letter.ok) return refuse("auth_wait", { seconds: letter.seconds });
   await transact(db(), (tx) => storeLetterRequest(tx, signInRequest, kind, { email, returnPath: from }));
-  noteSecurity("letter", "asked", { purpose: kind, account: accountKey(config, email) });
+  noteSecurity("letter", "requested", { purpose: kind, account: accountKey(config, email) });
   return done({ email });
 }
 

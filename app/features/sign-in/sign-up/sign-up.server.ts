@@ -61,7 +61,7 @@ export async function signUp(
     return wasMade;
   });
   const account = accountKey(facts.config, given.email);
-  noteSecurity("signUp", isNew ? "made" : "existed", { account });
+  noteSecurity("signUp", isNew ? "created" : "accountExists", { account });
   return done({ email: given.email });
 }
 
