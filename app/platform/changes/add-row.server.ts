@@ -13,85 +13,95 @@ import { auditedValues } from "./audited-values.ts";
 import { inBatches } from "./in-batches.ts";
 import type { EditableTable, NoParts, Parts, PartValues, RowOf, RowWithParts } from "./row-parts.ts";
 
+/** An editable table that records who created each row. */
 type CreatedTable = EditableTable & { readonly createdBy: AnyPgColumn };
 
-/** The columns of a new row, and the parts it begins with. */
-export type NewRow<Table extends CreatedTable, Given = NoParts> = Omit<
+/** The columns of a new row, and the initial values of its parts. */
+export type NewRow<Table extends CreatedTable, GivenParts = NoParts> = Omit<
   InferInsertModel<Table>,
   "id" | "version" | "createdOn" | "createdBy" | "updatedOn"
 > &
-  Partial<PartValues<Given>>;
+  Partial<PartValues<GivenParts>>;
 
-type Addition<Table extends CreatedTable, Able extends Ability, Given> = {
+type Addition<Table extends CreatedTable, Able extends Ability, GivenParts> = {
   readonly actor: Actor | null;
   readonly table: Table;
   readonly kind: HiddenObject;
   readonly ability: Able;
   readonly action: AuditAction;
-  /** What the entry is about, where that is not the row itself: the person of an address. */
+  /** The object of the audit entry, where that is not the row itself: the person of an address. */
   readonly objectOf?: (row: RowOf<Table>) => AuditedObject;
-  readonly parts?: Given;
+  readonly parts?: GivenParts;
 };
 
-export type RowAddition<Table extends CreatedTable, Able extends Ability, Given> = Addition<
+export type RowAddition<Table extends CreatedTable, Able extends Ability, GivenParts> = Addition<
   Table,
   Able,
-  Given
+  GivenParts
 > & {
-  /** Scope of the ability, such as the publisher a book is added to, from rows that were loaded; also that of the entry. */
+  /** Scope of the ability and of the audit entry, such as the publisher of a new book; from loaded rows, never from a form. */
   readonly scope: ScopeOf<Able>;
-  readonly values: NewRow<Table, Given>;
+  readonly values: NewRow<Table, GivenParts>;
 };
 
-export type RowsAddition<Table extends CreatedTable, Able extends Ability, Given> = Addition<
+export type RowsAddition<Table extends CreatedTable, Able extends Ability, GivenParts> = Addition<
   Table,
   Able,
-  Given
+  GivenParts
 > & {
-  readonly rows: readonly { readonly scope: ScopeOf<Able>; readonly values: NewRow<Table, Given> }[];
+  readonly rows: readonly { readonly scope: ScopeOf<Able>; readonly values: NewRow<Table, GivenParts> }[];
 };
 
 /**
  * Adds one row in the name of the actor, with its audit entry, in one transaction.
- * @returns the row as the database completed it
- * @throws AppError notFound when the actor may not; what the database refuses, such as a unique name that is taken
+ * @returns the row, with the values that the database set
+ * @throws AppError notFound when the actor may not add it; the error of the database where a constraint refuses the row, such as
+ *   a unique name that is taken
  */
-export async function addRow<Table extends CreatedTable, Able extends Ability, Given extends Parts = NoParts>(
+export async function addRow<
+  Table extends CreatedTable,
+  Able extends Ability,
+  GivenParts extends Parts = NoParts,
+>(
   on: Database,
-  { scope, values, ...addition }: RowAddition<Table, Able, Given>,
-): Promise<RowWithParts<Table, Given>> {
-  const [row] = await addRows<Table, Able, Given>(on, { ...addition, rows: [{ scope, values }] });
+  { scope, values, ...addition }: RowAddition<Table, Able, GivenParts>,
+): Promise<RowWithParts<Table, GivenParts>> {
+  const [row] = await addRows<Table, Able, GivenParts>(on, { ...addition, rows: [{ scope, values }] });
   if (!row) throw new Error("The row was not added.");
   return row;
 }
 
 /**
- * Adds many rows as `addRow` adds one: all or none, with one entry for each, and one statement a table for some hundred rows.
+ * Adds many rows as `addRow` adds one: all or none, with one audit entry for each, and one statement per table for some
+ * hundred rows.
  * @returns the rows in the order given
  */
 export async function addRows<
   Table extends CreatedTable,
   Able extends Ability,
-  Given extends Parts = NoParts,
->(on: Database, addition: RowsAddition<Table, Able, Given>): Promise<RowWithParts<Table, Given>[]> {
+  GivenParts extends Parts = NoParts,
+>(on: Database, addition: RowsAddition<Table, Able, GivenParts>): Promise<RowWithParts<Table, GivenParts>[]> {
   return await transact(on, async (tx) => await addRowsIn(tx, addition));
 }
 
-/** As `addRows`, in a transaction that the caller has begun, without a savepoint of its own. */
+/** As `addRows`, in a transaction that the caller has begun, without an additional savepoint. */
 export async function addRowsIn<
   Table extends CreatedTable,
   Able extends Ability,
-  Given extends Parts = NoParts,
->(tx: Transaction, addition: RowsAddition<Table, Able, Given>): Promise<RowWithParts<Table, Given>[]> {
+  GivenParts extends Parts = NoParts,
+>(
+  tx: Transaction,
+  addition: RowsAddition<Table, Able, GivenParts>,
+): Promise<RowWithParts<Table, GivenParts>[]> {
   const { actor, ability, rows } = addition;
   for (const { scope } of rows) authorizeActor(actor, ability, ...scopeArguments<Able>(scope));
   return await inBatches(rows, (batch) => addBatch(tx, { ...addition, rows: batch }));
 }
 
-async function addBatch<Table extends CreatedTable, Able extends Ability, Given extends Parts>(
+async function addBatch<Table extends CreatedTable, Able extends Ability, GivenParts extends Parts>(
   tx: Transaction,
-  { actor, table, kind, action, objectOf, rows, parts: givenParts }: RowsAddition<Table, Able, Given>,
-): Promise<RowWithParts<Table, Given>[]> {
+  { actor, table, kind, action, objectOf, rows, parts: givenParts }: RowsAddition<Table, Able, GivenParts>,
+): Promise<RowWithParts<Table, GivenParts>[]> {
   const parts: Parts = givenParts ?? {};
   const by = actor === null ? null : actorId(actor);
   const given = rows.map(({ values, scope }) => ({
@@ -114,7 +124,7 @@ async function addBatch<Table extends CreatedTable, Able extends Ability, Given 
     const row = byId.get(id);
     if (!row) throw new Error("A row was not added.");
     const ofParts = Object.entries(parts).map(([name, { none }]) => [name, all[name] ?? none] as const);
-    return { ...row, ...Object.fromEntries(ofParts) } as RowWithParts<Table, Given> & { id: string };
+    return { ...row, ...Object.fromEntries(ofParts) } as RowWithParts<Table, GivenParts> & { id: string };
   });
   for (const [name, part] of Object.entries(parts)) {
     const changes = whole

@@ -1,6 +1,6 @@
 /**
- * A scope of an ability as an audit entry holds it: the ids it consists of. The scope of what belongs to several publishers,
- * such as a contributor, names none.
+ * A scope of an ability as an audit entry stores it: the ids that it consists of. For an object of several publishers, such as
+ * a contributor, no scope is stored.
  */
 export function auditScope(scope: unknown): { scope?: Record<string, string> } {
   if (scope === null || typeof scope !== "object" || "publisherIds" in scope) return {};

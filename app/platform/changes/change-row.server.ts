@@ -20,38 +20,38 @@ export type RowChange<
   Table extends EditableTable,
   Able extends Ability,
   Code extends string,
-  Given extends Parts,
-> = ChangeOf<Table, Able, Given> & {
+  GivenParts extends Parts,
+> = ChangeOf<Table, Able, GivenParts> & {
   readonly id: string;
   /** Scope of the ability, read from the locked row and never from a form; also the scope of the audit entry. */
   readonly scopeOf: (row: RowOf<Table>) => ScopeOf<Able>;
   /** Version of the row when the person opened the form; null where the new values follow from the locked row alone. */
   readonly openedVersion: number | null;
-  readonly patch: PatchOf<Table, Code, Given>;
-  /** What else belongs to the change, such as rows under this one. It runs when the row itself did not change, too. */
+  readonly patch: PatchOf<Table, Code, GivenParts>;
+  /** Further changes in the same transaction, such as of rows below this one. Also called when the row itself did not change. */
   readonly also?: (tx: Transaction, row: RowOf<Table>) => Promise<void>;
 };
 
 /**
- * Changes one row, with everything such a change must not forget, in one transaction: lock the row, authorise with its own
- * scope, compare the version that was opened, write, write the audit entry. The database raises the version and announces
- * the change to open pages by triggers.
+ * Changes one row in one transaction: locks the row, authorises the actor with the scope of the row, compares the version that
+ * was opened, writes the row and then the audit entry. Triggers of the database increment the version and notify open pages.
  *
- * When the row has another version than was opened, nothing is written, unless every field is as it was to become.
- * @param on the database, or the transaction this is a part of
- * @returns the row; or `form_conflict` with both values of each field that differs; or what `patch` refused
+ * When the row has another version than the one that was opened, nothing is written; this is a conflict, unless every field
+ * has its new value already.
+ * @param on the database, or the transaction that the change is a part of
+ * @returns the row; or `form_conflict` with both values of each field that differs; or the refusal of `patch`
  * @throws AppError notFound when there is no such row, or the actor may not change it
  */
 export async function changeRow<
   Table extends EditableTable,
   Able extends Ability,
   Code extends string = never,
-  Given extends Parts = NoParts,
+  GivenParts extends Parts = NoParts,
 >(
   on: Database,
-  { id, scopeOf, openedVersion, patch, also, ...change }: RowChange<Table, Able, Code, Given>,
-): Promise<Done<Changed<Table, Given>> | ConflictRefusal<Table, Given> | Refusal<Code>> {
-  const [result] = await changeRows<Table, Able, Code, Given>(on, {
+  { id, scopeOf, openedVersion, patch, also, ...change }: RowChange<Table, Able, Code, GivenParts>,
+): Promise<Done<Changed<Table, GivenParts>> | ConflictRefusal<Table, GivenParts> | Refusal<Code>> {
+  const [result] = await changeRows<Table, Able, Code, GivenParts>(on, {
     ...change,
     scopesOf: (rows) => rows.map((row) => scopeOf(row)),
     changes: [{ id, openedVersion, patch }],

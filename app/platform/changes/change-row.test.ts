@@ -82,7 +82,7 @@ describe("changeRow", () => {
     expect(await stored(genre.id)).toMatchObject({ name: { en: "Poems" }, version: 2 });
   });
 
-  test("is no conflict when the other change wrote the same values", async () => {
+  test("reports no conflict when the other change wrote the same values", async () => {
     const genre = await build.genre({ name: { en: "Play" } });
     await changeGenre(await siteAdmin(), genre.id, 1, { name: { en: "Plays" } });
     const result = await changeGenre(await siteAdmin(), genre.id, 1, { name: { en: "Plays" } });
@@ -95,22 +95,22 @@ describe("changeRow", () => {
       "a person without the role",
       { id: crypto.randomUUID(), email: "", name: "", roles: [{ type: "user" as const }] },
     ],
-  ])("is not found for %s", async (_who, viewer) => {
+  ])("throws notFound for %s", async (_who, viewer) => {
     const genre = await build.genre();
     const attempt = changeGenre(viewer, genre.id, 1, { sortOrder: 99 });
     await expect(attempt).rejects.toSatisfy((error) => isAppError(error) && error.code === "notFound");
     expect(await stored(genre.id)).toMatchObject({ version: 1 });
   });
 
-  test.each(["no-id", crypto.randomUUID()])("is not found for the id %s", async (id) => {
+  test.each(["no-id", crypto.randomUUID()])("throws notFound for the id %s", async (id) => {
     const attempt = changeGenre(await siteAdmin(), id, 1, { sortOrder: 99 });
     await expect(attempt).rejects.toSatisfy((error) => isAppError(error) && error.code === "notFound");
   });
 
-  test("passes on what the patch refuses; an error of the patch rolls everything back", async () => {
+  test("returns the refusal of the patch; an error of `also` rolls everything back", async () => {
     const viewer = await siteAdmin();
     const genre = await build.genre();
-    const order = {
+    const change = {
       actor: viewer,
       table: genres,
       id: genre.id,
@@ -120,10 +120,10 @@ describe("changeRow", () => {
       action: "genre.change",
       openedVersion: 1,
     } as const;
-    const refused = await changeRow(db(), { ...order, patch: async () => refuse("genre_taken") });
+    const refused = await changeRow(db(), { ...change, patch: async () => refuse("genre_taken") });
     expect(refused).toEqual({ ok: false, code: "genre_taken" });
     const failed = changeRow(db(), {
-      ...order,
+      ...change,
       patch: { sortOrder: 77 },
       also: async () => {
         throw new Error("the rows under it");
@@ -134,7 +134,7 @@ describe("changeRow", () => {
     expect(await entriesOf(genre.id)).toEqual([]);
   });
 
-  test("names the fields of personal data in the audit entry, never what they held", async () => {
+  test("writes the names of fields with personal data to the audit entry, never their values", async () => {
     const person = await build.person({ firstName: "Sarita" });
     const viewer = { id: person.id, email: person.email, name: "Sarita", roles: [] };
     await changeRow(db(), {
@@ -153,7 +153,7 @@ describe("changeRow", () => {
     expect(JSON.stringify(entry)).not.toMatch(/Sarita|Sabina/);
   });
 
-  test("loses no change of many that are made at once and tried again after a conflict", async () => {
+  test("loses none of many simultaneous changes that are repeated after a conflict", async () => {
     const viewer = await siteAdmin();
     const genre = await build.genre({ themaCodes: [] });
     const add = async (code: string): Promise<void> => {
@@ -173,9 +173,9 @@ describe("changeRow", () => {
 });
 
 describe("changeRows", () => {
-  test("makes several changes of one row one after the other", async () => {
+  test("applies several changes of one row one after the other", async () => {
     const [one, other] = [await build.genre({ sortOrder: 1 }), await build.genre({ sortOrder: 1 })];
-    const step = ({ id }: { id: string }) => ({
+    const increment = ({ id }: { id: string }) => ({
       id,
       openedVersion: null,
       patch: ({ sortOrder }: { sortOrder: number }) => done({ sortOrder: sortOrder + 1 }),
@@ -187,7 +187,7 @@ describe("changeRows", () => {
       ability: "genre.change",
       scopesOf: (rows) => rows.map(() => null),
       action: "genre.change",
-      changes: [step(one), step(one), step(other), step(one)],
+      changes: [increment(one), increment(one), increment(other), increment(one)],
     });
     expect(results.map((result) => result.ok && result.value.row.sortOrder)).toEqual([2, 3, 2, 4]);
     expect(await stored(one.id)).toMatchObject({ sortOrder: 4, version: 4 });
@@ -203,7 +203,7 @@ describe("addRow", () => {
     themaQualifiers: [],
     sortOrder: 1,
   };
-  const order = {
+  const addition = {
     table: genres,
     kind: "genre",
     ability: "genre.change",
@@ -214,7 +214,7 @@ describe("addRow", () => {
 
   test("adds the row in the viewer's name, with an audit entry", async () => {
     const viewer = await siteAdmin();
-    const added = await addRow(db(), { ...order, actor: viewer });
+    const added = await addRow(db(), { ...addition, actor: viewer });
     expect(added).toMatchObject({ slug: "letters", version: 1, createdBy: viewer.id });
     expect(await entriesOf(added.id)).toMatchObject([
       { actorId: viewer.id, action: "genre.add", before: null, after: { slug: "letters", sortOrder: 1 } },
@@ -224,7 +224,7 @@ describe("addRow", () => {
   test("adds nothing for a person without the role", async () => {
     const viewer = { ...(await siteAdmin()), roles: [] };
     await expect(
-      addRow(db(), { ...order, actor: viewer, values: { ...values, slug: "diaries" } }),
+      addRow(db(), { ...addition, actor: viewer, values: { ...values, slug: "diaries" } }),
     ).rejects.toSatisfy((error) => isAppError(error) && error.code === "notFound");
     expect(await db().$count(genres, eq(genres.slug, "diaries"))).toBe(0);
   });

@@ -23,55 +23,58 @@ import {
 } from "./row-parts.ts";
 import { updateRows } from "./update-rows.server.ts";
 
-/** What was changed meanwhile: for each field the value that is stored now and the one that was to be written. */
-export type Conflict<Table extends EditableTable, Given = NoParts> = {
-  /** The version to open the form with again. */
+/** The fields that were changed meanwhile: for each the value that is stored now and the value that was to be written. */
+export type Conflict<Table extends EditableTable, GivenParts = NoParts> = {
+  /** The current version, with which the form is opened again. */
   readonly version: number;
   readonly fields: {
-    readonly [Field in keyof Patch<Table, Given>]?: {
-      readonly stored: Patch<Table, Given>[Field];
-      readonly wanted: Patch<Table, Given>[Field];
+    readonly [Field in keyof Patch<Table, GivenParts>]?: {
+      readonly stored: Patch<Table, GivenParts>[Field];
+      readonly wanted: Patch<Table, GivenParts>[Field];
     };
   };
 };
 
-export type ConflictRefusal<Table extends EditableTable, Given = NoParts> = Refusal<"form_conflict"> & {
-  readonly conflict: Conflict<Table, Given>;
+export type ConflictRefusal<Table extends EditableTable, GivenParts = NoParts> = Refusal<"form_conflict"> & {
+  readonly conflict: Conflict<Table, GivenParts>;
 };
 
-/** The row as it is after a change; `changed` is false when it was so before. */
-export type Changed<Table extends EditableTable, Given = NoParts> = {
+/** The row after a change; `changed` is false when it had these values before. */
+export type Changed<Table extends EditableTable, GivenParts = NoParts> = {
   readonly changed: boolean;
-  readonly row: RowWithParts<Table, Given>;
-  /** The audit entry of the change, such as for a letter about it; null when nothing changed. */
+  readonly row: RowWithParts<Table, GivenParts>;
+  /** Id of the audit entry of the change, for instance as the cause of a letter; null when nothing changed. */
   readonly entryId: string | null;
 };
 
-/** A change, seen from the row that is locked for it: the new values, or the reason to refuse it. */
-export type PatchOf<Table extends EditableTable, Code extends string, Given> =
-  | Patch<Table, Given>
+/** The new values of a row; or a function that computes them from the locked row, or refuses the change. */
+export type PatchOf<Table extends EditableTable, Code extends string, GivenParts> =
+  | Patch<Table, GivenParts>
   | ((
-      row: RowWithParts<Table, Given>,
+      row: RowWithParts<Table, GivenParts>,
       tx: Transaction,
-    ) => Promise<Done<Patch<Table, Given>> | Refusal<Code>> | Done<Patch<Table, Given>> | Refusal<Code>);
+    ) =>
+      | Promise<Done<Patch<Table, GivenParts>> | Refusal<Code>>
+      | Done<Patch<Table, GivenParts>>
+      | Refusal<Code>);
 
-/** What every change of a kind says, of one row or of many. */
-export type ChangeOf<Table extends EditableTable, Able extends Ability, Given> = {
+/** The options that changes of one row and of many rows have in common. */
+export type ChangeOf<Table extends EditableTable, Able extends Ability, GivenParts> = {
   readonly actor: Actor | null;
   readonly table: Table;
-  /** Kind of the object in audit entries, and in the security log when it is refused as not found. */
+  /** Kind of the object in audit entries, and in the security log when the change is refused as not found. */
   readonly kind: HiddenObject;
   readonly ability: Able;
   readonly action: AuditAction;
-  /** What the entry is about, where that is not the row itself: the person of an address. */
+  /** The object of the audit entry, where that is not the row itself: the person of an address. */
   readonly objectOf?: (row: RowOf<Table>) => AuditedObject;
-  readonly parts?: Given;
+  readonly parts?: GivenParts;
 };
 
-/** A row that is about to be written: as it was, as it will be, and the fields that differ. */
-export type Candidate<Table extends EditableTable, Able extends Ability, Given> = {
-  readonly before: RowWithParts<Table, Given>;
-  readonly after: RowWithParts<Table, Given>;
+/** A row that is about to be written: before and after the change, with the fields that differ. */
+export type Candidate<Table extends EditableTable, Able extends Ability, GivenParts> = {
+  readonly before: RowWithParts<Table, GivenParts>;
+  readonly after: RowWithParts<Table, GivenParts>;
   readonly fields: readonly string[];
   readonly scope: ScopeOf<Able>;
 };
@@ -80,9 +83,9 @@ export type RowsChange<
   Table extends EditableTable,
   Able extends Ability,
   Code extends string,
-  Given,
-> = ChangeOf<Table, Able, Given> & {
-  /** Scopes of the ability, one a row, from what is stored. */
+  GivenParts,
+> = ChangeOf<Table, Able, GivenParts> & {
+  /** Scopes of the ability, one for each row, from stored rows and never from a form. */
   readonly scopesOf: (
     rows: readonly RowOf<Table>[],
     tx: Transaction,
@@ -90,26 +93,30 @@ export type RowsChange<
   readonly changes: readonly {
     readonly id: string;
     readonly openedVersion: number | null;
-    readonly patch: PatchOf<Table, Code, Given>;
+    readonly patch: PatchOf<Table, Code, GivenParts>;
   }[];
-  /** Refuses what may not be written, asked once for all rows. */
+  /** Refuses rows that may not be written. Called once with all rows; returns a refusal or undefined for each. */
   readonly check?: (
     tx: Transaction,
-    candidates: readonly Candidate<Table, Able, Given>[],
+    candidates: readonly Candidate<Table, Able, GivenParts>[],
   ) => Promise<readonly (Refusal<Code> | undefined)[]>;
+  /** Further changes in the same transaction, called for each row that was not refused. */
   readonly also?: (tx: Transaction, row: RowOf<Table>) => Promise<void>;
-  /** What follows from the rows that changed. */
-  readonly afterwards?: (tx: Transaction, changed: readonly Candidate<Table, Able, Given>[]) => Promise<void>;
+  /** Further changes in the same transaction, called once with all rows that changed. */
+  readonly afterwards?: (
+    tx: Transaction,
+    changed: readonly Candidate<Table, Able, GivenParts>[],
+  ) => Promise<void>;
 };
 
-export type ChangeResult<Table extends EditableTable, Code extends string, Given> =
-  | Done<Changed<Table, Given>>
-  | ConflictRefusal<Table, Given>
+export type ChangeResult<Table extends EditableTable, Code extends string, GivenParts> =
+  | Done<Changed<Table, GivenParts>>
+  | ConflictRefusal<Table, GivenParts>
   | Refusal<Code>;
 
 /**
- * Changes many rows as `changeRow` changes one, in one transaction, with one statement a table for some hundred rows. A row
- * that is refused does not stop the others: each has its own result.
+ * Changes many rows as `changeRow` changes one, in one transaction, with one statement per table for some hundred rows. A row
+ * that is refused does not stop the others: each row has its own result.
  * @returns the results in the order given
  * @throws AppError notFound when one of the rows does not exist, or the actor may not change it; nothing is written then
  */
@@ -117,43 +124,47 @@ export async function changeRows<
   Table extends EditableTable,
   Able extends Ability,
   Code extends string = never,
-  Given extends Parts = NoParts,
->(on: Database, change: RowsChange<Table, Able, Code, Given>): Promise<ChangeResult<Table, Code, Given>[]> {
+  GivenParts extends Parts = NoParts,
+>(
+  on: Database,
+  change: RowsChange<Table, Able, Code, GivenParts>,
+): Promise<ChangeResult<Table, Code, GivenParts>[]> {
   if (change.changes.length === 0) return [];
   return await transact(on, async (tx) => {
-    const results: ChangeResult<Table, Code, Given>[] = [];
+    const results: ChangeResult<Table, Code, GivenParts>[] = [];
     for (const part of eachRowOnce(change.changes))
       results.push(...(await inBatches(part, (changes) => changeBatch(tx, { ...change, changes }))));
     return results;
   });
 }
 
-type Considered<Table extends EditableTable, Able extends Ability, Code extends string, Given> =
-  | Candidate<Table, Able, Given>
-  | ChangeResult<Table, Code, Given>;
+/** The outcome of comparing a row with its patch: a candidate to be written, or a result without writing. */
+type Considered<Table extends EditableTable, Able extends Ability, Code extends string, GivenParts> =
+  | Candidate<Table, Able, GivenParts>
+  | ChangeResult<Table, Code, GivenParts>;
 
 async function changeBatch<
   Table extends EditableTable,
   Able extends Ability,
   Code extends string,
-  Given extends Parts,
+  GivenParts extends Parts,
 >(
   tx: Transaction,
-  change: RowsChange<Table, Able, Code, Given>,
-): Promise<ChangeResult<Table, Code, Given>[]> {
+  change: RowsChange<Table, Able, Code, GivenParts>,
+): Promise<ChangeResult<Table, Code, GivenParts>[]> {
   const { table, changes, kind } = change;
   const ids = changes.map(({ id }) => id);
   const rows = await lockRows(tx, table, ids, kind);
   const scopes = await change.scopesOf(rows, tx);
   for (const scope of scopes) authorizeActor(change.actor, change.ability, ...scopeArguments<Able>(scope));
   const partsOf = await readParts(tx, change.parts ?? {}, ids);
-  const considered: Considered<Table, Able, Code, Given>[] = [];
+  const considered: Considered<Table, Able, Code, GivenParts>[] = [];
   for (const [at, { id, openedVersion, patch }] of changes.entries()) {
-    const row = { ...rows[at], ...partsOf(id) } as RowWithParts<Table, Given>;
+    const row = { ...rows[at], ...partsOf(id) } as RowWithParts<Table, GivenParts>;
     const patched = typeof patch === "function" ? await patch(row, tx) : done(patch);
     considered.push(
       patched.ok
-        ? considerPatch<Table, Able, Code, Given>(
+        ? considerPatch<Table, Able, Code, GivenParts>(
             row,
             patched.value,
             openedVersion,
@@ -162,30 +173,30 @@ async function changeBatch<
         : patched,
     );
   }
-  const candidates = considered.filter((each): each is Candidate<Table, Able, Given> => !isResult(each));
+  const candidates = considered.filter((each): each is Candidate<Table, Able, GivenParts> => !isResult(each));
   const refusals = candidates.length > 0 ? ((await change.check?.(tx, candidates)) ?? []) : [];
   const accepted = candidates.filter((_each, at) => refusals[at] === undefined);
   const written = await write(tx, change, accepted);
   const results = considered.map((each) => {
-    if (isResult<Table, Able, Code, Given>(each)) return each;
+    if (isResult<Table, Able, Code, GivenParts>(each)) return each;
     const refusal = refusals[candidates.indexOf(each)];
-    return refusal ?? done({ changed: true, ...(written.get(each) as Written<Table, Given>) });
+    return refusal ?? done({ changed: true, ...(written.get(each) as Written<Table, GivenParts>) });
   });
   for (const result of results) if (result.ok) await change.also?.(tx, result.value.row);
   if (accepted.length > 0) await change.afterwards?.(tx, accepted);
   return results;
 }
 
-const isResult = <Table extends EditableTable, Able extends Ability, Code extends string, Given>(
-  each: Considered<Table, Able, Code, Given>,
-): each is ChangeResult<Table, Code, Given> => "ok" in each;
+const isResult = <Table extends EditableTable, Able extends Ability, Code extends string, GivenParts>(
+  each: Considered<Table, Able, Code, GivenParts>,
+): each is ChangeResult<Table, Code, GivenParts> => "ok" in each;
 
-function considerPatch<Table extends EditableTable, Able extends Ability, Code extends string, Given>(
-  before: RowWithParts<Table, Given>,
-  patch: Patch<Table, Given>,
+function considerPatch<Table extends EditableTable, Able extends Ability, Code extends string, GivenParts>(
+  before: RowWithParts<Table, GivenParts>,
+  patch: Patch<Table, GivenParts>,
   openedVersion: number | null,
   scope: ScopeOf<Able>,
-): Considered<Table, Able, Code, Given> {
+): Considered<Table, Able, Code, GivenParts> {
   const stored = before as Record<string, unknown>;
   const wanted = patch as Record<string, unknown>;
   const fields = Object.keys(wanted).filter((field) => !isDeepStrictEqual(stored[field], wanted[field]));
@@ -193,7 +204,7 @@ function considerPatch<Table extends EditableTable, Able extends Ability, Code e
   const { version } = before as { version: number };
   if (openedVersion !== null && version !== openedVersion) {
     const both = fields.map((field) => [field, { stored: stored[field], wanted: wanted[field] }] as const);
-    type Fields = Conflict<Table, Given>["fields"];
+    type Fields = Conflict<Table, GivenParts>["fields"];
     return {
       ok: false,
       code: "form_conflict",
@@ -204,16 +215,16 @@ function considerPatch<Table extends EditableTable, Able extends Ability, Code e
   return { before, after: { ...before, ...changed }, fields, scope };
 }
 
-type Written<Table extends EditableTable, Given> = Pick<Changed<Table, Given>, "row"> & {
+type Written<Table extends EditableTable, GivenParts> = Pick<Changed<Table, GivenParts>, "row"> & {
   readonly entryId: string;
 };
 
-/** Writes the rows, their parts and their audit entries. Returns the rows as they are now, each with its entry. */
-async function write<Table extends EditableTable, Able extends Ability, Code extends string, Given>(
+/** Writes the rows, their parts and their audit entries. Returns the new rows, each with the id of its entry. */
+async function write<Table extends EditableTable, Able extends Ability, Code extends string, GivenParts>(
   tx: Transaction,
-  { actor, table, kind, action, objectOf, parts: given }: RowsChange<Table, Able, Code, Given>,
-  candidates: readonly Candidate<Table, Able, Given>[],
-): Promise<ReadonlyMap<Candidate<Table, Able, Given>, Written<Table, Given>>> {
+  { actor, table, kind, action, objectOf, parts: given }: RowsChange<Table, Able, Code, GivenParts>,
+  candidates: readonly Candidate<Table, Able, GivenParts>[],
+): Promise<ReadonlyMap<Candidate<Table, Able, GivenParts>, Written<Table, GivenParts>>> {
   if (candidates.length === 0) return new Map();
   const parts = (given ?? {}) as Parts;
   const touched = await updateRows(

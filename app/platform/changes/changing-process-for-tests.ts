@@ -3,7 +3,7 @@ import { genres } from "#app/db/tables/reference.server.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { changeRow } from "./change-row.server.ts";
 
-/** A change that the test requests from a process: the field `sortOrder` of one genre, opened at a version. */
+/** A change that the test requests from a process: a new `sortOrder` of one genre, of which `openedVersion` was opened. */
 export type ChangeRequest = {
   readonly key: number;
   readonly viewer: Viewer;
@@ -12,10 +12,10 @@ export type ChangeRequest = {
   readonly sortOrder: number;
 };
 
-/** The outcome of a change: the version it made, or the code of the refusal. */
+/** The outcome of a change: the new version (`made`), or the code of the refusal. */
 export type ChangeOutcome = { readonly key: number; readonly made?: number; readonly refused?: string };
 
-// This module is the whole process: it is started by `lost-updates.test.ts` and answers one message with one.
+// `lost-updates.test.ts` starts this module as a process of its own, which answers each message with one message.
 process.on("message", (message: ChangeRequest) => void changeGenre(message));
 process.on("disconnect", () => void closeDatabase());
 process.send?.("ready");

@@ -1,9 +1,9 @@
-/** Rows that one statement writes: a statement takes 65,535 parameters. */
+/** The maximum of rows that one statement writes: a statement takes 65,535 parameters. */
 export const BATCH = 500;
 
 /**
- * Splits changes so that each part has a row at most once: a change of a row that was changed before begins with what that
- * one has written.
+ * Splits changes into parts that have each row at most once: the second change of a row must read what the first change has
+ * written.
  */
 export function eachRowOnce<Item extends { readonly id: string }>(items: readonly Item[]): Item[][] {
   const parts: Item[][] = [];
@@ -19,7 +19,7 @@ export function eachRowOnce<Item extends { readonly id: string }>(items: readonl
   return parts;
 }
 
-/** Runs `work` with some of a list at a time, in order, and returns all results in one list. */
+/** Calls `work` with `BATCH` items of a list at a time, in order, and returns all results in one list. */
 export async function inBatches<Item, Answer>(
   items: readonly Item[],
   work: (batch: readonly Item[]) => Promise<readonly Answer[]>,

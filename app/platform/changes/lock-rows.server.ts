@@ -17,8 +17,8 @@ export async function lockRow<Table extends EditableTable>(
 }
 
 /**
- * Reads and locks rows, in the order of their ids, so that two changes of the same rows wait for each other and never both.
- * Keys never change, so rows that refer to these are written meanwhile.
+ * Reads and locks rows in the order of their ids, so that two changes of the same rows never cause a deadlock. Keys never
+ * change, so rows that refer to the locked rows can be written meanwhile (`for no key update`).
  * @returns the rows in the order given
  * @throws AppError notFound when one of them does not exist
  */

@@ -14,7 +14,7 @@ import type { ChangeOutcome, ChangeRequest } from "./changing-process-for-tests.
 
 useDatabase();
 
-/** Two processes of the product, which share nothing but the database. */
+/** Two processes of the product, which have only the database in common. */
 let processes: readonly ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -29,7 +29,8 @@ afterAll(async () => {
 });
 
 /**
- * A change that one of the processes tries: with the version that is current when its round begins, or an older one.
+ * A change that one of the processes tries. Its opened version is `behind` versions older than the one at the begin of its
+ * round.
  */
 type Attempt = { readonly process: number; readonly behind: number };
 
@@ -43,7 +44,7 @@ const rounds = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-test("of changes that two processes make at once, every acknowledged one is made on the version it names and none is lost", async () => {
+test("of simultaneous changes by two processes, each acknowledged one was based on the current version and none is lost", async () => {
   const person = await build.person();
   const viewer: Viewer = {
     id: person.id,
@@ -71,7 +72,7 @@ test("of changes that two processes make at once, every acknowledged one is made
         const results = await atOnce(id, tried);
         const made = results.filter(({ outcome }) => outcome.made !== undefined);
         const refused = new Set(results.flatMap(({ outcome }) => outcome.refused ?? []));
-        // One of those that named the current version is made, and all others are refused as conflicts.
+        // One of the changes with the current version is made, and all others are refused as conflicts.
         expect([refused, made.map(({ change, outcome }) => [change.openedVersion, outcome.made])]).toEqual([
           new Set(["form_conflict"]),
           [[current, current + 1]],
@@ -92,8 +93,8 @@ test("of changes that two processes make at once, every acknowledged one is made
 }, 60_000);
 
 /**
- * Sends all changes while the row is locked here, and releases it when each of them waits for a lock or is answered:
- * then all of them run at the same time, however quick the processes are.
+ * Sends all changes while the test holds a lock on the row, and releases the lock when each change waits for a lock or is
+ * answered: then all of them run at the same time, at any speed of the processes.
  */
 async function atOnce(id: string, tried: readonly { process: number; change: ChangeRequest }[]) {
   const answers = new Map<number, ChangeOutcome>();
@@ -115,8 +116,7 @@ async function atOnce(id: string, tried: readonly { process: number; change: Cha
 }
 
 /**
- * How many connections to this test's database wait for a lock. The product's own login may not see what others wait
- * for.
+ * How many connections to this test's database wait for a lock. Only a superuser can read what other logins wait for.
  */
 async function waiting(): Promise<number> {
   const waits =

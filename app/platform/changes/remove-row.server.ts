@@ -17,20 +17,20 @@ export type RowRemoval<Table extends EditableTable, Able extends Ability> = Omit
   readonly id: string;
   /** Scope of the ability, read from the locked row; also the scope of the audit entry. */
   readonly scopeOf: (row: RowOf<Table>) => ScopeOf<Able>;
-  /** What else belongs to the removal, such as another row that takes the place of this one. */
+  /** Further changes in the same transaction, such as of another row that replaces this one. */
   readonly also?: (tx: Transaction, row: RowOf<Table>) => Promise<void>;
 };
 
-/** Columns that say nothing of what a row held. */
+/** Columns that every row has, and that are not recorded in the audit entry of a removal. */
 const OF_EVERY_ROW = ["id", "version", "createdOn", "createdBy", "updatedOn"];
 
 /**
- * Removes one row, as `changeRow` changes one: lock, authorise with the row's own scope, delete, and an audit entry with the
- * values that it held, in one transaction. It is for rows of which no history is stored; others are archived.
- * @param on the database, or the transaction this is a part of
- * @returns the row as it was
- * @throws AppError notFound when there is no such row, or the actor may not remove it; what the database refuses, where
- *   other rows refer to it
+ * Removes one row in one transaction, as `changeRow` changes one: locks it, authorises the actor with the scope of the row,
+ * deletes it and writes an audit entry with its values. For rows of which no history is stored; other rows are archived.
+ * @param on the database, or the transaction that the removal is a part of
+ * @returns the removed row
+ * @throws AppError notFound when there is no such row, or the actor may not remove it; the error of the database where other
+ *   rows refer to it
  */
 export async function removeRow<Table extends EditableTable, Able extends Ability>(
   on: Database,

@@ -11,7 +11,7 @@ import { removeRow } from "./remove-row.server.ts";
 
 useDatabase();
 
-const ORDER = {
+const REMOVAL = {
   table: genres,
   kind: "genre",
   ability: "genre.change",
@@ -28,10 +28,10 @@ const entriesOf = async (id: string) =>
   await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
 const isStored = async (id: string) => (await db().$count(genres, eq(genres.id, id))) === 1;
 
-test("a row is removed with an entry that holds what it held", async () => {
+test("a row is removed with an audit entry that contains its values", async () => {
   const actor = await siteAdmin();
   const { id, slug } = await build.genre({ sortOrder: 3 });
-  expect(await removeRow(db(), { ...ORDER, actor, id })).toMatchObject({ id, slug });
+  expect(await removeRow(db(), { ...REMOVAL, actor, id })).toMatchObject({ id, slug });
   expect(await isStored(id)).toBe(false);
   const [entry, ...others] = await entriesOf(id);
   expect(others).toEqual([]);
@@ -40,23 +40,26 @@ test("a row is removed with an entry that holds what it held", async () => {
   expect(Object.keys(entry?.before as object)).not.toContain("version");
 });
 
-test.each(["a visitor", "a person without the role"])("is not found for %s", async (who) => {
-  const { id } = await build.genre();
-  const actor = who === "a visitor" ? null : { ...(await siteAdmin()), roles: [] };
-  await expect(removeRow(db(), { ...ORDER, actor, id })).rejects.toSatisfy(
-    (error) => isAppError(error) && error.code === "notFound",
-  );
-  expect(await isStored(id)).toBe(true);
-  expect(await entriesOf(id)).toEqual([]);
-});
+test.each(["a visitor", "a person without the role"])(
+  "removing a row throws notFound for %s",
+  async (who) => {
+    const { id } = await build.genre();
+    const actor = who === "a visitor" ? null : { ...(await siteAdmin()), roles: [] };
+    await expect(removeRow(db(), { ...REMOVAL, actor, id })).rejects.toSatisfy(
+      (error) => isAppError(error) && error.code === "notFound",
+    );
+    expect(await isStored(id)).toBe(true);
+    expect(await entriesOf(id)).toEqual([]);
+  },
+);
 
-test("what else belongs to a removal takes it back when it fails", async () => {
+test("a removal is rolled back when `also` fails", async () => {
   const actor = await siteAdmin();
   const { id } = await build.genre();
   const also = async () => {
     throw new Error("the row that takes its place");
   };
-  await expect(removeRow(db(), { ...ORDER, actor, id, also })).rejects.toThrow("takes its place");
+  await expect(removeRow(db(), { ...REMOVAL, actor, id, also })).rejects.toThrow("takes its place");
   expect(await isStored(id)).toBe(true);
   expect(await entriesOf(id)).toEqual([]);
 });

@@ -8,7 +8,7 @@ export type EditableTable = PgTable & { readonly id: AnyPgColumn; readonly versi
 
 export type RowOf<Table extends PgTable> = InferSelectModel<Table>;
 
-/** What a part is to become, beside what it was: of a new row, nothing. */
+/** The values of a part before and after a change. For a new row, `before` is the value of a row without the part. */
 export type PartChange<Value> = {
   /** Id of the row that the part belongs to. */
   readonly id: string;
@@ -19,16 +19,17 @@ export type PartChange<Value> = {
 
 /**
  * Rows that belong to a row and are changed with it, as one value: the genres of a book, its credits. A change of a part is
- * a change of the row: it raises its version, conflicts as its columns do, and is in the same audit entry.
+ * a change of the row: it increments the version of the row, is part of a conflict as a column is, and is in the same audit
+ * entry.
  */
 export type Part<Value> = {
-  /** The table of the part. Entries hold its values only if none of its columns is about a person's private life. */
+  /** The table of the part. Audit entries contain its values only if none of its columns is about a person's private life. */
   readonly table: PgTable;
-  /** The value of a row without any. */
+  /** The value of a row without rows of this part. */
   readonly none: Value;
-  /** The values of the given rows; a row that is missing in the answer has none. */
+  /** The values of the given rows, by id; a row that is missing in the result has the value `none`. */
   read(on: Pick<Database, "select">, ids: readonly string[]): Promise<ReadonlyMap<string, Value>>;
-  /** Writes what differs. Rows that stay the same are not written, and those that change keep their ids. */
+  /** Writes the differences. Rows without a difference are not written, and rows that change keep their ids. */
   write(tx: Transaction, changes: readonly PartChange<Value>[]): Promise<void>;
 };
 
@@ -36,19 +37,19 @@ export type Parts = Readonly<Record<string, Part<unknown>>>;
 const NO_PARTS = {} as const satisfies Parts;
 export type NoParts = typeof NO_PARTS;
 
-export type PartValues<Given> = {
-  [Name in keyof Given]: Given[Name] extends Part<infer Value> ? Value : never;
+export type PartValues<GivenParts> = {
+  [Name in keyof GivenParts]: GivenParts[Name] extends Part<infer Value> ? Value : never;
 };
 
 /** A row with its parts. */
-export type RowWithParts<Table extends PgTable, Given = NoParts> = RowOf<Table> & PartValues<Given>;
+export type RowWithParts<Table extends PgTable, GivenParts = NoParts> = RowOf<Table> & PartValues<GivenParts>;
 
-/** What a change may set: every column but those that are set by the database, and the parts. */
-export type Patch<Table extends PgTable, Given = NoParts> = Partial<
-  Omit<RowOf<Table>, "id" | "version" | "createdOn" | "createdBy" | "updatedOn"> & PartValues<Given>
+/** The values that a change may set: every column except those that the database sets, and the parts. */
+export type Patch<Table extends PgTable, GivenParts = NoParts> = Partial<
+  Omit<RowOf<Table>, "id" | "version" | "createdOn" | "createdBy" | "updatedOn"> & PartValues<GivenParts>
 >;
 
-/** The values of all parts of rows, by the id of the row. */
+/** Reads the parts of rows. Returns a function that returns the values of all parts of one row, by their names. */
 export async function readParts(
   on: Pick<Database, "select">,
   parts: Parts,

@@ -1,15 +1,15 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/transact.server.ts";
-import { columnNamed, plain } from "./audited-values.ts";
+import { columnNamed, toJsonValue } from "./audited-values.ts";
 import type { EditableTable } from "./row-parts.ts";
 
-/** What the database writes itself with every change of a row. */
+/** The columns that triggers of the database set at every change of a row. */
 type Touched = { readonly version: number; readonly updatedOn: Date };
 
 /**
- * Writes rows in one statement. Every row gets a new version, also one of which only a part changed.
- * @param changes each row as it is to be, and the names of its columns that differ
- * @returns what the database wrote itself, by id
+ * Writes rows in one statement. Every row gets a new version, even a row of which only a part changed.
+ * @param changes each row with its new values, and the names of its columns that differ
+ * @returns the columns that triggers have set, by the id of the row
  */
 export async function updateRows(
   tx: Transaction,
@@ -21,14 +21,14 @@ export async function updateRows(
   const given = changes.map(({ row }) => ({
     id: row.id,
     ...Object.fromEntries(
-      columns.map(([field, column]) => [column, plain((row as Record<string, unknown>)[field])]),
+      columns.map(([field, column]) => [column, toJsonValue((row as Record<string, unknown>)[field])]),
     ),
   }));
   const name = sql.identifier(getTableName(table));
   const assignments = columns.map(
     ([, column]) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`,
   );
-  // The version is written too: where nothing else of the row changed, this is what the trigger sees.
+  // The version is written too: where only a part of the row changed, the trigger would detect no change otherwise.
   assignments.push(sql`version = changed.version + 1`);
   const { rows } = await tx.execute<{ id: string; version: number; updated_on: string | Date }>(sql`
     update ${name} changed set ${sql.join(assignments, sql`, `)}
