@@ -38,7 +38,7 @@ export function jobHandlers(config: Config): readonly JobHandler[] {
       queue: "letters",
       batch: 8,
       batches: 2,
-      together: true,
+      concurrent: true,
       everySeconds: 5,
       handle: ({ data: { letter = "" }, isLast }) =>
         sendLetter(letter, { config, kinds: LETTER_KINDS, isLast, beforeWriting: waitForAnswer }),
@@ -47,7 +47,7 @@ export function jobHandlers(config: Config): readonly JobHandler[] {
       queue: "pictures",
       batch: 4,
       batches: 1,
-      together: false,
+      concurrent: false,
       everySeconds: 10,
       handle: ({ data: { picture = "" }, signal }) => encodePicture(config.uploadDir, picture, signal),
     },

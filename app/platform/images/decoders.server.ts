@@ -32,9 +32,9 @@ export type DecoderLimits = {
   /** Resident memory of one decoder process, in bytes, its own 75 MB included. */
   readonly memoryBytes: number;
   /** How many processes decode at the same time; further images wait. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** A process is replaced after this many images at the latest. */
-  readonly imagesEach: number;
+  readonly imagesPerProcess: number;
   /** Milliseconds after which a process without work ends. */
   readonly idleMs: number;
   /** Whether the kernel enforces the memory limit too, where possible. False in tests of the process's own check. */
@@ -54,8 +54,8 @@ export type Decoders = {
 export const DECODER_LIMITS: DecoderLimits = {
   timeMs: 10_000,
   memoryBytes: 200_000_000,
-  atOnce: 2,
-  imagesEach: 50,
+  concurrency: 2,
+  imagesPerProcess: 50,
   idleMs: 30_000,
   kernelLimit: true,
 };
@@ -69,12 +69,12 @@ const require = createRequire(import.meta.url);
 
 /** Creates a pool of decoder processes, which are started when needed. */
 export function createDecoders(limits: DecoderLimits): Decoders {
-  const limited = limitConcurrency(limits.atOnce);
+  const limited = limitConcurrency(limits.concurrency);
   const idle: Decoder[] = [];
 
   function releaseDecoder(decoder: Decoder, isSpent: boolean): void {
     if (!isAlive(decoder.child)) return;
-    if (isSpent || decoder.images >= limits.imagesEach) return end(decoder.child);
+    if (isSpent || decoder.images >= limits.imagesPerProcess) return end(decoder.child);
     decoder.idle = setTimeout(() => {
       idle.splice(idle.indexOf(decoder), 1);
       end(decoder.child);

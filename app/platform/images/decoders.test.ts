@@ -10,7 +10,7 @@ const isLinux = process.platform === "linux";
 let opened: Decoders[] = [];
 function decodersWith(limits: Partial<DecoderLimits> = {}): Decoders {
   // The time limit must not affect these tests, except where a test sets it.
-  const decoders = createDecoders({ ...DECODER_LIMITS, timeMs: 120_000, atOnce: 1, ...limits });
+  const decoders = createDecoders({ ...DECODER_LIMITS, timeMs: 120_000, concurrency: 1, ...limits });
   opened.push(decoders);
   return decoders;
 }
@@ -143,7 +143,7 @@ describe("an image that needs too much", () => {
 
 describe.runIf(isLinux)("decoder processes", () => {
   test("are reused, and replaced after a number of images", async () => {
-    const decoders = decodersWith({ imagesEach: 2 });
+    const decoders = decodersWith({ imagesPerProcess: 2 });
     const seen: number[][] = [];
     for (let image = 0; image < 4; image += 1) {
       const answer = decoders.decode(await cover());
@@ -158,7 +158,7 @@ describe.runIf(isLinux)("decoder processes", () => {
   });
 
   test("are never more than the limit", async () => {
-    const decoders = decodersWith({ atOnce: 2 });
+    const decoders = decodersWith({ concurrency: 2 });
     const bytes = await cover();
     await Promise.all(Array.from({ length: 8 }, () => decoders.decode(bytes)));
     expect(childrenOf(process.pid)).toHaveLength(2);

@@ -8,11 +8,11 @@ sharp.cache(false);
 const AT_ONCE = 2;
 
 /** Limits how many calls run at a time; the others wait in order. */
-export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
+    if (running >= concurrency) await new Promise<void>((go) => waiting.push(go));
     else running += 1;
     try {
       return await work();

@@ -33,12 +33,12 @@ export async function enqueue(
   on: Pick<Database, "execute">,
   queue: QueueName,
   data: Readonly<Record<string, string>>,
-  only: { readonly id?: string; readonly key?: string } = {},
+  unique: { readonly id?: string; readonly key?: string } = {},
 ): Promise<boolean> {
   const made = await writer.send(queue, data, {
     db: fromDrizzle(on, sql),
-    ...(only.id === undefined ? {} : { id: only.id }),
-    ...(only.key === undefined ? {} : { singletonKey: only.key }),
+    ...(unique.id === undefined ? {} : { id: unique.id }),
+    ...(unique.key === undefined ? {} : { singletonKey: unique.key }),
   });
   return made !== null;
 }

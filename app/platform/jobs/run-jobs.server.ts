@@ -21,7 +21,7 @@ export type JobHandler = {
   /** How many jobs are fetched at a time. */
   readonly batch: number;
   /** Whether those are handled concurrently rather than one after the other. */
-  readonly together: boolean;
+  readonly concurrent: boolean;
   /** How many such batches one process handles concurrently. */
   readonly batches: number;
   /** How often the queue is polled without a notification. */
@@ -109,7 +109,7 @@ async function startWorker(boss: PgBoss, handler: JobHandler, stopping: AbortSig
     perJobResults: true,
   } as const;
   await boss.work<Record<string, string>, unknown, typeof options>(handler.queue, options, async (jobs) => {
-    if (handler.together) return await Promise.all(jobs.map((job) => attempt(handler, job, stopping)));
+    if (handler.concurrent) return await Promise.all(jobs.map((job) => attempt(handler, job, stopping)));
     const results: JobResult[] = [];
     for (const job of jobs) results.push(await attempt(handler, job, stopping));
     return results;

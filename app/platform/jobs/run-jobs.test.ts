@@ -29,7 +29,7 @@ const handler = (job: JobHandler["handle"], own: Partial<JobHandler> = {}): JobH
   queue: "letters",
   batch: 2,
   batches: 2,
-  together: true,
+  concurrent: true,
   everySeconds: 60,
   handle: job,
   ...own,

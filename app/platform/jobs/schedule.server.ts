@@ -14,7 +14,7 @@ export function scheduledTaskHandler(schedule: Schedule): JobHandler {
     queue: "scheduled",
     batch: 4,
     batches: 1,
-    together: false,
+    concurrent: false,
     everySeconds: 15,
     handle: async ({ data: { task = "" } }) => void (await schedule[task]?.work()),
   };

@@ -19,7 +19,7 @@ export type Box = {
 export type FontFace = {
   readonly font: Harfbuzz.Font;
   readonly unitsPerEm: number;
-  readonly holds: (grapheme: string) => boolean;
+  readonly contains: (grapheme: string) => boolean;
   readonly outline: (glyph: number) => readonly Segment[];
   /** The bounding box of a glyph's outline, `y` upwards; undefined for a glyph without one. */
   readonly box: (glyph: number) => Box | undefined;
@@ -53,7 +53,7 @@ export function openFace(harfbuzz: typeof Harfbuzz, sfnt: Uint8Array): FontFace 
     font,
     unitsPerEm: face.upem,
     outline,
-    holds: (grapheme) =>
+    contains: (grapheme) =>
       (grapheme.length === 1 && known.has(grapheme.charCodeAt(0))) ||
       Array.from(grapheme, (letter) => letter.codePointAt(0) ?? 0).every(
         (codePoint) => known.has(codePoint) || invisible(codePoint),

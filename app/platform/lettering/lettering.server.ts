@@ -18,13 +18,13 @@ export type LetterPath = {
   readonly ink: Ink;
 };
 
-export type SetText = { readonly lines: readonly LetterPath[]; readonly size: number };
+export type FittedText = { readonly lines: readonly LetterPath[]; readonly size: number };
 
 export type Lettering = {
   /** One line of text at a letter size in pixels. A text without any known letter has an empty path. */
   readonly letterPaths: (text: string, as: { font: FontName; size: number; whole?: string }) => LetterPath;
   /** Lines that fit a width: the size is reduced before a word is cut. See `fitLines`. */
-  readonly setLines: (text: string, as: { font: FontName } & Fit) => SetText;
+  readonly setLines: (text: string, as: { font: FontName } & Fit) => FittedText;
   /** Whether the font can draw the whole text: it has outlines, and no letter is missing. */
   readonly canDraw: (text: string, font: FontName) => boolean;
   readonly shape: (text: string, font: FontName) => ShapedText;

@@ -82,7 +82,7 @@ function chooseLatin(faces: FontFaces, font: FontName, whole: string): readonly 
   const all = faces.facesOf(font, "latin");
   const [own, wide] = [all.slice(0, OWN_LATIN_FILES), all.slice(OWN_LATIN_FILES)];
   const isIncomplete = graphemesOf(whole).some(
-    (part) => !own.some((face) => face.holds(part)) && wide.some((face) => face.holds(part)),
+    (part) => !own.some((face) => face.contains(part)) && wide.some((face) => face.contains(part)),
   );
   return isIncomplete ? [...wide, ...own] : all;
 }
@@ -90,7 +90,7 @@ function chooseLatin(faces: FontFaces, font: FontName, whole: string): readonly 
 function coverageOf(byScript: Record<Script, readonly FontFace[]>): Record<Script, Coverage> {
   const coverage = (script: Script): Coverage => ({
     faces: byScript[script].length,
-    holds: (face, grapheme) => byScript[script][face]?.holds(grapheme) ?? false,
+    contains: (face, grapheme) => byScript[script][face]?.contains(grapheme) ?? false,
   });
   return { devanagari: coverage("devanagari"), latin: coverage("latin") };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Coverage, graphemesOf, mainScript, splitRuns } from "./split-runs.ts";
 
-const oneFace = (holds: RegExp): Coverage => ({
+const oneFace = (contains: RegExp): Coverage => ({
   faces: 1,
-  holds: (_, grapheme) => Array.from(grapheme).every((letter) => holds.test(letter)),
+  contains: (_, grapheme) => Array.from(grapheme).every((letter) => contains.test(letter)),
 });
 const coverage = {
   devanagari: oneFace(/[\u0900-\u097f ,0-9]|\u200d/),
@@ -28,7 +28,7 @@ describe("splitRuns", () => {
   });
 
   test("the next face of the script is used for letters that the first one lacks", () => {
-    const latin: Coverage = { faces: 2, holds: (face, grapheme) => face === 1 || /[a-z]/.test(grapheme) };
+    const latin: Coverage = { faces: 2, contains: (face, grapheme) => face === 1 || /[a-z]/.test(grapheme) };
     expect(splitRuns("naïve", { ...coverage, latin })).toEqual([
       { text: "na", script: "latin", face: 0 },
       { text: "ï", script: "latin", face: 1 },

@@ -6,7 +6,7 @@ export type Run = { readonly text: string; readonly script: Script; readonly fac
 /** How many faces a script has, and whether a face contains every character of a grapheme. */
 export type Coverage = {
   readonly faces: number;
-  readonly holds: (face: number, grapheme: string) => boolean;
+  readonly contains: (face: number, grapheme: string) => boolean;
 };
 
 const graphemes = new Intl.Segmenter("ne", { granularity: "grapheme" });
@@ -43,9 +43,9 @@ function spellingsOf(grapheme: string): string[] {
 }
 
 /** The first replacement of a grapheme that a face contains, with that face. Undefined if there is none. */
-function drawn(grapheme: string, { faces, holds }: Coverage): { text: string; face: number } | undefined {
+function drawn(grapheme: string, { faces, contains }: Coverage): { text: string; face: number } | undefined {
   for (const text of spellingsOf(grapheme)) {
-    for (let face = 0; face < faces; face += 1) if (holds(face, text)) return { text, face };
+    for (let face = 0; face < faces; face += 1) if (contains(face, text)) return { text, face };
   }
   return undefined;
 }
