@@ -19,7 +19,7 @@ export type Mail = {
 const SMTP_LIMIT_MS = 10_000;
 
 /** Identifies a message, so that every attempt sends the same one. */
-export type Identity = {
+export type MessageIdentity = {
   readonly id: string;
   /** When it was written, for its `Date` header. */
   readonly on: Date;
@@ -31,7 +31,7 @@ export type Identity = {
  * @throws Error when the message could not be delivered, and RangeError for a header from which the composer would silently
  *   make two headers or two recipients
  */
-export async function sendMail(mail: Mail, config: Config, { id, on }: Identity): Promise<void> {
+export async function sendMail(mail: Mail, config: Config, { id, on }: MessageIdentity): Promise<void> {
   checkHeaders(mail);
   const message = { ...mail, date: on, messageId: `<${id}@${mail.from.split("@").at(-1)}>` };
   if ("smtpUrl" in config.mail) {

@@ -8,10 +8,10 @@ import type { PersonRow } from "./person-for-change.server.ts";
 export type Sender = { readonly from: string; readonly config: Config };
 
 /** The recipient of a letter. Its language is the recipient's, independent of the page's. */
-export type Reader = { readonly id: string; readonly to: string; readonly language: Language };
+export type Recipient = { readonly id: string; readonly to: string; readonly language: Language };
 
 /** Kind and cause of a letter. There is one letter for a cause, which may be the audit entry of the change. */
-export type About = {
+export type LetterDetails = {
   readonly kind: string;
   readonly cause: Cause;
   /** When the link in it expires. */
@@ -19,7 +19,7 @@ export type About = {
 };
 
 /** A person as recipient: at the address they sign in with, in their preferred language. */
-export function recipientOf(person: Pick<PersonRow, "id" | "email" | "preferredLanguage">): Reader {
+export function recipientOf(person: Pick<PersonRow, "id" | "email" | "preferredLanguage">): Recipient {
   return { id: person.id, to: person.email, language: person.preferredLanguage };
 }
 
@@ -36,10 +36,10 @@ type Write = (
 export async function postLetterTo(
   tx: Pick<Database, "insert" | "execute">,
   { from, config }: Sender,
-  { id, to, language }: Reader,
-  about: About,
+  { id, to, language }: Recipient,
+  details: LetterDetails,
   write: Write,
 ): Promise<void> {
   const content = write({ locale: language }, (path) => config.baseUrl + inLanguage(path, language));
-  await postLetter(tx, config, { ...about, personId: id, mail: { from, to, ...content } });
+  await postLetter(tx, config, { ...details, personId: id, mail: { from, to, ...content } });
 }

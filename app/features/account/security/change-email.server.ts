@@ -15,7 +15,7 @@ import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import {
   postLetterTo,
-  type Reader,
+  type Recipient,
   recipientOf,
   type Sender,
 } from "#app/platform/person/post-letter-to.server.ts";
@@ -81,7 +81,7 @@ export async function requestEmailChange(
 async function notifyOwner(
   tx: Pick<Database, "insert" | "execute">,
   sender: Sender,
-  owner: Reader,
+  owner: Recipient,
   cause: Cause,
 ): Promise<void> {
   await postLetterTo(tx, sender, owner, { kind: "addressTaken", cause }, (locale, at) => ({
