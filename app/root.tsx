@@ -29,8 +29,8 @@ import { sealedCursors } from "./platform/live/sealed-cursor.server.ts";
 import { usePageRefreshes } from "./platform/live/use-refresh-on.ts";
 import { keepUnsavedForm } from "./platform/outage/keep-unsaved-form.ts";
 import { factsOf } from "./platform/request/contexts.server.ts";
+import { noReferrerForTokens } from "./platform/request/no-referrer-for-tokens.server.ts";
 import { openLeftOutAsDocument } from "./platform/request/open-left-out.ts";
-import { hideTokenAddress } from "./platform/request/token-addresses.server.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
 import { FollowLinks } from "./ui/follow-links.tsx";
 
@@ -48,7 +48,7 @@ const NoLiveSession = () => null;
 const DEFAULT_THEME_COLOUR = "#121A3A";
 
 /** Loads the viewer before any loader or action. */
-export const middleware: Route.MiddlewareFunction[] = [privateCache, hideTokenAddress, loadViewer];
+export const middleware: Route.MiddlewareFunction[] = [privateCache, noReferrerForTokens, loadViewer];
 
 /**
  * In the browser: a page of which this document has no routes is opened as a document, a form that could not be saved keeps

@@ -7,7 +7,7 @@ const TOKEN = /token(?:=|%(?:25)*3d)/i;
  * Root middleware: a page with the token of a letter in its address sends no referrer to any page, including our own. The
  * rule depends on the address only, so that no page can omit it.
  */
-export const hideTokenAddress: MiddlewareFunction<Response> = async ({ url }, next) => {
+export const noReferrerForTokens: MiddlewareFunction<Response> = async ({ url }, next) => {
   const answer = await next();
   if (TOKEN.test(url.search)) answer.headers.set("referrer-policy", "no-referrer");
   return answer;
