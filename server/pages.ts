@@ -4,7 +4,7 @@ import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
   logOutage,
-  outageMet,
+  outageOfRequest,
   routesWithErrorResponses,
 } from "#app/platform/error-responses/error-responses.server.ts";
 import { withLanguageOfPath } from "#app/platform/i18n/request-language.server.ts";
@@ -125,7 +125,7 @@ export function createAnswerPage(
         incoming.socket.setTimeout(STREAM_STANDSTILL_MS);
         onStream(outgoing);
       }
-      const answer = outageMet(context) ? await outageAnswer(response, request) : response;
+      const answer = outageOfRequest(context) ? await outageAnswer(response, request) : response;
       await send(outgoing, withUsualHeaders(answer), request.method !== "GET" && request.method !== "HEAD");
       discardBody(incoming);
     } catch (error) {

@@ -50,7 +50,7 @@ export function hostileBodies(fields: Readonly<Record<string, string>>): Hostile
     { what: "broken percent signs", type: FORM, body: each("%E0%A4%A") },
     { what: "bare percent signs", type: FORM, body: each("%") },
     {
-      what: "bytes that are no text",
+      what: "bytes that are not UTF-8",
       type: FORM,
       body: Buffer.from(each("\xff\xfe\xc3"), "latin1"),
     },

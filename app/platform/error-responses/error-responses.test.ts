@@ -8,21 +8,21 @@ import { db, pool } from "#app/db/client.server.ts";
 import { AppError, ERROR_STATUSES, type ErrorCode } from "#app/domain/errors.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { asSuperuser, databaseName, useDatabase } from "#tests/database.ts";
-import { outageMet, withErrorResponses } from "./error-responses.server.ts";
+import { outageOfRequest, withErrorResponses } from "./error-responses.server.ts";
 
 useDatabase();
 
 type HandlerArgs = { request: Request; context: RouterContextProvider };
 
-function asked(init: RequestInit = {}): HandlerArgs {
+function argsOf(init: RequestInit = {}): HandlerArgs {
   return {
     request: new Request("http://site.test/np/bookstore", init),
     context: new RouterContextProvider(),
   };
 }
 
-/** The answer of a loader that throws a value: status, headers and data; or the value itself. */
-async function answerTo(thrown: unknown, args = asked()): Promise<unknown> {
+/** The response to a loader that throws a value: status, headers and data; or the value itself. */
+async function answerTo(thrown: unknown, args = argsOf()): Promise<unknown> {
   return await withErrorResponses<HandlerArgs, [], never>(async () => {
     throw thrown;
   })(args).catch((answer: unknown) => answer);
@@ -42,7 +42,9 @@ const UNAVAILABLE = {
 
 describe("a loader's result", () => {
   test("is passed on when nothing is thrown", async () => {
-    expect(await withErrorResponses(async ({ request }: HandlerArgs) => request.method)(asked())).toBe("GET");
+    expect(await withErrorResponses(async ({ request }: HandlerArgs) => request.method)(argsOf())).toBe(
+      "GET",
+    );
   });
 
   test.each(Object.keys(ERROR_STATUSES) as ErrorCode[])(
@@ -75,7 +77,7 @@ describe("an unreachable database", () => {
 
   test.each([
     ["no socket", "postgresql://web@/books?host=/no/such/folder"],
-    ["a shut port", "postgresql://web@127.0.0.1:1/books"],
+    ["a closed port", "postgresql://web@127.0.0.1:1/books"],
   ])("is recognised by %s", async (_what, connectionString) => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     const client = new pg.Client({ connectionString });
@@ -85,20 +87,20 @@ describe("an unreachable database", () => {
   test("is recognised when it closes the connection or never answers", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     const server = createServer((socket) => {
-      if (!silent) socket.destroy();
+      if (!isSilent) socket.destroy();
     });
-    let silent = false;
+    let isSilent = false;
     const port = await new Promise<number>((resolve) => {
       server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port));
     });
-    const ask = () => {
+    const query = () => {
       const connectionString = `postgresql://web@127.0.0.1:${port}/books`;
       const one = new pg.Pool({ connectionString, connectionTimeoutMillis: 50 });
       return errorOf(() => one.query("select 1").finally(() => one.end()));
     };
-    expect(await answerTo(await ask())).toMatchObject(UNAVAILABLE);
-    silent = true;
-    expect(await answerTo(await ask())).toMatchObject(UNAVAILABLE);
+    expect(await answerTo(await query())).toMatchObject(UNAVAILABLE);
+    isSilent = true;
+    expect(await answerTo(await query())).toMatchObject(UNAVAILABLE);
     server.close();
   });
 
@@ -116,8 +118,8 @@ describe("an unreachable database", () => {
   });
 });
 
-describe("a database that cannot serve at the moment", () => {
-  test("is recognised by a statement time-out, a lock, a full disk and a read-only transaction", async () => {
+describe("a database that is temporarily unavailable", () => {
+  test("is recognised by a statement time-out, a lock time-out, a full disk and a read-only transaction", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     for (const query of [
       "set statement_timeout = 1; select pg_sleep(9)",
@@ -132,26 +134,26 @@ describe("a database that cannot serve at the moment", () => {
     }
   });
 
-  test("is logged once, with its kind, however many loaders meet it", async () => {
+  test("is logged once, with its kind, when several loaders fail because of it", async () => {
     const logged = vi.spyOn(log, "error").mockImplementation(() => {});
     const error = Object.assign(new Error("gone"), { code: "57P01" });
-    const args = asked();
+    const args = argsOf();
     await Promise.all([answerTo(error, args), answerTo(error, args), answerTo(error, args)]);
     expect(logged).toHaveBeenCalledExactlyOnceWith(
       { err: error, method: "GET", path: "/np/bookstore" },
       "the database is unavailable",
     );
-    expect(outageMet(args.context)).toBe("the database is unavailable");
+    expect(outageOfRequest(args.context)).toBe("the database is unavailable");
   });
 
   test("marks the answer to a sent form", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     const error = Object.assign(new Error("gone"), { code: "57P01" });
-    expect(await answerTo(error, asked({ method: "POST" }))).toMatchObject({ data: { isSent: true } });
+    expect(await answerTo(error, argsOf({ method: "POST" }))).toMatchObject({ data: { isSent: true } });
   });
 
   test("is not confused with a client that disconnected", async () => {
     const error = Object.assign(new Error("gone"), { code: "ECONNRESET" });
-    expect(await answerTo(error, asked({ signal: AbortSignal.abort() }))).toBe(error);
+    expect(await answerTo(error, argsOf({ signal: AbortSignal.abort() }))).toBe(error);
   });
 });

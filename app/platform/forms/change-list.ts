@@ -4,17 +4,17 @@ import type { PostedFields } from "./posted-fields.ts";
 /** Name of the buttons that add, remove or move a row of a list. Without script they send the form. */
 export const LIST_CHANGE = "list-change";
 
-/** What such a button does, and to which row of which list: `remove middleNames 2`. */
+/** The change that such a button requests, of one row of one list: `remove middleNames 2`. */
 export type ListChange = {
   readonly change: "add" | "remove" | "up" | "down";
   readonly list: string;
   readonly at: number;
 };
 
-/** The value of a button. */
+/** The value of the button for a change. */
 export const listChangeValue = ({ change, list, at }: ListChange): string => `${change} ${list} ${at}`;
 
-/** Rows in their new order; one that is -1 is new and empty. */
+/** The numbers of the rows in their new order; -1 is a new, empty row. */
 export function changedRows(
   rows: readonly number[],
   { change, at }: Pick<ListChange, "change" | "at">,
@@ -30,21 +30,21 @@ export function changedRows(
 
 /** The typed values of a form after a button of a list was pressed. */
 export function changedList(typed: PostedFields, posted: PostedFields): PostedFields {
-  const asked = readChange(posted[LIST_CHANGE]?.[0]);
-  if (!asked) return typed;
-  const { list } = asked;
+  const change = readChange(posted[LIST_CHANGE]?.[0]);
+  if (!change) return typed;
+  const { list } = change;
   const rest = Object.entries(typed).filter(([name]) => !name.startsWith(`${list}.`) && name !== list);
-  const moved = changedRows(rowsOf(typed, list), asked).flatMap((row, index) => {
+  const moved = changedRows(rowsOf(typed, list), change).flatMap((row, index) => {
     const own = Object.entries(typed).filter(
       ([name]) => name === `${list}.${row}` || name.startsWith(`${list}.${row}.`),
     );
-    // A new row has no field yet; the name of the row alone says that it is there.
+    // A new row has no field yet; its own name with an empty value marks that it exists.
     if (own.length === 0) return [[`${list}.${index}`, [""]] as const];
     return own.map(
       ([name, values]) => [`${list}.${index}${name.slice(`${list}.${row}`.length)}`, values] as const,
     );
   });
-  // A list without rows is named too, so that what is stored is not shown in its place.
+  // A list without rows is included too, since the page would show the stored list otherwise.
   return Object.fromEntries([...rest, ...(moved.length > 0 ? moved : [[list, []] as const])]);
 }
 

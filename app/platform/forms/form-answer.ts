@@ -1,13 +1,13 @@
 import type { RefusalValues } from "#app/domain/result.ts";
 import type { FormNotice, FormRefusal } from "./form-messages.ts";
 
-/** Why a field or a whole form was refused: the key of a message, and the values that fill it. */
+/** Why a field or a whole form was refused: the key of a message, and the values for its placeholders. */
 export type FormProblem<Code extends string> = { readonly code: Code; readonly values?: RefusalValues };
 
 /**
- * The answer to a posted form, the same for every form. `values` are what was typed, by the names of the fields, without
- * secrets; `errors` name the fields that were refused, in the order of the page; `refusal` is about the form as a whole;
- * `notice` says that it was done.
+ * The answer to a posted form, the same for every form. `values` are the typed values, by the names of the fields, without
+ * secrets; `errors` are the problems of refused fields, in the order of the page; `refusal` is the problem of the form as a
+ * whole; `notice` is the message of success.
  */
 export type FormAnswer<Code extends string = FormRefusal, Notice extends string = FormNotice> = {
   readonly values: Readonly<Record<string, readonly string[]>>;
@@ -18,15 +18,16 @@ export type FormAnswer<Code extends string = FormRefusal, Notice extends string 
   readonly conflict?: FormConflict | undefined;
 };
 
-/** A value as it is stored now: as the form posts it, and as it is shown to a person. */
+/** A stored value: as the form posts it (`stored`), and as it is shown to a person (`shown`). */
 export type StoredValue = { readonly stored: string; readonly shown: string };
 
+/** The stored values that conflict with typed ones, by the names of their fields. */
 export type FormConflict = Readonly<Record<string, StoredValue>>;
 
 /**
  * The fields of a form as they are stored now.
- * @param fields each as the form posts it
- * @param shownAs how a person reads a field, where that differs
+ * @param fields the stored values, each as the form posts it
+ * @param shownAs functions that format a stored value for display, for fields where the two differ
  */
 export const storedValues = (
   fields: Readonly<Record<string, string>>,
@@ -39,12 +40,12 @@ export const storedValues = (
     ]),
   );
 
-/** The one value of a field as it was typed, or nothing. */
+/** The typed value of a field with one value; undefined without an answer, or without a value. */
 export function typedValue(answer: Pick<FormAnswer, "values"> | undefined, name: string): string | undefined {
   return answer?.values[name]?.[0];
 }
 
-/** An answer together with what else its page needs to show the form (`form.with`). */
+/** An answer together with further data that its page needs to show the form (`form.with`). */
 export type AnswerWith<
   More,
   Code extends string = FormRefusal,
@@ -57,7 +58,7 @@ type MoreOf<Answer, Name extends string> = Answer extends {
   ? Part
   : never;
 
-/** One of the things an answer has beside itself, where it has it. */
+/** One value of the further data of an answer; undefined where the answer has no such value. */
 export function moreOf<Answer extends { readonly more: unknown }, Name extends string>(
   answer: Answer | undefined,
   name: Name,

@@ -3,13 +3,13 @@ import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 import { waitMessage } from "#app/platform/limits/wait-message.ts";
 
-/** The message of a refusal, filled with the values that came with it. */
+/** Returns the message of a refusal, filled with the values of the refusal. */
 export type RefusalMessage = (values: RefusalValues) => string;
 
 /**
- * The refusals every form can meet, and their messages. A feature adds its own by spreading these:
- * `const REFUSALS = { ...FORM_REFUSALS, book_taken: () => m.book_taken() }`. A form takes an answer only with messages for
- * all codes of its type, so a code without a message does not compile.
+ * The refusals that every form can have, and their messages. A feature adds its own by spreading these:
+ * `const REFUSALS = { ...FORM_REFUSALS, book_taken: () => m.book_taken() }`. The form component requires messages for all codes
+ * of its answer's type, so a code without a message does not compile.
  */
 export const FORM_REFUSALS = {
   form_required: () => m.form_required(),
@@ -21,7 +21,7 @@ export const FORM_REFUSALS = {
 
 export type FormRefusal = keyof typeof FORM_REFUSALS;
 
-/** What every form can say when it was done. */
+/** The messages of success that every form can show. */
 export const FORM_NOTICES = {
   form_saved: () => m.form_saved(),
   form_no_changes: () => m.form_no_changes(),
@@ -29,11 +29,11 @@ export const FORM_NOTICES = {
 
 export type FormNotice = keyof typeof FORM_NOTICES;
 
-/** How long to wait in words, from the `seconds` of a refusal. */
+/** The time to wait as text, from the `seconds` of a refusal; a minute if it has none. */
 export const waitOf = (seconds: string | number | undefined): string =>
   waitMessage(Number(seconds ?? 60), getLocale());
 
-/** A code named in an address, when it is one of these; anything else is none. */
+/** The code that a query parameter names, if it is one of these; otherwise undefined. */
 export function codeIn<Code extends string>(
   messages: Readonly<Record<Code, unknown>>,
   name: string | null,

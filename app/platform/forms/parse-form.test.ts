@@ -11,7 +11,7 @@ describe("fields are read by the schema", () => {
     credits: z.array(z.object({ name: line(10), roles: z.array(anyText) })),
   });
 
-  test("with values within values, lists, and rows of several fields in the order of their numbers", () => {
+  test("with nested values, lists, and rows of several fields in the order of their numbers", () => {
     const read = parseFields(Book, {
       "title.en": " Muna ",
       "title.np": "मुना",
@@ -60,16 +60,16 @@ describe("fields are read by the schema", () => {
     });
   });
 
-  test("and many problems among many other fields are put in order quickly", { timeout: 15_000 }, () => {
+  test("and many problems among many other fields are sorted quickly", { timeout: 15_000 }, () => {
     const others = Array.from({ length: 9000 }, (_none, at) => [`credits.${at}.other`, "x"] as const);
     const roles = Array.from({ length: 12_000 }, () => "\u0000");
     const Credits = z.object({ credits: z.array(z.object({ roles: z.array(line(10)), other: anyText })) });
     const read = parseFields(Credits, { ...Object.fromEntries(others), "credits.1.roles": roles });
-    // Compared with each field at each step of the sort, they take twice the time allowed on an idle machine.
+    // A sort that searches all fields at each comparison takes twice the time allowed on an idle machine.
     expect(Object.keys(read.ok ? {} : read.errors)).toContain("credits.1.roles.11999");
   });
 
-  test("and names of methods of objects, or of fields it does not have, mean nothing", () => {
+  test("and names of methods of objects, or of fields that the schema does not have, are ignored", () => {
     const posted = { "title.__proto__": "x", constructor: "y", "credits.x.name": "z", "tags.-1": "-" };
     expect(parseFields(Book, posted)).toMatchObject({ ok: true, value: { tags: [], credits: [] } });
     expect(typedValues(Book, postedOf(posted))).toEqual({});
@@ -103,7 +103,7 @@ describe("what was typed is shown again", () => {
     )
     .transform((form) => form);
 
-  test("except what the schema declares secret, whatever a field is called", () => {
+  test("except fields that the schema declares secret, independent of their names", () => {
     const posted = postedOf({
       barcode: "978",
       code: "44600",
@@ -116,23 +116,23 @@ describe("what was typed is shown again", () => {
     expect(typedValues(Typed, posted)).toEqual({ barcode: ["978"], code: ["44600"], intent: ["save"] });
   });
 
-  test("and a check on a secret leaves it a secret", () => {
+  test("and a field with a check is still secret", () => {
     const Checked = z.object({ word: secret(z.string()).refine((word) => word !== "") }).refine(() => true);
     expect(typedValues(Checked, postedOf({ word: "a" }))).toEqual({});
   });
 });
 
-describe("a code of a feature", () => {
+describe("a refusal code of a feature", () => {
   const Pair = z.object({ one: anyText, two: anyText }).superRefine(({ one, two }, context) => {
     if (one !== two) refuseField(context, "pair_differs", { path: ["two"], values: { one } });
   });
 
-  test("comes with its values", () => {
+  test("is returned with its values", () => {
     const read = parseForm(Pair, postedOf({ one: "a", two: "b" }), ["pair_differs"]);
     expect(read).toEqual({ ok: false, errors: { two: { code: "pair_differs", values: { one: "a" } } } });
   });
 
-  test("that the action does not name is a fault, since it would have no message", () => {
+  test("that the action does not list is an error, since it would have no message", () => {
     expect(() => parseForm(Pair, postedOf({ one: "a", two: "b" }))).toThrow("pair_differs");
   });
 });

@@ -6,7 +6,7 @@ import type { FormRefusal } from "./form-messages.ts";
 import type { PostedFields } from "./posted-fields.ts";
 import { entryOf, isSecret, schemaAt, shapeOf } from "./schema-shape.ts";
 
-/** Rows of a list that one form may post; with more the list is refused. */
+/** The maximum of rows of one list that a form may post; a list with more is refused. */
 const ROWS_MAX = 200;
 
 export type ParsedForm<Value, Code extends string> =
@@ -14,9 +14,9 @@ export type ParsedForm<Value, Code extends string> =
   | { readonly ok: false; readonly errors: Readonly<Record<string, FormProblem<Code>>> };
 
 /**
- * Reads posted fields by a schema. A dot leads into a field: `title.en` is `en` of `title`, `credits.0.role` the role of
- * the first of `credits`; a list of texts may also be posted under one repeated name.
- * @param codes refusals of the feature's own that its schema raises (`refuseField`)
+ * Reads posted fields by a schema. Dots separate the names of nested fields: `title.en` is `en` of `title`, `credits.0.role` is
+ * the role of the first of `credits`; a list of texts may also be posted under one repeated name.
+ * @param codes the refusal codes of the feature that its schema raises (`refuseField`)
  * @returns the value, or the first problem of each field in the order of the page
  */
 export function parseForm<Schema extends z.ZodType, Code extends string = never>(
@@ -36,7 +36,10 @@ export function parseForm<Schema extends z.ZodType, Code extends string = never>
   return { ok: false, errors: Object.fromEntries(inOrder(schema, posted, [...problems])) };
 }
 
-/** What was typed, to be shown again: the fields that the schema has, without those it declares secret. */
+/**
+ * The typed values, to be shown again: those of the fields that the schema has, without those it declares secret.
+ * @param by the name of the field that selects one of several schemas
+ */
 export function typedValues(schema: z.core.$ZodType, posted: PostedFields, by = INTENT): PostedFields {
   return Object.fromEntries(
     Object.entries(posted).filter(([name]) => {
@@ -47,7 +50,7 @@ export function typedValues(schema: z.core.$ZodType, posted: PostedFields, by = 
   );
 }
 
-/** Refuses a field from within a schema, with a code of the feature's own. For `superRefine` and `transform`. */
+/** Refuses a field from within a schema, with a refusal code of the feature. For `superRefine` and `transform`. */
 export function refuseField(
   context: Pick<z.RefinementCtx, "addIssue">,
   code: string,
@@ -56,7 +59,7 @@ export function refuseField(
   context.addIssue({ code: "custom", message: code, path, params: { refusal: code, values } });
 }
 
-/** @param tooLong the names of lists with too many rows, to which this one's are added */
+/** The value of a schema from posted fields. @param tooLong receives the names of lists with too many rows */
 function valueOf(schema: z.core.$ZodType, posted: PostedFields, name: string, tooLong: Set<string>): unknown {
   const entry = entryOf(schema);
   if (entry) {
@@ -74,7 +77,7 @@ function valueOf(schema: z.core.$ZodType, posted: PostedFields, name: string, to
   );
 }
 
-/** The numbers of the rows of a list that were posted, in order; of too many one more than there may be. */
+/** The posted row numbers of a list, in order; of a list with too many rows, the first ones, one more than the maximum. */
 export function rowsOf(posted: PostedFields, name: string): number[] {
   const rows = new Set<number>();
   for (const each of Object.keys(posted)) {
@@ -97,37 +100,37 @@ function problemOf<Code extends string>(
     const code = [...codes, "form_required" as const, "form_invalid" as const].find(
       (each) => each === own.refusal,
     );
-    // A code that the action does not name would have no message: a mistake of ours, which must not be reported as one
-    // of the person's.
-    if (!code) throw new Error(`A schema refuses with "${own.refusal}", which the action does not name.`);
+    // A code that the action does not list would have no message. That is a fault of the code, and must not be reported as a
+    // mistake of the person.
+    if (!code) throw new Error(`A schema refuses with "${own.refusal}", which the action does not list.`);
     return own.values ? { code, values: own.values } : { code };
   }
   return { code: typed === undefined || typed.trim() === "" ? "form_required" : "form_invalid" };
 }
 
-/** In the order the fields were posted, which is their order on the page; those not posted in the order of the schema. */
+/** Sorts problems by the order of the posted fields, which is their order on the page; then by the order of the schema. */
 function inOrder<Problem>(schema: z.core.$ZodType, posted: PostedFields, problems: [string, Problem][]) {
   const known = Object.keys(posted).filter((name) => schemaAt(schema, name) !== undefined);
   const exact = new Map<string, number>();
   const above = new Map<string, number>();
-  const noteFirst = (places: Map<string, number>, name: string, at: number) => {
-    if (!places.has(name)) places.set(name, at);
+  const noteFirst = (positions: Map<string, number>, name: string, at: number) => {
+    if (!positions.has(name)) positions.set(name, at);
   };
   for (const [at, name] of [...known, ...(shapeOf(schema)?.keys() ?? [])].entries()) {
     noteFirst(exact, name, at);
     for (const parent of parentsOf(name)) noteFirst(above, parent, at);
   }
-  const placeOf = (name: string) => {
+  const positionOf = (name: string) => {
     const near = [above.get(name), ...parentsOf(name).map((parent) => exact.get(parent))];
     return exact.get(name) ?? Math.min(...near.map((at) => at ?? Number.POSITIVE_INFINITY));
   };
   return problems
-    .map((problem) => ({ problem, at: placeOf(problem[0]) }))
+    .map((problem) => ({ problem, at: positionOf(problem[0]) }))
     .toSorted((one, other) => (one.at === other.at ? 0 : one.at - other.at))
     .map(({ problem }) => problem);
 }
 
-/** The names above a name: `credits.0` and `credits` of `credits.0.role`. */
+/** The names of the fields that contain a field: `credits` and `credits.0` for `credits.0.role`. */
 function parentsOf(name: string): string[] {
   const parts = name.split(".");
   return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join("."));

@@ -19,7 +19,7 @@ describe("the text fields of a form", () => {
     });
   });
 
-  test("come by parts as well, and files do not count", async () => {
+  test("are read from multipart forms as well, without files", async () => {
     const form = new FormData();
     form.append("a", new Blob(["x"]), "a.txt");
     form.append("a", "words");
@@ -27,7 +27,7 @@ describe("the text fields of a form", () => {
     expect({ ...(await postedFields(request(form))) }).toEqual({ a: ["words"] });
   });
 
-  test("may have the names that every object has", async () => {
+  test("may have the names of methods of every object", async () => {
     const fields = await read("__proto__=x&constructor=y&toString=z");
     expect(Object.entries(fields ?? {})).toEqual([
       ["__proto__", ["x"]],
@@ -42,17 +42,17 @@ describe("the text fields of a form", () => {
 describe("nothing is read from", () => {
   test.each([
     ["JSON", "{}", { "content-type": "application/json" }],
-    ["a form that says it is text", "a=b", { "content-type": "text/plain" }],
-    ["parts without a boundary", "a=b", { "content-type": "multipart/form-data" }],
+    ["a form with the type of plain text", "a=b", { "content-type": "text/plain" }],
+    ["a multipart form without a boundary", "a=b", { "content-type": "multipart/form-data" }],
     ["broken percent signs", "a=b&c=%E0%A4%A", {}],
     ["a bare percent sign", "a=100%&b=c", {}],
     ["half a character", "a=%ED%A0%80", {}],
-    ["a form that says it is more than 64 KB", "a=b", { "content-length": "65537" }],
+    ["a form whose content-length is more than 64 KB", "a=b", { "content-length": "65537" }],
   ])("%s", async (_what, body, headers) => {
     expect(await read(body, headers)).toBeUndefined();
   });
 
-  test("bytes that are no text", async () => {
+  test("bytes that are not UTF-8", async () => {
     expect(await read(new Uint8Array([0x61, 0x3d, 0xff, 0xfe]))).toBeUndefined();
   });
 });

@@ -1,18 +1,18 @@
-/** What a form may weigh; the server lets larger ones in parts through, so that their own page refuses them. */
+/** The maximum size of a form. The server accepts larger multipart forms, so that the page of the form refuses them. */
 const MAX_BYTES = 64 * 1024;
 
-/** What a decoder writes for bytes that are no text: the person who sent it typed something else. */
+/** A decoder writes this character for bytes that are not UTF-8, so a text with it is not the one that was typed. */
 const REPLACEMENT_CHARACTER = "\ufffd";
 
-/** A percent sign that encodes no byte; browsers write such a sign as `%25`. */
+/** A percent sign that does not begin an encoded byte; browsers encode such a sign as `%25`. */
 const BARE_PERCENT = /%(?![\da-f]{2})/i;
 
-/** The text fields of a posted form: the values of each name in the order they were sent. Files are left out. */
+/** The text fields of a posted form: the values of each name in the order in which they were sent. Files are omitted. */
 export type PostedFields = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Reads the text fields of a posted form.
- * @returns nothing for a body that is no such form: of another type, broken, too large, or of bytes that are no text
+ * @returns undefined for a body that is not a form: of another type, malformed, too large, or with bytes that are not UTF-8
  */
 export async function postedFields(request: Request): Promise<PostedFields | undefined> {
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) return undefined;
@@ -33,7 +33,7 @@ async function formOf(request: Request): Promise<FormData | URLSearchParams | un
   try {
     if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
       return await request.formData();
-    // The standard parser leaves broken percent signs as they are.
+    // `URLSearchParams` accepts malformed percent encoding unchanged.
     const text = await request.text();
     return BARE_PERCENT.test(text) ? undefined : new URLSearchParams(text);
   } catch {

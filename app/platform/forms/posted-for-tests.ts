@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { parseForm } from "./parse-form.ts";
 import type { PostedFields } from "./posted-fields.ts";
 
-/** The fields of a posted form, one value each or several. */
+/** The fields of a posted form, from one value or several values for each name. */
 export function postedOf(fields: Readonly<Record<string, string | readonly string[]>>): PostedFields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? [value] : value]),

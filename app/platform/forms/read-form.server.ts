@@ -14,7 +14,7 @@ type Answered<Code extends string, More = undefined> = ReturnType<
   typeof data<AnswerWith<More, Code | FormRefusal>>
 >;
 
-/** What both outcomes of reading have. */
+/** The properties of a form that was read, whether or not it is valid. */
 type Read<Intent extends string> = {
   readonly intent: Intent;
   /** The fields as they were posted, secrets too. */
@@ -25,19 +25,19 @@ type Read<Intent extends string> = {
   readonly refuse: Responder["refuse"];
 };
 
-/** A form that was read: its value with the answers it can be given, or the answer already. */
+/** A form that was read: if it is valid, its value and functions that answer it; otherwise the answer. */
 export type ReadForm<Value, Code extends string, Intent extends string = string> =
   | (Read<Intent> &
       Responder & {
         readonly ok: true;
         readonly value: Value;
-        /** The same answers with what else the page needs to show the form; also when nothing can be saved. */
+        /** The same functions, whose answers have further data that the page needs to show the form; also after a failure. */
         readonly with: <More extends object>(more: More) => Responder<More>;
       })
   | (Read<Intent> & {
       readonly ok: false;
       readonly answer: Answered<Code>;
-      /** The answer with what else the page needs to show the form. */
+      /** The answer with further data that the page needs to show the form. */
       readonly with: <More extends object>(more: More) => Answered<Code, More>;
     });
 
@@ -46,25 +46,25 @@ type ReadOneOf<Each extends Schemas, Code extends string> = {
   [Intent in keyof Each & string]: ReadForm<z.output<Each[Intent]>, Code, Intent>;
 }[keyof Each & string];
 
-/** One of a page's forms, read: for functions that answer each by its intent. */
+/** A valid form of a page with several forms: for functions that answer each by its intent. */
 export type OneOfForms<Each extends Schemas> = Extract<ReadOneOf<Each, never>, { readonly ok: true }>;
 
 type Options<Code extends string> = {
-  /** Refusals of the feature's own that its schema raises. */
+  /** The refusal codes of the feature that its schema raises. */
   readonly codes?: readonly Code[];
-  /** Which of several schemas to read by: the field that names it, or what the posted fields say. */
+  /** How one of several schemas is chosen: the name of the field that names it, or a function of the posted fields. */
   readonly by?: string | ((posted: PostedFields) => string);
 };
 
 type UnsavedCode = "form_could_not_save" | "form_busy";
 
-/** How the form of a request is answered when what it asks for fails by no fault of the person. */
+/** Answers the form of a request when the action fails through no fault of the person. */
 const unsaved = new WeakMap<Request, (code: UnsavedCode) => unknown>();
 
 /**
- * Reads the form of an action by its schema; or by one of several, as its field `intent` (or `by`) says. From then on
- * whatever fails in the action is answered with the form as it was typed and "could not save" (`unsavedAnswer`).
- * @throws AppError badRequest for an intent that is none of the schemas'
+ * Reads the form of an action by its schema; or by one of several schemas, which its field `intent` (or `by`) names. After this
+ * call, an error in the action is answered with the form as it was typed and "could not save" (`unsavedAnswer`).
+ * @throws AppError badRequest for an intent without a schema
  */
 export async function readForm<Schema extends z.ZodType, Code extends string = never>(
   request: Request,
@@ -112,7 +112,7 @@ export async function readForm(
   return { ...read, ...respond, ok: true, value: parsed.value, with: answerWith };
 }
 
-/** The answer that keeps the form of a request whose action failed; nothing where no form was read. */
+/** The answer with the form of a request whose action failed; undefined where no form was read. */
 export function unsavedAnswer(request: Request, code: UnsavedCode): unknown {
   return unsaved.get(request)?.(code);
 }

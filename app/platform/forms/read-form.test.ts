@@ -14,7 +14,7 @@ const TYPED = { name: "Asha", password: "secret" };
 
 async function read(fields: Record<string, string> = TYPED, request = posted(fields)) {
   const form = await readForm(request, Name);
-  if (!form.ok) throw new Error("It was refused.");
+  if (!form.ok) throw new Error("The form was refused.");
   return form;
 }
 
@@ -27,24 +27,27 @@ describe("a form that was read", () => {
     ["form_slow", { seconds: 7, field: "name" }, {}, 429, "7"],
     ["form_could_not_save", undefined, {}, 503, "5"],
     ["form_busy", { seconds: 9 }, {}, 503, "9"],
-  ] as const)("is refused with %s %j %j by %i", async (code, values, options, status, retryAfter) => {
-    const form = await read();
-    const { data, init } = form.settle(refuse(code, values), options);
-    expect(init?.status).toBe(status);
-    expect(new Headers(init?.headers).get("retry-after")).toBe(retryAfter);
-    expect(data.values).toEqual({ name: ["Asha"] });
-    expect(
-      status === 400 && Object.keys(options)[0] !== "status" ? data.errors.name?.code : data.refusal?.code,
-    ).toBe(code);
-  });
+  ] as const)(
+    "is refused with %s %j %j and the status %i",
+    async (code, values, options, status, retryAfter) => {
+      const form = await read();
+      const { data, init } = form.settle(refuse(code, values), options);
+      expect(init?.status).toBe(status);
+      expect(new Headers(init?.headers).get("retry-after")).toBe(retryAfter);
+      expect(data.values).toEqual({ name: ["Asha"] });
+      expect(
+        status === 400 && Object.keys(options)[0] !== "status" ? data.errors.name?.code : data.refusal?.code,
+      ).toBe(code);
+    },
+  );
 
-  test("is saved, or has no changes, and shows what is stored and not what was typed", async () => {
+  test("is saved, or has no changes, and its answer contains no typed values", async () => {
     const form = await read();
     expect(form.settle(done({ changed: true })).data).toMatchObject({ values: {}, notice: "form_saved" });
     expect(form.settle(done({ changed: false })).data).toMatchObject({ notice: "form_no_changes" });
   });
 
-  test("keeps what was typed when the action fails, with what its page needs", async () => {
+  test("is answered with its typed values and the further data of its page when the action fails", async () => {
     const request = posted(TYPED);
     const form = await read(TYPED, request);
     form.with({ step: 2 });
@@ -57,7 +60,7 @@ describe("a form that was read", () => {
 });
 
 describe("a form that cannot be read", () => {
-  test("is answered with its problems and what was typed, without its secrets", async () => {
+  test("is answered with its problems and its typed values, without secrets", async () => {
     const form = await readForm(posted({ name: "", password: "secret" }), Name);
     expect(form).toMatchObject({ ok: false, answer: { init: { status: 400 } } });
     expect(!form.ok && form.answer.data).toMatchObject({
@@ -66,7 +69,7 @@ describe("a form that cannot be read", () => {
     });
   });
 
-  test("is refused as a whole when its body is no form", async () => {
+  test("is refused as a whole when its body is not a form", async () => {
     const request = new Request("http://site.test/", { method: "POST", body: "{}" });
     const form = await readForm(request, Name);
     expect(!form.ok && form.answer.data).toMatchObject({ values: {}, refusal: { code: "form_invalid" } });
@@ -82,7 +85,7 @@ describe("a page with several forms", () => {
     expect(await readForm(posted({ intent: "remove" }), FORMS)).toMatchObject({ ok: true, value: {} });
   });
 
-  test.each(["constructor", "other", ""])("knows no form %j", async (intent) => {
+  test.each(["constructor", "other", ""])("throws for the unknown intent %j", async (intent) => {
     await expect(readForm(posted({ ...TYPED, intent }), FORMS)).rejects.toThrow(AppError);
   });
 });
@@ -109,8 +112,8 @@ describe("a list without script", () => {
     ["down names 0", ["b", "a", "c"]],
     ["up names 0", ["a", "b", "c"]],
     ["down names 9", ["a", "b", "c"]],
-    ["burn names 0", ["a", "b", "c"]],
-  ])("is changed by its button %j and nothing is saved or refused", async (value, names) => {
+    ["unknown names 0", ["a", "b", "c"]],
+  ])("is changed by its button %j without saving or refusing the form", async (value, names) => {
     const answer = await change(value);
     const rows = names.map((name, at) => [`names.${at}`, [name]]);
     expect(answer?.data).toMatchObject({ values: Object.fromEntries(rows), errors: {} });
@@ -144,7 +147,7 @@ describe("a form that was opened before another person saved", () => {
   const MINE = { name: "mine", order: "7", version: "1" };
   const stored = (text: string) => ({ stored: text, shown: text.toUpperCase() });
 
-  test("shows what is stored where it differs from what was typed, and is opened anew", async () => {
+  test("is answered with the stored values that differ from the typed ones, and the current version", async () => {
     const form = await readForm(posted(MINE), Genre);
     const now = storedValues({ name: "theirs", order: "7" }, { name: (text) => text.toUpperCase() });
     expect(now.order).toEqual({ stored: "7", shown: "7" });
@@ -154,7 +157,7 @@ describe("a form that was opened before another person saved", () => {
     expect(answer?.data.conflict).toEqual({ name: { stored: "theirs", shown: "THEIRS" } });
   });
 
-  test("is answered by what came of the change: saved, no changes, refused or this conflict", async () => {
+  test("is answered by the result of the change: saved, no changes, refused or conflict", async () => {
     const form = await readForm(posted(MINE), Genre);
     if (!form.ok) throw new Error("The form was not read.");
     const other = async () => ({ name: stored("theirs") });
@@ -169,7 +172,7 @@ describe("a form that was opened before another person saved", () => {
     expect(refused.data.refusal).toEqual({ code: "genre_taken" });
   });
 
-  test("takes one stored value without script: the other conflicts stay, and nothing is read", async () => {
+  test("takes one stored value without script: the other conflicts stay, and the form is not saved", async () => {
     const form = await readForm(
       posted({
         ...MINE,

@@ -5,31 +5,33 @@ import { RETRY_AFTER_S } from "#app/platform/outage/outage-data.ts";
 import type { AnswerWith, FormAnswer, FormConflict, FormProblem } from "./form-answer.ts";
 import type { FormNotice, FormRefusal } from "./form-messages.ts";
 
+/** A refusal of a form: its code, and values for the message. */
 export type Refused<Code extends string> = { readonly code: Code; readonly values?: RefusalValues };
 
 type RefuseOptions = {
-  /** The field a refusal belongs to that does not say so itself (`values.field`). */
+  /** The field of a refusal that does not name one itself (`values.field`). */
   readonly field?: string | undefined;
-  /** In place of 409, for a refusal of the whole that is no conflict with what is stored. */
+  /** The status in place of 409, for a refusal of the whole form that is no conflict with stored values. */
   readonly status?: number;
 };
 
 type SettleOptions<Notice extends string> = RefuseOptions & {
-  /** Said when it changed something, in place of `form_saved`. */
+  /** The message when something was changed, in place of `form_saved`. */
   readonly notice?: Notice | FormNotice;
 };
 
-/** What came of a change of a row (`platform/changes`). */
+/** The result of a change of a row (`platform/changes`). */
 type ChangeResult = Result<{ readonly changed: boolean }, string>;
-/** The refusals of a change that have a message: all but a conflict, which is shown by its values. */
+/** The codes of the refusals that have a message: all except a conflict, of which the values are shown. */
 type CodeOf<Changed> = Changed extends Refusal<infer Code> ? Exclude<Code, "form_conflict"> : never;
 
-/** The answers to one posted form, each with its status. */
+/** The functions that answer one posted form, each with its status. */
 export type Responder<More = undefined> = ReturnType<typeof responderTo<More>>;
 
 /**
- * @param typed what to show again after a refusal
- * @param more what the page needs to show the form, beside the answer itself
+ * Creates the functions that answer one posted form.
+ * @param typed the typed values that are shown again after a refusal
+ * @param more further data that the page needs to show the form
  */
 export function responderTo<More>(typed: FormAnswer["values"], more: More) {
   const answer = <Code extends string, Notice extends string>(
@@ -46,8 +48,8 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
     answer<Code, never>({ errors }, { status: 400 });
 
   /**
-   * Gives a refusal back to the form, at its field or over the whole: 400 at a field, 409 for the whole, 429 with
-   * `values.seconds`, 503 where nothing could be saved.
+   * Refuses the form, at one field or as a whole: answers 400 at a field, 409 for the whole form, 429 with `values.seconds`,
+   * 503 where nothing could be saved.
    */
   const refuse = <Code extends string>({ code, values }: Refused<Code>, options: RefuseOptions = {}) => {
     const { field: named, ...rest } = values ?? {};
@@ -64,8 +66,8 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
   };
 
   /**
-   * Shows what is stored now beside what was typed. The form is opened anew with the present version, so that saving again is
-   * a choice made in sight of both. Answers 409.
+   * Shows the stored values beside the typed ones. The form gets the current version, so that the person can compare both and
+   * save again. Answers 409.
    * @param stored the values of the form as they are stored now, by the names of the fields
    */
   const conflict = (version: number, stored: FormConflict) => {
@@ -78,14 +80,14 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
     );
   };
 
-  /** Says that it was done. The form is shown with what is stored now, so nothing typed is sent along. */
+  /** Reports success. The form is then shown with the stored values, so the answer contains no typed ones. */
   const done = <Notice extends string = FormNotice>(notice: Notice | FormNotice = "form_saved") =>
     answer<never, Notice | FormNotice>({ values: {}, notice });
 
-  /** Opens the next step of the page, with nothing to say about this one. */
+  /** Opens the next step of the page, without a message about this one. */
   const next = () => answer<never, never>({ values: {} });
 
-  /** Answers what came of a form: saved, no changes, or refused. */
+  /** Answers the result of a form: saved, no changes, or refused. */
   const settle = <Code extends string = never, Notice extends string = FormNotice>(
     result: Result<{ readonly changed: boolean }, Code>,
     { notice, ...options }: SettleOptions<Notice> = {},
@@ -95,8 +97,8 @@ export function responderTo<More>(typed: FormAnswer["values"], more: More) {
   };
 
   /**
-   * The same for a change of a row, which may be a conflict with what another person saved.
-   * @param stored the values of the form as they are stored now; without it the form has none to compare
+   * Answers the result of a change of a row, which may also be a conflict with a change that another person saved.
+   * @param stored returns the values of the form as they are stored now; without it the answer shows no stored values
    */
   const settleChange = async <Changed extends ChangeResult, Notice extends string = FormNotice>(
     result: Changed,

@@ -9,12 +9,12 @@ const modules = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
 const modulesWith = (pattern: RegExp) =>
   modules.filter(([, text]) => pattern.test(text)).map(([name]) => name);
 
-test("no route reads the data of its action from the router, which drops it when the page is read again", () => {
+test("no route reads the data of its action from the router, which drops it when the page is reloaded", () => {
   expect(modulesWith(/\b(?:actionData|useActionData)\b/)).toEqual([]);
 });
 
-test("no route reads a posted body itself, so that each form keeps what was typed when it fails", () => {
+test("no route reads a posted body itself, so that each form keeps its typed values when it fails", () => {
   expect(modulesWith(/\.formData\(\)|\bparseForm\b/)).toEqual([]);
-  // Each has one button and nothing to type, or no page to show the form on.
+  // The form of each has only a button, or the route has no page to show the form on.
   expect(modulesWith(/\bpostedFields\(/).toSorted()).toEqual(["auth/demo.tsx", "files/theme.ts"]);
 });

@@ -9,7 +9,7 @@ export { secret } from "./schema-shape.ts";
 
 const isBlank = (value: string) => value.trim() === "";
 
-/** Refuses a field that was left empty as required, and what was typed into it as invalid. */
+/** Refuses an empty field as required, and a field with any other value as invalid. */
 export function refuseTyped(context: Pick<z.RefinementCtx, "addIssue">, value: string): never {
   refuseField(context, isBlank(value) ? "form_required" : "form_invalid");
   return z.NEVER;
@@ -26,8 +26,8 @@ export const text = (max: number, { multiline = false }: { multiline?: boolean }
 export const line = (max: number) => text(max);
 
 /**
- * A field that may be left empty, which counts as not given.
- * @param read the text in the form it is stored, or nothing when it is invalid
+ * A field that may be empty; its value is undefined then.
+ * @param read converts the text to the stored value; undefined when the text is invalid
  */
 export const optional = <Value>(read: (value: string) => Value | undefined) =>
   z
@@ -49,14 +49,14 @@ export const optionalText = (max: number, { multiline = false }: { multiline?: b
 /** A line of text that may be left empty. @param max code points */
 export const optionalLine = (max: number) => optionalText(max);
 
-/** One of the values a choice offers. */
+/** A required field whose text is converted to a value. @param read returns undefined for an invalid text */
 export const choice = <Value>(read: (value: string) => Value | undefined) =>
   z.string().transform((value, context) => {
     const chosen = read(value);
     return chosen === undefined ? refuseTyped(context, value) : chosen;
   });
 
-/** A whole number from zero, in the digits of either script. */
+/** A whole number from zero to `max`, in Latin or Devanagari digits. */
 export const wholeNumber = (max: number) =>
   choice((text) => {
     const digits = toLatinDigits(text.trim());
@@ -74,14 +74,14 @@ export const email = choice(readEmail);
 /** An e-mail address that may be left empty. */
 export const optionalEmail = optional(readEmail);
 
-/** The version of what is stored that a form was opened with. */
+/** The version of the stored row with which a form was opened. */
 export const openedVersion = choice((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined));
 
-/** A password as typed: it is compared or hashed, never changed. */
+/** A password as typed: the text is compared or hashed, never normalised. */
 export const password = secret(z.string().min(1).max(512));
 
-/** A text of any kind, judged by what uses it; not there counts as empty. */
+/** Any text, which the action checks; a missing field counts as empty. */
 export const anyText = z.string().optional().default("");
 
-/** A token or a one-time code, as it was sent or typed; not there counts as empty. */
+/** A token or a one-time code, as it was sent or typed; a missing field counts as empty. */
 export const secretText = secret(anyText);

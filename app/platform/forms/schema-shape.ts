@@ -1,18 +1,18 @@
 import type { z } from "zod";
 
-/** Marks a schema whose value is not written back into the page. It stays in the schema under every wrapper and check. */
-const keepSecret = <Value>(value: Value): Value => value;
+/** Marks a schema whose value is not written back into the page. `isSecret` finds it below every wrapper and check. */
+const markSecret = <Value>(value: Value): Value => value;
 
 /**
  * Declares the value of a field secret: a password, a one-time code, a token. After a refusal it is not sent back, so the
- * person types it again. No name is secret by itself.
+ * person types it again. The name of a field does not make it secret.
  */
 export const secret = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.transform(keepSecret<z.output<Schema>>);
+  schema.transform(markSecret<z.output<Schema>>);
 
 type Shape = ReadonlyMap<string, z.core.$ZodType>;
 
-/** The fields of an object's schema, also under checks and transforms, in unions and in intersections; else nothing. */
+/** The fields of an object's schema, also below checks and transforms, in unions and in intersections; else undefined. */
 export function shapeOf(schema: z.core.$ZodType): Shape | undefined {
   const { def } = schema._zod as { def: z.core.$ZodTypeDef };
   if (isDef<z.core.$ZodObjectDef>(def, "object")) return new Map(Object.entries(def.shape));
@@ -28,7 +28,7 @@ function merged(schemas: readonly z.core.$ZodType[]): Shape | undefined {
   return shapes.length > 0 ? new Map(shapes.flatMap((shape) => [...shape])) : undefined;
 }
 
-/** The schema of a list's entries when a field takes several values. */
+/** The schema of the entries of a list; undefined for a schema that is no list. */
 export function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { def } = schema._zod as { def: z.core.$ZodTypeDef };
   if (isDef<z.core.$ZodArrayDef>(def, "array")) return def.element;
@@ -39,13 +39,13 @@ export function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 /** Whether a field was declared secret. */
 export function isSecret(schema: z.core.$ZodType): boolean {
   const { def } = schema._zod as { def: z.core.$ZodTypeDef };
-  if (isDef<z.core.$ZodTransformDef>(def, "transform")) return (def.transform as unknown) === keepSecret;
+  if (isDef<z.core.$ZodTransformDef>(def, "transform")) return (def.transform as unknown) === markSecret;
   if (isDef<z.core.$ZodPipeDef>(def, "pipe")) return isSecret(def.in) || isSecret(def.out);
   const inner = innerOf(def);
   return inner !== undefined && isSecret(inner);
 }
 
-/** The schema of a posted name, such as `title.en` or `credits.0.role`; nothing for a name the form does not have. */
+/** The schema of a posted name, such as `title.en` or `credits.0.role`; undefined for a name that the form does not have. */
 export function schemaAt(schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
   return name.split(".").reduce<z.core.$ZodType | undefined>((at, part) => {
     if (!at) return undefined;
@@ -55,7 +55,7 @@ export function schemaAt(schema: z.core.$ZodType, name: string): z.core.$ZodType
   }, schema);
 }
 
-/** The schema beneath `optional`, `nullable`, `default` and the like. */
+/** The schema that `optional`, `nullable`, `default` and similar wrappers contain. */
 function innerOf(def: z.core.$ZodTypeDef): z.core.$ZodType | undefined {
   return "innerType" in def ? (def.innerType as z.core.$ZodType) : undefined;
 }
