@@ -7,7 +7,7 @@ import { currentRequestId } from "#app/platform/log/log.server.ts";
 import { SECURITY_CHANGES, type SecurityChange } from "#app/platform/log/security-events.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 
-/** What an entry is about. */
+/** The object of an entry: the row or the person that was changed. */
 export type AuditedObject = { readonly kind: string; readonly id: string };
 
 /** One entry of the audit trail. `action` is named like the ability; `before` and `after` contain no secrets. */
@@ -21,8 +21,8 @@ export type AuditEntry = {
 };
 
 /**
- * Writes an audit entry in the transaction of the change, so that there is never one without the other. Changes that are
- * relevant to security are written to the security log too, after the commit.
+ * Writes an audit entry in the transaction of the change, so that neither the change nor the entry is stored without the other.
+ * Changes that are relevant to security are written to the security log too, after the commit.
  * @returns id of the entry
  */
 export async function writeAudit(tx: Pick<Database, "insert">, entry: AuditEntry): Promise<string> {

@@ -22,18 +22,18 @@ export const AUTH_PATH = "/auth/api";
 
 export type Auth = ReturnType<typeof createAuth>;
 
-const made = new WeakMap<Config, Auth>();
+const instances = new WeakMap<Config, Auth>();
 
-/** The identity library with the settings of this deployment. */
+/** The identity library with the settings of this deployment. Each configuration has one instance. */
 export function authOf(config: Config): Auth {
-  const known = made.get(config);
-  if (known) return known;
+  const existing = instances.get(config);
+  if (existing) return existing;
   const auth = createAuth(config);
-  made.set(config, auth);
+  instances.set(config, auth);
   return auth;
 }
 
-/** The name of one of our cookies; in production with the prefix that binds it to the host and to TLS. */
+/** The name of a cookie of this site; in production with the prefix that binds it to the host and to TLS. */
 export function cookieName(config: Config, name: string): string {
   return `${config.production ? "__Host-" : ""}ekadeshma.${name}`;
 }
@@ -51,15 +51,15 @@ export function authHeaders(request: Request, source: string): Headers {
   return headers;
 }
 
-// What is disabled and why: see decision 010. Sign-up, changes of e-mail, name and password, and deletion are functions of
-// ours that ask for the current password; sessions and the second factor are the library's.
+// Decision 010 lists what is disabled and why. Sign-up, changes of e-mail, name and password, and deletion are functions of
+// this project that require the current password; sessions and the second factor are functions of the library.
 function createAuth(config: Config) {
   return rethrowDatabaseErrors(
     betterAuth({ ...authOptions(config), plugins: [secondFactorPlugin(), openSessionPlugin] }),
   );
 }
 
-/** Options of both instances of the library, with Google and without. */
+/** Options of both instances of the library: the one with Google and the one without. */
 export function authOptions(config: Config) {
   if (!config.sessionSecret) throw new Error("SESSION_SECRET is not set.");
   return {
@@ -84,7 +84,7 @@ export function authOptions(config: Config) {
     ),
     user: {
       fields: { createdAt: "createdOn", updatedAt: "updatedOn" },
-      // The library must know these required columns, but must not write them: our own functions do.
+      // These required columns must be declared to the library, which must not write them: functions of this project do.
       additionalFields: {
         firstName: internalColumn("string"),
         lastName: internalColumn("string"),
@@ -96,7 +96,7 @@ export function authOptions(config: Config) {
     },
     session: {
       expiresIn: SESSION_IDLE_S,
-      // Updated at most hourly, precise enough for the shorter idle limit of site administrators.
+      // A session is updated at most hourly, which is precise enough for the shorter idle limit of site administrators.
       updateAge: HOUR_S,
       freshAge: 10 * 60,
       cookieCache: { enabled: false },

@@ -10,7 +10,7 @@ export const GOOGLE = "google";
 const DISCOVERY_LIMIT_MS = 5000;
 
 /**
- * Creates or links the account of a verified identity, before the library looks for it.
+ * Creates or links the account of a verified identity, before the library looks for that account.
  * @param claims claims of the issuer's identity token; signature and nonce are checked
  * @returns whether the sign-in may continue
  */
@@ -18,33 +18,36 @@ export type Admit = (claims: Record<string, unknown>) => Promise<boolean>;
 
 export type GoogleAuth = ReturnType<typeof createGoogleAuth>;
 
-const made = new WeakMap<Config, Promise<GoogleAuth>>();
+const instances = new WeakMap<Config, Promise<GoogleAuth>>();
 
 /**
- * An instance of the identity library with Google; undefined when Google is not configured or cannot be reached. A separate
- * instance, because the library requests the issuer's configuration when it is created, and signing in with a password must
- * not wait for that.
+ * An instance of the identity library with Google; undefined when Google is not configured or cannot be reached. It is
+ * separate from the instance without Google, because the library requests the issuer's configuration when an instance is
+ * created, and signing in with a password must not wait for that.
  */
 export async function googleAuthOf(config: Config, admit: Admit): Promise<GoogleAuth | undefined> {
   if (!config.google) return undefined;
-  const pending = made.get(config) ?? whenReady(createGoogleAuth(config, config.google, admit));
-  made.set(config, pending);
+  const pending = instances.get(config) ?? whenReady(createGoogleAuth(config, config.google, admit));
+  instances.set(config, pending);
   try {
     return await pending;
   } catch {
     // The next call tries again.
-    made.delete(config);
+    instances.delete(config);
     return undefined;
   }
 }
 
 async function whenReady(auth: GoogleAuth): Promise<GoogleAuth> {
   let timeout: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timeout = setTimeout(() => fail(new Error("The issuer does not answer.")), DISCOVERY_LIMIT_MS);
+  const timedOut = new Promise<never>((_, reject) => {
+    timeout = setTimeout(() => reject(new Error("The issuer does not answer.")), DISCOVERY_LIMIT_MS);
   });
-  const { socialProviders } = await Promise.race([auth.$context, late]).finally(() => clearTimeout(timeout));
-  if (!socialProviders.some(({ id }) => id === GOOGLE)) throw new Error("The issuer did not say enough.");
+  const { socialProviders } = await Promise.race([auth.$context, timedOut]).finally(() =>
+    clearTimeout(timeout),
+  );
+  if (!socialProviders.some(({ id }) => id === GOOGLE))
+    throw new Error("The configuration of the issuer is incomplete.");
   return auth;
 }
 
@@ -56,9 +59,9 @@ function createGoogleAuth(config: Config, google: GoogleSettings, admit: Admit) 
     clientId: google.clientId,
     clientSecret: google.clientSecret,
     scopes: ["openid", "email", "profile"],
-    // Accounts are created by our own code, with role and audit entry; the library only finds them.
+    // Functions of this project create accounts, with role and audit entry; the library only looks them up.
     disableSignUp: true,
-    // Called after the identity token was checked, if there is one; without one the sign-in is refused.
+    // Called after the identity token was checked, if there is one. A sign-in without an identity token is refused.
     getUserInfo: async ({ idToken }: { idToken?: string | undefined }) => {
       const claims = idToken ? claimsOf(idToken) : undefined;
       if (!claims || !(await admit(claims))) return null;

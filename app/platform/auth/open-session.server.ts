@@ -9,8 +9,8 @@ const OPEN_SESSION = "/sign-in/person";
 const CALLBACK = "/callback/:id";
 
 /**
- * Endpoints to open a session for a person whom our own code has authenticated, by password or by a link from a letter, and
- * to sign the cookie of an open session. For calls on the server only; no request can reach them.
+ * Endpoints that open a session for a person whom this project's own code has authenticated, by password or by a link from a
+ * letter, and that sign the cookie of an open session. Only code on the server can call them; no request can reach them.
  */
 export const openSessionPlugin = {
   id: "ekadeshma-open-session",
@@ -26,7 +26,7 @@ export const openSessionPlugin = {
         return ctx.json({ opened: true });
       },
     ),
-    /** The cookie of a session whose token was replaced. */
+    /** Sets the cookie of a session whose token was replaced. */
     sessionCookie: createAuthEndpoint(
       "/session/cookie",
       { method: "POST", body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },
@@ -36,7 +36,7 @@ export const openSessionPlugin = {
         return ctx.json({ isSet: true });
       },
     ),
-    /** The person of a sign-in that waits for the second factor, by its cookie; null without. Does not consume it. */
+    /** The person of the sign-in that waits for the second factor, found by its cookie, or null. The sign-in stays pending. */
     pendingPerson: createAuthEndpoint(
       "/two-factor/person",
       { method: "GET", metadata: { SERVER_ONLY: true } },
@@ -51,8 +51,8 @@ export const openSessionPlugin = {
 } satisfies BetterAuthPlugin;
 
 /**
- * The library's second factor, required by every way of signing in. By itself the library requires it after its own password
- * sign-in only, so that a link in a letter or Google would bypass it.
+ * The library's second factor, required after every method of signing in. By default the library requires it after its own
+ * password sign-in only, so that a link in a letter or Google would bypass it.
  */
 export function secondFactorPlugin() {
   const plugin = twoFactor({

@@ -8,15 +8,15 @@ const ARGON2ID: Algorithm = 2;
 /** OWASP's Argon2id setting: 19 MiB, two passes, one lane. */
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The prefix of hashes with the current settings. */
+/** The beginning of every hash that was made with the current settings. */
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Whether a stored hash has the current settings; an older one is replaced when its password is next used. */
+/** Whether a stored hash was made with the current settings. An older hash is replaced when its password is next used. */
 export const hasCurrentSettings = (stored: string): boolean => stored.startsWith(PREFIX);
 
 // Each hash takes 19 MiB and some 30 ms of a core, while pages must still be answered. On two cores, two hashes at once
 // would use both: `npm run bench` measures how long the catalogue then takes.
-const AT_ONCE = availableParallelism() >= 4 ? 2 : 1;
+const CONCURRENT_MAX = availableParallelism() >= 4 ? 2 : 1;
 const WAITING_MAX = 64;
 /** Seconds after which a person may try again when too many passwords wait to be checked. */
 const BUSY_S = 5;
@@ -41,9 +41,9 @@ export function verifyPassword({
 }
 
 async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
+  if (running >= CONCURRENT_MAX) {
     if (waiting.length >= WAITING_MAX) throw new AppError("busy", { seconds: BUSY_S });
-    await new Promise<void>((go) => waiting.push(go));
+    await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {
     return await work();

@@ -3,8 +3,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { verifications } from "#app/db/tables/people.server.ts";
 
 /**
- * Deletes the person's sign-ins that wait for the second factor. The library keeps each for ten minutes, so one started
- * with an old password could otherwise be completed after the password was changed.
+ * Deletes the person's sign-ins that wait for the second factor. The library stores each for ten minutes, so a sign-in that
+ * was started with an old password could otherwise be completed after the password was changed.
  */
 export async function dropPendingSignIns(tx: Pick<Database, "delete">, userId: string): Promise<void> {
   await tx

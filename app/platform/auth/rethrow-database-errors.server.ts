@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { outageOf } from "#app/platform/outage/outage.ts";
 
 // When the database is unreachable, the identity library reports an error of its own, or even success: its sign-out returns
-// normally. The database's error is remembered here and thrown instead of the library's result.
+// normally. This module stores the error of the database and throws it in place of the library's result.
 const currentCall = new AsyncLocalStorage<{ error?: unknown }>();
 
-/** Wraps the library's database adapter so that it remembers outages. */
+/** Wraps the library's database adapter so that outages are stored for the current call. */
 export function rememberDatabaseErrors<Options, Adapter extends object>(
   make: (options: Options) => Adapter,
 ): (options: Options) => Adapter {
   return (options) => withEach(make(options), remember);
 }
 
-/** Wraps the library's functions so that they throw the remembered error. */
+/** Wraps the library's functions so that they throw the stored error. */
 export function rethrowDatabaseErrors<Library extends { api: object; handler: object }>(
   library: Library,
 ): Library {

@@ -10,7 +10,7 @@ const HALF_CODE = 5;
 
 /**
  * A new key for an authenticator, in the format that the library reads at sign-in.
- * @returns the `otpauth:` address for the app, the key in base32 for typing, and the encrypted key for storing
+ * @returns the `otpauth:` URL for the app, the key in base32 for typing, and the encrypted key for storing
  */
 export async function makeKey(
   config: Config,
@@ -21,7 +21,7 @@ export async function makeKey(
   return { uri, key: new URL(uri).searchParams.get("secret") ?? "", sealed: await seal(config, secret) };
 }
 
-/** Ten new recovery codes in the library's format, "aB3dE-fG7hI", and the same encrypted for storing. */
+/** Ten new recovery codes in the library's format, "aB3dE-fG7hI", and the same codes encrypted for storing. */
 export async function makeRecoveryCodes(
   config: Config,
 ): Promise<{ recoveryCodes: string[]; sealed: string }> {

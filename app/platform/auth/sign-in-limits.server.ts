@@ -6,30 +6,33 @@ import { networkOf } from "#app/platform/limits/network.ts";
 import { LINK_LIFETIME_MS } from "#app/platform/links/links.server.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
-const QUARTER_S = 15 * 60;
+const QUARTER_HOUR_S = 15 * 60;
 
-/** Attempts at one account from all devices that have not signed in to it before, whatever their addresses. */
-const UNKNOWN_DEVICES: Limit = { name: "sign-in-unknown-devices", points: 10, seconds: QUARTER_S };
+/** Attempts at one account from all devices that have not signed in to it before, from any source. */
+const UNKNOWN_DEVICES: Limit = { name: "sign-in-unknown-devices", points: 10, seconds: QUARTER_HOUR_S };
 /** Attempts from one known device, which other devices cannot use up. */
-const DEVICE: Limit = { name: "sign-in-device", points: 10, seconds: QUARTER_S };
-/** Attempts from one source at all accounts together; those from known devices do not count. */
+const DEVICE: Limit = { name: "sign-in-device", points: 10, seconds: QUARTER_HOUR_S };
+/** Attempts from one source at all accounts together; attempts from known devices do not count. */
 const SOURCE: Limit = { name: "sign-in-source", points: 30, seconds: 10 * 60 };
-/** Invalid links from one source. Valid links never count: they cannot be guessed, and others on the network must not be locked out. */
+/**
+ * Invalid links from one source. Valid links never count: they cannot be guessed, and other people on the same network must not
+ * be locked out.
+ */
 const BAD_LINKS: Limit = { name: "bad-link-source", points: 30, seconds: 10 * 60 };
-/** Passwords entered with a valid link: few, since each is hashed. */
-const LINK_PASSWORDS: Limit = { name: "link-passwords", points: 10, seconds: QUARTER_S };
+/** Passwords entered with a valid link. The limit is low, since each password is hashed. */
+const LINK_PASSWORDS: Limit = { name: "link-passwords", points: 10, seconds: QUARTER_HOUR_S };
 /** Sign-ups and letter requests from one source. */
 const SIGN_UPS: Limit = { name: "sign-up-source", points: 30, seconds: 10 * 60 };
-/** Letters to one address for one reason: at most one a minute. */
+/** Letters to one address for one reason: at most one each minute. */
 const LETTER_WAIT: Limit = { name: "auth-letter", points: 1, seconds: 60 };
 
-/** Reasons for a letter. Counted separately, so that requests by others for one kind do not block another kind. */
+/** Reasons for a letter. Each is counted separately, so that requests for one reason do not block letters for another. */
 export type LetterReason = "exists" | "verify" | "reset" | "signIn" | "changeEmail";
 
 /**
- * Letters to one address in a period that is never longer than their link is valid: an attacker who uses up the letters of
- * another person leaves valid links in that mailbox, so the owner is not locked out. Only a change of address has to wait
- * if others requested one to the same address before.
+ * The number of letters to one address in a period that is never longer than their link is valid: when an attacker uses up the
+ * letters of another person, valid links are in that person's mailbox, so the owner is not locked out. Only a change to a new
+ * address has to wait if another person requested a change to the same address before.
  */
 export const LETTER_LIMITS: Record<LetterReason, { readonly points: number; readonly seconds: number }> = {
   exists: { points: 5, seconds: 3600 },
@@ -39,12 +42,13 @@ export const LETTER_LIMITS: Record<LetterReason, { readonly points: number; read
   changeEmail: { points: 5, seconds: 3600 },
 };
 
-/** Seconds between two letters of one kind. */
+/** Seconds between two letters for one reason. */
 export const LETTER_WAIT_S = LETTER_WAIT.seconds;
 
+/** Whether an attempt is allowed; if not, the seconds until the next one is. */
 export type Attempt = { ok: true } | { ok: false; seconds: number };
 
-/** `reachedLimit`: whether the limit of the source or that of the account was reached. */
+/** An attempt to sign in. `reachedLimit` is the limit that refused it: that of the source or that of the account. */
 export type SignInAttempt = { ok: true } | { ok: false; seconds: number; reachedLimit: "source" | "account" };
 
 /**
@@ -58,7 +62,7 @@ export async function takeSignInAttempt(
   device: string | undefined,
 ): Promise<SignInAttempt> {
   const account = accountKey(config, email);
-  // A whole school may share one address: its pupils must not use up the attempts of a known device.
+  // All computers of a school may have one source: its pupils must not use up the attempts of a known device.
   const bySource = device ? undefined : await takeAttempt(SOURCE, networkOf(source));
   if (bySource && !bySource.ok) return { ...bySource, reachedLimit: "source" };
   const byAccount = await (device
@@ -75,7 +79,7 @@ export const takeBadLinkAttempt = (source: string): Promise<Attempt> =>
 export const takeLinkPasswordAttempt = (userId: string): Promise<Attempt> =>
   takeAttempt(LINK_PASSWORDS, userId);
 
-/** The refusal of an invalid link: after many from one source, for too many attempts. */
+/** Refuses an invalid link; when the source has opened too many of them, with `auth_too_often`. */
 export async function refuseLink(
   source: string,
 ): Promise<Refusal<"auth_link_invalid"> | Refusal<"auth_too_often">> {
@@ -94,10 +98,10 @@ export async function takeLetterAttempt(
   email: string,
 ): Promise<Attempt> {
   const key = `${reason}:${accountKey(config, email)}`;
-  const soon = await takeAttempt(LETTER_WAIT, key);
-  return soon.ok
+  const wait = await takeAttempt(LETTER_WAIT, key);
+  return wait.ok
     ? await takeAttempt({ name: `auth-letters-${reason}`, ...LETTER_LIMITS[reason] }, key)
-    : soon;
+    : wait;
 }
 
 /** The pseudonym of an e-mail address in counters and logs, from which the address cannot be derived. */

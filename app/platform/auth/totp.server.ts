@@ -6,15 +6,15 @@ import { twoFactors } from "#app/db/tables/people.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 import { authOf } from "./auth.server.ts";
 
-/** How long an authenticator shows one code. */
+/** How long an authenticator shows one code: a step, in RFC 6238. */
 const STEP_MS = 30_000;
-/** Steps by which a clock may be off. */
+/** How many steps the clock of an authenticator may differ from the server's. */
 const STEPS_OFF = 1;
 
 /**
- * Accepts a code of a person's key once: neither it nor an older one is accepted again (RFC 6238, 5.2), so that an observed
- * code cannot be used for another pending sign-in.
- * @returns `taken`; `used` for a valid code that was used before; `wrong` for any other, and when there is no key
+ * Accepts a code of a person's key once: neither this code nor an older one is accepted again (RFC 6238, 5.2), so that an
+ * observed code cannot be used for another pending sign-in.
+ * @returns `accepted`; `used` for a valid code that was used before; `wrong` for any other code, and when there is no key
  */
 export async function claimCode(
   tx: Pick<Database, "select" | "update">,
@@ -27,17 +27,17 @@ export async function claimCode(
   const { secretConfig } = await authOf(config).$context;
   const step = await stepOfCode(await symmetricDecrypt({ key: secretConfig, data: factor.secret }), code);
   if (step === undefined) return "wrong";
-  const taken = await tx
+  const updated = await tx
     .update(twoFactors)
     .set({ lastStep: step })
     .where(and(eq(twoFactors.id, factor.id), or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))))
     .returning({ id: twoFactors.id });
-  return taken.length === 1 ? "accepted" : "used";
+  return updated.length === 1 ? "accepted" : "used";
 }
 
 /**
- * The step of 30 seconds, counted from 1970, whose code an authenticator shows for a key (RFC 6238 with SHA-1 and six
- * digits, which every authenticator knows), when it is now or next to now.
+ * The number of the step, counted from 1970, in which an authenticator shows this code for a key (RFC 6238 with SHA-1 and six
+ * digits, which every authenticator supports); undefined unless it is the current step or next to it.
  * @param key the secret as bytes of text, not in base32
  */
 export async function stepOfCode(key: string, code: string): Promise<number | undefined> {

@@ -31,7 +31,7 @@ test.each([
   [0, 0],
   [1, -1],
   [2, undefined],
-])("with a clock that is %i steps off, the code is %s steps away", async (steps, off) => {
+])("with a clock that is %i steps ahead, the step of the code differs by %s", async (steps, off) => {
   expect(await stepsOff(1_111_111_111 + steps * 30, "050471")).toBe(off);
 });
 

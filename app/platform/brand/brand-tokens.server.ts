@@ -7,15 +7,15 @@ import { log } from "#app/platform/log/log.server.ts";
 import { DEFAULT_TOKENS, readTokens, type Tokens } from "#brand/token-set.ts";
 import { paletteColour, storedTokensCss } from "#brand/tokens-css.ts";
 
-/** The tokens in use, and their style sheet where they are not the built ones. */
+/** The design tokens in use, and their style sheet where a stored set replaces the default tokens. */
 export type Brand = {
   readonly tokens: Tokens;
-  /** Colour of the browser's own surfaces around the page. */
+  /** Colour of the browser's own bars around the page (`theme-color`). */
   readonly themeColour: string;
   readonly styleSheet: { readonly css: string; readonly digest: string } | undefined;
 };
 
-/** The topic of `live_events` on which a change of the tokens is announced. */
+/** The topic of `live_events` to which the database writes when the tokens change. */
 const TOPIC = "public:brand";
 
 const DEFAULT_BRAND: Brand = brandOf(DEFAULT_TOKENS, false);
@@ -24,8 +24,8 @@ let listener: Listener | undefined;
 let cached: Promise<Brand> | undefined;
 
 /**
- * Keeps the tokens of this process until the database announces others, so that no request reads them. After each
- * connection they are read again: an announcement may have been missed.
+ * Caches the tokens in this process until the database sends a notification that they changed, so that requests do not read
+ * them. After each reconnection they are read again: a notification may have been missed.
  */
 export function followBrand(): void {
   listener ??= listen(
@@ -46,8 +46,8 @@ export async function unfollowBrand(): Promise<void> {
 }
 
 /**
- * The brand as it is now, from which pages, drawn covers and letters take colours and type. A process that follows it reads
- * it once; another one, such as a command, at each call.
+ * The current brand, from which pages, drawn covers and letters take colours and type. A process that called `followBrand`
+ * reads it once; any other process, such as a command, reads it at each call.
  */
 export async function brand(on: Pick<Database, "select"> = db()): Promise<Brand> {
   if (!listener) return await readBrand(on);
@@ -56,7 +56,7 @@ export async function brand(on: Pick<Database, "select"> = db()): Promise<Brand>
   try {
     return await reading;
   } catch (error) {
-    // A failure is not kept: the next caller reads again.
+    // A failure is not cached: the next call reads again.
     if (cached === reading) cached = undefined;
     throw error;
   }
@@ -70,8 +70,8 @@ async function readBrand(on: Pick<Database, "select">): Promise<Brand> {
   if (!row) return DEFAULT_BRAND;
   const read = readTokens(row.tokens);
   if (read.ok) return brandOf(read.tokens, true);
-  // A newer version of the product may ask for more than a set was stored with. The site is shown as built.
-  log.error({ brandTokens: row.id, problems: read.problems }, "the stored tokens of the brand are refused");
+  // A newer version of the product may require tokens that an older stored set does not have. The default tokens are used then.
+  log.error({ brandTokens: row.id, problems: read.problems }, "the stored tokens of the brand are invalid");
   return DEFAULT_BRAND;
 }
 

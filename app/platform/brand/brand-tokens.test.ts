@@ -15,9 +15,9 @@ afterEach(async () => {
 });
 
 /** Announcements arrive within milliseconds on an idle machine. */
-const PATIENCE = { timeout: 20_000 };
+const POLLING = { timeout: 20_000 };
 
-/** Makes a set current in which one colour is another. */
+/** Stores a set in which one colour is changed, and makes it the current one. */
 async function store(colour: string): Promise<void> {
   const tokens = structuredClone(DEFAULT_TOKENS);
   tokens.color.palette.nila["900"] = colour;
@@ -27,13 +27,13 @@ async function store(colour: string): Promise<void> {
 
 const colourNow = async () => (await brand()).tokens.color.palette.nila["900"];
 
-/** The database, counting its reads. */
-function counted() {
+/** A database whose reads are counted. */
+function countingDatabase() {
   const select = vi.fn<(...args: unknown[]) => unknown>((...args) => Reflect.apply(db().select, db(), args));
   return { on: { select } as never, reads: () => select.mock.calls.length };
 }
 
-test("without a stored set the brand is the one in the code, and pages need no other style sheet", async () => {
+test("without a stored set the brand has the default tokens and no additional style sheet", async () => {
   expect(await brand()).toMatchObject({
     tokens: DEFAULT_TOKENS,
     themeColour: "#121A3A",
@@ -41,7 +41,7 @@ test("without a stored set the brand is the one in the code, and pages need no o
   });
 });
 
-test("a stored set gives the colours and a style sheet, whose digest changes with it", async () => {
+test("a stored set determines the colours and a style sheet, whose digest changes with the set", async () => {
   await store("#10203A");
   const first = await brand();
   expect(first).toMatchObject({
@@ -53,7 +53,7 @@ test("a stored set gives the colours and a style sheet, whose digest changes wit
   expect((await brand()).styleSheet?.digest).not.toBe(first.styleSheet?.digest);
 });
 
-test("a set that is stored and refused leaves the site as built, and is logged", async () => {
+test("a stored set that is invalid is logged, and the default tokens are used", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => {});
   const problems = { problems: [expect.objectContaining({ code: "contrast" })] };
   const tokens = structuredClone(DEFAULT_TOKENS);
@@ -65,20 +65,20 @@ test("a set that is stored and refused leaves the site as built, and is logged",
   error.mockRestore();
 });
 
-test("a process that follows the brand reads it once, and again when another is announced", async () => {
+test("a process that follows the brand reads it once, and again after a notification of a change", async () => {
   followBrand();
   await store("#10203A");
-  await expect.poll(colourNow, PATIENCE).toBe("#10203A");
-  const { on, reads } = counted();
+  await expect.poll(colourNow, POLLING).toBe("#10203A");
+  const { on, reads } = countingDatabase();
   for (let times = 0; times < 5; times++) await brand(on);
   expect(reads()).toBeLessThanOrEqual(1);
   await store("#10203B");
-  await expect.poll(colourNow, PATIENCE).toBe("#10203B");
+  await expect.poll(colourNow, POLLING).toBe("#10203B");
   await db().delete(brandTokens).where(eq(brandTokens.isCurrent, true));
-  await expect.poll(colourNow, PATIENCE).toBe("#121A3A");
+  await expect.poll(colourNow, POLLING).toBe("#121A3A");
 });
 
-test("a failed read is not kept", async () => {
+test("a failed read is not cached", async () => {
   followBrand();
   const broken = {
     select: () => {

@@ -45,7 +45,7 @@ const Environment = z.object({
   DEMO: z.enum(["on", "off"]).optional(),
 });
 
-/** Our registration with Google, or with another issuer of OpenID Connect. */
+/** The site's registration with Google, or with another issuer of OpenID Connect. */
 export type GoogleSettings = {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -135,7 +135,7 @@ function googleOf(
   return { clientId, clientSecret, issuer: issuer.replace(/\/+$/, "") };
 }
 
-/** Whether the text is a host to listen on. Others must not reach a URL, whose error messages quote the value. */
+/** Whether the text is a host to listen on. Any other text must not be parsed as a URL, since the error quotes the value. */
 function isHost(host: string): boolean {
   return /^[\w.:[\]%-]+$/.test(host) && URL.canParse(`http://${namedHost(host)}:1`);
 }
@@ -158,12 +158,13 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** An address with a Unix socket has an empty host (`postgres://web@/books?host=/run`), which URL does not parse. */
+/** A URL with a Unix socket has an empty host (`postgres://web@/books?host=/run`), which the class `URL` does not parse. */
 function isPostgresUrl(value: string | undefined): boolean {
   if (value === undefined) return true;
   return /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value.replace("@/", "@localhost/"));
 }
 
+/** The host for a URL: `localhost` for all addresses of the machine, and brackets around an IPv6 address. */
 function namedHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;

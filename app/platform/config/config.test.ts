@@ -28,9 +28,9 @@ describe("configuration", () => {
     ["an external database", { DATABASE_URL: "postgres://localhost/x" }, false],
     ["a public address", { HOST: "0.0.0.0" }, false],
     ["production", production, false],
-    ["asked for", { HOST: "0.0.0.0", DEMO: "on" }, true],
-    ["refused", { DEMO: "off" }, false],
-  ])("the demo with %s", (_case, environment, on) => {
+    ["the setting on", { HOST: "0.0.0.0", DEMO: "on" }, true],
+    ["the setting off", { DEMO: "off" }, false],
+  ])("the default or configured demo with %s", (_case, environment, on) => {
     expect(readConfig(environment).demo).toBe(on);
   });
 
@@ -96,7 +96,7 @@ describe("configuration", () => {
     ["GOOGLE_ISSUER", { ...google, GOOGLE_ISSUER: "http://accounts.test" }],
     ["GOOGLE_ISSUER", { ...production, ...google, GOOGLE_ISSUER: "http://127.0.0.1:9000" }],
   ])(
-    "a malformed %s is refused by its name, without its value",
+    "the message about a malformed %s contains its name and not its value",
     (name, environment: Record<string, string>) => {
       const refused = catching(() => readConfig(environment));
       expect(refused).toBeInstanceOf(ConfigRefused);
@@ -141,7 +141,7 @@ describe("configuration", () => {
 
   const written = {
     "base 64": (bytes: Buffer) => bytes.toString("base64"),
-    "base 64 for addresses": (bytes: Buffer) => bytes.toString("base64url"),
+    "base 64 for URLs": (bytes: Buffer) => bytes.toString("base64url"),
     "base 16": (bytes: Buffer) => bytes.toString("hex"),
     "base 16 in capitals": (bytes: Buffer) => bytes.toString("hex").toUpperCase(),
     "base 16, of 16 bytes": (bytes: Buffer) => bytes.subarray(16).toString("hex"),

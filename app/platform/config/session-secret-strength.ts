@@ -2,12 +2,12 @@ import { deflateRawSync } from "node:zlib";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
 const MIN_BYTES = 32;
-/** Characters that must remain without the parts of a secret that follow a pattern, or without its words. */
+/** How many characters of a secret must remain when those that follow a pattern, or those of words, are not counted. */
 const UNPATTERNED_MIN = 16;
-/** Minimum bytes of a compressed secret: repetitions compress well. */
+/** The minimum size of a secret after compression, which shortens repetitions. */
 const COMPRESSED_MIN_BYTES = 24;
 
-/** A repeated part. In 64 random hexadecimal digits that occurs once in millions; shorter parts repeat by chance. */
+/** A repeated part. Of millions of texts of 64 random hexadecimal digits one has such a part; shorter parts repeat by chance. */
 const REPEATED = /([a-z]{6}|.{8}).*\1/is;
 
 /** English words, common passwords and well-known names. Shorter ones occur in random letters by chance. */
@@ -22,7 +22,8 @@ const WORD_MAX = Math.max(...Array.from(WORDS, ({ length }) => length));
 const EXAMPLE =
   /change[-_ ]?me|secret|example|default|password|passphrase|placeholder|sample|dummy|replace|insert|your[-_ ]|ekadeshma|only[-_ ]for/i;
 
-const ROWS = [
+/** Texts in which each character follows the previous one: in counting, in the alphabet or on a keyboard. */
+const SEQUENCES = [
   "01234567890",
   "abcdefghijklmnopqrstuvwxyz",
   "qwertyuiop",
@@ -30,7 +31,9 @@ const ROWS = [
   "zxcvbnm",
   "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
 ];
-const STEPS = new Set(ROWS.flatMap((row) => [row, Array.from(row).toReversed().join("")]).flatMap(stepsOf));
+const SEQUENCE_PAIRS = new Set(
+  SEQUENCES.flatMap((row) => [row, Array.from(row).toReversed().join("")]).flatMap(pairsOf),
+);
 
 /**
  * Why a secret is too weak for signing, without quoting it.
@@ -50,8 +53,8 @@ export function weaknessOf(secret: string, isProduction: boolean): string | unde
 
 /** How many characters do not follow the previous one in the alphabet, in counting or on a keyboard. */
 function unpatterned(secret: string): number {
-  const steps = stepsOf(secret);
-  return 1 + steps.filter((step) => step[0] !== step[1] && !STEPS.has(step)).length;
+  const pairs = pairsOf(secret);
+  return 1 + pairs.filter((pair) => pair[0] !== pair[1] && !SEQUENCE_PAIRS.has(pair)).length;
 }
 
 /** The smallest number of characters that are outside words, over all ways to choose the words. */
@@ -68,7 +71,7 @@ function outsideWords(secret: string): number {
 }
 
 /** All pairs of adjacent characters. */
-function stepsOf(row: string): string[] {
+function pairsOf(row: string): string[] {
   const characters = Array.from(row);
   return characters.slice(1).map((next, at) => `${characters[at]}${next}`);
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import proxyAddr from "proxy-addr";
 
-/** Whether an address is the one of a trusted proxy. What is no address is not. */
+/** Whether a text is the IP address of a trusted proxy; false for a text that is no IP address. */
 export type Trust = (address: string) => boolean;
 
 /**
@@ -16,7 +16,7 @@ export function compileTrustedProxies(entries: readonly string[]): Trust {
 
 /**
  * Splits an entry list at its commas and drops empty entries.
- * @returns undefined when an entry is neither an address nor a network: no request would match it, unnoticed
+ * @returns undefined when an entry is neither an address nor a network: no request would match such an entry
  */
 export function readTrustedProxies(list: string): string[] | undefined {
   const entries = list
@@ -24,7 +24,7 @@ export function readTrustedProxies(list: string): string[] | undefined {
     .map((entry) => entry.trim())
     .filter(Boolean);
   try {
-    // The library also takes names of ranges, netmasks and numbers such as `10`; none of them is documented here.
+    // The library also accepts names of ranges, netmasks and numbers such as `10`; README.md documents none of them.
     if (!entries.every(isAddressOrNetwork)) return undefined;
     compileTrustedProxies(entries);
     return entries;
@@ -40,7 +40,7 @@ function isAddressOrNetwork(entry: string): boolean {
   );
 }
 
-/** The library refuses the prefix 0, which stands for every address of a family; two halves say the same. */
+/** The library refuses the prefix 0, which means every address of a family; two networks of half the size replace it. */
 function withoutZeroPrefix(entry: string): string[] {
   if (!entry.endsWith("/0")) return [entry];
   return isIP(entry.slice(0, -2)) === 4 ? ["0.0.0.0/1", "128.0.0.0/1"] : ["::/1", "8000::/1"];

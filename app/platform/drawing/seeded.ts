@@ -2,6 +2,7 @@
 export type RandomGenerator = {
   /** At least 0, below 1. */
   readonly next: () => number;
+  /** At least `low`, below `high`. */
   readonly between: (low: number, high: number) => number;
   /** A whole number, both ends included. */
   readonly whole: (low: number, high: number) => number;

@@ -3,10 +3,10 @@ import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "#app/platform/config/config.server.ts";
 
-/** A folder the product writes to, and the environment variable with its path. */
+/** The path of a folder to which the product writes, and the environment variable that sets it. */
 export type OwnFolder = { readonly variable: string; readonly folder: string };
 
-/** A folder that cannot be written. The message names the variable, in one line. */
+/** The error for a folder to which the product cannot write. The message names the variable, in one line. */
 export class FolderRefused extends Error {}
 
 type Folders = Pick<Config, "dataDir" | "uploadDir" | "mail">;

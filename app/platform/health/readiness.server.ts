@@ -2,18 +2,18 @@ import { pool } from "#app/db/client.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { type OwnFolder, tryWriting } from "./folders.server.ts";
 
-const KEEP_MS = 1000;
+const CACHE_MS = 1000;
 const LIMIT_MS = 2000;
 
 let last: { readonly at: number; readonly ready: Promise<boolean> } | undefined;
 let wasReady = true;
 
 /**
- * Whether the database answers and every folder is writable. Checked at most once a second, however often it is called; a
- * failure is logged once, until the checks pass again.
+ * Whether the database answers and every folder is writable. The checks run at most once a second, however often this function
+ * is called; a failure is logged once, until the checks pass again.
  */
 export function isReady(folders: readonly OwnFolder[], now = Date.now()): Promise<boolean> {
-  if (!last || now - last.at >= KEEP_MS) last = { at: now, ready: check(folders) };
+  if (!last || now - last.at >= CACHE_MS) last = { at: now, ready: check(folders) };
   return last.ready;
 }
 
@@ -41,8 +41,8 @@ async function check(folders: readonly OwnFolder[]): Promise<boolean> {
 
 async function withTimeout(work: Promise<void>): Promise<void> {
   let limit: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timedOut = new Promise<never>((_resolve, reject) => {
     limit = setTimeout(() => reject(new Error("no answer in time")), LIMIT_MS);
   });
-  await Promise.race([work, late]).finally(() => clearTimeout(limit));
+  await Promise.race([work, timedOut]).finally(() => clearTimeout(limit));
 }

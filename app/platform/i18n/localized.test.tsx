@@ -28,7 +28,7 @@ describe("the language of a page", () => {
     ["/np", "/bookstore?q=a", "np /np/bookstore?q=a"],
     ["/np/bookstore", "/", "np /np"],
     ["/npx", "/np/pages", "en /pages"],
-  ])("at %s is kept by a link to %s", (path, link, expected) => {
+  ])("at %s is the language of a link to %s", (path, link, expected) => {
     expect(shown(path, <LanguageOfPage link={link} />)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { LocalizedText } from "#app/domain/l10n.ts";
 import { PLATFORM_TAGS } from "#app/domain/language.ts";
 import { useLanguage } from "./use-language.ts";
 
-/** A text, marked with its language if that is not the page's: fonts and screen readers depend on it. */
+/** A text, with a `lang` attribute if its language is not the page's: fonts and screen readers depend on that attribute. */
 export function Localized({ of }: { of: LocalizedText }) {
   const { language } = useLanguage();
   if (of.language === language) return of.text;

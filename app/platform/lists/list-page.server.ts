@@ -6,7 +6,7 @@ import { inLanguage, type Language, languageOfPath, PLATFORM_TAGS } from "#app/d
 import type { Viewer } from "#app/domain/viewer.ts";
 import * as m from "#app/i18n/generated/messages.js";
 import type { FilterOption, ListDefinition } from "./list-definition.server.ts";
-import { type ListNames, type ListQuery, listSearch, readListQuery } from "./list-query.ts";
+import { type ListNames, type ListQuery, listQueryString, readListQuery } from "./list-query.ts";
 import type { ListView, ViewOption } from "./list-view.ts";
 import { pageLinks } from "./page-links.ts";
 import { pageCount } from "./paging.ts";
@@ -23,7 +23,7 @@ export type ListRequest<Able extends Ability> = {
   readonly viewer: Viewer | null;
   readonly scope: ScopeOf<Able>;
   readonly url: URL;
-  readonly kept?: URLSearchParams;
+  readonly otherParameters?: URLSearchParams;
 };
 
 /**
@@ -32,7 +32,7 @@ export type ListRequest<Able extends Ability> = {
  */
 export async function listPage<Row extends { readonly id: string }, Able extends Ability>(
   list: AnyList<Row, Able>,
-  { viewer, scope, url, kept }: ListRequest<Able>,
+  { viewer, scope, url, otherParameters }: ListRequest<Able>,
 ): Promise<ListView> {
   authorize(viewer, list.ability, ...scopeArguments<Able>(scope));
   const language = languageOfPath(url.pathname);
@@ -41,7 +41,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
   const { query: asked, hasIgnoredParameters } = readListQuery(names, url.searchParams);
   const { rows, total, query } = await readRows(list, { scope, viewer }, asked, language);
   const urlOf = (part: Partial<ListQuery>) =>
-    `${url.pathname}${listSearch({ ...query, page: 1, ...part }, names, kept)}`;
+    `${url.pathname}${listQueryString({ ...query, page: 1, ...part }, names, otherParameters)}`;
   const shown = Object.entries(list.columns).filter(
     ([key, column]) => !column.isOptional || query.columns.includes(key),
   );

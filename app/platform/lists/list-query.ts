@@ -63,12 +63,12 @@ export function readListQuery(
 }
 
 /** The query of an address that asks for this; what is usual is left out of it. */
-export function listSearch(
+export function listQueryString(
   query: ListQuery,
   { defaultSort }: Pick<ListNames, "defaultSort">,
-  kept: URLSearchParams = new URLSearchParams(),
+  otherParameters: URLSearchParams = new URLSearchParams(),
 ): string {
-  const parameters = new URLSearchParams(kept);
+  const parameters = new URLSearchParams(otherParameters);
   if (query.q) parameters.set("q", query.q);
   for (const [name, value] of Object.entries(query.filters)) parameters.set(name, value);
   for (const column of query.columns) parameters.append("column", column);

@@ -209,7 +209,7 @@ export function requireAbility(ability: EntryAbility): MiddlewareFunction<Respon
     if (can(viewer, ability)) return;
     const withheld = context.get(signedIn)?.withheld ?? [];
     const isWithheld = can({ ...viewer, roles: withheld }, ability);
-    noteSecurity("area", isWithheld ? "noSecondFactor" : "noRight", { area: ability });
+    noteSecurity("area", isWithheld ? "noSecondFactor" : "noAbility", { area: ability });
     throw redirect(inLanguage(isWithheld ? "/account/security" : "/noadminaccess", language));
   };
 }
