@@ -128,13 +128,13 @@ test("each letter and its link are in the language of the person whose account i
   const asked = await letterTo("in-nepali@example.com");
   expect(asked.text).toContain("कृपया २४ घण्टाभित्र यो लिङ्क खोल्नुहोस्");
   expect(linkIn(asked)).toMatch(/^\/np\/account\/security\/changeemail\/confirm\?token=/);
-  const ask = (email: string) =>
+  const requestChange = (email: string) =>
     requestEmailChange(person.viewer, person.id, { email, currentPassword: person.password }, sender);
-  await ask(other.email);
+  await requestChange(other.email);
   expect((await letterTo(other.email)).text).toMatch(/You can sign in here:\s+http\S+\/auth\s*$/);
   await setLetterLanguage("np", other);
   await db().execute("delete from rate_limits");
-  await ask(other.email);
+  await requestChange(other.email);
   expect((await letterTo(other.email, 2)).text).toMatch(/साइन इन गर्न सक्नुहुन्छ:\s+http\S+\/np\/auth\s*$/);
   const newer = await askedFor(person, "moved-in-nepali@example.com");
   expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({ ok: false });
@@ -154,16 +154,16 @@ test("an address that got an account after the letter was sent is refused", asyn
 
 test("the password is required, the current address is no change, and the number of letters is limited", async () => {
   const person = await actor();
-  const ask = (email: string, currentPassword = person.password) =>
+  const requestChange = (email: string, currentPassword = person.password) =>
     requestEmailChange(person.viewer, person.id, { email, currentPassword }, sender);
-  expect(await ask("a@example.com", "wrong")).toMatchObject({
+  expect(await requestChange("a@example.com", "wrong")).toMatchObject({
     code: "form_invalid",
     values: { field: "currentPassword" },
   });
-  expect(await ask(person.email)).toEqual({ ok: true, value: { changed: false } });
+  expect(await requestChange(person.email)).toEqual({ ok: true, value: { changed: false } });
   for (const name of ["b", "c", "d", "e", "f"])
-    expect(await ask(`${name}@example.com`)).toMatchObject({ ok: true });
-  expect(await ask("g@example.com")).toMatchObject({ code: "account_too_often" });
+    expect(await requestChange(`${name}@example.com`)).toMatchObject({ ok: true });
+  expect(await requestChange("g@example.com")).toMatchObject({ code: "account_too_often" });
   expect(await lettersTo("a@example.com")).toEqual([]);
   const otherPerson = await actor();
   const change = { email: "h@example.com", currentPassword: person.password };
@@ -175,13 +175,13 @@ test("the password is required, the current address is no change, and the number
 test("several people together cause no more letters to one address than one person, whether or not it has an account", async () => {
   const owner = await actor();
   for (const email of ["nobody-yet@example.com", owner.email]) {
-    const ask = async () => {
+    const requestChange = async () => {
       const { viewer, id, password } = await actor();
       return requestEmailChange(viewer, id, { email, currentPassword: password }, sender);
     };
-    expect(await ask()).toEqual({ ok: true, value: { changed: true } });
+    expect(await requestChange()).toEqual({ ok: true, value: { changed: true } });
     for (let turn = 0; turn < 3; turn++)
-      expect(await ask()).toEqual({
+      expect(await requestChange()).toEqual({
         ok: false,
         code: "account_letter_recently_sent",
         values: { seconds: expect.any(Number) },
@@ -189,7 +189,7 @@ test("several people together cause no more letters to one address than one pers
     expect(await lettersTo(email)).toHaveLength(1);
     for (let minute = 0; minute < LETTER_LIMITS.changeEmail.points; minute++) {
       await db().execute("delete from rate_limits where key like 'auth-letter:%'");
-      await ask();
+      await requestChange();
     }
     expect(await lettersTo(email)).toHaveLength(LETTER_LIMITS.changeEmail.points);
   }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-/** The four people of the demo data, and the page each starts on. */
+
+/** The four people of the demo data, each with the page that is shown after signing in. */
 export const DEMO_PEOPLE = [
   { key: "reader", email: "reader@demo.example", start: "/" },
   { key: "publisher", email: "publisher@demo.example", start: href("/publishers/manage") },

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { DemoPersonKey } from "./demo-people.ts";
 import styles from "./demo-sign-in.module.css";
 
-const WORDS: Record<DemoPersonKey, () => string> = {
+const LABELS: Record<DemoPersonKey, () => string> = {
   reader: () => m.desks_demo_reader(),
   publisher: () => m.desks_demo_publisher(),
   bookstore: () => m.desks_demo_bookstore(),
@@ -15,8 +15,8 @@ const WORDS: Record<DemoPersonKey, () => string> = {
 
 /**
  * One button for each of the demo's people, on the demo's sign-in page.
- * @param people from `demoPeople`; without any, nothing is drawn
- * @param from the page the person requested before signing in
+ * @param people from `demoPeople`; nothing is shown when the list is empty
+ * @param from path to return to after signing in
  */
 export function DemoSignIn({ people, from }: { people: readonly DemoPersonKey[]; from?: string | null }) {
   const { to } = useLanguage();
@@ -25,11 +25,11 @@ export function DemoSignIn({ people, from }: { people: readonly DemoPersonKey[];
     <section aria-labelledby="demo-people" className={styles.demo}>
       <h2 id="demo-people">{m.desks_demo_heading()}</h2>
       <p>{m.desks_demo_lead()}</p>
-      {/* Another person is another page: nothing of the one before may stay on it. */}
+      {/* A plain form, which loads a new document: no data of a person signed in before may remain in the page. */}
       <form method="post" action={withReturnPath(to(href("/auth/demo")), from)} className={styles.people}>
         {people.map((key) => (
           <Button key={key} look="plain" name="person" value={key}>
-            {WORDS[key]()}
+            {LABELS[key]()}
           </Button>
         ))}
       </form>

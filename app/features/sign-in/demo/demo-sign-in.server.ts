@@ -6,28 +6,32 @@ import { type Opened, openSession } from "#app/features/sign-in/session/open-ses
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import { DEMO_PEOPLE, type DemoPerson, type DemoPersonKey } from "./demo-people.ts";
 
-type DemoAsking = { readonly request: Request; readonly facts: RequestFacts };
+type DemoRequest = { readonly request: Request; readonly facts: RequestFacts };
 
 /** Whether this request may sign in without a password: in the demo, and on this machine only. */
-function isOffered({ facts: { config, isFromThisMachine } }: DemoAsking): boolean {
+function isOffered({ facts: { config, isFromThisMachine } }: DemoRequest): boolean {
   return config.demo && !config.production && isFromThisMachine;
 }
 
-/** The people one can sign in as with one click; none outside the demo, in production, or from another machine. */
-export async function demoPeople(signInRequest: DemoAsking): Promise<DemoPersonKey[]> {
+/**
+ * The demo's people whose account exists, for signing in with one click. The list is empty outside the demo, in
+ * production, and for a request from another machine.
+ */
+export async function demoPeople(signInRequest: DemoRequest): Promise<DemoPersonKey[]> {
   if (!isOffered(signInRequest)) return [];
-  const there = new Set((await rowsOf(DEMO_PEOPLE)).map(({ email }) => email));
-  return DEMO_PEOPLE.filter(({ email }) => there.has(email)).map(({ key }) => key);
+  const existing = new Set((await rowsOf(DEMO_PEOPLE)).map(({ email }) => email));
+  return DEMO_PEOPLE.filter(({ email }) => existing.has(email)).map(({ key }) => key);
 }
 
 /**
  * Signs in as one of the demo's people.
- * @param key from the posted form
+ * @param key the value of the pressed button
+ * @returns the opened session, and the page on which this person starts
  * @throws AppError notFound where one-click sign-in is not offered
  */
 export async function signInAsDemo(
   key: string | undefined,
-  signInRequest: DemoAsking,
+  signInRequest: DemoRequest,
 ): Promise<{ readonly opened: Opened; readonly start: DemoPerson["start"] }> {
   const wanted = DEMO_PEOPLE.find((person) => person.key === key);
   if (!isOffered(signInRequest) || !wanted) throw new AppError("notFound", { key });

@@ -15,18 +15,18 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { GOOGLE } from "#app/platform/auth/google-auth.server.ts";
 import type { Config } from "#app/platform/config/config.server.ts";
 
-/** The state of one callback from Google. */
+/** The data of one callback from Google. */
 export type GoogleCallback = {
   readonly config: Config;
   readonly language: Language;
-  /** Set once the person is known. */
+  /** Set by `admitGoogleUser`. */
   person?: { readonly id: string; readonly email: string };
 };
 
-/** The callback that is being answered: the library calls our code in the middle of it. */
+/** The callback that is being answered; `admitGoogleUser`, which the library calls meanwhile, reads it here. */
 export const googleCallback = new AsyncLocalStorage<GoogleCallback>();
 
-/** The claims required to sign a person in. The issuer must have verified the e-mail address. */
+/** The claims of Google's identity token that signing in requires. Google must have verified the e-mail address. */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().transform(normaliseEmail).refine(isEmail),
@@ -38,45 +38,47 @@ const Claims = z.object({
 type Claims = z.output<typeof Claims>;
 
 /**
- * Makes or links the account of a verified identity. A person who signed up here with the same address and never
- * verified it is not linked: the password may be another person's. The library then refuses by itself.
- * @returns whether the identity has the required claims
+ * Adds the account of a verified Google identity, or links the identity to the account with the same address. An account
+ * whose address was never verified here is not linked, since another person may have made it and know its password; the
+ * library then refuses the sign-in.
+ * @returns whether the token has the required claims
  */
-export async function admitGoogleUser(said: Record<string, unknown>): Promise<boolean> {
-  const visit = googleCallback.getStore();
-  const claims = Claims.safeParse(said);
-  if (!visit || !claims.success) return false;
-  const person = await transact(db(), (tx) => personOf(tx, claims.data, visit));
-  if (person) visit.person = person;
+export async function admitGoogleUser(tokenClaims: Record<string, unknown>): Promise<boolean> {
+  const callback = googleCallback.getStore();
+  const claims = Claims.safeParse(tokenClaims);
+  if (!callback || !claims.success) return false;
+  const person = await transact(db(), (tx) => linkedPerson(tx, claims.data, callback));
+  if (person) callback.person = person;
   return true;
 }
 
-async function personOf(tx: Transaction, claims: Claims, visit: GoogleCallback) {
+/** The person of an identity, linked or added now; undefined for an account whose address is not verified. */
+async function linkedPerson(tx: Transaction, claims: Claims, callback: GoogleCallback) {
   const [linked] = await tx
     .select({ id: appUsers.id, email: appUsers.email })
     .from(accounts)
     .innerJoin(appUsers, eq(appUsers.id, accounts.userId))
     .where(and(eq(accounts.providerId, GOOGLE), eq(accounts.accountId, claims.sub)));
   if (linked) return linked;
-  const made = await addGooglePerson(tx, claims, visit);
-  const [known] = made
-    ? [{ ...made, emailVerified: true }]
+  const added = await addGooglePerson(tx, claims, callback);
+  const [person] = added
+    ? [{ ...added, emailVerified: true }]
     : await tx
         .select({ id: appUsers.id, email: appUsers.email, emailVerified: appUsers.emailVerified })
         .from(appUsers)
         .where(eq(appUsers.email, claims.email));
-  if (!known?.emailVerified) return undefined;
-  await tx.insert(accounts).values({ userId: known.id, accountId: claims.sub, providerId: GOOGLE });
-  const object = { kind: "person", id: known.id };
-  const action = made ? "person.signUp" : "person.linkGoogle";
-  await writeAudit(tx, { actorId: known.id, action, object, after: { way: GOOGLE } });
-  if (made && made.email === visit.config.adminEmail) await grantSiteAdmin(tx, made.id);
-  return { id: known.id, email: known.email };
+  if (!person?.emailVerified) return undefined;
+  await tx.insert(accounts).values({ userId: person.id, accountId: claims.sub, providerId: GOOGLE });
+  const object = { kind: "person", id: person.id };
+  const action = added ? "person.signUp" : "person.linkGoogle";
+  await writeAudit(tx, { actorId: person.id, action, object, after: { way: GOOGLE } });
+  if (added && added.email === callback.config.adminEmail) await grantSiteAdmin(tx, added.id);
+  return { id: person.id, email: person.email };
 }
 
 async function addGooglePerson(tx: Transaction, claims: Claims, { language }: GoogleCallback) {
   const { first, last } = namesOf(claims);
-  const [made] = await tx
+  const [added] = await tx
     .insert(appUsers)
     .values({
       email: claims.email,
@@ -90,8 +92,8 @@ async function addGooglePerson(tx: Transaction, claims: Claims, { language }: Go
     })
     .onConflictDoNothing({ target: appUsers.email })
     .returning({ id: appUsers.id, email: appUsers.email });
-  if (made) await tx.insert(userRoles).values({ userId: made.id, type: "user" });
-  return made;
+  if (added) await tx.insert(userRoles).values({ userId: added.id, type: "user" });
+  return added;
 }
 
 /** First and last name from the claims. Both are required here; the person may change them in their account. */

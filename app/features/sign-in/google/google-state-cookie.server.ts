@@ -7,36 +7,36 @@ import type { Config } from "#app/platform/config/config.server.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 import { keyFor } from "#app/platform/secrets/sealed.server.ts";
 
-const AGE_S = secondsOf("signingIn");
+const MAX_AGE_S = secondsOf("signingIn");
 
-/** The state kept during a sign-in with Google: the return path, and the language. */
+/** What is stored in the browser during a sign-in with Google: the return path, and the language of the pages. */
 const GoogleState = z.object({ from: z.string().nullable(), language: z.enum(LANGUAGES) });
 export type GoogleState = z.output<typeof GoogleState>;
 
-/** The signed cookie that holds this state for ten minutes. In the address it could be read and changed. */
+/** The `Set-Cookie` header of the signed cookie with this state, valid for ten minutes. In a URL it could be read and changed. */
 export function stateCookie(config: Config, state: GoogleState): string {
   const text = Buffer.from(JSON.stringify(state)).toString("base64url");
-  return cookie(config, `${text}.${markOf(config, text)}`, AGE_S);
+  return cookie(config, `${text}.${signatureOf(config, text)}`, MAX_AGE_S);
 }
 
-/** Removes the cookie. */
+/** The `Set-Cookie` header that removes the cookie. */
 export const expiredStateCookie = (config: Config): string => cookie(config, "", 0);
 
-/** The state of a callback; the English start page when the cookie is missing or has no valid signature. */
+/** The state of a callback; no return path and English when the cookie is missing or has no valid signature. */
 export function stateOf(config: Config, request: Request): GoogleState {
-  const home: GoogleState = { from: null, language: "en" };
-  const [text = "", mark = ""] = (sentCookie(request, cookieName(config, "google")) ?? "").split(".");
-  const [given, wanted] = [Buffer.from(mark), Buffer.from(markOf(config, text))];
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return home;
+  const none: GoogleState = { from: null, language: "en" };
+  const [text = "", signature = ""] = (sentCookie(request, cookieName(config, "google")) ?? "").split(".");
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(config, text))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return none;
   const state = GoogleState.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-  return state.success ? state.data : home;
+  return state.success ? state.data : none;
 }
 
-function cookie(config: Config, value: string, age: number): string {
+function cookie(config: Config, value: string, maxAge: number): string {
   const secure = config.production ? "; Secure" : "";
-  return `${cookieName(config, "google")}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+  return `${cookieName(config, "google")}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-function markOf({ sessionSecret = "" }: Config, text: string): string {
+function signatureOf({ sessionSecret = "" }: Config, text: string): string {
   return createHmac("sha256", keyFor(sessionSecret, "google")).update(text).digest("base64url");
 }

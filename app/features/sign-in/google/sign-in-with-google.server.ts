@@ -18,9 +18,9 @@ type GoogleRequest = Pick<SignInRequest, "request" | "facts">;
 
 /**
  * Begins signing in with Google.
- * @param from return path, which a signed cookie holds meanwhile
- * @returns Google's address; our sign-in page with an error when Google cannot be reached; undefined where it is not
- *   configured
+ * @param from return path, which is stored in a signed cookie meanwhile
+ * @returns a redirect to Google, or to the sign-in page with an error when Google cannot be reached; undefined where
+ *   Google is not configured
  */
 export async function startGoogleSignIn(
   from: string | null,
@@ -30,7 +30,7 @@ export async function startGoogleSignIn(
   const state: GoogleState = { from: returnPath(from) ?? null, language };
   const auth = await googleAuthOf(facts.config, admitGoogleUser);
   if (!auth) {
-    log.error("Google cannot be asked");
+    log.error("Google cannot be reached");
     noteSecurity("signIn", "googleUnreachable", { way: GOOGLE });
     return { to: signInPageWithNotice(state, "google"), cookies: [] };
   }
@@ -56,29 +56,29 @@ export async function finishGoogleSignIn(
   const auth = await googleAuthOf(config, admitGoogleUser);
   if (!auth) return undefined;
   const state = stateOf(config, request);
-  const visit: GoogleCallback = { config, language: state.language };
-  const address = `${config.baseUrl}${AUTH_PATH}/callback/${GOOGLE}${search}`;
-  const answer = await googleCallback.run(visit, () =>
-    auth.handler(new Request(address, { headers: authHeaders(request, facts.source) })),
+  const callback: GoogleCallback = { config, language: state.language };
+  const callbackUrl = `${config.baseUrl}${AUTH_PATH}/callback/${GOOGLE}${search}`;
+  const answer = await googleCallback.run(callback, () =>
+    auth.handler(new Request(callbackUrl, { headers: authHeaders(request, facts.source) })),
   );
   const outcome = outcomeOf(answer);
-  noteSecurity("signIn", OUTCOMES[outcome], { way: GOOGLE, person: visit.person?.id });
+  noteSecurity("signIn", OUTCOMES[outcome], { way: GOOGLE, person: callback.person?.id });
   const cookies = [...answer.headers.getSetCookie(), expiredStateCookie(config)];
   if (outcome === "secondFactorRequired")
     return {
       to: inLanguage(withReturnPath(href("/auth/secondfactor"), state.from), state.language),
       cookies,
     };
-  if (outcome !== "open" || !visit.person)
+  if (outcome !== "open" || !callback.person)
     return {
       to: signInPageWithNotice(state, outcome === "unverified" ? "googleUnverified" : "google"),
       cookies,
     };
-  // A person who was signed in at the callback has signed in again, perhaps as another person.
+  // The browser may have been signed in already, perhaps as another person: that session ends.
   await endCurrentSession();
   return {
     to: pathAfterSignIn(state.from, state.language),
-    cookies: [...cookies, deviceCookie(config, request, visit.person.email)],
+    cookies: [...cookies, deviceCookie(config, request, callback.person.email)],
   };
 }
 
@@ -95,7 +95,7 @@ function outcomeOf(answer: Response): "open" | "secondFactorRequired" | "unverif
   return reason === null && isOpen ? "open" : "refused";
 }
 
-/** The event of the security log for an outcome. */
+/** The outcome in the security log for each outcome here. */
 const OUTCOMES = {
   open: "opened",
   secondFactorRequired: "secondFactorRequired",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PostedFields } from "#app/platform/forms/posted-fields.ts";
 import { anyText, email, secret } from "#app/platform/forms/schema-fields.ts";
 
-/** A form that requests a letter to an address. */
+/** The form that requests a letter to an address. */
 export const RequestLetter = z.object({ email });
 
 /** The forms of a page that a link opens: one requests the letter, one uses its link. */

@@ -5,11 +5,11 @@ import type { RequestedLetter } from "#app/platform/mail/letters.server.ts";
 import type { LetterWriter } from "#app/platform/mail/send-letter.server.ts";
 import type { LetterRequest } from "./request-letter.server.ts";
 
-type SignWriter = (
+type SignInLetterWriter = (
   ...args: [tx: Parameters<LetterWriter>[0], request: LetterRequest, config: Parameters<LetterWriter>[2]]
 ) => ReturnType<LetterWriter>;
 
-/** The functions that write the letters requested for an address, by their kind. */
+/** The functions that write the letters about signing in, by the kind of the letter. */
 export const SIGN_IN_LETTERS: Readonly<Record<string, LetterWriter>> = {
   verify: withRequest(writeVerifyLetter),
   reset: withRequest(writeResetLetter),
@@ -29,6 +29,6 @@ function letterRequest({ place, mayTell, ...stored }: RequestedLetter["request"]
 }
 
 /** A writer that gets its request decoded. */
-function withRequest(write: SignWriter): LetterWriter {
+function withRequest(write: SignInLetterWriter): LetterWriter {
   return (tx, stored, config) => write(tx, letterRequest(stored), config);
 }

@@ -27,7 +27,7 @@ const PATHS: Record<LetterKind, string> = {
   link: href("/auth/link"),
 };
 
-type AskProps = {
+type LetterFormProps = {
   kind: LetterKind;
   answer: SignInAnswer | undefined;
   /** Address of the person who is signed in. */
@@ -36,12 +36,12 @@ type AskProps = {
   isLinkInvalid?: boolean;
   /** In place of the usual title. */
   title?: string;
-  /** The path to return to after signing in, which the link of the letter carries on. */
+  /** The path to return to after signing in, which the link of the letter contains. */
   from?: string | null;
 };
 
-/** Asks for the address to send a letter to. */
-export function LetterForm({ kind, answer, email, isLinkInvalid = false, title, from }: AskProps) {
+/** The screen with the form that requests a letter to an address. */
+export function LetterForm({ kind, answer, email, isLinkInvalid = false, title, from }: LetterFormProps) {
   const { to } = useLanguage();
   const texts = {
     verify: { title: m.auth_verify_title(), lead: m.auth_verify_ask(), submit: m.auth_resend() },
@@ -74,13 +74,13 @@ export function LetterForm({ kind, answer, email, isLinkInvalid = false, title, 
 type SentProps = {
   kind: LetterKind;
   letter: SentLetter;
-  /** The refusal of another letter. */
+  /** The answer to a request for another letter, when it was refused. */
   answer?: SignInAnswer | undefined;
   /** The path to return to, as with `LetterForm`. */
   from?: string | null;
 };
 
-/** Shown when a letter was sent; another can be requested after a while. */
+/** The screen shown when a letter was sent; another can be requested after a while. */
 export function LetterSent({ kind, letter: { sentTo: email, waitSeconds }, answer, from }: SentProps) {
   const { to, language } = useLanguage();
   const leads = {
@@ -107,7 +107,7 @@ export function LetterSent({ kind, letter: { sentTo: email, waitSeconds }, answe
   );
 }
 
-type UseProps = {
+type SignInByLinkProps = {
   token: string;
   action: string;
   /** Set when this source has used too many invalid links; whether this one is valid is not revealed. */
@@ -115,10 +115,10 @@ type UseProps = {
 };
 
 /**
- * One button that signs in by the link of a letter: opening the link alone changes nothing, since programs open links
- * too.
+ * One button that signs in by the link of a letter. Opening the link alone changes nothing, since programs such as mail
+ * scanners open links too.
  */
-export function SignInByLinkForm({ token, action, answer }: UseProps) {
+export function SignInByLinkForm({ token, action, answer }: SignInByLinkProps) {
   return (
     <SignInPage title={m.auth_link_title()} lead={m.auth_link_use_lead()}>
       <SignInForm action={action} submit={m.auth_sign_in()} answer={answer} labels={{}}>

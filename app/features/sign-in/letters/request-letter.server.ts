@@ -17,7 +17,7 @@ import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import { type Cause, postRequestedLetter } from "#app/platform/mail/letters.server.ts";
 import type { Written } from "#app/platform/mail/send-letter.server.ts";
 
-/** What the writer of a letter about signing in gets: the values of the form, but not the person who has the address. */
+/** The stored request for a letter about signing in: the values of the form, without the person who has the address. */
 export type LetterRequest = {
   /** The address the letter was requested for. */
   readonly email: string;
@@ -43,7 +43,7 @@ export type LetterRecipient = {
   readonly preferredLanguage: Language;
 };
 
-/** A written letter without sender and recipient, which every letter has. */
+/** The content of a letter, without its sender and recipient. */
 export type LetterText = { readonly subject: string; readonly text: string; readonly goodUntil?: Date };
 
 /**
@@ -69,8 +69,8 @@ export async function storeLetterRequest(
 }
 
 /**
- * Requests a letter with a link for an address: counts the request to the limits of its source and of the address,
- * stores it, and notes it in the security log. The answer is the same whether or not the address has an account.
+ * Requests a letter with a link for an address: counts the request towards the limits of its source and of the address,
+ * stores it, and writes it to the security log. The answer is the same whether or not the address has an account.
  * @param from return path, which the link contains
  * @returns the address; `auth_wait` after another letter to it, `auth_too_often` after many requests from the source,
  *   both with `values.seconds`
@@ -92,14 +92,14 @@ export async function requestLinkLetter(
 }
 
 /**
- * How long a letter waits: longer than an answer takes, and for a random time, so that no later answer reveals it
- * either.
+ * How long the job of a letter waits: longer than an answer takes, and for a random time, so that the time of a later
+ * answer does not reveal either whether there is a person to write to.
  */
 const WAIT_MS = { least: 50, most: 250 } as const;
 
 /**
- * Waits until the answer to the request for a letter was sent. Whether there is a person to write to must not show in
- * the time an answer takes, and work that runs at the same time as the answer would slow it down.
+ * Waits until the answer to the request for a letter was sent. The time of the answer must not reveal whether there is a
+ * person to write to, and work that runs at the same time would slow the answer down.
  */
 export async function waitForAnswer(): Promise<void> {
   await new Promise((begin) => setTimeout(begin, randomInt(WAIT_MS.least, WAIT_MS.most)));

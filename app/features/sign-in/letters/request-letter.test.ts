@@ -41,17 +41,17 @@ const FORMS: Record<string, (email: string) => Promise<unknown>> = {
 /** The statements that some work sends to the database, without their values. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { default: pg } = await import("pg");
-  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const query = vi.spyOn(pg.Client.prototype, "query");
   await work();
-  const texts = asked.mock.calls.map(([query]) => {
-    const text = typeof query === "string" ? query : (query as { text?: string }).text;
+  const texts = query.mock.calls.map(([statement]) => {
+    const text = typeof statement === "string" ? statement : (statement as { text?: string }).text;
     return (text ?? "").replace(/\s+/g, " ").trim();
   });
-  asked.mockRestore();
+  query.mockRestore();
   return texts;
 }
 
-describe.each(Object.entries(FORMS))("requesting a letter by %s", (form, ask) => {
+describe.each(Object.entries(FORMS))("requesting a letter by %s", (form, requestLetter) => {
   test("stores the same rows for an address with an account and for one without", async () => {
     await signing.person(KNOWN).catch(() => undefined);
     await db().delete(letters);
@@ -59,10 +59,10 @@ describe.each(Object.entries(FORMS))("requesting a letter by %s", (form, ask) =>
     await db().execute(sql`delete from verifications`);
     const unknownEmail = `nobody-${randomUUID()}@example.com`;
     const [known, unknown] = [
-      await statementsOf(() => ask(KNOWN)),
-      await statementsOf(() => ask(unknownEmail)),
+      await statementsOf(() => requestLetter(KNOWN)),
+      await statementsOf(() => requestLetter(unknownEmail)),
     ];
-    // A sign-up adds a person or looks one up: as many statements, whichever it is.
+    // A sign-up adds a person, or looks up the one with the address: other statements, but as many.
     if (form === "signing up") expect(known).toHaveLength(unknown.length);
     else expect(known).toEqual(unknown);
     const rows = await db().select().from(letters);
@@ -75,9 +75,9 @@ describe.each(Object.entries(FORMS))("requesting a letter by %s", (form, ask) =>
     });
   });
 
-  test("is erased when no person has the address", async () => {
+  test("erases the stored request when no person has the address", async () => {
     const email = `${form.replaceAll(" ", "-")}@nobody.example`;
-    await ask(email);
+    await requestLetter(email);
     // After a sign-up there is a person.
     const isFound = form === "signing up";
     expect(await signing.letters(email)).toHaveLength(isFound ? 1 : 0);
@@ -93,9 +93,9 @@ test("a sign-up that is rolled back leaves neither a person nor a letter, and on
   const email = "undone@example.com";
   const broken = vi.spyOn(await import("#app/platform/secrets/sealed.server.ts"), "seal");
   broken.mockImplementationOnce(() => {
-    throw new Error("no room");
+    throw new Error("cannot encrypt");
   });
-  await expect(signUpAs(email)).rejects.toThrow("no room");
+  await expect(signUpAs(email)).rejects.toThrow("cannot encrypt");
   const people = () => db().execute(sql`select from app_users where email = ${email}`);
   expect(await people()).toMatchObject({ rowCount: 0 });
   expect(await db().select().from(letters)).toEqual([]);
@@ -105,7 +105,7 @@ test("a sign-up that is rolled back leaves neither a person nor a letter, and on
   expect(await signing.letters(email)).toHaveLength(1);
 });
 
-test("a requested letter waits longer than an answer takes, and for a random time", async () => {
+test("the job of a requested letter waits longer than an answer takes, and for a random time", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const begun = vi.fn();
   void waitForAnswer().then(begun);

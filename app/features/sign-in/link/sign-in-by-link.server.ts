@@ -28,7 +28,7 @@ type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 export const mailSignInLink = (email: string, from: string | null, signInRequest: SignInRequest) =>
   requestLinkLetter("signIn", email, signInRequest, from);
 
-/** Writes the letter with a link to sign in with, to the person who has verified the mailbox. */
+/** Writes the letter with a link to sign in with; undefined when no person has verified the address, or they are disabled. */
 export async function writeSignInLetter(
   tx: Tx,
   request: LetterRequest,
@@ -53,8 +53,9 @@ export async function isSignInLink(token: string): Promise<boolean> {
 }
 
 /**
- * Signs in by a link from the mailbox, which works once. Refused when used, altered, expired, or when its person may
- * not sign in.
+ * Signs in by a link from a letter, which works once.
+ * @returns `auth_link_invalid` when the link was used, altered or has expired, or its person may not sign in;
+ *   `auth_too_often` after many invalid links from the source, with `values.seconds`
  */
 export async function signInByLink(
   token: string,

@@ -4,12 +4,12 @@ import { FORM_REFUSALS, waitOf } from "#app/platform/forms/form-messages.ts";
 
 type Wait = { readonly seconds?: string | number };
 
-/** The codes by which forms of signing up and in are refused, each with its message. */
+/** The refusal codes of the forms of signing up and in, each with its message. */
 export const SIGN_IN_REFUSALS = {
   ...FORM_REFUSALS,
   auth_too_often: FORM_REFUSALS.form_too_often,
   auth_passwords_differ: () => m.auth_passwords_differ(),
-  // The hint of the field gives the rules of a password.
+  // The hint of the field states the rules of a password.
   auth_password_refused: () => m.form_invalid(),
   auth_sign_in_wrong: () => m.auth_sign_in_wrong(),
   auth_sign_in_too_many_failures: ({ seconds }: Wait) =>

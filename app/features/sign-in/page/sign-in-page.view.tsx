@@ -30,7 +30,7 @@ export function SignInPage({ title, lead, aside, children }: SignInPageProps) {
   );
 }
 
-/** A form of signing up or in. Its input is short or secret, so leaving it needs no warning. */
+/** A form of signing up or in. Its input is short or secret, so that leaving the page shows no warning. */
 export function SignInForm(props: Omit<FormProps<SignInRefusal>, "messages">) {
   return <Form {...props} messages={SIGN_IN_REFUSALS} />;
 }

@@ -13,15 +13,16 @@ export type PasswordHolder = {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly disabledOn: Date | null;
+  /** Id of the row of `accounts` with the hash. */
   readonly accountRow: string;
   readonly hash: string;
 };
 
-/** A hash of a random password that is not stored: checking it takes as long as checking a real one. */
-const HASH_WITHOUT_OWNER =
+/** A hash of a random password that is not stored anywhere: checking it takes as long as checking a person's hash. */
+const UNKNOWN_PASSWORD_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$8HeYctuKvWeTE3ALkq42jQ$clraKTz+RNmjJf57z83BNlO/j+Q9Yr/LIULGlfLIlDw";
 
-/** The person with an address and a password; takes any text, since no person has an invalid address. */
+/** The person with an address, if they have a password. The text may be any: no person has an invalid address. */
 export async function holderOfEmail(email: string): Promise<PasswordHolder | undefined> {
   // The database accepts no zero byte in a text.
   return isEmail(email) ? await holderWhere(eq(appUsers.email, email)) : undefined;
@@ -32,7 +33,7 @@ export const holderOfId = (id: string): Promise<PasswordHolder | undefined> =>
   holderWhere(eq(appUsers.id, id));
 
 /**
- * Whether a password is a person's. It takes the time of one hash, whether or not there is a person.
+ * Whether a password is that of a person; false without a person. The check takes the time of one hash in either case.
  * @throws AppError busy when too many passwords wait to be checked
  */
 export async function isTheirPassword(
@@ -41,14 +42,14 @@ export async function isTheirPassword(
 ): Promise<boolean> {
   // A text that is too long to be a password is not hashed whole: the time of hashing grows with the length.
   const isTooLong = codePointLength(password) > PASSWORD_MAX;
-  const fits = await verifyPassword({
-    hash: person?.hash ?? HASH_WITHOUT_OWNER,
+  const matches = await verifyPassword({
+    hash: person?.hash ?? UNKNOWN_PASSWORD_HASH,
     password: isTooLong ? "" : password,
   });
-  return fits && !isTooLong && person !== undefined;
+  return matches && !isTooLong && person !== undefined;
 }
 
-/** Replaces a hash with older settings by one with the current settings at the next sign-in. */
+/** Hashes a password with the current settings, in place of a hash with older ones; at sign-in, when the password is known. */
 export async function replaceHash(accountRow: string, password: string): Promise<void> {
   await db()
     .update(accounts)

@@ -18,7 +18,10 @@ import { Notice, ProblemMessage } from "#app/ui/form/messages.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-/** A message that another screen requests by its name: no text from the address is shown. */
+/**
+ * The messages that a redirect to this screen can select by `?notice=`, so that no text of the URL is shown. `over`: the
+ * sign-in that required the second factor has expired.
+ */
 export const NOTICES = ["verified", "reset", "over", "google", "googleUnverified"] as const;
 export type SignInNotice = (typeof NOTICES)[number];
 

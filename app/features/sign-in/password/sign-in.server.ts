@@ -13,9 +13,10 @@ export type SignInOutcome =
   | { readonly kind: "tooOften"; readonly seconds: number; readonly reachedLimit: "source" | "account" };
 
 /**
- * Signs a person in by address and password. The limits count before anything is checked, and every refusal but the
- * limits' takes the time of one hash. An unverified address is refused like a wrong password: otherwise a person who
- * has just signed up with another person's address, and a password of their own, would learn whether it had an account.
+ * Signs a person in by address and password. The attempt is counted before anything is checked, and every refusal
+ * but that of a limit takes the time of one hash. An unverified address is refused like a wrong password: otherwise a person who
+ * has just signed up with another person's address, and a password of their own, would learn whether the address had an
+ * account.
  * @param email normalised address
  * @throws AppError busy when too many passwords wait to be checked
  */

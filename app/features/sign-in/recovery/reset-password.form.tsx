@@ -6,13 +6,13 @@ import * as m from "#app/i18n/generated/messages.js";
 
 type ResetProps = { token: string; email: string; answer: SignInAnswer | undefined; action: string };
 
-/** Sets a new password by a link from the mailbox. */
+/** The screen that sets a new password by the link of a letter. */
 export function ResetForm({ token, email, answer, action }: ResetProps) {
   return (
     <SignInPage title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
       <SignInForm action={action} submit={m.auth_reset()} answer={answer} labels={newPasswordLabels()}>
         <input type="hidden" name="token" value={token} />
-        {/* Password managers learn from it whose password this is. */}
+        {/* Password managers store the new password under this address. */}
         <input type="email" autoComplete="username" value={email} maxLength={EMAIL_MAX} readOnly hidden />
         <NewPasswordFields />
       </SignInForm>

@@ -33,11 +33,11 @@ import { postLetterTo, recipientOf } from "#app/platform/person/post-letter-to.s
 
 type Tx = Pick<Database, "select" | "insert" | "update" | "delete">;
 
-/** Sends a link for a new password to the owner of the address. Otherwise as `requestLinkLetter`. */
+/** Requests a letter with a link for a new password, to the person with the address. Otherwise as `requestLinkLetter`. */
 export const requestPasswordReset = (email: string, signInRequest: SignInRequest) =>
   requestLinkLetter("reset", email, signInRequest);
 
-/** Writes the letter with a link for a new password. */
+/** Writes the letter with a link for a new password; undefined when no person has the address, or they are disabled. */
 export async function writeResetLetter(
   tx: Tx,
   request: LetterRequest,
@@ -64,8 +64,8 @@ export async function addressOfReset(token: string): Promise<string | undefined>
 }
 
 /**
- * Sets a new password by a link from the mailbox, ends every session, and notifies the person by mail. A refused
- * password does not consume the link. Holding the link proves that the mailbox is the person's.
+ * Sets a new password by the link of a letter, ends every session, and notifies the person by letter. A refused password
+ * does not consume the link. The link proves that the mailbox is the person's, so their address is verified too.
  */
 export async function resetPassword(
   token: string,

@@ -42,9 +42,9 @@ describe("a forgotten password", () => {
     ]);
     expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("wrong");
     expect((await signIn(email, NEW, newRequest())).kind).toBe("open");
-    const trail = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
-    expect(trail.map(({ action }) => action)).toContain("person.resetPassword");
-    expect(JSON.stringify(trail)).not.toContain("argon2");
+    const entries = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
+    expect(entries.map(({ action }) => action)).toContain("person.resetPassword");
+    expect(JSON.stringify(entries)).not.toContain("argon2");
   });
 
   test("makes every other unused link invalid when it is replaced", async () => {
@@ -77,7 +77,7 @@ describe("a forgotten password", () => {
   });
 
   test.each(["password1", "short", "chandra@example.com", "ab".repeat(65)])(
-    "is not replaced by %j, and the link stays good",
+    "is not replaced by %j, and the link stays valid",
     async (password) => {
       const email = "chandra@example.com";
       if ((await db().select().from(appUsers).where(eq(appUsers.email, email))).length === 0)

@@ -24,16 +24,16 @@ export async function openSession(
     returnHeaders: true,
   });
   const cookies = headers.getSetCookie();
-  const seen = { way, person: person.id };
-  // The second factor's hook answers in place of ours.
+  const fields = { way, person: person.id };
+  // The library's hook for the second factor replaces the answer of our endpoint.
   if ("twoFactorRedirect" in response) {
-    noteSecurity("signIn", "secondFactorRequired", seen);
+    noteSecurity("signIn", "secondFactorRequired", fields);
     return { kind: "secondFactorRequired", cookies };
   }
   if (!response.opened) {
-    noteSecurity("signIn", "notAllowed", seen);
+    noteSecurity("signIn", "notAllowed", fields);
     return { kind: "refused" };
   }
-  noteSecurity("signIn", "opened", seen);
+  noteSecurity("signIn", "opened", fields);
   return { kind: "open", cookies: [...cookies, deviceCookie(facts.config, request, person.email)] };
 }

@@ -1,7 +1,7 @@
 import type { Language } from "#app/domain/language.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 
-/** What the verbs of signing up and in need to know of a request. */
+/** The data of a request that the verbs of signing up and in need. */
 export type SignInRequest = {
   readonly request: Request;
   readonly facts: RequestFacts;

@@ -3,7 +3,7 @@ import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 
 /**
- * Ends the session of a request, in the database and in the browser. Without one nothing happens.
+ * Ends the session of a request, in the database and in the browser. A request without a session changes nothing.
  * @param personId the person of the session, for the log
  * @returns the cookies that remove the session from the browser
  */

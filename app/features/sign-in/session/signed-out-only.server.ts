@@ -10,10 +10,10 @@ export const signedOutOnly: MiddlewareFunction<Response> = async ({ context, url
   return withNoStore(await next());
 };
 
-/** For screens opened by a link from a letter, which must work whether or not a person is signed in. */
+/** For screens opened by the link of a letter: never cached, and open to visitors and signed-in people. */
 export const noStore: MiddlewareFunction<Response> = async (_args, next) => withNoStore(await next());
 
-/** Addresses with tokens, and answers with names of people, must not be cached. */
+/** Answers at URLs with tokens, and answers with names of people, must not be cached. */
 function withNoStore(answer: Response): Response {
   answer.headers.set("cache-control", "private, no-store");
   return answer;

@@ -49,7 +49,7 @@ export const newPasswordLabels = () => ({
   passwordAgain: m.auth_password_again(),
 });
 
-/** A new password, typed twice, with its rules beside it. */
+/** The fields of a new password, which is typed twice, with its rules as a hint. */
 export function NewPasswordFields() {
   return (
     <>

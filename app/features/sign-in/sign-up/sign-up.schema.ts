@@ -6,9 +6,9 @@ import { email, line, secret } from "#app/platform/forms/schema-fields.ts";
 /** A password as typed. Its rules need the address and the list of common ones, and are checked on the server. */
 const password = secret(z.string().min(1));
 
-const isSame = ({ password, passwordAgain }: { password: string; passwordAgain: string }) =>
+const areEqual = ({ password, passwordAgain }: { password: string; passwordAgain: string }) =>
   password === passwordAgain;
-const differ = { path: ["passwordAgain"], params: { refusal: "auth_passwords_differ" } };
+const PASSWORDS_DIFFER = { path: ["passwordAgain"], params: { refusal: "auth_passwords_differ" } };
 
 /** The form to sign up. */
 export const SignUp = z
@@ -19,8 +19,8 @@ export const SignUp = z
     password,
     passwordAgain: password,
   })
-  .refine(isSame, {
-    ...differ,
+  .refine(areEqual, {
+    ...PASSWORDS_DIFFER,
     when: ({ issues }) => !issues.some(({ path }) => String(path?.[0]).startsWith("password")),
   });
 export type SignUp = z.output<typeof SignUp>;
@@ -34,7 +34,7 @@ export const SignIn = z.object({
 /** A new password, set by the link of a letter and typed twice. */
 export const ResetPassword = z
   .object({ token: z.string().optional().default(""), password, passwordAgain: password })
-  .refine(isSame, differ);
+  .refine(areEqual, PASSWORDS_DIFFER);
 
-/** The refusals these schemas raise that not every form has. */
+/** The refusal codes of these schemas that not every form has. */
 export const SIGN_UP_REFUSALS = ["auth_passwords_differ"] as const;

@@ -46,8 +46,8 @@ export async function signUp(
   if (!attempt.ok) return refuse("auth_too_often", { seconds: attempt.seconds });
   if (refuseChosenPassword(given.password, given.email)) return refuse("auth_password_refused");
   const hash = await hashPassword(given.password);
-  // Both outcomes count to both limits, so that requesting the verification letter next reveals nothing either. The
-  // first letter is sent whatever others have requested before.
+  // Both outcomes count towards both limits, so that requesting the verification letter next reveals nothing either. The
+  // letter of a new account is sent however many letters others have requested to the address before.
   await takeLetterAttempt(facts.config, "verify", given.email);
   const { ok: canNotifyOwner } = await takeLetterAttempt(facts.config, "exists", given.email);
   const isNew = await transact(db(), async (tx) => {
@@ -66,8 +66,8 @@ export async function signUp(
 }
 
 /**
- * Adds the person, or only records the sign-up when the address has an account already. Both take as many steps and one
- * commit that writes, so that they take the same time.
+ * Adds the person, or only records the sign-up when the address has an account already. Both run as many statements
+ * and one commit that writes, so that they take the same time.
  * @returns whether a person was added
  */
 async function recordSignUp(
@@ -106,6 +106,7 @@ async function recordSignUp(
   return made !== undefined;
 }
 
+/** The person with an address. The second query is not needed for it: it makes up for a statement of the other outcome. */
 async function ownerOf(tx: Transaction, email: string): Promise<string> {
   const [owner] = await tx.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
   if (!owner) throw new Error("The account was deleted during a sign-up.");

@@ -28,9 +28,9 @@ const rolesOf = async (id: string) =>
   (await db().select({ type: userRoles.type }).from(userRoles).where(eq(userRoles.userId, id))).map(
     ({ type }) => type,
   );
-const linesOf = (id: string) =>
+const entriesOf = (id: string) =>
   db().select().from(auditEntries).where(eq(auditEntries.objectId, id)).orderBy(auditEntries.at);
-const auditActionsOf = async (id: string) => (await linesOf(id)).map(({ action }) => action);
+const auditActionsOf = async (id: string) => (await entriesOf(id)).map(({ action }) => action);
 
 describe("signing up", () => {
   test("makes an account with one address, one role, a slow hash and an audit entry", async () => {
@@ -64,7 +64,7 @@ describe("signing up", () => {
     expect(await auditActionsOf(person.id)).toEqual(["person.signUp"]);
     const [letter] = await signing.letters(email);
     expect(letter?.text).toContain("http://localhost:3000/np/auth/verify?token=");
-    // Its page asks for the password, so the letter says how a person who does not know it gets another.
+    // The page of the link requires the password, so the letter also has a link for a person who does not know it.
     expect(letter?.text).toMatch(/http:\/\/localhost:3000\/np\/auth\/forgot\s/);
   });
 
@@ -78,15 +78,15 @@ describe("signing up", () => {
       before,
     );
     expect(await auditActionsOf(id)).toEqual(["person.signUp", "person.verifyEmail", "person.signUpAgain"]);
-    // One such letter a minute is sent, and the sign-up itself sent one.
+    // At most one such letter a minute is sent, and the sign-up itself sent one.
     await db().execute("delete from rate_limits where key like 'auth-letter:%'");
     await signUp(given(email), newRequest());
     await signUp(given(email), newRequest());
-    const [, told, ...more] = await signing.letters(email);
+    const [, notice, ...more] = await signing.letters(email);
     expect(more).toEqual([]);
-    expect(told?.subject).toBe("You already have an account");
-    expect(told?.text).toContain("/auth/forgot");
-    expect(told?.text).not.toContain("token=");
+    expect(notice?.subject).toBe("You already have an account");
+    expect(notice?.text).toContain("/auth/forgot");
+    expect(notice?.text).not.toContain("token=");
   });
 
   test("with the same address at the same time makes one account", async () => {
@@ -136,7 +136,7 @@ describe("signing up", () => {
 });
 
 describe("an account that another person made with one's address", () => {
-  const THEIRS = "a stranger's river 12";
+  const THEIRS = "their own river 12";
 
   test("cannot be used with the password they chose, by any person who follows the letter", async () => {
     const email = "victim@example.com";
@@ -236,7 +236,7 @@ describe("verifying a mailbox", () => {
     });
     expect(await auditActionsOf(id)).toEqual(["person.signUp", "person.verifyEmail"]);
     // Audit entries outlive the person.
-    expect(JSON.stringify(await linesOf(id))).not.toContain(email);
+    expect(JSON.stringify(await entriesOf(id))).not.toContain(email);
     expect((await signIn(email, PASSWORD, newRequest())).kind).toBe("open");
   });
 

@@ -10,8 +10,8 @@ import { Link } from "#app/ui/link.tsx";
 type VerifyProps = { token: string; email: string; answer: SignInAnswer | undefined; action: string };
 
 /**
- * Verifies a mailbox by a link from it and the password of the account: opening the link alone changes nothing, since
- * programs open links too.
+ * The screen that verifies a mailbox, by the link of a letter and the password of the account. Opening the link alone
+ * changes nothing, since programs such as mail scanners open links too.
  */
 export function VerifyForm({ token, email, answer, action }: VerifyProps) {
   const { to } = useLanguage();
@@ -24,7 +24,7 @@ export function VerifyForm({ token, email, answer, action }: VerifyProps) {
         labels={{ password: m.auth_password() }}
       >
         <input type="hidden" name="token" value={token} />
-        {/* Password managers learn from it whose password is asked. */}
+        {/* Password managers fill in the password that belongs to this address. */}
         <input type="email" autoComplete="username" value={email} maxLength={EMAIL_MAX} readOnly hidden />
         <TextField name="password" type="password" autoComplete="current-password" required />
       </SignInForm>

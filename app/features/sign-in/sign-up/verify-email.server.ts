@@ -58,7 +58,7 @@ export async function verificationLetter(
 export const resendVerification = (email: string, signInRequest: SignInRequest, from: string | null = null) =>
   requestLinkLetter("verify", email, signInRequest, from);
 
-/** The address a verification link is for, or undefined when the link is invalid. */
+/** The address that a verification link verifies, or undefined when the link is invalid. */
 export async function addressOfVerification(token: string): Promise<string | undefined> {
   const holder = await peekLink("verify", token);
   const person = holder && (await holderOfId(holder.userId));
@@ -90,7 +90,7 @@ export async function verifyMailbox(
     return refuse("auth_password_wrong");
   }
   return await transact(db(), async (tx) => {
-    // Setting another password meanwhile has revoked the link.
+    // The link is invalid by now if another password was set meanwhile.
     if (!(await consumeLink(tx, "verify", token))) return refuse("auth_link_invalid");
     await dropLinks(tx, person.id, "verify");
     await confirmMailbox(tx, person.id, facts.config);
@@ -115,7 +115,8 @@ export async function confirmMailbox(tx: Tx, userId: string, { adminEmail }: Con
 }
 
 /**
- * Gives the role of site administrator to the address in ADMIN_EMAIL; the audit entry names the system as its author.
+ * Gives the role of site administrator to the person with the address in ADMIN_EMAIL. The audit entry has no person as
+ * actor: the role follows from the configuration.
  */
 export async function grantSiteAdmin(tx: Tx, userId: string): Promise<void> {
   const granted = await tx
