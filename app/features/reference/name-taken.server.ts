@@ -6,16 +6,16 @@ import type { L10n } from "#app/domain/l10n.ts";
 type NamedTable = PgTable & Readonly<Record<"id" | "name" | "archivedOn", AnyPgColumn>>;
 
 /**
- * Whether a row in use has this name, in English or in Nepali; the case of letters does not matter.
- * @param without id of the row that is changed; null for a new one
+ * Whether another row that is not archived has this name, in English or in Nepali; upper and lower case are the same.
+ * @param exceptId id of the row that is changed; null for a new one
  */
 export async function nameIsTaken(
   tx: Pick<Database, "$count">,
   table: NamedTable,
   name: L10n,
-  without: string | null,
+  exceptId: string | null,
 ): Promise<boolean> {
   const same = sql`(lower(${table.name} ->> 'en') = lower(${name.en ?? null}) or ${table.name} ->> 'np' = ${name.np ?? null})`;
-  const others = without === null ? undefined : ne(table.id, without);
+  const others = exceptId === null ? undefined : ne(table.id, exceptId);
   return (await tx.$count(table, and(others, isNull(table.archivedOn), same))) > 0;
 }

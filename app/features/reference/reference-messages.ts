@@ -1,7 +1,7 @@
 import * as m from "#app/i18n/generated/messages.js";
 import { FORM_NOTICES } from "#app/platform/forms/form-messages.ts";
 
-/** The messages of the forms of every reference kind after a change. */
+/** The messages after a change, for the forms of all kinds of reference rows. */
 export const REFERENCE_NOTICES = {
   ...FORM_NOTICES,
   reference_added: () => m.reference_added(),

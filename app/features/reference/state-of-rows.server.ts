@@ -9,7 +9,7 @@ export const stateColumn: ListColumn<{ readonly isArchived: boolean }> = {
     isArchived ? { kind: "badge", text: m.reference_archived(), tone: "plain" } : { kind: "none" },
 };
 
-/** Rows in use, or archived ones: of a list whose rows have the column `is_archived`. */
+/** The filter for rows in use or archived rows, of a list whose SQL rows have the column `is_archived`. */
 export const stateFilter: ListFilter = {
   label: m.reference_state,
   options: () => [

@@ -20,8 +20,9 @@ type GenreChange = {
 };
 
 /**
- * Archives a genre: books keep it, and no other can be given it. One that has others under it is not archived.
- * @throws AppError notFound when there is no such genre, or the viewer may not
+ * Archives a genre: its books keep it, and it can be given to no other book.
+ * @returns `genre_has_children` when genres in use belong to it
+ * @throws AppError notFound when there is no such genre, or the viewer may not change genres
  */
 export async function archiveGenre({ viewer, ...opened }: GenreChange, on: Database = db()) {
   return await change(on, viewer, {
@@ -37,8 +38,10 @@ export async function archiveGenre({ viewer, ...opened }: GenreChange, on: Datab
 }
 
 /**
- * Restores an archived genre, unless its name was given to another one meanwhile, or the genre it belongs to is not in use.
- * Otherwise as `archiveGenre`.
+ * Restores an archived genre.
+ * @returns `genre_name_taken` when another genre got its name meanwhile, `genre_parent_archived` when the genre it belongs
+ *   to is archived
+ * @throws AppError as `archiveGenre`
  */
 export async function restoreGenre({ viewer, ...opened }: GenreChange, on: Database = db()) {
   return await change(on, viewer, {
@@ -47,7 +50,7 @@ export async function restoreGenre({ viewer, ...opened }: GenreChange, on: Datab
     patch: async (row, tx) => {
       if (row.archivedOn === null) return done({});
       const refusal = await refusalOf(tx, row, row.id);
-      // What was a child before is one still; its parent can only be refused for being archived.
+      // The genre had this parent before it was archived, so the parent can be refused only because it is archived itself.
       if (refusal) return refuse(refusal === "genre_parent_refused" ? "genre_parent_archived" : refusal);
       return done({ archivedOn: null, mergedInto: null });
     },

@@ -35,12 +35,12 @@ export async function genreDetail(viewer: Viewer | null, id: string, language: L
 
 export type GenreDetail = Awaited<ReturnType<typeof genreDetail>>;
 
-/** The genres a genre may belong to: those in use that belong to none, without itself. */
-export async function parentChoices(language: Language, without?: string): Promise<GenreChoice[]> {
+/** The genres that may be the parent of a genre: those in use without a parent. @param exceptId the genre itself */
+export async function parentChoices(language: Language, exceptId?: string): Promise<GenreChoice[]> {
   const isTop = and(
     isNull(genres.parentId),
     isNull(genres.archivedOn),
-    without ? ne(genres.id, without) : undefined,
+    exceptId ? ne(genres.id, exceptId) : undefined,
   );
   const rows = await db()
     .select({ id: genres.id, name: genres.name })
@@ -50,12 +50,12 @@ export async function parentChoices(language: Language, without?: string): Promi
   return rows.map(({ id, name }) => ({ id, name: localized(name, language) }));
 }
 
-/** The genres one may be merged into: those in use, without itself, in alphabetical order. */
-export async function mergeChoices(language: Language, without: string): Promise<GenreChoice[]> {
+/** The genres into which a genre may be merged: those in use, in alphabetical order. @param exceptId the genre itself */
+export async function mergeChoices(language: Language, exceptId: string): Promise<GenreChoice[]> {
   const rows = await db()
     .select({ id: genres.id, name: genres.name })
     .from(genres)
-    .where(and(isNull(genres.archivedOn), ne(genres.id, without)))
+    .where(and(isNull(genres.archivedOn), ne(genres.id, exceptId)))
     .orderBy(inAlphabeticalOrder(sql`${genres.name}`, language), genres.id);
   return rows.map(({ id, name }) => ({ id, name: localized(name, language) }));
 }

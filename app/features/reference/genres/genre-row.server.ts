@@ -1,6 +1,6 @@
 import { genres } from "#app/db/tables/reference.server.ts";
 
-/** What every change of a genre says. */
+/** The options of `changeRow` that all changes of genres share. */
 export const GENRE = {
   table: genres,
   kind: "genre",

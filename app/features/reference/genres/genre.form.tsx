@@ -22,7 +22,7 @@ type GenreFormProps = {
   stored?: Readonly<Record<string, string>>;
   name?: L10n;
   parents: readonly GenreChoice[];
-  /** Version of the genre that is shown; without it the form adds a new one. */
+  /** Version of the genre that is shown; without it the form adds a new genre. */
   version?: number;
 };
 
@@ -76,7 +76,7 @@ export function GenreForm({ answer, stored = {}, name, parents, version }: Genre
 
 type GenreStateProps = { answer: GenreAnswer; isArchived: boolean; version: number };
 
-/** One button: archives the genre, or takes it into use again. */
+/** One button, which archives the genre or restores it. */
 export function GenreStateForm({ answer, isArchived, version }: GenreStateProps) {
   return (
     <Form
@@ -95,7 +95,7 @@ export function GenreStateForm({ answer, isArchived, version }: GenreStateProps)
 
 type MergeGenreProps = { answer: GenreAnswer; choices: readonly GenreChoice[]; version: number };
 
-/** Moves the books of the genre to another one. */
+/** The form that merges the genre into another one. */
 export function MergeGenreForm({ answer, choices, version }: MergeGenreProps) {
   return (
     <Form
@@ -113,7 +113,7 @@ export function MergeGenreForm({ answer, choices, version }: MergeGenreProps) {
   );
 }
 
-/** Genres to choose from, each marked with the language of its name where that is not the page's. */
+/** The options of a choice of genres, with the language of each name that is not in the page's language. */
 function useOptions(choices: readonly GenreChoice[]): Option[] {
   const { language } = useLanguage();
   return choices.map(({ id, name }) => ({

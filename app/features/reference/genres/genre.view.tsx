@@ -15,10 +15,10 @@ type GenrePageProps = {
   stored: Readonly<Record<string, string>>;
   parents: readonly GenreChoice[];
   mergeInto: readonly GenreChoice[];
-  /** The message about the change that led to this page. */
+  /** The message about the change after which this page was opened. */
   done: ReferenceNotice | undefined;
   answer: GenreAnswer;
-  /** Address of the list. */
+  /** Path of the list. */
   back: string;
 };
 

@@ -65,7 +65,7 @@ async function added(own: Partial<GenreInput> = {}): Promise<string> {
 }
 
 describe("genre.add", () => {
-  test("adds a genre under a slug of its name, in the viewer's name", async () => {
+  test("adds a genre with a slug of its name, and the viewer as its creator", async () => {
     const viewer = await admin();
     const result = await addGenre(
       viewer,
@@ -118,7 +118,7 @@ describe("genre.change", () => {
     expect(await actionsOn(id)).toEqual(["genre.change", "genre.add"]);
   });
 
-  test("shows the second of two people both values, and writes none of theirs", async () => {
+  test("refuses the later of two changes with both values, and stores none of it", async () => {
     const id = await added({ name: { en: "Shared" } });
     const opened = input({ name: { en: "Shared" } });
     await changeGenre(await admin(), id, 1, { ...opened, name: { en: "First" } });
@@ -130,7 +130,7 @@ describe("genre.change", () => {
     expect(await rowOf(id)).toMatchObject({ name: { en: "First" } });
   });
 
-  test("refuses a parent for a genre that has others under it, and itself", async () => {
+  test("refuses a parent for a genre that has subgenres, and a genre as its own parent", async () => {
     const top = await added();
     await added({ parentId: top });
     const other = await added();
@@ -144,7 +144,7 @@ describe("genre.change", () => {
 });
 
 describe("genre.archive and genre.restore", () => {
-  test("archive a genre and take it into use again; books keep it", async () => {
+  test("archive a genre and restore it; its books keep it", async () => {
     const id = await added();
     const { slug } = await rowOf(id);
     const book = await build.book({ genres: [slug] });
@@ -156,7 +156,7 @@ describe("genre.archive and genre.restore", () => {
     expect(await actionsOn(id)).toEqual(["genre.restore", "genre.archive", "genre.add"]);
   });
 
-  test("refuse a genre that others in use belong to", async () => {
+  test("refuse to archive a genre to which genres in use belong", async () => {
     const top = await added();
     const child = await added({ parentId: top });
     const archive = async (id: string) => await archiveGenre({ viewer: await admin(), id, openedVersion: 1 });
@@ -189,7 +189,7 @@ describe("genre.restore", () => {
 });
 
 describe("genre.merge", () => {
-  test("moves the books, of which each keeps its main genre, and archives the genre", async () => {
+  test("gives its books the other genre, as main genre where it was that, and archives the genre", async () => {
     const [from, into] = [await added(), await added()];
     const slugs = [(await rowOf(from)).slug, (await rowOf(into)).slug];
     const onlyFrom = await build.book({ genres: [slugs[0] ?? ""] });
@@ -202,24 +202,24 @@ describe("genre.merge", () => {
     expect(await actionsOn(from)).toEqual(["genre.merge", "genre.add"]);
   });
 
-  test("refuses itself, an archived genre on either side, and one that others belong to", async () => {
+  test("refuses a merge into the genre itself, with an archived genre on either side, and of a genre with subgenres", async () => {
     const [one, archived] = [await added(), (await build.genre({ archivedOn: "2026-01-01" })).id];
     const merge = async (id: string, intoId: string) =>
       await mergeGenre(await admin(), { id, intoId, openedVersion: 1 });
     expect(await merge(one, one)).toMatchObject({ code: "genre_merge_refused" });
     expect(await merge(one, archived)).toMatchObject({ code: "genre_merge_refused" });
-    const late = await mergeGenre(await admin(), { id: archived, intoId: one, openedVersion: 1 });
-    expect(late).toMatchObject({ code: "genre_is_archived" });
+    const refused = await mergeGenre(await admin(), { id: archived, intoId: one, openedVersion: 1 });
+    expect(refused).toMatchObject({ code: "genre_is_archived" });
     await added({ parentId: one });
     expect(await merge(one, await added())).toMatchObject({ code: "genre_has_children" });
   });
 
-  test("moves nothing when another person changed the genre meanwhile", async () => {
+  test("changes no book when another person changed the genre meanwhile", async () => {
     const [from, into] = [await added(), await added()];
     const book = await build.book({ genres: [(await rowOf(from)).slug] });
     await changeGenre(await admin(), from, 1, input());
-    const late = await mergeGenre(await admin(), { id: from, intoId: into, openedVersion: 1 });
-    expect(late).toMatchObject({ code: "form_conflict" });
+    const refused = await mergeGenre(await admin(), { id: from, intoId: into, openedVersion: 1 });
+    expect(refused).toMatchObject({ code: "form_conflict" });
     expect(await genresOf(book.id)).toEqual([[from, true]]);
   });
 });
@@ -246,7 +246,7 @@ describe("the list of genres", () => {
     expect(withCodes.rows[0]?.cells.at(-1)).toEqual({ kind: "text", text: "DCF" });
   });
 
-  test("says that a part of the address was ignored, and never fails on it", async () => {
+  test("reports that a part of the query was ignored, and does not fail", async () => {
     const list = await page("?state=none&sort=x&column=y&page=-1&q=%25_%5C");
     expect(list).toMatchObject({ hasIgnoredParameters: true, total: 0 });
     expect(await page("?q=kind")).toMatchObject({ hasIgnoredParameters: false });

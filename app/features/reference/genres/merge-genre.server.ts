@@ -15,12 +15,12 @@ import { GENRE } from "./genre-row.server.ts";
 import { lockGenres } from "./lock-genres.server.ts";
 
 /**
- * Merges a genre into another: its books move there, each keeping its main genre, and it is archived with a note of where
- * they went.
- * @param intoId a genre in use
+ * Merges a genre into another: its books get the other genre in its place, as main genre where it was that, and the genre is
+ * archived with the other's id in `mergedInto`.
+ * @param intoId id of the other genre, which must be in use
  * @returns `genre_merge_refused` when the other is the same or archived, `genre_is_archived` when this one is,
  *   `genre_has_children` when others belong to this one
- * @throws AppError notFound when either does not exist, or the viewer may not
+ * @throws AppError notFound when either does not exist, or the viewer may not change genres
  */
 export async function mergeGenre(
   viewer: Viewer | null,
@@ -34,7 +34,7 @@ export async function mergeGenre(
   authorize(viewer, "genre.change");
   return await transact(on, async (tx) => {
     await lockGenres(tx);
-    // No row of the other genre is locked: books that get it meanwhile do not wait for this.
+    // The row of the other genre is not locked, so that books can be given it while the merge runs.
     const [into] = isUuid(intoId) ? await tx.select().from(genres).where(eq(genres.id, intoId)) : [];
     if (!into) throw new AppError("notFound", { hidden: "genre" });
     return await changeRow(tx, {
@@ -56,7 +56,7 @@ export async function mergeGenre(
   });
 }
 
-/** Gives the books of a genre another one in its place, the main one where it was that. */
+/** Gives the books of a genre another genre in its place, as main genre where it was that. */
 async function moveBooks(tx: Transaction, viewer: Viewer, id: string, intoId: string): Promise<void> {
   const rows = await tx
     .select({ bookId: bookGenres.bookId })

@@ -60,7 +60,7 @@ export const GENRE_FORMS = {
   }),
 } as const;
 
-/** A genre as its form posts it, by the names of the fields. */
+/** The values of a genre as its form posts them, by the names of the fields. */
 export function genreFields(genre: GenreInput): Readonly<Record<string, string>> {
   return {
     "name.en": genre.name.en ?? "",

@@ -16,9 +16,9 @@ import { lockGenres } from "./lock-genres.server.ts";
 export type GenreRefusal = "genre_name_taken" | "genre_parent_refused";
 
 /**
- * Adds a genre. Its slug follows from its name and stays when that changes: addresses that visitors have stored contain
- * it.
- * @throws AppError notFound when the viewer may not
+ * Adds a genre. Its slug is made from its name, and stays the same when the name changes: URLs that visitors have saved
+ * contain it.
+ * @throws AppError notFound when the viewer may not change genres
  */
 export async function addGenre(
   viewer: Viewer | null,
@@ -43,10 +43,10 @@ export async function addGenre(
 }
 
 /**
- * Changes a genre as its form says.
+ * Changes a genre to the values of its form.
  * @param openedVersion version of the genre when the form was opened
  * @returns `form_conflict` with both values of each field that another person changed meanwhile
- * @throws AppError notFound when there is no such genre, or the viewer may not
+ * @throws AppError notFound when there is no such genre, or the viewer may not change genres
  */
 export async function changeGenre(
   viewer: Viewer | null,
@@ -77,7 +77,7 @@ const FIELDS: Readonly<Record<GenreRefusal, string>> = {
   genre_parent_refused: "parent",
 };
 
-/** Each column by name, so that nothing else of a form can be written. */
+/** The columns of a genre, each by name, so that no other column can be written. */
 const valuesOf = ({ name, parentId, themaCodes, themaQualifiers, isFiction, sortOrder }: GenreInput) => ({
   name,
   parentId,

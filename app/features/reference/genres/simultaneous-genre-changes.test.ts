@@ -29,7 +29,7 @@ const input = (en: string, parentId: string | null = null) => ({
   sortOrder: 900,
 });
 
-/** Does something in a transaction of its own, which stays open while the other is attempted. */
+/** Runs some work in a transaction that stays open while the second operation of `secondDuringFirst` is attempted. */
 const during =
   (work: (tx: ReturnType<typeof db>) => Promise<unknown>) =>
   async (hold: () => Promise<void>): Promise<unknown> =>
@@ -39,12 +39,12 @@ const during =
       return result;
     });
 
-test("a genre is not added under one that is archived at the same time", async () => {
+test("a genre cannot get a parent that is archived at the same time", async () => {
   const parent = await build.genre();
   const viewer = await admin();
   const [, child] = await secondDuringFirst(
     during(async (tx) => await archiveGenre({ viewer, id: parent.id, openedVersion: 1 }, tx)),
-    async () => await addGenre(viewer, input("Added late", parent.id)),
+    async () => await addGenre(viewer, input("Added meanwhile", parent.id)),
   );
   expect(child).toMatchObject({ value: { ok: false, code: "genre_parent_refused" } });
 });
@@ -66,7 +66,7 @@ test("of two genres that get one name at the same time, the second is refused at
   expect(await db().$count(genres, sql`name ->> 'en' = 'Both'`)).toBe(1);
 });
 
-test("a book gets no genre that is merged away at the same time", async () => {
+test("a book cannot be given a genre that is merged into another at the same time", async () => {
   const [from, into, book] = [await build.genre(), await build.genre(), await build.book({ genres: [] })];
   const [, given] = await secondDuringFirst(
     during(
@@ -82,7 +82,7 @@ test("a book gets no genre that is merged away at the same time", async () => {
   expect(given).toMatchObject({ value: { ok: false, code: "book_genre_unknown" } });
 });
 
-test("a merge moves a book that gets the genre at the same time", async () => {
+test("a merge also changes a book that gets the genre at the same time", async () => {
   const [from, into, book] = [await build.genre(), await build.genre(), await build.book({ genres: [] })];
   const viewer = await admin();
   const [, merged] = await secondDuringFirst(
@@ -101,7 +101,7 @@ test("a merge moves a book that gets the genre at the same time", async () => {
   expect(rows).toEqual([{ genre_id: into.id }]);
 });
 
-test("a book that gets the other genre during a merge does not stop it, nor is it stopped", async () => {
+test("a book can get the other genre during a merge, and both succeed", async () => {
   const [from, into, book] = [await build.genre(), await build.genre(), await build.book({ genres: [] })];
   await changeBook(
     db(),
