@@ -3,12 +3,12 @@ import { db } from "#app/db/client.server.ts";
 import { authorize } from "#app/domain/abilities.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 
-/** Numbers of all objects of the site. */
+/** How many objects of each kind the site has. */
 export type SiteCounts = Readonly<
   Record<"publishers" | "bookstores" | "books" | "editions" | "listings" | "people", number>
 >;
 
-/** The home at `/admin`. @throws AppError notFound for a viewer without the right */
+/** The counts on the home page at `/admin`. @throws AppError notFound for a viewer who is no site administrator */
 export async function adminDesk(viewer: Viewer | null): Promise<SiteCounts> {
   authorize(viewer, "admin.enter");
   const { rows } = await db().execute<SiteCounts>(sql`

@@ -11,10 +11,10 @@ type Counts = Readonly<
   Record<"publishers" | "bookstores" | "books" | "editions" | "listings" | "people", number>
 >;
 
-/** The home of site administration: the numbers of all objects, and links to the desks. */
+/** The home page of the site administrators' desk: the number of objects of each kind, and links to the other desks. */
 export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
   const { language, to } = useLanguage();
-  const facts = [
+  const rows = [
     { text: m.desks_publishers(), count: counts.publishers, path: DESK_ENTRIES.publisher.path },
     { text: m.desks_bookstores(), count: counts.bookstores, path: DESK_ENTRIES.bookstore.path },
     { text: m.desks_books(), count: counts.books },
@@ -27,7 +27,7 @@ export function AdminHome({ name, counts }: { name: string; counts: Counts }) {
       <DeskHead desk="admin" name={name} />
       <Section id="company" heading={m.desks_company_numbers()}>
         <dl className={styles.facts}>
-          {facts.map(({ text, count, path }) => (
+          {rows.map(({ text, count, path }) => (
             <div key={text}>
               <dt>{path ? <Link to={to(path)}>{text}</Link> : text}</dt>
               <dd>{formatNumber(count, language)}</dd>

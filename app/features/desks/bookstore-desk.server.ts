@@ -11,16 +11,16 @@ import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome, DeskRow } from "./desk.ts";
-import { isPublic, NEWEST, publicPageOf } from "./desk-books.server.ts";
+import { isPublic, NEWEST_MAX, publicPageOf } from "./desk-books.server.ts";
 
 /**
- * The home at `/bookstore/manage`: the stores in a person's scope and the newest listings of the chosen one.
- * @param asked id of a store from the address; without it the person's first, and none for a site administrator
- * @throws AppError notFound for a store outside the scope or unknown
+ * The home page at `/bookstore/manage`: the stores the viewer may see, and the newest listings of the chosen one.
+ * @param requestedId id of a store from the URL; without it the viewer's first store, and none for a site administrator
+ * @throws AppError notFound for a store that does not exist or that the viewer may not see
  */
 export async function bookstoreDesk(
   viewer: Viewer | null,
-  asked: string | null,
+  requestedId: string | null,
   language: Language,
 ): Promise<DeskHome> {
   authorize(viewer, "bookstore.enter");
@@ -36,7 +36,7 @@ export async function bookstoreDesk(
     .where(visibleTo(viewer).bookstores)
     .groupBy(bookstores.id)
     .orderBy(inAlphabeticalOrder(sql`${bookstores.name}`, language), bookstores.id);
-  const chosen = chosenTenant(viewer, rows, asked, "bookstore");
+  const chosen = chosenTenant(viewer, rows, requestedId, "bookstore");
   if (chosen) authorize(viewer, "bookstore.see", { bookstoreId: chosen.id });
   return {
     tenants: rows.map((row) => ({ id: row.id, name: localized(row.name, language), counts: [row.listings] })),
@@ -63,7 +63,7 @@ async function newestRows(viewer: Viewer, bookstoreId: string, language: Languag
     .innerJoin(books, eq(books.id, bookEditions.bookId))
     .where(and(visibleTo(viewer).bookstores, eq(listings.bookstoreId, bookstoreId)))
     .orderBy(desc(listings.listedOn), listings.id)
-    .limit(NEWEST);
+    .limit(NEWEST_MAX);
   return rows.map(({ id, title, code }) => ({
     id,
     name: localized(title, language),

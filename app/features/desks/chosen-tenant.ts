@@ -2,18 +2,18 @@ import { AppError } from "#app/domain/errors.ts";
 import { isSiteAdmin, type Viewer } from "#app/domain/viewer.ts";
 
 /**
- * The publisher or bookstore a person works in, among those they may see: the requested one, else their first. A site
- * administrator, who sees all, has to choose.
+ * The publisher or bookstore that a desk shows, among those the viewer may see: the requested one, else the first. A site
+ * administrator, who may see all, has to choose one; until then there is none.
  * @throws AppError notFound for one that is not among them
  */
 export function chosenTenant<Tenant extends { readonly id: string }>(
   viewer: Viewer,
   visible: readonly Tenant[],
-  asked: string | null,
+  requestedId: string | null,
   kind: "publisher" | "bookstore",
 ): Tenant | undefined {
-  if (!asked) return isSiteAdmin(viewer) ? undefined : visible[0];
-  const found = visible.find(({ id }) => id === asked.toLowerCase());
+  if (!requestedId) return isSiteAdmin(viewer) ? undefined : visible[0];
+  const found = visible.find(({ id }) => id === requestedId.toLowerCase());
   if (!found) throw new AppError("notFound", { hidden: kind });
   return found;
 }

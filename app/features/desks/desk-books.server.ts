@@ -7,11 +7,11 @@ import { type L10n, localized } from "#app/domain/l10n.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { DeskRow } from "./desk.ts";
 
-/** Number of rows of a list on a desk's home. */
-export const NEWEST = 12;
+/** Rows of a list on the home page of a desk. */
+export const NEWEST_MAX = 12;
 
 /** The newest books that meet some conditions, with the number of their editions and the public page of one of them. */
-export async function newestBooks(language: Language, ...conditions: readonly SQL[]): Promise<DeskRow[]> {
+export async function newestDeskBooks(language: Language, ...conditions: readonly SQL[]): Promise<DeskRow[]> {
   const rows = await db()
     .select({
       id: books.id,
@@ -24,7 +24,7 @@ export async function newestBooks(language: Language, ...conditions: readonly SQ
     .where(and(...conditions))
     .groupBy(books.id)
     .orderBy(desc(books.createdOn), books.id)
-    .limit(NEWEST);
+    .limit(NEWEST_MAX);
   return rows.map(({ id, title, editions, code }) => ({
     id,
     name: localized(title, language),
@@ -33,10 +33,10 @@ export async function newestBooks(language: Language, ...conditions: readonly SQ
   }));
 }
 
-/** Whether an edition has a page that visitors see. */
-export const isPublic: SQL = sql`exists (select from catalogue_entries cl where cl.edition_id = ${bookEditions.id})`;
+/** SQL condition: whether an edition has a public page. */
+export const isPublic: SQL = sql`exists (select from catalogue_entries entry where entry.edition_id = ${bookEditions.id})`;
 
-/** The public page of an edition with this code, or none without a code. */
+/** The path of the public page of the edition with this code; without a code there is none. */
 export function publicPageOf(title: L10n, code: string | null): { page?: string } {
   return code ? { page: `/bookstore/${editionSlug(title, code)}` } : {};
 }

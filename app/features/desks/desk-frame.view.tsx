@@ -12,7 +12,7 @@ import styles from "./desks.module.css";
 type FrameProps = {
   /** The company's wordmark, passed by the route. */
   brand: ReactNode;
-  /** Undefined only where the desk itself could not be opened. */
+  /** Undefined only on the error page of a desk whose data could not be loaded. */
   person: DeskPerson | undefined;
   /** Path and query of the page, for the link to the other language. */
   path: string;
@@ -50,7 +50,7 @@ export function DeskFrame({ brand, person, path, children }: FrameProps) {
             </ul>
           </nav>
           {person ? <SignOut /> : null}
-          {/* Another language is another document: letters, digits and dates all change with it. */}
+          {/* Loads a new document: fonts, digits and dates all change with the language. */}
           <a
             className={`${styles.link} ${styles.language}`}
             href={inLanguage(path, other)}
@@ -66,12 +66,12 @@ export function DeskFrame({ brand, person, path, children }: FrameProps) {
   );
 }
 
-/** Signing out loads a new document, so that nothing of the desk stays. */
+/** The sign-out button. It loads a new document, so that no data of the desk remains in the browser. */
 function SignOut() {
   const { to } = useLanguage();
   return (
     <Form method="post" action={to(href("/auth/logout"))} reloadDocument>
-      <button type="submit" className={`${styles.link} ${styles.out}`}>
+      <button type="submit" className={`${styles.link} ${styles.signOut}`}>
         {m.shell_nav_sign_out()}
       </button>
     </Form>

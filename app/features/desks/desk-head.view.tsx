@@ -8,7 +8,7 @@ import { deskLabels } from "./desk-labels.ts";
 import { deskPages } from "./desk-pages.ts";
 import styles from "./desks.module.css";
 
-/** The top of a desk's home: its name, a greeting, and links to its pages and to the public catalogue. */
+/** The top of a desk's home page: its title, a greeting, and links to its other pages and to the public catalogue. */
 export function DeskHead({ desk, name }: { desk: Desk; name: string }) {
   const { to } = useLanguage();
   const labels = deskLabels(desk);

@@ -10,7 +10,7 @@ import { DeskHead } from "./desk-head.view.tsx";
 import styles from "./desks.module.css";
 
 /**
- * The home of the publisher's and of the bookstore's desk: a greeting, and the publishers or bookstores of the person.
+ * The home page of the publisher's and of the bookstore's desk: a greeting, and the person's publishers or bookstores.
  */
 export function ManagerHome({
   desk,
@@ -36,7 +36,7 @@ export function ManagerHome({
             columns={columns}
             first={isPublisher ? m.desks_publisher() : m.desks_bookstore()}
             current={chosen?.id}
-            addressOf={(row) => `${DESK_ENTRIES[desk].path}?${desk}=${row.id}`}
+            pathOf={(row) => `${DESK_ENTRIES[desk].path}?${desk}=${row.id}`}
           />
         </Section>
       ) : null}
@@ -70,11 +70,11 @@ type RowsProps = {
   first: string;
   columns: readonly string[];
   current?: string | undefined;
-  /** The address of a row within the desk; without it rows link to their public page. */
-  addressOf?: (row: DeskRow) => string;
+  /** The path to which a row links; without it rows link to their public page. */
+  pathOf?: (row: DeskRow) => string;
 };
 
-function Rows({ rows, first, columns, current, addressOf }: RowsProps) {
+function Rows({ rows, first, columns, current, pathOf }: RowsProps) {
   const { language, to } = useLanguage();
   if (rows.length === 0) return <p className={styles.hint}>{m.desks_nothing()}</p>;
   return (
@@ -91,18 +91,18 @@ function Rows({ rows, first, columns, current, addressOf }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const address = addressOf ? addressOf(row) : row.page;
+          const path = pathOf ? pathOf(row) : row.page;
           return (
             <tr key={row.id}>
               <th scope="row">
-                {address ? (
-                  <Link to={to(address)} aria-current={row.id === current ? "true" : undefined}>
+                {path ? (
+                  <Link to={to(path)} aria-current={row.id === current ? "true" : undefined}>
                     <Localized of={row.name} />
                   </Link>
                 ) : (
                   <Localized of={row.name} />
                 )}
-                {addressOf || row.page ? null : <span className={styles.note}>{m.desks_not_public()}</span>}
+                {pathOf || row.page ? null : <span className={styles.note}>{m.desks_not_public()}</span>}
               </th>
               {row.counts.map((count, at) => (
                 <td key={columns[at]} className={styles.count}>

@@ -10,5 +10,5 @@ const PAGES: Record<Desk, () => readonly DeskPage[]> = {
   publisher: () => [{ path: href("/publishers/manage/books"), title: m.desks_books() }],
 };
 
-/** The pages of a desk besides its home, in the order in which the home lists them. */
+/** The pages of a desk besides its home page, which lists them in this order. */
 export const deskPages = (desk: Desk): readonly DeskPage[] => PAGES[desk]();

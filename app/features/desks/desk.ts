@@ -7,22 +7,22 @@ import type { Viewer } from "#app/domain/viewer.ts";
 export const DESKS = ["admin", "bookstore", "publisher"] as const;
 export type Desk = (typeof DESKS)[number];
 
-/** The address of each desk and the ability to open it. */
+/** The path of each desk, and the ability that opening it requires. */
 export const DESK_ENTRIES = {
   admin: { path: href("/admin"), ability: "admin.enter" },
   bookstore: { path: href("/bookstore/manage"), ability: "bookstore.enter" },
   publisher: { path: href("/publishers/manage"), ability: "publisher.enter" },
 } as const satisfies Record<Desk, { path: string; ability: EntryAbility & Ability }>;
 
-/** The person of a desk, as its header shows them. */
+/** The data of a person that the header of a desk shows. */
 export type DeskPerson = { readonly name: string; readonly desks: readonly Desk[] };
 
-/** The data of a person for a desk's header. */
+/** The viewer's name and the desks they may open, for the header of a desk. */
 export function deskPerson(viewer: Viewer): DeskPerson {
   return { name: viewer.name, desks: DESKS.filter((desk) => can(viewer, DESK_ENTRIES[desk].ability)) };
 }
 
-/** One row of a list on a desk. `page` is the public page of the object, where it has one. */
+/** One row of a list on a desk. `page` is the path of the object's public page, where it has one. */
 export type DeskRow = {
   readonly id: string;
   readonly name: LocalizedText;
@@ -30,7 +30,7 @@ export type DeskRow = {
   readonly counts: readonly number[];
 };
 
-/** The tenant a person works in, with its newest objects. */
+/** The publisher or bookstore that a desk shows, with its newest books or listings. */
 export type ChosenTenant = {
   readonly id: string;
   readonly name: LocalizedText;
@@ -38,7 +38,10 @@ export type ChosenTenant = {
   readonly newest: readonly DeskRow[];
 };
 
-/** The home of a manager's desk. `tenants` are publishers or bookstores, `singleBooks` are books with their own admin role. */
+/**
+ * The home page of the publisher's or bookstore's desk. `tenants` are the publishers or bookstores, `singleBooks` the books
+ * for which the person has a role of their own.
+ */
 export type DeskHome = {
   readonly tenants: readonly DeskRow[];
   readonly chosen: ChosenTenant | undefined;

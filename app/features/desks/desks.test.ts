@@ -19,19 +19,19 @@ beforeAll(async () => {
 });
 
 async function addTestData() {
-  const here = await build.publisher({ name: { en: "Here" } });
-  const there = await build.publisher({ name: { en: "There", np: "त्यहाँ" } });
-  const open = await build.book({ publisherId: here.id, title: { en: "Open" } });
-  const waiting = await build.book({ publisherId: here.id, title: { en: "Waiting" } });
-  const foreign = await build.book({ publisherId: there.id, title: { en: "Foreign" } });
-  const listed = await build.edition({ bookId: open.id });
-  await build.edition({ bookId: open.id, status: "draft", editionNumber: 2 });
-  const elsewhere = await build.edition({ bookId: foreign.id });
+  const ownPublisher = await build.publisher({ name: { en: "Here" } });
+  const otherPublisher = await build.publisher({ name: { en: "There", np: "त्यहाँ" } });
+  const publicBook = await build.book({ publisherId: ownPublisher.id, title: { en: "Public" } });
+  await build.book({ publisherId: ownPublisher.id, title: { en: "Unlisted" } });
+  const otherBook = await build.book({ publisherId: otherPublisher.id, title: { en: "Other" } });
+  const listed = await build.edition({ bookId: publicBook.id });
+  await build.edition({ bookId: publicBook.id, status: "draft", editionNumber: 2 });
+  const otherEdition = await build.edition({ bookId: otherBook.id });
   const store = await build.bookstore({ name: { en: "Store" } });
-  const other = await build.bookstore({ name: { en: "Other store" }, isActive: false });
+  const otherStore = await build.bookstore({ name: { en: "Other store" }, isActive: false });
   await build.listing({ bookstoreId: store.id, editionId: listed.id });
-  await build.listing({ bookstoreId: other.id, editionId: elsewhere.id });
-  return { here, there, open, waiting, foreign, listed, store, other };
+  await build.listing({ bookstoreId: otherStore.id, editionId: otherEdition.id });
+  return { ownPublisher, otherPublisher, publicBook, listed, store, otherStore };
 }
 
 const person = (...roles: Role[]): Viewer => ({
@@ -46,54 +46,74 @@ const notFound = (work: () => Promise<unknown>) =>
   expect(work).rejects.toSatisfy((error) => error instanceof AppError && error.code === "notFound");
 
 describe("publisherDesk", () => {
-  test("shows a publisher's admin their own publisher, counted, with its books", async () => {
-    const home = await publisherDesk(person({ type: "admin", publisherId: data.here.id }), null, "en");
+  test("shows a publisher's admin their own publisher, with its counts and its books", async () => {
+    const home = await publisherDesk(
+      person({ type: "admin", publisherId: data.ownPublisher.id }),
+      null,
+      "en",
+    );
     expect(home.tenants).toEqual([
-      { id: data.here.id, name: { text: "Here", language: "en" }, counts: [2, 2] },
+      { id: data.ownPublisher.id, name: { text: "Here", language: "en" }, counts: [2, 2] },
     ]);
-    expect(home.chosen?.id).toBe(data.here.id);
-    expect(names(home.chosen?.newest ?? []).toSorted()).toEqual(["Open", "Waiting"]);
+    expect(home.chosen?.id).toBe(data.ownPublisher.id);
+    expect(names(home.chosen?.newest ?? []).toSorted()).toEqual(["Public", "Unlisted"]);
     expect(home.singleBooks).toEqual([]);
   });
 
-  test("links to the public page of what is public, and to nothing else", async () => {
-    const home = await publisherDesk(person({ type: "admin", publisherId: data.here.id }), null, "en");
+  test("links a book to its public page where it has one", async () => {
+    const home = await publisherDesk(
+      person({ type: "admin", publisherId: data.ownPublisher.id }),
+      null,
+      "en",
+    );
     const pages = Object.fromEntries((home.chosen?.newest ?? []).map(({ name, page }) => [name.text, page]));
-    expect(pages).toEqual({ Open: `/bookstore/open-${data.listed.code.toLowerCase()}`, Waiting: undefined });
+    expect(pages).toEqual({
+      Public: `/bookstore/public-${data.listed.code.toLowerCase()}`,
+      Unlisted: undefined,
+    });
   });
 
   test("shows the admin of one book that book and no publisher", async () => {
-    const viewer = person({ type: "admin", bookId: data.open.id, ofPublisherId: data.here.id });
+    const viewer = person({ type: "admin", bookId: data.publicBook.id, ofPublisherId: data.ownPublisher.id });
     const home = await publisherDesk(viewer, null, "en");
     expect(home.tenants).toEqual([]);
     expect(home.chosen).toBeUndefined();
-    expect(names(home.singleBooks)).toEqual(["Open"]);
-    await notFound(() => publisherDesk(viewer, data.here.id, "en"));
+    expect(names(home.singleBooks)).toEqual(["Public"]);
+    await notFound(() => publisherDesk(viewer, data.ownPublisher.id, "en"));
   });
 
   test("combines two roles without duplicates", async () => {
     const viewer = person(
-      { type: "admin", publisherId: data.there.id },
-      { type: "admin", bookId: data.open.id, ofPublisherId: data.here.id },
+      { type: "admin", publisherId: data.otherPublisher.id },
+      { type: "admin", bookId: data.publicBook.id, ofPublisherId: data.ownPublisher.id },
     );
     const home = await publisherDesk(viewer, null, "np");
     expect(names(home.tenants)).toEqual(["त्यहाँ"]);
-    expect(names(home.chosen?.newest ?? [])).toEqual(["Foreign"]);
-    expect(names(home.singleBooks)).toEqual(["Open"]);
+    expect(names(home.chosen?.newest ?? [])).toEqual(["Other"]);
+    expect(names(home.singleBooks)).toEqual(["Public"]);
   });
 
-  test("lets a site administrator choose among all", async () => {
+  test("shows a site administrator all publishers, of which they choose one", async () => {
     const home = await publisherDesk(siteAdmin, null, "en");
     expect(names(home.tenants)).toEqual(["Here", "There"]);
     expect(home.chosen).toBeUndefined();
-    expect((await publisherDesk(siteAdmin, data.there.id, "en")).chosen?.id).toBe(data.there.id);
+    expect((await publisherDesk(siteAdmin, data.otherPublisher.id, "en")).chosen?.id).toBe(
+      data.otherPublisher.id,
+    );
   });
 
-  test("answers another publisher like an unknown one", async () => {
-    const viewer = person({ type: "admin", publisherId: data.here.id });
-    for (const asked of [data.there.id, randomUUID(), "no-id", `${data.here.id} `, "' or true --"])
-      await notFound(() => publisherDesk(viewer, asked, "en"));
-    for (const asked of [randomUUID(), "no-id"]) await notFound(() => publisherDesk(siteAdmin, asked, "en"));
+  test("is not found for another publisher, as for an unknown one", async () => {
+    const viewer = person({ type: "admin", publisherId: data.ownPublisher.id });
+    for (const requestedId of [
+      data.otherPublisher.id,
+      randomUUID(),
+      "no-id",
+      `${data.ownPublisher.id} `,
+      "' or true --",
+    ])
+      await notFound(() => publisherDesk(viewer, requestedId, "en"));
+    for (const requestedId of [randomUUID(), "no-id"])
+      await notFound(() => publisherDesk(siteAdmin, requestedId, "en"));
   });
 });
 
@@ -103,26 +123,26 @@ describe("bookstoreDesk", () => {
     expect(home.tenants).toEqual([
       { id: data.store.id, name: { text: "Store", language: "en" }, counts: [1] },
     ]);
-    expect(names(home.chosen?.newest ?? [])).toEqual(["Open"]);
+    expect(names(home.chosen?.newest ?? [])).toEqual(["Public"]);
     expect(home.chosen?.isActive).toBe(true);
   });
 
-  test("answers another store like an unknown one", async () => {
+  test("is not found for another store, as for an unknown one", async () => {
     const viewer = person({ type: "admin", bookstoreId: data.store.id });
-    for (const asked of [data.other.id, randomUUID(), "no-id"])
-      await notFound(() => bookstoreDesk(viewer, asked, "en"));
+    for (const requestedId of [data.otherStore.id, randomUUID(), "no-id"])
+      await notFound(() => bookstoreDesk(viewer, requestedId, "en"));
   });
 
   test("lets a site administrator open a closed store", async () => {
-    const home = await bookstoreDesk(siteAdmin, data.other.id, "en");
+    const home = await bookstoreDesk(siteAdmin, data.otherStore.id, "en");
     expect(home.chosen).toMatchObject({ isActive: false });
     expect(home.chosen?.newest[0]?.page).toBeUndefined();
   });
 });
 
-test("no desk opens without its ability, even without the shell's guard", async () => {
+test("no desk can be read without its ability, even without the shell's guard", async () => {
   const storeAdmin = person({ type: "admin", bookstoreId: data.store.id });
-  const publisherAdmin = person({ type: "admin", publisherId: data.here.id });
+  const publisherAdmin = person({ type: "admin", publisherId: data.ownPublisher.id });
   for (const viewer of [null, person(), storeAdmin]) await notFound(() => publisherDesk(viewer, null, "en"));
   for (const viewer of [null, person(), publisherAdmin])
     await notFound(() => bookstoreDesk(viewer, null, "en"));
@@ -142,12 +162,12 @@ test("adminDesk counts all objects of the site", async () => {
 });
 
 describe("the tenants of a desk", () => {
-  // By code points capitals come before small letters, and nasal signs before consonants.
+  // Sorted by code points, capitals would come before small letters, and nasal signs before consonants.
   const latin = ["Éclair Press", "anchor press", "Zebra Press"];
   const nepali = ["हाँस", "हाम्रो", "संसार", "सङ्गम"];
   const inOrder = (list: readonly string[]) => list.toSorted(new Intl.Collator("ne").compare);
 
-  test.each(LANGUAGES)("are sorted by the Nepali collation in %s", async (language) => {
+  test.each(LANGUAGES)("are in Nepali alphabetical order in %s", async (language) => {
     const [publisherIds, storeIds]: [string[], string[]] = [[], []];
     const wanted = language === "en" ? latin : nepali;
     for (const name of wanted) {

@@ -11,12 +11,13 @@ import type { Language } from "#app/domain/language.ts";
 import { publishersOf, type Viewer } from "#app/domain/viewer.ts";
 import { chosenTenant } from "./chosen-tenant.ts";
 import type { DeskHome } from "./desk.ts";
-import { newestBooks } from "./desk-books.server.ts";
+import { newestDeskBooks } from "./desk-books.server.ts";
 
 /**
- * The home at `/publishers/manage`: the publishers and single books in a person's scope.
- * @param requestedId id of a publisher from the address; without it the person's first, and none for a site administrator
- * @throws AppError notFound for a publisher outside the scope or unknown
+ * The home page at `/publishers/manage`: the publishers the viewer may see, the newest books of the chosen one, and the
+ * books the viewer administers singly.
+ * @param requestedId id of a publisher from the URL; without it the viewer's first, and none for a site administrator
+ * @throws AppError notFound for a publisher that does not exist or that the viewer may not see
  */
 export async function publisherDesk(
   viewer: Viewer | null,
@@ -52,10 +53,10 @@ export async function publisherDesk(
       id: chosen.id,
       name: localized(chosen.name, language),
       isActive: chosen.status === "active",
-      newest: await newestBooks(language, visible.books, eq(books.publisherId, chosen.id)),
+      newest: await newestDeskBooks(language, visible.books, eq(books.publisherId, chosen.id)),
     },
     singleBooks: viewer.roles.some((role) => "bookId" in role)
-      ? await newestBooks(
+      ? await newestDeskBooks(
           language,
           and(visible.books, not(sql`${books.publisherId} = any(${sql.param(publisherIds)}::uuid[])`)) ??
             sql`false`,
