@@ -49,17 +49,19 @@ async function recorded(count: number) {
   return rows;
 }
 
-/** The marks of visits, in their order. */
-async function marksOf(...visits: Visit[]): Promise<string[]> {
-  const marks: string[] = [];
+/** The pseudonyms of visits, in their order. */
+async function pseudonymsOf(...visits: Visit[]): Promise<string[]> {
+  const pseudonyms: string[] = [];
   for (const [index, one] of visits.entries()) {
     visit(one);
     const rows = await recorded(index + 1);
-    marks.push(
-      rows.find(({ visitorOfDay }) => !marks.includes(visitorOfDay))?.visitorOfDay ?? marks[0] ?? "",
+    pseudonyms.push(
+      rows.find(({ visitorOfDay }) => !pseudonyms.includes(visitorOfDay))?.visitorOfDay ??
+        pseudonyms[0] ??
+        "",
     );
   }
-  return marks;
+  return pseudonyms;
 }
 
 beforeEach(() => db().delete(pageViews));
@@ -77,8 +79,8 @@ describe("a page view", () => {
     ["/np.data", "/np", "np"],
     ["/np/_.data", "/np", "np"],
     ["/pages/aboutus.data", "/pages/aboutus", "en"],
-  ])("fetched as %s is of %s", async (asked, path, language) => {
-    visit({ path: asked });
+  ])("fetched as %s is recorded with the path %s", async (requested, path, language) => {
+    visit({ path: requested });
     expect((await recorded(1))[0]).toMatchObject({ path, language });
   });
 
@@ -110,7 +112,7 @@ describe("a page view", () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test("is written with the others of its second, earlier when there are many", async () => {
+  test("is written together with the others of the same second, and at once when there are 500", async () => {
     const insert = vi.spyOn(db(), "insert");
     for (let count = 0; count < 499; count++) visit();
     expect(insert).not.toHaveBeenCalled();
@@ -121,39 +123,42 @@ describe("a page view", () => {
   });
 });
 
-describe("the mark of a visitor", () => {
+describe("the pseudonym of a visitor", () => {
   test("is the same for the same visitor on the same day", async () => {
-    const marks = await marksOf(
+    const pseudonyms = await pseudonymsOf(
       {},
       { path: "/np", at: new Date("2026-11-20T18:14:59Z") },
       { at: new Date("2026-11-19T18:15:00Z") },
     );
-    expect(new Set(marks).size).toBe(1);
+    expect(new Set(pseudonyms).size).toBe(1);
   });
 
   test("differs on the next day, which begins at midnight in Nepal", async () => {
-    const marks = await marksOf({}, { at: new Date("2026-11-20T18:15:00Z") });
-    expect(new Set(marks).size).toBe(2);
+    const pseudonyms = await pseudonymsOf({}, { at: new Date("2026-11-20T18:15:00Z") });
+    expect(new Set(pseudonyms).size).toBe(2);
   });
 
-  test("differs for another address, browser or site", async () => {
-    const marks = await marksOf(
+  test("differs for another IP address, browser or site", async () => {
+    const pseudonyms = await pseudonymsOf(
       {},
       { source: "203.0.113.8" },
       { agent: `${FIREFOX}x` },
       { settings: otherConfig },
     );
-    expect(new Set(marks).size).toBe(4);
+    expect(new Set(pseudonyms).size).toBe(4);
   });
 
-  test("separates the address from the browser's name", async () => {
-    const marks = await marksOf({ source: "203.0.113.7", agent: `1${FIREFOX}` }, { source: "203.0.113.71" });
-    expect(new Set(marks).size).toBe(2);
+  test("separates the IP address from the browser's name", async () => {
+    const pseudonyms = await pseudonymsOf(
+      { source: "203.0.113.7", agent: `1${FIREFOX}` },
+      { source: "203.0.113.71" },
+    );
+    expect(new Set(pseudonyms).size).toBe(2);
   });
 
-  test("contains nothing of the address or the browser, and does not reveal its length", async () => {
+  test("contains nothing of the IP address or the browser, and does not reveal their length", async () => {
     const source = "2001:db8:85a3:8d3:1319:8a2e:370:7348";
-    const [long, short] = await marksOf({ source }, { source: "::1", agent: `${FIREFOX} x` });
+    const [long, short] = await pseudonymsOf({ source }, { source: "::1", agent: `${FIREFOX} x` });
     const [row] = await db().select().from(pageViews);
     expect(long).toMatch(/^[\w-]{22}$/);
     expect(short).toMatch(/^[\w-]{22}$/);

@@ -16,7 +16,7 @@ const view = (at: string) => ({
   visitorOfDay: "v",
   at: new Date(at),
 });
-const left = async () =>
+const remaining = async () =>
   (await db().select({ title: pageViews.title }).from(pageViews).orderBy(asc(pageViews.at))).map(
     ({ title }) => title,
   );
@@ -27,10 +27,10 @@ test("page views are kept for thirteen months and removed after", async () => {
     .insert(pageViews)
     .values(["2020-01-01T00:00:00Z", "2029-05-15T11:59:59Z", kept, alsoKept].map(view));
   expect(await removeOldPageViews(NOW)).toBe(2);
-  expect(await left()).toEqual([kept, alsoKept]);
+  expect(await remaining()).toEqual([kept, alsoKept]);
 });
 
-test("they are removed in steps, and a locked one is left for the next run", async () => {
+test("page views are removed in batches, and a locked one is left for the next run", async () => {
   await db()
     .insert(pageViews)
     .values(Array.from({ length: 7 }, (_none, at) => view(`2020-01-0${at + 1}T00:00:00Z`)));
@@ -43,6 +43,6 @@ test("they are removed in steps, and a locked one is left for the next run", asy
   } finally {
     client.release();
   }
-  expect(await left()).toEqual(["2020-01-02T00:00:00Z"]);
+  expect(await remaining()).toEqual(["2020-01-02T00:00:00Z"]);
   expect(await removeOldPageViews(NOW, 2)).toBe(1);
 });

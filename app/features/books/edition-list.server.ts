@@ -44,7 +44,7 @@ const TONES = {
   withdrawn: "warning",
 } as const;
 
-/** The list at `/publishers/manage/books`: the editions of the publishers and books in a person's care. */
+/** The list at `/publishers/manage/books`: the editions of the publishers and books that the viewer administers. */
 export const editionList = defineList<EditionRow>()({
   ability: "publisher.enter",
   rows: ({ viewer }) => sql`
@@ -72,7 +72,7 @@ export const editionList = defineList<EditionRow>()({
     isPublic: row.is_public === true,
     changedOn: new Date(String(row.changed_on)),
   }),
-  // Numbers are found as they are printed, with hyphens or without; words by title, series and people.
+  // An ISBN is found with its hyphens or without them; other text is looked up in title, series and people.
   search: (text) => {
     const number = toLatinDigits(text).replace(/[\s-]/g, "").toUpperCase();
     const byNumber = /^[0-9X]{4,13}$/.test(number) ? sql`rows.isbn like ${`%${number}%`} or ` : sql``;

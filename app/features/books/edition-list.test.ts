@@ -10,9 +10,9 @@ import { editionList } from "./edition-list.server.ts";
 
 useDatabase();
 
-let here: string;
-let there: string;
-let single: { id: string };
+let ownPublisher: string;
+let otherPublisher: string;
+let ownBook: { id: string };
 
 const viewerWith = (...roles: Role[]): Viewer => ({
   id: crypto.randomUUID(),
@@ -22,17 +22,17 @@ const viewerWith = (...roles: Role[]): Viewer => ({
 });
 
 beforeAll(async () => {
-  here = (await build.publisher({ name: { en: "Here" } })).id;
-  there = (await build.publisher({ name: { en: "There" } })).id;
+  ownPublisher = (await build.publisher({ name: { en: "Here" } })).id;
+  otherPublisher = (await build.publisher({ name: { en: "There" } })).id;
   const add = async (publisherId: string, title: string, own: object = {}) => {
     const book = await build.book({ publisherId, title: { en: title, np: `${title} नेपाली` } });
     await build.edition({ bookId: book.id, ...own });
     return book;
   };
-  await add(here, "Hills", { status: "active", isbn13: "9789937000017" });
-  await add(here, "Rivers", { status: "draft", priceMinor: 45_000n, currency: "NPR" });
-  single = await add(there, "Lakes", { status: "withdrawn", statusReason: "error" });
-  await add(there, "Snow");
+  await add(ownPublisher, "Hills", { status: "active", isbn13: "9789937000017" });
+  await add(ownPublisher, "Rivers", { status: "draft", priceMinor: 45_000n, currency: "NPR" });
+  ownBook = await add(otherPublisher, "Lakes", { status: "withdrawn", statusReason: "error" });
+  await add(otherPublisher, "Snow");
 });
 
 const page = async (query: string, viewer: Viewer, language: Language = "en") =>
@@ -46,10 +46,10 @@ const titlesOf = (list: Awaited<ReturnType<typeof page>>) =>
 
 describe("the list of editions", () => {
   test("shows the editions of a person's publishers and single books, and no others", async () => {
-    const ofHere = viewerWith({ type: "admin", publisherId: here });
-    expect(titlesOf(await page("", ofHere))).toEqual(["Hills", "Rivers"]);
-    const ofBook = viewerWith({ type: "admin", bookId: single.id, ofPublisherId: there });
-    expect(titlesOf(await page("", ofBook))).toEqual(["Lakes"]);
+    const publisherAdmin = viewerWith({ type: "admin", publisherId: ownPublisher });
+    expect(titlesOf(await page("", publisherAdmin))).toEqual(["Hills", "Rivers"]);
+    const bookAdmin = viewerWith({ type: "admin", bookId: ownBook.id, ofPublisherId: otherPublisher });
+    expect(titlesOf(await page("", bookAdmin))).toEqual(["Lakes"]);
     expect(titlesOf(await page("", viewerWith({ type: "siteAdmin" })))).toEqual([
       "Hills",
       "Lakes",
@@ -58,9 +58,9 @@ describe("the list of editions", () => {
     ]);
   });
 
-  test("shows nothing of another publisher when its id is in the address", async () => {
-    const ofHere = viewerWith({ type: "admin", publisherId: here });
-    const list = await page(`?publisher=${there}`, ofHere);
+  test("shows nothing of another publisher when its id is in the URL", async () => {
+    const publisherAdmin = viewerWith({ type: "admin", publisherId: ownPublisher });
+    const list = await page(`?publisher=${otherPublisher}`, publisherAdmin);
     expect(list).toMatchObject({ hasIgnoredParameters: true });
     expect(titlesOf(list)).toEqual(["Hills", "Rivers"]);
     expect(list.filters.find(({ name }) => name === "publisher")?.options.map(({ label }) => label)).toEqual([
@@ -77,18 +77,18 @@ describe("the list of editions", () => {
     ["?status=draft&q=hill", []],
     ["?q=100%25", []],
   ])("narrows by %s", async (query, expected) => {
-    const list = await page(query, viewerWith({ type: "admin", publisherId: here }));
+    const list = await page(query, viewerWith({ type: "admin", publisherId: ownPublisher }));
     expect(titlesOf(list)).toEqual(expected);
     expect(list).toMatchObject({ isNarrowed: true, total: expected.length, hasIgnoredParameters: false });
   });
 
-  test("is in the language of its address, with the price as usual in that language", async () => {
-    const list = await page("?status=draft", viewerWith({ type: "admin", publisherId: here }), "np");
+  test("has its labels and prices in the language of the URL", async () => {
+    const list = await page("?status=draft", viewerWith({ type: "admin", publisherId: ownPublisher }), "np");
     expect(list.columns.map(({ label }) => label)).toContain("अङ्कित मूल्य");
     expect(JSON.stringify(list.rows)).toContain("रु\u00a0४५०.००");
   });
 
-  test("is not found for a reader", async () => {
+  test("is not found for a person without a role in a publisher", async () => {
     await expect(page("", viewerWith())).rejects.toSatisfy(
       (error) => isAppError(error) && error.code === "notFound",
     );

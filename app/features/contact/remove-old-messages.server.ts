@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { contactMessages } from "#app/db/tables/site.server.ts";
 import { retentionCutoff } from "#app/domain/retention.ts";
 
-/** Removes messages of the contact page that have been stored as long as the privacy policy says. */
+/** Removes messages of the contact page that are older than the retention in the privacy policy. */
 export async function removeOldMessages(now = new Date()): Promise<void> {
   await db()
     .delete(contactMessages)

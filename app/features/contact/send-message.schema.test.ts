@@ -3,7 +3,7 @@ import { CONTACT_BODY_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#app/do
 import { parseFields } from "#app/platform/forms/posted-for-tests.ts";
 import { SendMessage } from "./send-message.schema.ts";
 
-const WHOLE = {
+const COMPLETE = {
   name: "Asha Rai",
   email: "asha@books.test",
   phone: "+977 1 4000000",
@@ -11,16 +11,17 @@ const WHOLE = {
   body: "Where is it?",
 } as const;
 
-type SendMessageField = keyof typeof WHOLE;
+type SendMessageField = keyof typeof COMPLETE;
 
-const read = (own: Record<string, string | string[]> = {}) => parseFields(SendMessage, { ...WHOLE, ...own });
+const read = (own: Record<string, string | string[]> = {}) =>
+  parseFields(SendMessage, { ...COMPLETE, ...own });
 
 describe("a message", () => {
-  test("is read as it was written", () => {
-    expect(read()).toEqual({ ok: true, value: WHOLE });
+  test("is parsed into its fields", () => {
+    expect(read()).toEqual({ ok: true, value: COMPLETE });
   });
 
-  test.each<[field: SendMessageField, typed: string, kept: string | undefined]>([
+  test.each<[field: SendMessageField, typed: string, stored: string | undefined]>([
     ["name", "  Asha  ", "Asha"],
     ["name", "आशा राई", "आशा राई"],
     ["name", "Cafe\u0301", "Café"],
@@ -36,9 +37,9 @@ describe("a message", () => {
     ["body", "One\r\ntwo\rthree", "One\ntwo\nthree"],
     ["body", "\n One \n", "One"],
     ["body", "😀".repeat(CONTACT_BODY_MAX), "😀".repeat(CONTACT_BODY_MAX)],
-  ])("may hold the %s %j", (field, typed, kept) => {
+  ])("may have the %s %j", (field, typed, stored) => {
     const message = read({ [field]: typed });
-    expect(message.ok && message.value[field]).toBe(kept);
+    expect(message.ok && message.value[field]).toBe(stored);
   });
 
   test.each<[field: SendMessageField, typed: string, refusal: string]>([
@@ -65,7 +66,7 @@ describe("a message", () => {
     ["body", " \n\t ", "form_required"],
     ["body", "a\u0007b", "form_invalid"],
     ["body", "x".repeat(CONTACT_BODY_MAX + 1), "form_invalid"],
-  ])("is given back with the %s %j", (field, typed, refusal) => {
+  ])("is refused with the %s %j", (field, typed, refusal) => {
     expect(read({ [field]: typed })).toEqual({ ok: false, errors: { [field]: refusal } });
   });
 
@@ -81,7 +82,7 @@ describe("a message", () => {
     // Invalid fields are reported before missing ones.
     [{ email: "asha", phone: "" }, { email: "form_invalid" }],
     [{ email: "", phone: "call me" }, { phone: "form_invalid" }],
-  ])("is refused without a valid address or number to answer: %j", (own, errors) => {
+  ])("is refused without a valid e-mail address or telephone number to answer: %j", (own, errors) => {
     const given = read(own);
     expect(!given.ok && given.errors).toEqual(errors);
   });
@@ -98,10 +99,10 @@ describe("a message", () => {
     });
   });
 
-  test("has only its own fields, and the first value of a field given twice", () => {
-    expect(read({ ...WHOLE, name: ["Asha Rai", "Another"], status: "handled" })).toEqual({
+  test("contains only its own fields, and the first value of a field that was posted twice", () => {
+    expect(read({ ...COMPLETE, name: ["Asha Rai", "Another"], status: "handled" })).toEqual({
       ok: true,
-      value: WHOLE,
+      value: COMPLETE,
     });
   });
 });

@@ -8,7 +8,7 @@ const PHONE_MAX = 40;
 /** Five digits or more, Latin or Devanagari, with the usual separators: `(01) 4000000`, `+977-९८४१००००००`. */
 const PHONE_SHAPE = /^\+?(?:[\s()/-]*[\d\u0966-\u096f]){5,}[\s()/-]*$/;
 
-/** The message needs an address or a number to be answered at; what is invalid is reported before what is missing. */
+/** A message needs an e-mail address or a telephone number for the answer. Invalid values are reported before missing ones. */
 const needsOneOfTwo = (name: "email" | "phone") => ({
   path: [name],
   params: MISSING,
@@ -23,7 +23,7 @@ const MISSING = { refusal: "form_required" };
 
 const hasOneOfTwo = ({ email, phone }: AnswerTo) => email !== undefined || phone !== undefined;
 
-/** What a person writes to the company. */
+/** A message to the company. */
 export const SendMessage = z
   .object({
     name: line(CONTACT_NAME_MAX),
@@ -43,5 +43,5 @@ export const SendMessage = z
 
 export type SendMessage = z.output<typeof SendMessage>;
 
-/** Where the answer goes: an address or a number. */
+/** The e-mail address or telephone number at which the company answers. */
 export type AnswerTo = { readonly email?: string | undefined; readonly phone?: string | undefined };

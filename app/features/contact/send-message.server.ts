@@ -12,11 +12,12 @@ import type { Mail } from "#app/platform/mail/mail.server.ts";
 import type { RequestFacts } from "#app/platform/request/contexts.server.ts";
 import type { SendMessage } from "./send-message.schema.ts";
 
+/** Messages that one source may send. */
 const LIMIT = { name: "contact", points: 20, seconds: 3600 } as const;
 
 /**
- * Stores a message, and with it the letter to the company that contains it. A stored message counts as received;
- * `mailedOn` is empty until its letter has been sent.
+ * Stores a message, and in the same transaction the letter by which the company receives it. `mailedOn` is null until the
+ * letter has been sent.
  * @param companyEmail mailbox of the company, from the site settings
  */
 export async function sendMessage(
@@ -43,7 +44,7 @@ const CAUSE = "contact:";
 
 const causeOf = (id: string): Cause => `${CAUSE}${id}`;
 
-/** Marks the message whose letter has been sent. */
+/** Sets `mailedOn` of the message whose letter has been sent. @param cause of the letter */
 export async function markMailed(tx: Pick<Database, "update">, cause: string): Promise<void> {
   const id = cause.slice(CAUSE.length);
   await tx.update(contactMessages).set({ mailedOn: new Date() }).where(eq(contactMessages.id, id));
@@ -59,8 +60,8 @@ function mailOf(message: SendMessage, language: Language, companyEmail: string):
     message.body,
   ];
   return {
-    // Our address as sender, theirs to reply to: mail with a sender of another domain is rejected by spam filters.
-    // A person who gave a number alone is called, and there is no address to reply to.
+    // The company is the sender, and the person's address the one to reply to: spam filters reject mail whose sender is of
+    // another domain. A person who gave only a telephone number is called, and the letter has no address to reply to.
     from: companyEmail,
     to: companyEmail,
     ...(email ? { replyTo: email } : {}),

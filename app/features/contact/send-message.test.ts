@@ -57,7 +57,7 @@ async function stored(id: string) {
   return row;
 }
 
-describe("contact.send", () => {
+describe("sendMessage", () => {
   test("stores the message and mails it to the company, with the sender's address to reply to", async () => {
     const sent = await send();
     if (!sent.ok) throw new Error(sent.code);
@@ -85,7 +85,7 @@ describe("contact.send", () => {
   });
 
   test("keeps a message that cannot be mailed yet", async () => {
-    // There is a file in place of the folder.
+    // A file in place of the folder makes sending fail.
     writeFileSync(outbox, "");
     const sent = await send({ phone: undefined });
     if (!sent.ok) throw new Error(sent.code);
@@ -105,7 +105,7 @@ describe("contact.send", () => {
     expect((await stored(sent.value.id))?.mailedOn).toBeNull();
   });
 
-  test("accepts twenty an hour from one source, and answers when the next is accepted", async () => {
+  test("accepts twenty an hour from one source, and a refusal has the seconds until the next", async () => {
     for (let at = 0; at < 20; at++) expect((await send()).ok).toBe(true);
     const before = await db().$count(contactMessages);
     const refused = await send();

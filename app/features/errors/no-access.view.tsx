@@ -6,7 +6,7 @@ import { Container, Main } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./problem.module.css";
 
-/** The page for a person without access to an area. */
+/** The page for a person who has no access to what they requested. */
 export function NoAccess() {
   const { to } = useLanguage();
   return (

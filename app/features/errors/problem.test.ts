@@ -34,7 +34,7 @@ test.each([
   [500, m.error_unexpected_title, m.error_unexpected],
   [503, m.error_unavailable_title, m.error_unavailable],
 ])(
-  "a problem of status %i has its own message, and only 404 is called not found",
+  "an error page of status %i has its own message, and only that of 404 says not found",
   async (status, title, lead) => {
     const page = await shown(status);
     expect(page).toContain(`<h1>${title()}</h1>`);

@@ -9,21 +9,24 @@ import { Link } from "#app/ui/link.tsx";
 import styles from "./problem.module.css";
 
 /** Statuses of malformed requests; other statuses without their own text are shown as unexpected errors. */
-const UNREADABLE = new Set([400, 411, 413, 414, 415, 422]);
+const MALFORMED_REQUEST = new Set([400, 411, 413, 414, 415, 422]);
 
-/** The texts for a status. Nothing of the error itself reaches the page. */
+/**
+ * The texts for a status. They contain nothing of the error itself.
+ * @param isSent whether the failed request posted a form
+ */
 function textsFor(status: number, isSent: boolean): { readonly title: string; readonly lead: string } {
   if (status === 503 && isSent) return { title: m.error_not_saved_title(), lead: m.error_not_saved() };
   if (status === 503) return { title: m.error_unavailable_title(), lead: m.error_unavailable() };
   if (status === 404) return { title: m.error_not_found_title(), lead: m.error_not_found_lead() };
   if (status === 405) return { title: m.error_method_title(), lead: m.error_method_lead() };
   if (status === 403) return { title: m.error_no_access_title(), lead: m.error_no_access_lead() };
-  if (UNREADABLE.has(status)) return { title: m.error_bad_request_title(), lead: m.form_invalid() };
+  if (MALFORMED_REQUEST.has(status)) return { title: m.error_bad_request_title(), lead: m.form_invalid() };
   if (status === 429) return { title: m.error_too_many_title(), lead: m.error_too_many_lead() };
   return { title: m.error_unexpected_title(), lead: m.error_unexpected() };
 }
 
-/** The page in place of one that could not be shown, with links home or to the search. */
+/** The error page, with a search form and a link to the home page. */
 export function Problem({ error }: { error: unknown }) {
   const { language, to } = useLanguage();
   const status = isRouteErrorResponse(error) ? error.status : 500;

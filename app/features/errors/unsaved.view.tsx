@@ -3,7 +3,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { useUnsavedForm } from "#app/platform/outage/keep-unsaved-form.ts";
 import styles from "./unsaved.module.css";
 
-/** A message above a page that its form could not be saved, with its values kept. */
+/** A message over a page whose form could not be saved; the form still has the typed values. */
 export function Unsaved() {
   const { pathname } = useLocation();
   if (useUnsavedForm() !== pathname) return null;

@@ -8,18 +8,22 @@ import { Container, Main, Section } from "#app/ui/layout.tsx";
 import { Link } from "#app/ui/link.tsx";
 import styles from "./home.module.css";
 
-type Both = Readonly<Record<Language, string>>;
+type TextInBoth = Readonly<Record<Language, string>>;
 
 /** The texts of the home page, in both languages. */
 export type HomeTexts = {
-  readonly headline: Both;
-  readonly intro: { readonly heading: Both; readonly paragraphs: readonly Both[] };
-  readonly howWeWorkButton: Both;
-  readonly servicesTitle: Both;
-  readonly services: readonly { readonly id: string; readonly title: Both; readonly text: Both }[];
+  readonly headline: TextInBoth;
+  readonly intro: { readonly heading: TextInBoth; readonly paragraphs: readonly TextInBoth[] };
+  readonly howWeWorkButton: TextInBoth;
+  readonly servicesTitle: TextInBoth;
+  readonly services: readonly {
+    readonly id: string;
+    readonly title: TextInBoth;
+    readonly text: TextInBoth;
+  }[];
 };
 
-/** The front page. `children` is the list of new books, when there is one. */
+/** The home page. `children` is the list of new books, when there is one. */
 export function Home({ texts, children }: { texts: HomeTexts; children: React.ReactNode }) {
   const { language, to } = useLanguage();
   return (

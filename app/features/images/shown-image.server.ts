@@ -7,7 +7,7 @@ import { exclusiveAcrossProcesses } from "#app/platform/images/encoding-queue.se
 import { createImageStore } from "#app/platform/images/image-store.server.ts";
 import { isImageHash, parseVariant, VARIANT_TYPES } from "#app/platform/images/variants.ts";
 
-/** One variant of an image, ready to be sent. `isPublic` is false for images that only administrators of a draft may see. */
+/** The file of one variant of an image. `isPublic` is false for an image that only administrators of a draft may see. */
 export type ShownImage = { readonly path: string; readonly type: string; readonly isPublic: boolean };
 
 type UseRow = { is_public: boolean; publisher_id: string | null; book_id: string | null };
@@ -15,8 +15,8 @@ type UseRow = { is_public: boolean; publisher_id: string | null; book_id: string
 /**
  * A variant of an image that a public page shows, or that belongs to a draft the viewer administers; encoded now if it
  * has not been requested before.
- * @param variant the end of its address: `320.avif`
- * @throws AppError notFound for an unknown address, and for an image of other people's drafts
+ * @param variant the last part of its URL: `320.avif`
+ * @throws AppError notFound for an unknown image or variant, and for an image of other people's drafts
  */
 export async function shownImage(
   uploadDir: string,
@@ -24,24 +24,24 @@ export async function shownImage(
   variant: string,
   viewer: Viewer | null,
 ): Promise<ShownImage> {
-  const form = parseVariant(variant);
-  if (!form || !isImageHash(hash)) throw new AppError("notFound", { hash, variant });
-  const isPublic = await authorize(hash, viewer);
+  const parsed = parseVariant(variant);
+  if (!parsed || !isImageHash(hash)) throw new AppError("notFound", { hash, variant });
+  const isPublic = await authorizeImage(hash, viewer);
   const path = await ensureVariant(
     createImageStore(uploadDir),
     hash,
-    form.width,
-    form.format,
+    parsed.width,
+    parsed.format,
     exclusiveAcrossProcesses,
   );
-  return { path, type: VARIANT_TYPES[form.format], isPublic };
+  return { path, type: VARIANT_TYPES[parsed.format], isPublic };
 }
 
 /**
  * Whether the image is public, by its uses (view `image_uses`).
  * @throws AppError notFound where the image has no public use, and the viewer has no ability over any of its books
  */
-async function authorize(hash: string, viewer: Viewer | null): Promise<boolean> {
+async function authorizeImage(hash: string, viewer: Viewer | null): Promise<boolean> {
   const uses = await readPrepared<UseRow>(
     "select is_public, publisher_id, book_id from image_uses where hash = $1",
     [hash],

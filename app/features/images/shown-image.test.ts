@@ -20,7 +20,7 @@ let pictures = 0;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "public-"));
-  // Each test has its own picture: a shared one would still have the uses of the test before.
+  // Each test has its own picture: a shared one would still have the uses that the previous test added.
   pictures += 1;
   const create = { width: 40, height: 60 + pictures, channels: 3, background: "#354a94" } as const;
   const stored = await storeImage(db(), createImageStore(folder), await sharp({ create }).png().toBuffer());
@@ -59,7 +59,7 @@ describe("an image", () => {
     for (const variant of ["320.webp", "640.jpeg"]) expect(await isShown(imageHash, variant)).toBe(true);
   });
 
-  test("of a draft is not found, though its address is known", async () => {
+  test("of a draft is not found for a visitor who has its URL", async () => {
     const { id: editionId } = await build.edition({ status: "draft" });
     await build.cover({ imageHash, editionId });
     await build.listing({ editionId });

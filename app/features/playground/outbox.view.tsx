@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import * as m from "#app/i18n/generated/messages.js";
 import styles from "./playground.module.css";
 
-/** A message as shown: decoded, with its time formatted for the page. */
+/** A message of the outbox as the page shows it: decoded, with its time formatted. */
 export type ShownMessage = {
   readonly name: string;
   readonly from: string;
@@ -15,7 +15,7 @@ export type ShownMessage = {
   readonly text: string;
 };
 
-/** The sent mail, newest first. Null when the reader is not on this machine. */
+/** The sent mail, newest first. Null when the request is from another machine. */
 export function Outbox({ messages }: { readonly messages: readonly ShownMessage[] | null }) {
   if (messages === null) return <p>{m.playground_outbox_loopback()}</p>;
   if (messages.length === 0) return <p>{m.playground_outbox_empty()}</p>;
@@ -53,7 +53,7 @@ function WithLinks({ text }: { readonly text: string }) {
   const pieces = text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)।])/);
   return pieces.map((piece, at) =>
     at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that is there never change
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
       <a key={at} href={piece} rel="noreferrer">
         {piece}
       </a>

@@ -10,7 +10,7 @@ import { Outbox, type ShownMessage } from "./outbox.view.tsx";
 import styles from "./playground.module.css";
 import type { SamplePrice } from "./sample-prices.server.ts";
 
-/** Letters that only some fonts draw correctly in Nepali. */
+/** Nepali letters that only some fonts draw correctly. */
 const TEST_LINE = "क्षितिज ज्ञान श्रद्धा र्‍याल गर्‍यो झोला द्वन्द्व ५८९";
 const COLOURS = [
   "bg",
@@ -27,12 +27,12 @@ const COLOURS = [
 ] as const;
 
 type PlaygroundProps = {
-  /** Null when the reader is not on this machine. */
+  /** Null when the request is from another machine. */
   outbox: readonly ShownMessage[] | null;
   prices: readonly SamplePrice[];
 };
 
-/** A form of which two fields were refused. */
+/** The state of a form of which two fields were refused. */
 const FIELD_STATES = () => ({
   typed: { refused: ["asha@"] },
   // The page is a sample: no form was refused, so the focus must not move.

@@ -3,10 +3,10 @@ import { effectivePercent, priceAfter } from "#app/domain/discount.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney, type Money } from "#app/domain/money.ts";
 
-/** One line of the price samples: its label and the formatted price. */
+/** A price sample: its label and the formatted price. */
 export type SamplePrice = { readonly label: string; readonly text: string };
 
-/** Amounts that are easy to format wrongly: zero, paisa, lakhs, other digits, a chain of discounts. */
+/** Amounts that are easy to format wrongly: zero, paisa, lakhs, negative amounts, other currencies, and two discounts in turn. */
 export function samplePrices(language: Language): SamplePrice[] {
   const samples: Money[] = [
     { amount: 0n, currency: "NPR" },

@@ -3,7 +3,7 @@ import { formatInstant } from "#app/domain/nepal-date.ts";
 import type { ReadMessage } from "#app/platform/mail/outbox.server.ts";
 import type { ShownMessage } from "./outbox.view.tsx";
 
-/** Messages of the outbox for a page in a language, with their times in Nepal's time zone. */
+/** The messages of the outbox as a page shows them, with their times in the page's language and Nepal's time zone. */
 export function shownMessages(messages: readonly ReadMessage[], language: Language): ShownMessage[] {
   return messages.map(({ date, text, ...message }) => ({
     ...message,

@@ -41,7 +41,7 @@ describe("a promo", () => {
     },
   );
 
-  test("is shown in the page's language, its end in Nepal's time", async () => {
+  test("is shown in the page's language, with its end in Nepal's time zone", async () => {
     const { hash: imageHash } = await build.image({ width: 1200, height: 800, dominantColour: "#112233" });
     const { token } = await build.promo({
       title: { en: "Dashain", np: "दशैं" },
@@ -59,7 +59,7 @@ describe("a promo", () => {
     });
   });
 
-  test("may have neither text, end nor picture", async () => {
+  test("may have no text, no end and no picture", async () => {
     const { token } = await build.promo();
     expect(await currentPromo(token, "en", NOW)).toMatchObject({
       text: undefined,

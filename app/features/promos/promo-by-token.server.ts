@@ -5,15 +5,15 @@ import { type Limit, limitInMemory } from "#app/platform/limits/limits.server.ts
 import { networkOf } from "#app/platform/limits/network.ts";
 import { currentPromo, type ShownPromo } from "./current-promo.server.ts";
 
-/** Unknown tokens that one source may request: many more than people mistype, far too few to guess one. */
+/** Unknown tokens that one source may request: many more than a person mistypes, far too few to guess a token. */
 export const UNKNOWN_TOKENS: Limit = { name: "unknown-promo-source", points: 60, seconds: 10 * 60 };
 
 const unknownTokens = limitInMemory(UNKNOWN_TOKENS);
 
 /**
- * The promo of a token, for a visitor. A source that has requested too many unknown tokens gets no answer for any token
- * for a while. Each process counts by itself in memory, so that an ordinary page writes nothing to the database.
- * @param source address of the visitor's machine
+ * The promo of a token, for a visitor. A source that has requested too many unknown tokens is refused every token for a
+ * while. Each process counts on its own, in memory, so that showing a promo writes nothing to the database.
+ * @param source IP address of the client
  * @throws AppError notFound as `currentPromo`; tooMany for such a source
  */
 export async function promoByToken(token: string, language: Language, source: string): Promise<ShownPromo> {

@@ -9,7 +9,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { ShownPromo } from "./current-promo.server.ts";
 import styles from "./promo.module.css";
 
-/** A promo, its end, and a link to its target. */
+/** The page of a promo: its texts, end and picture, and a link to its target. */
 export function Promo({ promo }: { promo: ShownPromo }) {
   const { to } = useLanguage();
   const langOf = useLangOf();

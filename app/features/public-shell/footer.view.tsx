@@ -112,7 +112,7 @@ function Company({ facts }: { facts: FooterFacts }) {
   );
 }
 
-/** Works as a plain form: the response is the same page in the chosen colours. */
+/** A plain form, which works without JavaScript; its response redirects to the same page in the chosen colours. */
 function ThemeChoice({ theme, path }: { theme: Theme; path: string }) {
   const labels: Record<Theme, string> = {
     auto: m.shell_theme_auto(),

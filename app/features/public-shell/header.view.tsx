@@ -16,7 +16,7 @@ type HeaderProps = {
   viewer: { readonly name: string } | null;
 };
 
-/** The header of every page: wordmark, main links, the person, and the link to the other language. */
+/** The header of every public page: wordmark, main links, the person or the sign-in link, and the other language. */
 export function Header({ path, viewer }: HeaderProps) {
   const { language, to } = useLanguage();
   const other = otherLanguage(language);
@@ -54,7 +54,7 @@ export function Header({ path, viewer }: HeaderProps) {
           </ul>
         </nav>
         {viewer ? <SignedIn name={viewer.name} /> : <SignInLink path={path} />}
-        {/* Another language is another document: letters, digits and dates all change with it. */}
+        {/* Loads a new document: fonts, digits and dates all change with the language. */}
         <a
           className={`${styles.link} ${styles.language}`}
           href={inLanguage(path, other)}
@@ -90,7 +90,7 @@ function SignedIn({ name }: { name: string }) {
         {name}
       </NavLink>
       <Form method="post" action={to(ACCOUNT_PATHS.signOut)} reloadDocument>
-        <button type="submit" className={`${styles.link} ${styles.out}`}>
+        <button type="submit" className={`${styles.link} ${styles.signOut}`}>
           {m.shell_nav_sign_out()}
         </button>
       </Form>

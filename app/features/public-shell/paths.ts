@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** Addresses of the public screens, typed against the route table, without language prefix. */
+/** Paths of the public screens, without language prefix; `href` checks that each has a route. */
 export const PUBLIC_PATHS = {
   home: href("/"),
   bookstore: href("/bookstore"),
@@ -12,7 +12,7 @@ export const PUBLIC_PATHS = {
   privacyPolicy: href("/privacypolicy"),
 } as const;
 
-/** Addresses for signing in, signing out, and the account. */
+/** Paths for signing in and out, and of the account. */
 export const ACCOUNT_PATHS = {
   signIn: href("/auth"),
   signOut: href("/auth/logout"),

@@ -2,7 +2,7 @@ import { COOKIES, HOST_PREFIX } from "#app/domain/personal-data.ts";
 import { secondsOf } from "#app/domain/retention.ts";
 import { sentCookie } from "#app/platform/request/sent-cookie.ts";
 
-/** Colours a reader may choose; `auto` follows the device. */
+/** The colour schemes to choose from; `auto` follows the device. */
 export const THEMES = ["auto", "light", "dark"] as const;
 
 export type Theme = (typeof THEMES)[number];

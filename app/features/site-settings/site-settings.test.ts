@@ -44,9 +44,9 @@ describe("the company's settings", () => {
   });
 
   test("are read once for simultaneous requests", async () => {
-    const connect = vi.spyOn(pool(), "query");
+    const query = vi.spyOn(pool(), "query");
     await Promise.all(Array.from({ length: 10 }, () => companyInfo(clock)));
-    expect(connect).toHaveBeenCalledTimes(2);
+    expect(query).toHaveBeenCalledTimes(2);
   });
 
   test("are read again after the cache is cleared", async () => {
@@ -61,22 +61,22 @@ describe("the company's settings", () => {
     ["a number for a number's text", "panNumber", 123],
     ["a contact without an address", "contact", { email: "a@b.test", phone: "" }],
     ["a list of links", "socialLinks", []],
-  ])("is an error with %s, and is not remembered so", async (_what, key, value) => {
+  ])("cannot be read with %s, and the failure is not cached", async (_what, key, value) => {
     await setSetting(key, value);
     await expect(companyInfo(clock)).rejects.toThrow();
     await setSetting(key, seeded[key]);
     expect((await companyInfo(clock)).settings).toEqual(seeded);
   });
 
-  test("are an error with a missing setting", async () => {
+  test("cannot be read when one is missing", async () => {
     await db().delete(siteSettings).where(eq(siteSettings.key, "tagline"));
     await expect(companyInfo(clock)).rejects.toThrow(/tagline/);
   });
 
   test("may contain unknown settings", async () => {
-    await db().insert(siteSettings).values({ key: "fromTheFuture", value: true });
+    await db().insert(siteSettings).values({ key: "unknownSetting", value: true });
     expect((await companyInfo(clock)).settings).toEqual(seeded);
-    await db().delete(siteSettings).where(eq(siteSettings.key, "fromTheFuture"));
+    await db().delete(siteSettings).where(eq(siteSettings.key, "unknownSetting"));
   });
 });
 

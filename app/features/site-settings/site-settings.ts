@@ -30,12 +30,15 @@ export const SiteSettings = z.object({
 
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** The settings for pages: in their language, without those no page shows. */
+/** The settings as pages get them: in the page's language, without those that no page shows. */
 export type ShownSettings = Omit<SiteSettings, "companyBookstore">;
 
-/** @param language of the page; a missing text falls back to the other language */
+/**
+ * The settings for pages in a language.
+ * @param language of the page; a missing text is replaced by the one in the other language
+ */
 export function settingsIn(
-  { companyBookstore: _unshown, ...settings }: SiteSettings,
+  { companyBookstore: _notShown, ...settings }: SiteSettings,
   language: Language,
 ): ShownSettings {
   const { contact, grievance } = settings;
