@@ -8,7 +8,7 @@ import { useSite } from "#tests/site.ts";
 const site = useSite();
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  async function show(screens: readonly Screen[], cookie = ""): Promise<number[]> {
+  async function requestAll(screens: readonly Screen[], cookie = ""): Promise<number[]> {
     const statuses: number[] = [];
     for (const { path } of screens) {
       const response = await site.get(inLanguage(path, language), { headers: { cookie } });
@@ -23,7 +23,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const cookie = await signIn(site, await addTestPerson({ roles: [{ type: "siteAdmin" }] }));
     const open = await publicScreens(site);
     const own = [...(await accountScreens(site)), ...(await deskScreens(site))];
-    expect((await show(open)).filter((status) => status >= 500)).toEqual([]);
-    expect((await show(own, cookie)).filter((status) => status >= 500)).toEqual([]);
+    expect((await requestAll(open)).filter((status) => status >= 500)).toEqual([]);
+    expect((await requestAll(own, cookie)).filter((status) => status >= 500)).toEqual([]);
   });
 });

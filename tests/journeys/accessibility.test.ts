@@ -14,29 +14,29 @@ const site = useSite();
 const { visit, visitEach } = useBrowser(site);
 
 const THEMES = ["light", "dark"] as const;
-const LONG = { timeout: 240_000 };
-const LOOKS = LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language, width })));
-/** The screens with the most kinds of elements, one of each shell, are tried in every look. */
-const isTriedInAll = ({ key }: ScreenAt) => key === "public/bookstore" || key === "account/home";
+const TIMEOUT = { timeout: 240_000 };
+const VARIANTS = LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language, width })));
+/** The screens with the most kinds of elements, one of each shell, are tried in every variant. */
+const isTriedInAllVariants = ({ key }: ScreenAt) => key === "public/bookstore" || key === "account/home";
 
 // The markup of a screen is the same in both languages and at both widths: each is tried in one of the four combinations.
-describe.each(LOOKS)("in $language at $width pixels", (look) => {
-  const { language, width } = look;
-  const casesOf = useCasesOfWay(LOOKS, look);
+describe.each(VARIANTS)("in $language at $width pixels", (variant) => {
+  const { language, width } = variant;
+  const casesOf = useCasesOfWay(VARIANTS, variant);
 
-  journey("axe finds no violation on a public screen, in light and dark colours", LONG, async () => {
+  journey("axe finds no violation on a public screen, in light and dark colours", TIMEOUT, async () => {
     const faults: string[] = [];
-    const screens = casesOf(await publicScreens(site), isTriedInAll);
+    const screens = casesOf(await publicScreens(site), isTriedInAllVariants);
     await visitEach(screens, { language, width }, async (page, { path }) => {
       faults.push(...(await faultsInBothColours(page, path, [width])));
     });
     expect(faults).toEqual([]);
   });
 
-  journey("axe finds no violation on a screen of an account, and it does not overflow", LONG, async () => {
+  journey("axe finds no violation on a screen of an account, and it does not overflow", TIMEOUT, async () => {
     const cookies = await signIn(site, await addTestPerson());
     const faults: string[] = [];
-    const screens = casesOf(await accountScreens(site), isTriedInAll);
+    const screens = casesOf(await accountScreens(site), isTriedInAllVariants);
     await visitEach(screens, { language, width, cookies }, async (page, { path }) => {
       faults.push(...(await faultsInBothColours(page, path, [width])));
       faults.push(...(await overflowingElements(page)).map((fault) => `${path} overflows: ${fault}`));
@@ -44,7 +44,7 @@ describe.each(LOOKS)("in $language at $width pixels", (look) => {
     expect(faults).toEqual([]);
   });
 
-  journey("axe finds no violation in a state of a screen", LONG, async () => {
+  journey("axe finds no violation in a state of a screen", TIMEOUT, async () => {
     const faults: string[] = [];
     await visitEach(casesOf(await states(language)), { language, width }, async (page, { name, reach }) => {
       await reach(page, width);
@@ -78,7 +78,7 @@ type State = Screen & {
 /** States of screens other than the initial one. */
 async function states(language: Language): Promise<State[]> {
   const locale = { locale: language };
-  const nothing = async () => {};
+  const noAction = async () => {};
   return [
     {
       name: "the filters open",
@@ -88,9 +88,9 @@ async function states(language: Language): Promise<State[]> {
         for (const more of await page.getByText(m.catalogue_facet_more({}, locale)).all()) await more.click();
       },
     },
-    { name: "a list without results", path: "/bookstore?q=xylophone&format=paperback", reach: nothing },
-    { name: "a list whose address has an invalid filter", path: "/bookstore?page=zero", reach: nothing },
-    { name: "the last page of the list", path: "/bookstore?page=2", reach: nothing },
+    { name: "a list without results", path: "/bookstore?q=xylophone&format=paperback", reach: noAction },
+    { name: "a list whose URL has an invalid filter", path: "/bookstore?page=zero", reach: noAction },
+    { name: "the last page of the list", path: "/bookstore?page=2", reach: noAction },
     {
       name: "a rejected message",
       path: "/pages/contactus",

@@ -10,7 +10,7 @@ const site = useSite();
 const { visit } = useBrowser(site);
 
 // Limits of a first visit, in bytes and counts, for slow mobile networks and cheap phones.
-/** 1.7 kB of it are the public addresses, which pages otherwise request one after the other (decision 020). */
+/** 1.7 kB of it is the file of the public routes, without which each page needs another request (decision 020). */
 const SCRIPT_MAX = 128_500;
 const STYLE_MAX = 16_000;
 const FONT_MAX = 50_000;
@@ -79,11 +79,11 @@ journey("style layers are declared in their intended order", async () => {
 
 /** What one visit fetched. Text is counted as gzip would send it, whatever encoding was used; fonts as they are. */
 async function costOf(open: (prepare: (page: Page) => Promise<void>) => Promise<Page>) {
-  const asked: Request[] = [];
-  const page = await open(async (fresh) => void fresh.on("request", (request) => asked.push(request)));
+  const requests: Request[] = [];
+  const page = await open(async (fresh) => void fresh.on("request", (request) => requests.push(request)));
   await page.waitForLoadState("networkidle");
   const loaded: Loaded[] = [];
-  for (const request of asked) {
+  for (const request of requests) {
     const type = request.resourceType();
     if (type === "image") continue;
     const answer = await request.response();
@@ -99,13 +99,13 @@ async function costOf(open: (prepare: (page: Page) => Promise<void>) => Promise<
   const lazy = await page.evaluate(() =>
     [...document.images].filter((image) => image.loading === "lazy").map((image) => image.currentSrc),
   );
-  const of = (type: string) => loaded.filter((each) => each.type === type);
+  const ofType = (type: string) => loaded.filter((each) => each.type === type);
   return {
-    bytes: (type: string) => of(type).reduce((sum, each) => sum + each.bytes, 0),
+    bytes: (type: string) => ofType(type).reduce((sum, each) => sum + each.bytes, 0),
     list: (type: string) =>
-      of(type)
+      ofType(type)
         .map(({ url, bytes }) => `${bytes} ${url}`)
         .join("\n"),
-    requests: asked.filter((request) => !lazy.includes(request.url())).length,
+    requests: requests.filter((request) => !lazy.includes(request.url())).length,
   };
 }

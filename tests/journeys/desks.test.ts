@@ -18,7 +18,7 @@ import { addSignedInPerson } from "#tests/site/signed-in-person.ts";
 import { useSite } from "#tests/site.ts";
 
 const DESKS = { publisher: "/publishers/manage", bookstore: "/bookstore/manage" } as const;
-const LONG = { timeout: 240_000 };
+const TIMEOUT = { timeout: 240_000 };
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-desks-"));
 
 const site = useSite();
@@ -42,15 +42,15 @@ async function faultsOf(page: Page, path: string, width: number): Promise<string
   ];
 }
 
-const LOOKS = LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language, width })));
+const VARIANTS = LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language, width })));
 
-// A site administrator may open every screen, and sees more on each. The markup of a screen is the same in both languages
-// and at both widths: each is tried in one of the four combinations.
-describe.each(LOOKS)("in $language at $width pixels", (look) => {
-  const { language, width } = look;
-  const casesOf = useCasesOfWay(LOOKS, look);
+// The site administrator may open every screen, and each shows them everything it can contain. The markup of a screen is the
+// same in both languages and at both widths: each is tried in one of the four combinations.
+describe.each(VARIANTS)("in $language at $width pixels", (variant) => {
+  const { language, width } = variant;
+  const casesOf = useCasesOfWay(VARIANTS, variant);
 
-  journey("no screen of a desk has axe violations or overflows", LONG, async () => {
+  journey("no screen of a desk has axe violations or overflows", TIMEOUT, async () => {
     const faults: string[] = [];
     const screens = casesOf(await deskScreens(site), ({ key }) => key === "publisher/books");
     await visitEach(screens, { language, width, ...as("admin") }, async (page, { path }) => {
@@ -119,7 +119,7 @@ describe("an edit form in a browser", () => {
     return page;
   }
 
-  journey("keeps what was typed when another person saves, and lets the second choose", async () => {
+  journey("keeps what was typed when another person saves, and offers stored values", async () => {
     const genre = await build.genre({ sortOrder: 5 });
     const [mine, theirs] = [`Songs of the ferry ${genre.slug}`, `River songs ${genre.slug}`];
     const page = await openGenre(genre.id);
@@ -160,7 +160,7 @@ describe("an edit form in a browser", () => {
     ]);
   });
 
-  journey("leads to what was refused, without axe violations, and keeps what was typed", async () => {
+  journey("focuses the first refused field, without axe violations, and keeps what was typed", async () => {
     const genre = await build.genre();
     const page = await openGenre(genre.id);
     const typed = { "name-en": `Hill letters ${genre.slug}`, thema: "9", order: "x" };

@@ -17,12 +17,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
   journey("the first Tab stop is a link that skips the header", async () => {
     const page = await visit({ path: "/bookstore", language });
     await page.keyboard.press("Tab");
-    const first = await stopNow(page);
+    const first = await focusedStop(page);
     expect(first).toMatchObject({ href: "#main", isSeen: true });
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.activeElement?.id === "main");
     await page.keyboard.press("Tab");
-    expect((await stopNow(page))?.inMain).toBe(true);
+    expect((await focusedStop(page))?.inMain).toBe(true);
   });
 
   const width = language === "en" ? 360 : 1280;
@@ -47,11 +47,11 @@ async function faultsOfTabbing(page: Page): Promise<string[]> {
   const visited: number[] = [];
   for (let stop = 0; stop < STOPS_MAX; stop++) {
     await page.keyboard.press("Tab");
-    const now = await stopNow(page);
+    const now = await focusedStop(page);
     if (!now || visited.includes(now.number)) break;
     visited.push(now.number);
     if (!now.isSeen) faults.push(`${now.name} has focus while outside the window or covered`);
-    if (!now.isMarked) faults.push(`${now.name} does not show that it has focus`);
+    if (!now.hasOutline) faults.push(`${now.name} does not show that it has focus`);
   }
   const missed = reachable.filter(({ number }) => !visited.includes(number));
   return [...faults, ...missed.map(({ name }) => `${name} is never reached`)];
@@ -79,11 +79,11 @@ type Stop = {
   href: string | null;
   inMain: boolean;
   isSeen: boolean;
-  isMarked: boolean;
+  hasOutline: boolean;
 };
 
 /** The focused element; null when focus has left the page. */
-function stopNow(page: Page): Promise<Stop | null> {
+function focusedStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
@@ -100,7 +100,7 @@ function stopNow(page: Page): Promise<Stop | null> {
       within(document.elementFromPoint(box.left + box.width / 2, (top + bottom) / 2));
     // The outline may be drawn around an ancestor, such as a whole card.
     const near = [element, element.parentElement, element.closest("article")];
-    const isMarked = near.some((each) => {
+    const hasOutline = near.some((each) => {
       if (!each) return false;
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each);
       return (
@@ -113,7 +113,7 @@ function stopNow(page: Page): Promise<Stop | null> {
       href: element.getAttribute("href"),
       inMain: element.closest("main") !== null,
       isSeen,
-      isMarked,
+      hasOutline,
     };
   });
 }

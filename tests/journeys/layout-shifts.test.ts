@@ -12,7 +12,7 @@ const { visit } = useBrowser(site);
 /** The highest cumulative layout shift while a page loads. */
 const SHIFT_MAX = 0.02;
 
-const PLACES: Record<string, () => Promise<string>> = {
+const PAGES: Record<string, () => Promise<string>> = {
   "the front page": async () => "/",
   "the catalogue": async () => "/bookstore",
   "a book": () => someBook(site, "muna madan"),
@@ -21,10 +21,10 @@ const PLACES: Record<string, () => Promise<string>> = {
 
 describe.each(LANGUAGES)("in %s", (language) => {
   describe.each([360, 1280])("at %s pixels", (width) => {
-    journey.each(Object.keys(PLACES))(
+    journey.each(Object.keys(PAGES))(
       "%s loads without layout shifts, and every picture loads",
-      async (place) => {
-        const path = (await PLACES[place]?.()) ?? "/";
+      async (name) => {
+        const path = (await PAGES[name]?.()) ?? "/";
         const page = await visit({ path, language, width, prepare: throttle });
         await scrollThrough(page);
         expect(await brokenPictures(page)).toEqual([]);
@@ -36,8 +36,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 /**
- * Simulates a slow phone network, so that late content would cause a visible shift. The site's fonts are blocked: the
- * fallback fonts of the machine differ, so the shift of swapping fonts would depend on the machine.
+ * Simulates a slow phone network, so that content that arrives after the first paint would cause a visible shift. The
+ * site's fonts are blocked: the fallback fonts of the machine differ, so the shift of swapping fonts would depend on the machine.
  */
 async function throttle(page: Page): Promise<void> {
   await watchShifts(page);

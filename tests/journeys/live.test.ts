@@ -78,12 +78,12 @@ journey("signing out in one tab signs out the others", async () => {
 });
 
 journey("a visitor's page neither loads nor requests anything of live updates", async () => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const page = await visit({
     path: "/termsofuse",
     prepare: async (fresh) =>
-      void fresh.on("request", (request) => asked.push(new URL(request.url()).pathname)),
+      void fresh.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname)),
   });
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => /live/.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => /live/.test(path))).toEqual([]);
 });

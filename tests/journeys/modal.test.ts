@@ -51,7 +51,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
-  journey.each([360, 1280])("at %s pixels an enlarged cover is whole and has its own name", async (width) => {
+  journey.each([360, 1280])("at %s pixels an enlarged cover is fully visible and labelled", async (width) => {
     const page = await visit({ path: await someBook(site, "muna madan"), language, width });
     const covers = page.getByRole("navigation", { name: m.book_cover_label({}, locale) });
     await covers.getByRole("link", { name: m.book_cover_back({}, locale) }).click();

@@ -49,10 +49,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await ready(page);
     await expectAccessible(page);
 
-    const coming = page.waitForEvent("download");
+    const downloading = page.waitForEvent("download");
     await page.locator("#currentPassword").fill(person.password);
     await press(page, m.account_export_download({}, locale));
-    const file = await coming;
+    const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/^ekadeshma-\d{4}-\d\d-\d\d\.json$/);
     const data = (await json(await file.createReadStream())) as { readonly person: unknown };
     expect(data.person).toMatchObject({ id: person.id, email: person.email, firstName: "माया" });

@@ -50,14 +50,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   journey("pointing at a link prefetches its page", async () => {
     const page = await visit({ path: "/", language });
-    const asked = page.waitForRequest((request) =>
+    const prefetch = page.waitForRequest((request) =>
       new URL(request.url()).pathname.endsWith("/bookstore.data"),
     );
     await page
       .getByRole("banner")
       .getByRole("link", { name: m.shell_nav_bookstore({}, locale) })
       .hover();
-    await asked;
+    await prefetch;
     expect(page.url()).toBe(at("/"));
   });
 
@@ -97,14 +97,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const page = await visit({ path: "/bookstore", language });
     const card = page.getByRole("article").nth(12).getByRole("link");
     await card.scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => window.scrollY);
-    expect(left).toBeGreaterThan(200);
+    const position = await page.evaluate(() => window.scrollY);
+    expect(position).toBeGreaterThan(200);
     await card.click();
     await page.waitForURL(/\/bookstore\/.+/);
     await page.waitForFunction(() => window.scrollY === 0);
     await page.goBack();
     await page.waitForURL(at("/bookstore"));
-    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, left);
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, position);
   });
 
   journey("the language link opens the same page as a new document, and back works", async () => {

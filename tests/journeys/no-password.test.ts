@@ -9,7 +9,7 @@ import { useSite } from "#tests/site.ts";
 
 const site = useSite();
 const { visit } = useBrowser(site);
-const NEW = "a quiet river 71";
+const NEW_PASSWORD = "a quiet river 71";
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const locale = { locale: language };
@@ -47,12 +47,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
       if (script) await expectAccessible(page);
 
       await go(linkIn(await letterTo(site.outbox, person.email)));
-      await page.locator("#password").fill(NEW);
-      await page.locator("#passwordAgain").fill(NEW);
+      await page.locator("#password").fill(NEW_PASSWORD);
+      await page.locator("#passwordAgain").fill(NEW_PASSWORD);
       await page.getByRole("button", { name: m.auth_reset({}, locale), exact: true }).click();
       await page.waitForURL(({ pathname }) => pathname === at("/auth"));
       await go(`${at("/auth")}?from=${at("/account")}`);
-      await signIn(NEW);
+      await signIn(NEW_PASSWORD);
     });
   });
 });

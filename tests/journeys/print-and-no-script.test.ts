@@ -67,21 +67,21 @@ describe.each(["light", "dark"] as const)("printed from a %s screen", (theme) =>
         );
         const ofKind = (kinds: string) =>
           seen.filter((each) => each.matches(kinds)).map(({ tagName }) => tagName);
-        const own = (each: Element) =>
+        const hasOwnText = (each: Element) =>
           [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
         return {
-          pressed: ofKind(
+          controls: ofKind(
             "nav, form, button, input, select, textarea, dialog, summary, aside, [href='#main']",
           ),
           headings: ofKind("h1").length,
-          inks: [...new Set(seen.filter(own).map((each) => getComputedStyle(each).color))],
-          papers: [...new Set(seen.map((each) => getComputedStyle(each).backgroundColor))],
+          textColours: [...new Set(seen.filter(hasOwnText).map((each) => getComputedStyle(each).color))],
+          backgrounds: [...new Set(seen.map((each) => getComputedStyle(each).backgroundColor))],
         };
       });
-      expect(found.pressed, shown).toEqual([]);
+      expect(found.controls, shown).toEqual([]);
       expect(found.headings, shown).toBe(1);
-      expect(found.inks, shown).toEqual(["rgb(0, 0, 0)"]);
-      const coloured = found.papers.filter(
+      expect(found.textColours, shown).toEqual(["rgb(0, 0, 0)"]);
+      const coloured = found.backgrounds.filter(
         (colour) => !["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"].includes(colour),
       );
       // A picture keeps its placeholder colour; nothing else is coloured.

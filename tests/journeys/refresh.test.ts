@@ -27,7 +27,7 @@ async function openBookstore(cookies?: string, statuses: readonly number[] = [])
   return page;
 }
 
-journey("a visitor's open list shows a newly listed edition without being loaded anew", async () => {
+journey("a visitor's open list shows a newly listed edition without a reload", async () => {
   const page = await openBookstore();
   const title = "The Ferry at Kosi";
   expect(await page.getByText(title).count()).toBe(0);
@@ -40,7 +40,7 @@ journey("a visitor's open list shows a newly listed edition without being loaded
   expect(stored).toBeLessThanOrEqual(1);
 });
 
-journey("the search text that a person has typed survives the refresh", async () => {
+journey("the search text that a person has typed is kept by the refresh", async () => {
   const page = await openBookstore(await signIn(site, await addTestPerson()));
   await page.locator("#q").fill("half a wo");
   const title = "The Bridge of Sindhuli";
@@ -64,16 +64,16 @@ journey("a page that cannot be refreshed stays as it is", async () => {
 });
 
 journey("a page whose live updates cannot be loaded works without them", async () => {
-  let isAsked = false;
+  let isRequested = false;
   const page = await visit({
     path: "/bookstore",
     prepare: async (fresh) =>
       void (await fresh.route("**/assets/use-live-*", (route) => {
-        isAsked = true;
+        isRequested = true;
         return route.fulfill({ contentType: "text/javascript", body: "export {" });
       })),
   });
-  await expect.poll(() => isAsked).toBe(true);
+  await expect.poll(() => isRequested).toBe(true);
   await page.locator("#q").fill("muna");
   await page.locator("#q").press("Enter");
   await page.waitForURL(/q=muna/);

@@ -13,7 +13,7 @@ import { codeOf, nextCodeOf } from "#tests/totp.ts";
 
 const site = useSite();
 const { visit } = useBrowser(site);
-const PLACE = "/account/security/secondfactor";
+const SECOND_FACTOR_PATH = "/account/security/secondfactor";
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const locale = { locale: language };
@@ -23,7 +23,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   /** Signs in with the password; the second factor may follow. */
   async function signIn(page: Page, { email, password }: TestPerson) {
-    await page.goto(`${site.url}${at("/auth")}?from=${at(PLACE)}`);
+    await page.goto(`${site.url}${at("/auth")}?from=${at(SECOND_FACTOR_PATH)}`);
     await ready(page);
     await page.locator("#email").fill(email);
     await page.locator("#password").fill(password);
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await submitCode(page, "000 000 0");
     await page.locator("#code-error", { hasText: m.auth_second_factor_wrong({}, locale) }).waitFor();
     await submitCode(page, codes[0] ?? "");
-    await page.waitForURL(site.url + at(PLACE));
+    await page.waitForURL(site.url + at(SECOND_FACTOR_PATH));
 
     await signOut(page);
     await signIn(page, person);
@@ -85,7 +85,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await submitCode(page, codes[0] ?? "");
     await page.locator("#code-error").waitFor();
     await submitCode(page, nextCodeOf(secret));
-    await page.waitForURL(site.url + at(PLACE));
+    await page.waitForURL(site.url + at(SECOND_FACTOR_PATH));
 
     await page.getByLabel(m.account_second_factor_off_heading({}, locale)).check();
     await page.locator("#currentPassword").fill(person.password);
@@ -93,6 +93,6 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await page.getByText(m.account_second_factor_off({}, locale)).waitFor();
     await signOut(page);
     await signIn(page, person);
-    await page.waitForURL(site.url + at(PLACE));
+    await page.waitForURL(site.url + at(SECOND_FACTOR_PATH));
   });
 });

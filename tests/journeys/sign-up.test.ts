@@ -16,26 +16,26 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const at = (path: string) => inLanguage(path, language);
 
   describe.each([true, false])("with script: %s", (script) => {
-    journey("a reader signs up, verifies, signs in, is greeted by name and signs out", async () => {
+    journey("a reader signs up, verifies, signs in, sees their name and signs out", async () => {
       const email = `maya-${language}-${script}@example.com`;
       const page = await visit({ path: "/bookstore?q=muna", language, script, statuses: [400] });
       const press = (name: string) =>
         page.getByRole("main").getByRole("button", { name, exact: true }).click();
       // axe needs scripts; the markup without script is the same.
-      const examine = async () => {
+      const checkAccessibility = async () => {
         if (script) expect(await accessibilityFaults(page)).toEqual([]);
       };
       const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
       await page.getByRole("link", { name: m.shell_nav_sign_in({}, locale), exact: true }).click();
       await heading(m.auth_sign_in_title({}, locale));
-      await examine();
+      await checkAccessibility();
       await page.getByRole("link", { name: m.auth_register_link({}, locale) }).click();
       await heading(m.auth_register_title({}, locale));
 
       await press(m.auth_register({}, locale));
       await page.locator("#firstName-error").waitFor();
-      await examine();
+      await checkAccessibility();
       const typed = {
         firstName: "माया",
         lastName: "Rai",
@@ -50,15 +50,15 @@ describe.each(LANGUAGES)("in %s", (language) => {
       await press(m.auth_register({}, locale));
       await heading(m.auth_sent_title({}, locale));
       expect(await page.getByRole("main").textContent()).toContain(m.auth_sent_verify({ email }, locale));
-      await examine();
+      await checkAccessibility();
 
       await page.goto(site.url + linkIn(await letterTo(site.outbox, email)));
       if (script) await ready(page);
-      await examine();
+      await checkAccessibility();
       await page.locator("#password").fill("not this one");
       await press(m.auth_verify({}, locale));
       await page.getByText(m.auth_verify_wrong({}, locale)).waitFor();
-      await examine();
+      await checkAccessibility();
       await page.locator("#password").fill(PASSWORD);
       await press(m.auth_verify({}, locale));
       // Back to the list they came from, signed in.
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         .getByRole("link", { name: m.shell_nav_account({ name: "माया" }, locale) });
       await name.waitFor();
       expect(await name.getAttribute("href")).toBe(at("/account"));
-      await examine();
+      await checkAccessibility();
 
       await page.getByRole("button", { name: m.shell_nav_sign_out({}, locale) }).click();
       await page.waitForURL(`${site.url}${at("/")}`);
