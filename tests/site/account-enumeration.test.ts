@@ -10,22 +10,22 @@ import { withoutCursor } from "./page.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
-const NEW = "a quiet river 71";
+const NEW_PASSWORD = "a quiet river 71";
 
 beforeEach(() => db().execute("delete from rate_limits"));
 
 /** Sets all waits for another letter to the same time, so that the test does not depend on the machine's speed. */
-const sameWaits = () =>
+const setEqualWaits = () =>
   db().execute(sql`update rate_limits
     set expire = (extract(epoch from clock_timestamp()) * 1000)::bigint + 45900 where key like 'auth-letter%'`);
 
 /** Everything of a response that an attacker could compare. */
-async function comparable(answer: Response, own: string) {
+async function comparable(answer: Response, address: string) {
   const headers = [...answer.headers].filter(
     ([name]) => !["date", "x-request-id", "content-security-policy"].includes(name),
   );
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
-  const body = withoutCursor((await answer.text()).replaceAll(nonce, "NONCE").replaceAll(own, "ADDRESS"));
+  const body = withoutCursor((await answer.text()).replaceAll(nonce, "NONCE").replaceAll(address, "ADDRESS"));
   return { status: answer.status, headers: headers.map(withoutToken), body };
 }
 
@@ -39,8 +39,8 @@ const KNOWN: Record<string, () => Promise<TestPerson>> = {
   "of a site administrator": () => addTestPerson({ roles: [{ type: "siteAdmin" }] }),
   "that is not verified": () => addTestPerson({ isVerified: false }),
   "of a disabled person": () => addTestPerson({ isDisabled: true }),
-  "of a person about to be deleted": () => changed({ deleteAfter: new Date("2030-01-01") }),
-  "with a second factor": () => changed({ twoFactorEnabled: true }),
+  "of a person about to be deleted": () => addPersonWith({ deleteAfter: new Date("2030-01-01") }),
+  "with a second factor": () => addPersonWith({ twoFactorEnabled: true }),
   "of a person who signs in with Google only": async () => {
     const person = await addTestPerson();
     await db().update(accounts).set({ password: null }).where(eq(accounts.userId, person.id));
@@ -48,9 +48,9 @@ const KNOWN: Record<string, () => Promise<TestPerson>> = {
   },
 };
 
-async function changed(to: Partial<typeof appUsers.$inferInsert>): Promise<TestPerson> {
+async function addPersonWith(columns: Partial<typeof appUsers.$inferInsert>): Promise<TestPerson> {
   const person = await addTestPerson();
-  await db().update(appUsers).set(to).where(eq(appUsers.id, person.id));
+  await db().update(appUsers).set(columns).where(eq(appUsers.id, person.id));
   return person;
 }
 
@@ -60,7 +60,11 @@ const unknownLike = (email: string) =>
 
 const FORMS = [
   ["signing in", "/auth/login", { password: "some password or other" }],
-  ["signing up", "/auth/register", { firstName: "A", lastName: "B", password: NEW, passwordAgain: NEW }],
+  [
+    "signing up",
+    "/auth/register",
+    { firstName: "A", lastName: "B", password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD },
+  ],
   [
     "signing up with an invalid password",
     "/auth/register",
@@ -81,9 +85,9 @@ describe.each(Object.keys(KNOWN))("an address %s", (kind) => {
     const { email } = (await KNOWN[kind]?.()) ?? {};
     if (!email) throw new Error("No person was added.");
     const unknown = unknownLike(email);
-    // And again, when a letter has just been requested for both.
+    // The second attempt follows when a letter has just been requested for both addresses.
     for (let attempt = 0; attempt < 2; attempt++) {
-      await sameWaits();
+      await setEqualWaits();
       const [known, other] = await Promise.all(
         [email, unknown].map(async (each) =>
           comparable(await site.post(path + suffix, { ...fields, email: each }), each),
@@ -99,51 +103,55 @@ describe.each(Object.keys(KNOWN))("an address %s", (kind) => {
 /** Sequences of forms that might still distinguish a known address from an unknown one. */
 const SEQUENCES: Record<string, readonly (readonly [path: string, fields: Record<string, string>])[]> = {
   "signing up, then another letter": [["/auth/verify", {}]],
-  "signing up, then in with that password": [["/auth/login", { password: NEW }]],
+  "signing up, then in with that password": [["/auth/login", { password: NEW_PASSWORD }]],
   "signing up, then a forgotten password, a link and another letter": [
     ["/auth/forgot", {}],
     ["/auth/link", {}],
     ["/auth/verify", {}],
   ],
   "signing up twice, then another letter": [
-    ["/auth/register", { firstName: "A", lastName: "B", password: NEW, passwordAgain: NEW }],
+    [
+      "/auth/register",
+      { firstName: "A", lastName: "B", password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD },
+    ],
     ["/auth/verify", {}],
   ],
 };
 
-const REGISTER = { firstName: "A", lastName: "B", password: NEW, passwordAgain: NEW };
+const REGISTER = { firstName: "A", lastName: "B", password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD };
 
 describe.each(["that is verified", "that is not verified", "of a disabled person"])(
-  "one after the other, an address %s",
+  "in a sequence of forms, an address %s",
   (kind) => {
     test.each(Object.entries(SEQUENCES))("is answered like an unknown one: %s", async (_what, forms) => {
       const { email } = (await KNOWN[kind]?.()) ?? {};
       if (!email) throw new Error("No person was added.");
-      const both = [email, unknownLike(email)];
-      const ask = (path: string, fields: object) =>
+      const addresses = [email, unknownLike(email)];
+      const postForEach = (path: string, fields: object) =>
         Promise.all(
-          both.map(async (each) =>
+          addresses.map(async (each) =>
             withoutSeconds(await comparable(await site.post(path, { ...fields, email: each }), each)),
           ),
         );
-      const signedUp = await ask("/auth/register", REGISTER);
+      const signedUp = await postForEach("/auth/register", REGISTER);
       expect(signedUp[0]).toEqual(signedUp[1]);
-      expect(await attemptsCounted(both)).toBe(both.length);
+      expect(await countLimitRows(addresses)).toBe(addresses.length);
       for (const [path, fields] of forms) {
-        await sameWaits();
-        const [known, other] = await ask(path, fields);
+        await setEqualWaits();
+        const [known, other] = await postForEach(path, fields);
         expect(known, path).toEqual(other);
       }
     });
   },
 );
 
-async function attemptsCounted(addresses: readonly string[]): Promise<number> {
+/** The number of these addresses for which an attempt to sign up is counted. */
+async function countLimitRows(addresses: readonly string[]): Promise<number> {
   const keys = addresses.map(
     (each) => `auth-letter:exists:${accountKey({ sessionSecret: SITE_SECRET }, each)}`,
   );
-  const taken = await db().execute(sql`select from rate_limits where key in ${keys}`);
-  return taken.rowCount ?? 0;
+  const rows = await db().execute(sql`select from rate_limits where key in ${keys}`);
+  return rows.rowCount ?? 0;
 }
 
 /** The seconds to wait depend on the time of the request, not on the address. */
@@ -168,7 +176,7 @@ describe("changing the address", () => {
     if (!email) throw new Error("No person was added.");
     const unknown = unknownLike(email);
     const owner = await addSignedInPerson(site);
-    const ask = async (suffix: string, to: string) =>
+    const requestChange = async (suffix: string, to: string) =>
       await comparable(
         await owner.post(`/account/security/changeemail${suffix}`, {
           email: to,
@@ -177,16 +185,16 @@ describe("changing the address", () => {
         to,
       );
     // The page contains the cursor of its live channel, and the wait may differ by a second.
-    const withoutTimes = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
+    const withoutTimes = ({ status, headers, body }: Awaited<ReturnType<typeof requestChange>>) => ({
       status,
       headers: headers.map(([name, value]) => [name, name === "retry-after" ? "SOON" : value]),
       body: body.replace(/\d+:\d+:\S*?(?=["\\])/g, "CURSOR"),
     });
     for (const suffix of ["", ".data"]) {
       await db().execute("delete from rate_limits");
-      // And again, when a letter has just been requested for both.
+      // The second request (429) follows when a letter has just been requested for both addresses.
       for (const status of [200, 429]) {
-        const [known, other] = [await ask(suffix, email), await ask(suffix, unknown)];
+        const [known, other] = [await requestChange(suffix, email), await requestChange(suffix, unknown)];
         expect(known.status).toBe(status);
         expect(withoutTimes(known)).toEqual(withoutTimes(other));
       }

@@ -9,12 +9,12 @@ import { all, one, type PageElement, readPage, textOf } from "./page.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
-/** The site's address in letters of this test: its port is only known after the setting is read. */
-const SITE_ADDRESS = "http://127.0.0.1:0";
+/** The site's URL in letters of this test. Its port is 0, because the real one is only known after the setting is read. */
+const SITE_URL = "http://127.0.0.1:0";
 const newOwner = () => addSignedInPerson(site);
 
 const parsedPage = async (answer: Response): Promise<PageElement> => readPage(await answer.text());
-const chosenOn = (page: PageElement) =>
+const selectedLanguages = (page: PageElement) =>
   all(page, "input", { name: "language" }).flatMap(({ attributes }) =>
     "checked" in attributes ? [attributes.value] : [],
   );
@@ -27,12 +27,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("the language of letters is chosen on the account's page and holds for the next letter", async () => {
     const owner = await newOwner();
-    expect(chosenOn(await parsedPage(await owner.get(at("/account"))))).toEqual(["en"]);
+    expect(selectedLanguages(await parsedPage(await owner.get(at("/account"))))).toEqual(["en"]);
     const saved = await choose(owner, "np");
     expect(saved.status).toBe(200);
     const page = await parsedPage(saved);
     expect(textOf(one(page, "main"))).toContain(m.form_saved({}, locale));
-    expect(chosenOn(page)).toEqual(["np"]);
+    expect(selectedLanguages(page)).toEqual(["np"]);
     expect(textOf(one(await parsedPage(await choose(owner, "np")), "main"))).toContain(
       m.form_no_changes({}, locale),
     );
@@ -53,7 +53,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       expect(refused.status).toBe(400);
       const page = await parsedPage(refused);
       expect(textOf(one(page, "p", { id: "language-error" }))).toBe(m.form_invalid({}, locale));
-      expect(chosenOn(page)).toEqual(["en"]);
+      expect(selectedLanguages(page)).toEqual(["en"]);
     },
   );
 
@@ -67,11 +67,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const owner = await newOwner();
     await setLetterLanguage(otherLanguage(language), owner);
     const theirs = { locale: otherLanguage(language) };
-    const forgot = SITE_ADDRESS + inLanguage("/auth/forgot", theirs.locale);
+    const forgot = SITE_URL + inLanguage("/auth/forgot", theirs.locale);
     const path = at("/account/security/secondfactor");
     const currentPassword = owner.password;
-    const made = await parsedPage(await owner.post(path, { intent: "start", currentPassword }));
-    const key = textOf(one(made, "dd")).replaceAll(" ", "");
+    const started = await parsedPage(await owner.post(path, { intent: "start", currentPassword }));
+    const key = textOf(one(started, "dd")).replaceAll(" ", "");
     expect((await owner.post(path, { intent: "on", code: codeOf(key) })).status).toBe(200);
     const on = await letterTo(site.outbox, owner.email);
     expect(on.text.trim()).toBe(m.account_mail_second_factor_on({ forgot }, theirs));

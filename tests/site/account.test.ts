@@ -47,11 +47,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
       expect(all(page, "h1")).toHaveLength(1);
       expect(textOf(one(page, "title"))).toContain(m.shell_app_name({}, locale));
 
-      const shut = await site.get(at(screen));
-      expect(shut.status).toBe(302);
-      expect(shut.headers.get("location")).toBe(`${at("/auth")}?from=${encodeURIComponent(at(screen))}`);
-      const pushed = await site.post(at(screen), { intent: "delete", currentPassword: owner.password });
-      expect(pushed.status).toBe(302);
+      const redirected = await site.get(at(screen));
+      expect(redirected.status).toBe(302);
+      expect(redirected.headers.get("location")).toBe(
+        `${at("/auth")}?from=${encodeURIComponent(at(screen))}`,
+      );
+      const posted = await site.post(at(screen), { intent: "delete", currentPassword: owner.password });
+      expect(posted.status).toBe(302);
     },
   );
 
@@ -150,16 +152,16 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const theirs = otherLanguage(language);
     await setLetterLanguage(theirs, owner);
     const email = `new-${language}@example.com`;
-    const asked = await owner.post(at("/account/security/changeemail"), {
+    const requested = await owner.post(at("/account/security/changeemail"), {
       email,
       currentPassword: owner.password,
     });
-    expect(await mainOf(asked)).toContain(m.account_email_link_sent({}, locale));
+    expect(await mainOf(requested)).toContain(m.account_email_link_sent({}, locale));
     const link = linkIn(await letterTo(site.outbox, email));
     expect(link.startsWith(inLanguage("/account/security/changeemail/confirm?", theirs))).toBe(true);
     const redirected = await site.get(link);
-    const signInAddress = `${inLanguage("/auth", theirs)}?from=${encodeURIComponent(link)}`;
-    expect(redirected.headers.get("location")).toBe(signInAddress);
+    const signInUrl = `${inLanguage("/auth", theirs)}?from=${encodeURIComponent(link)}`;
+    expect(redirected.headers.get("location")).toBe(signInUrl);
     expect(await mainOf(await owner.get(link))).toContain(email);
     const confirmed = await owner.post(at("/account/security/changeemail/confirm"), { token: tokenOf(link) });
     expect(confirmed.headers.get("location")).toBe(at("/account/security?notice=form_saved"));
@@ -180,12 +182,12 @@ test("changing the password ends every other session but not the current one", a
   expect(await mainOf(changed)).toContain("Saved successfully");
   expect((await owner.get("/account")).status).toBe(200);
   expect((await site.get("/account", { headers: { cookie: elsewhere } })).status).toBe(302);
-  const differ = await owner.post("/account/security/changepassword", {
+  const mismatch = await owner.post("/account/security/changepassword", {
     ...change,
     passwordAgain: "another one 8",
   });
-  expect(await mainOf(differ)).toContain("Passwords do not match.");
-  expect(await differ.text().catch(() => "")).not.toContain(password);
+  expect(await mainOf(mismatch)).toContain("Passwords do not match.");
+  expect(await mismatch.text().catch(() => "")).not.toContain(password);
 });
 
 test("one device is signed out, then all devices", async () => {
@@ -206,23 +208,23 @@ test("one device is signed out, then all devices", async () => {
 test("the second factor shows key and codes once, is confirmed with a code, required at sign-in, and can be turned off", async () => {
   const owner = await newOwner();
   const path = "/account/security/secondfactor";
-  const { currentPassword } = { currentPassword: owner.password };
+  const currentPassword = owner.password;
   expect((await owner.post(path, { intent: "start", currentPassword: "wrong" })).status).toBe(400);
-  const made = await parsedPage(await owner.post(path, { intent: "start", currentPassword }));
+  const started = await parsedPage(await owner.post(path, { intent: "start", currentPassword }));
   const link =
-    all(made, "a")
+    all(started, "a")
       .map((each) => each.attributes.href ?? "")
       .find((href) => href.startsWith("otpauth:")) ?? "";
-  expect(all(one(made, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
+  expect(all(one(started, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
   const code = () => codeOf(new URL(link).searchParams.get("secret") ?? "");
   expect(await mainOf(await owner.get(path))).toContain(m.account_second_factor_off({}, { locale: "en" }));
 
   expect((await owner.post(path, { intent: "on", code: "12" })).status).toBe(400);
-  const on = await owner.post(path, { intent: "on", code: code() });
-  expect(await mainOf(on)).toContain("Saved successfully");
+  const turnedOn = await owner.post(path, { intent: "on", code: code() });
+  expect(await mainOf(turnedOn)).toContain("Saved successfully");
   expect(await mainOf(await owner.get(path))).toContain(m.account_second_factor_on({}, { locale: "en" }));
-  const asked = await site.post("/auth/login", { email: owner.email, password: owner.password });
-  expect(asked.headers.get("location") ?? "").toContain("/auth/secondfactor");
+  const signedIn = await site.post("/auth/login", { email: owner.email, password: owner.password });
+  expect(signedIn.headers.get("location") ?? "").toContain("/auth/secondfactor");
 
   const renewed = await parsedPage(await owner.post(path, { intent: "renew", currentPassword }));
   expect(all(one(renewed, "section", { "aria-labelledby": "codes" }), "li")).toHaveLength(10);
@@ -248,12 +250,12 @@ test("my data is a download that requires the password", async () => {
 
 test("requesting deletion signs out, shows a banner after sign-in, and is cancelled by a click or by the letter", async () => {
   const owner = await newOwner();
-  const ask = { intent: "delete", currentPassword: owner.password };
-  const asked = await owner.post("/account/security/delete", ask);
-  expect(asked.headers.get("location")).toBe("/account/keep?notice=asked");
-  const told = await site.get("/account/keep?notice=asked");
-  expect(told.headers.get("cache-control")).toBe("private, no-store");
-  expect(await mainOf(told)).toContain("Your account will be deleted");
+  const form = { intent: "delete", currentPassword: owner.password };
+  const requested = await owner.post("/account/security/delete", form);
+  expect(requested.headers.get("location")).toBe("/account/keep?notice=asked");
+  const confirmation = await site.get("/account/keep?notice=asked");
+  expect(confirmation.headers.get("cache-control")).toBe("private, no-store");
+  expect(await mainOf(confirmation)).toContain("Your account will be deleted");
   // A visitor has not requested a deletion.
   expect(await mainOf(await site.get("/account/keep"))).not.toContain("Your account");
   expect((await owner.get("/account")).status).toBe(302);
@@ -263,24 +265,24 @@ test("requesting deletion signs out, shows a banner after sign-in, and is cancel
   expect(textOf(one(page, "aside", { "aria-label": "Keep my account" }))).toContain(
     "Your account will be deleted on",
   );
-  const kept = await owner.post("/account/security/delete", { intent: "keep" });
-  expect(kept.headers.get("location")).toBe("/account?notice=account_delete_cancelled");
+  const cancelled = await owner.post("/account/security/delete", { intent: "keep" });
+  expect(cancelled.headers.get("location")).toBe("/account?notice=account_delete_cancelled");
   expect(
     all(await parsedPage(await owner.get("/account")), "aside", { "aria-label": "Keep my account" }),
   ).toEqual([]);
 
-  await owner.post("/account/security/delete", ask);
+  await owner.post("/account/security/delete", form);
   const link = linkIn(await letterTo(site.outbox, owner.email, 2));
   expect(await mainOf(await site.get(link))).toContain("Keep my account");
-  const stays = (await site.post(link, { token: tokenOf(link) })).headers.get("location") ?? "";
-  expect(stays).not.toContain("token");
-  expect(await mainOf(await site.get(stays))).toMatch(/Your account stays.*You can sign in again\./s);
+  const cancelledUrl = (await site.post(link, { token: tokenOf(link) })).headers.get("location") ?? "";
+  expect(cancelledUrl).not.toContain("token");
+  expect(await mainOf(await site.get(cancelledUrl))).toMatch(/Your account stays.*You can sign in again\./s);
   await owner.post("/auth/login", { email: owner.email, password: owner.password });
-  const staying = await mainOf(await owner.get(stays));
-  expect(staying).toContain("Your account stays");
-  expect(staying).not.toMatch(/sign in/i);
+  const cancelledPage = await mainOf(await owner.get(cancelledUrl));
+  expect(cancelledPage).toContain("Your account stays");
+  expect(cancelledPage).not.toMatch(/sign in/i);
   for (const fields of [{ token: tokenOf(link) }, { token: "" }, {}])
-    for (const path of [link, "/account/keep", stays]) {
+    for (const path of [link, "/account/keep", cancelledUrl]) {
       const refused = await site.post(path, fields);
       expect(refused.status).toBe(400);
       const main = one(await parsedPage(refused), "main");

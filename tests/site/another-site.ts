@@ -25,20 +25,20 @@ export async function startAnotherSite(
 ): Promise<AnotherSite> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-another-"));
   const { DATABASE_URL, ...settings } = environment;
-  const before = { url: process.env.DATABASE_URL, level: process.env.LOG_LEVEL };
-  Object.assign(process.env, { DATABASE_URL: DATABASE_URL ?? before.url, LOG_LEVEL: "silent" });
+  const previous = { url: process.env.DATABASE_URL, level: process.env.LOG_LEVEL };
+  Object.assign(process.env, { DATABASE_URL: DATABASE_URL ?? previous.url, LOG_LEVEL: "silent" });
   try {
     const file = pathToFileURL(path.resolve("build/server/index.js")).href;
     copies += 1;
     const built = (await import(/* @vite-ignore */ `${file}?copy=${copies}`)) as typeof BuiltServer;
     const config = readConfig({ DATA_DIR: folder, DEMO: "on", PORT: "0", ...settings });
     await prepareFolders(ownFolders(config));
-    const own = { ...config, sessionSecret: "only-for-tests-0123456789abcdefghij" };
-    const app = built.createApp(own, undefined, limits);
+    const siteConfig = { ...config, sessionSecret: "only-for-tests-0123456789abcdefghij" };
+    const app = built.createApp(siteConfig, undefined, limits);
     app.server.listen(0, "127.0.0.1");
     await once(app.server, "listening");
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    // The pool opens with the first query, and keeps the address it was opened with.
+    // The pool reads DATABASE_URL at its first query and keeps using that URL, so query before the variable is restored.
     await fetch(`${url}/readyz`);
     const stop = async () => {
       await app.stop();
@@ -46,9 +46,9 @@ export async function startAnotherSite(
     };
     return { url, stop };
   } finally {
-    process.env.DATABASE_URL = before.url;
-    process.env.LOG_LEVEL = before.level;
-    if (before.level === undefined) delete process.env.LOG_LEVEL;
+    process.env.DATABASE_URL = previous.url;
+    process.env.LOG_LEVEL = previous.level;
+    if (previous.level === undefined) delete process.env.LOG_LEVEL;
   }
 }
 
@@ -63,36 +63,36 @@ export type DatabaseProxy = {
 /** Opens a proxy to this file's database. */
 export async function openDatabaseProxy(): Promise<DatabaseProxy> {
   const url = process.env.DATABASE_URL ?? "";
-  const real = path.join(decodeURIComponent(/host=([^&]+)/.exec(url)?.[1] ?? ""), ".s.PGSQL.5432");
+  const databaseSocket = path.join(decodeURIComponent(/host=([^&]+)/.exec(url)?.[1] ?? ""), ".s.PGSQL.5432");
   const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-databaseProxy-"));
-  const near = path.join(folder, ".s.PGSQL.5432");
-  const open = new Set<Socket>();
-  const server = createServer((here) => {
-    const there = connect(real);
+  const proxySocket = path.join(folder, ".s.PGSQL.5432");
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(databaseSocket);
     for (const [socket, other] of [
-      [here, there],
-      [there, here],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      open.add(socket);
+      sockets.add(socket);
       socket.on("error", () => {});
       socket.on("close", () => {
-        open.delete(socket);
+        sockets.delete(socket);
         other.destroy();
       });
       socket.pipe(other);
     }
   });
   const restore = async () => {
-    rmSync(near, { force: true });
-    server.listen(near);
+    rmSync(proxySocket, { force: true });
+    server.listen(proxySocket);
     await once(server, "listening");
   };
   const cut = async () => {
     const closed = once(server, "close");
     server.close();
-    for (const socket of open) socket.destroy();
+    for (const socket of sockets) socket.destroy();
     await closed;
-    if (existsSync(near)) rmSync(near);
+    if (existsSync(proxySocket)) rmSync(proxySocket);
   };
   await restore();
   return {

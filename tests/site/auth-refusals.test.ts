@@ -10,7 +10,7 @@ import { letterTo, linkIn, tokenOf } from "./mailbox.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
 const site = useSite();
-const UNKNOWN = "nobody-at-all@example.org";
+const UNKNOWN = "unknown@example.org";
 
 beforeEach(() => db().execute("delete from rate_limits"));
 
@@ -53,8 +53,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("a source over its limit of attempts gets 429, and valid links still work from it", async () => {
     const person = await addTestPerson({ isVerified: false });
-    for (let at = 0; at < 30; at++)
-      await site.post("/auth/login", { email: `other${at}@example.org`, password: "wrong one" });
+    for (let attempt = 0; attempt < 30; attempt++)
+      await site.post("/auth/login", { email: `other${attempt}@example.org`, password: "wrong one" });
     const over = await site.post(at("/auth/login"), { email: person.email, password: person.password });
     const page = readPage(await over.text());
     expect(over.status).toBe(429);
@@ -66,15 +66,15 @@ describe.each(LANGUAGES)("in %s", (language) => {
       "/auth/verify": await createLink(db(), "verify", person.id),
       "/auth/link": await createLink(db(), "signIn", person.id),
     };
-    const never = "A".repeat(43);
-    for (let tries = 0; tries < 30; tries++) await site.post("/auth/link", { token: never });
-    const often = await site.post(at("/auth/link"), { token: never });
-    expect([often.status, often.headers.getSetCookie()]).toEqual([429, []]);
-    const main = one(readPage(await often.text()), "main");
-    const until = waitMessage(Number(often.headers.get("retry-after")), language);
-    expect(textOf(main)).toContain(m.form_too_often({ wait: until }, locale));
+    const neverSent = "A".repeat(43);
+    for (let tries = 0; tries < 30; tries++) await site.post("/auth/link", { token: neverSent });
+    const overLimit = await site.post(at("/auth/link"), { token: neverSent });
+    expect([overLimit.status, overLimit.headers.getSetCookie()]).toEqual([429, []]);
+    const main = one(readPage(await overLimit.text()), "main");
+    const linkWait = waitMessage(Number(overLimit.headers.get("retry-after")), language);
+    expect(textOf(main)).toContain(m.form_too_often({ wait: linkWait }, locale));
     expect(textOf(main)).not.toContain(m.auth_link_invalid({}, locale));
-    // A valid link works from any source: invalid links of others behind the same address do not block it.
+    // A valid link works from any source: invalid links that others posted from the same source do not block it.
     for (const [path, token] of Object.entries(tokens)) {
       const good = await site.post(at(path), { token, password: person.password });
       expect(good.status, path).toBe(303);
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test("rejected fields show the message of their error", async () => {
-    const page = async (fields: Record<string, string>) => {
+    const rejectedPage = async (fields: Record<string, string>) => {
       const answer = await site.post(at("/auth/register"), fields);
       expect(answer.status).toBe(400);
       const html = await answer.text();
@@ -92,29 +92,35 @@ describe.each(LANGUAGES)("in %s", (language) => {
       return readPage(html);
     };
     const required = m.form_required({}, locale);
-    const empty = await page({});
+    const empty = await rejectedPage({});
     for (const name of ["firstName", "lastName", "email", "password", "passwordAgain"])
       expect(textOf(one(empty, "p", { id: `${name}-error` })), name).toBe(required);
-    const fine = { firstName: "आशा", lastName: "G", email: "asha.g@example.org" };
-    const differ = await page({ ...fine, password: "a quiet river 71", passwordAgain: "a quiet river 72" });
-    expect(textOf(one(differ, "p", { id: "passwordAgain-error" }))).toBe(m.auth_passwords_differ({}, locale));
-    expect(one(differ, "input", { id: "firstName" }).attributes.value).toBe("आशा");
+    const valid = { firstName: "आशा", lastName: "G", email: "asha.g@example.org" };
+    const mismatch = await rejectedPage({
+      ...valid,
+      password: "a quiet river 71",
+      passwordAgain: "a quiet river 72",
+    });
+    expect(textOf(one(mismatch, "p", { id: "passwordAgain-error" }))).toBe(
+      m.auth_passwords_differ({}, locale),
+    );
+    expect(one(mismatch, "input", { id: "firstName" }).attributes.value).toBe("आशा");
     for (const bad of ["password123", "short", "asha.g@example.org"]) {
-      const refused = await page({ ...fine, password: bad, passwordAgain: bad });
+      const refused = await rejectedPage({ ...valid, password: bad, passwordAgain: bad });
       expect(textOf(one(refused, "p", { id: "password-error" })), bad).toBe(m.form_invalid({}, locale));
       expect(one(refused, "input", { id: "password" }).attributes["aria-describedby"]).toContain(
         "password-hint",
       );
     }
-    const odd = await page({
-      ...fine,
+    const invalid = await rejectedPage({
+      ...valid,
       email: "asha@",
       lastName: "\u202eG",
       password: "qz7-qz7",
       passwordAgain: "",
     });
     for (const name of ["email", "lastName"])
-      expect(textOf(one(odd, "p", { id: `${name}-error` }))).toBe(m.form_invalid({}, locale));
+      expect(textOf(one(invalid, "p", { id: `${name}-error` }))).toBe(m.form_invalid({}, locale));
     const login = readPage(await (await site.post(at("/auth/login"), { email: "", password: "" })).text());
     for (const name of ["email", "password"])
       expect(textOf(one(login, "p", { id: `${name}-error` }))).toBe(required);
@@ -161,7 +167,7 @@ describe("a sign-in request", () => {
     }
   });
 
-  test("the auth library's own addresses are not served, and signing out is not a link", async () => {
+  test("the auth library's own URLs are not served, and signing out requires a POST request", async () => {
     for (const path of [
       "sign-in/email",
       "sign-in/person",
@@ -192,8 +198,8 @@ describe("a sign-in request", () => {
   });
 
   test("the second factor page redirects without a passed first factor", async () => {
-    const asked = await site.get("/np/auth/secondfactor?from=/account");
-    expect([asked.status, asked.headers.get("location")]).toEqual([302, "/np/auth?from=%2Faccount"]);
+    const opened = await site.get("/np/auth/secondfactor?from=/account");
+    expect([opened.status, opened.headers.get("location")]).toEqual([302, "/np/auth?from=%2Faccount"]);
     const posted = await site.post("/auth/secondfactor", { code: "123456" });
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/auth?notice=over"]);
   });

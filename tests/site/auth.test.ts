@@ -16,19 +16,19 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("from signing up to signing out", async () => {
     const jar = cookieJar();
     const email = `maya-${language}@example.com`;
-    const given = { firstName: "माया", lastName: "Rai", email, password: PASSWORD, passwordAgain: PASSWORD };
-    const signedUp = await site.post(at("/auth/register"), given);
+    const form = { firstName: "माया", lastName: "Rai", email, password: PASSWORD, passwordAgain: PASSWORD };
+    const signedUp = await site.post(at("/auth/register"), form);
     expect(signedUp.status).toBe(200);
     expect(textOf(one(readPage(await signedUp.text()), "main"))).toContain(
       m.auth_sent_verify({ email }, locale),
     );
 
-    const early = await site.post(at("/auth/login"), { email, password: PASSWORD });
-    expect([early.status, early.headers.getSetCookie()]).toEqual([400, []]);
-    const offered = one(readPage(await early.text()), "main");
+    const beforeVerification = await site.post(at("/auth/login"), { email, password: PASSWORD });
+    expect([beforeVerification.status, beforeVerification.headers.getSetCookie()]).toEqual([400, []]);
+    const offered = one(readPage(await beforeVerification.text()), "main");
     expect(textOf(offered)).toContain(m.auth_sign_in_wrong({}, locale));
-    const again = one(offered, "form", { action: at("/auth/verify") });
-    expect(one(again, "input", { name: "email" }).attributes.value).toBe(email);
+    const verifyForm = one(offered, "form", { action: at("/auth/verify") });
+    expect(one(verifyForm, "input", { name: "email" }).attributes.value).toBe(email);
 
     const link = linkIn(await letterTo(site.outbox, email));
     expect(link.startsWith(at("/auth/verify?"))).toBe(true);
@@ -92,12 +92,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const back = await site.get(at("/auth?from=/account"), { headers: jar.headers() });
     expect(back.headers.get("location")).toBe("/account");
 
-    const copy = jar.headers();
+    const copiedHeaders = jar.headers();
     const signedOut = jar.store(await site.post(at("/auth/logout"), {}, { headers: jar.headers() }));
     expect([signedOut.status, signedOut.headers.get("location")]).toEqual([303, at("/")]);
     expect(jar.has("ekadeshma.session_token")).toBe(false);
     // A copy of the cookie no longer works.
-    const stolen = await site.get(at("/"), { headers: copy });
-    expect(await stolen.text()).not.toContain("माया");
+    const withCopy = await site.get(at("/"), { headers: copiedHeaders });
+    expect(await withCopy.text()).not.toContain("माया");
   });
 });

@@ -14,11 +14,11 @@ beforeAll(async () => {
   paperback = await editionOf("Muna Madan", "paperback");
 });
 
-describe("an address", () => {
+describe("the URL of an edition", () => {
   test("with another title redirects permanently to the right one, in its language, with its query", async () => {
     const lower = paperback.code.toLowerCase();
     const { slug } = paperback;
-    const cases: [asked: string, right: string][] = [
+    const cases: [requested: string, expected: string][] = [
       [`/bookstore/quite-another-title-${lower}`, `/bookstore/${slug}`],
       [
         `/np/bookstore/quite-another-title-${lower}?from=x&y=%E0%A4%95`,
@@ -32,10 +32,10 @@ describe("an address", () => {
       [`/bookstore/%E0%A4%AE%E0%A5%81%E0%A4%A8%E0%A4%BE-${lower}`, `/bookstore/${slug}`],
       [`/bookstore/..%2f..%2fevil-${lower}`, `/bookstore/${slug}`],
     ];
-    for (const [asked, right] of cases) {
-      const response = await site.get(asked);
-      expect(response.status, asked).toBe(301);
-      expect(response.headers.get("location"), asked).toBe(right);
+    for (const [requested, expected] of cases) {
+      const response = await site.get(requested);
+      expect(response.status, requested).toBe(301);
+      expect(response.headers.get("location"), requested).toBe(expected);
     }
     expect((await site.get(`/bookstore/${slug}`)).status).toBe(200);
   });
@@ -70,9 +70,9 @@ describe("an address", () => {
   });
 });
 
-describe("what is not public", () => {
-  /** Status and body of a page without the parts that depend on its address and on the request. */
-  async function shape(url: string): Promise<{ status: number; body: string }> {
+describe("an edition that is not public", () => {
+  /** Status and body of a page without the parts that depend on its URL and on the request. */
+  async function comparable(url: string): Promise<{ status: number; body: string }> {
     const response = await site.get(url);
     const body = withoutCursor(await response.text())
       .replaceAll(
@@ -84,7 +84,7 @@ describe("what is not public", () => {
   }
 
   test("answers 404 with one and the same page", async () => {
-    const unknown = await shape("/bookstore/no-such-book-0123456789");
+    const unknown = await comparable("/bookstore/no-such-book-0123456789");
     expect(unknown.status).toBe(404);
     expect(unknown.body).toContain("Page not found");
     const hidden: Record<string, string> = {};
@@ -104,7 +104,7 @@ describe("what is not public", () => {
     await db().execute(sql`update books set archived_on = '2026-01-01' where id = ${archived.bookId}`);
     hidden.archived = archived.slug;
     for (const [name, slug] of Object.entries(hidden)) {
-      expect(await shape(`/bookstore/${slug}`), name).toEqual(unknown);
+      expect(await comparable(`/bookstore/${slug}`), name).toEqual(unknown);
       // A redirect from a wrong title would reveal that the edition exists.
       expect((await site.get(`/bookstore/wrong-${slug.split("-").at(-1)}`)).status, name).toBe(404);
       const data = await (await site.get(`/bookstore/${slug}.data`)).text();
@@ -122,7 +122,7 @@ describe("what is not public", () => {
     "a".repeat(2000),
     "..",
     "%2e%2e%2f",
-  ])("an address without a valid code is not found: %s", async (slug) => {
+  ])("a URL without a valid code is not found: %s", async (slug) => {
     const { status } = await site.get(`/bookstore/${slug}`);
     expect([200, 404]).toContain(status);
     if (slug !== "..") expect(status).toBe(404);
@@ -139,9 +139,9 @@ describe("a store that closes", () => {
   });
 
   test("has its listings removed from the catalogue, the front page, the book's page and pictures at once", async () => {
-    const gift = await editionOf("Muna Madan", "hardback");
-    const giftPage = await (await site.get(`/bookstore/${gift.slug}`)).text();
-    const picture = pictureOf(giftPage);
+    const hardback = await editionOf("Muna Madan", "hardback");
+    const hardbackPage = await (await site.get(`/bookstore/${hardback.slug}`)).text();
+    const picture = pictureOf(hardbackPage);
     expect((await site.get(picture)).status).toBe(200);
 
     await setActive("ekadeshma-bookstore", false);
@@ -149,14 +149,14 @@ describe("a store that closes", () => {
     const list = readPage(await (await site.get("/bookstore")).text());
     expect(all(list, "article")).toEqual([]);
     expect(all(readPage(await (await site.get("/")).text()), "article")).toEqual([]);
-    expect((await site.get(`/bookstore/${gift.slug}`)).status).toBe(404);
+    expect((await site.get(`/bookstore/${hardback.slug}`)).status).toBe(404);
     expect((await site.get(picture)).status).toBe(404);
     // A book that another store also lists stays, without the closed store.
-    const school = await (await site.get(`/bookstore/${paperback.slug}`)).text();
-    expect(all(one(readPage(school), "tbody"), "tr").map(textOf)).toEqual([
+    const paperbackPage = await (await site.get(`/bookstore/${paperback.slug}`)).text();
+    expect(all(one(readPage(paperbackPage), "tbody"), "tr").map(textOf)).toEqual([
       expect.stringMatching(/^Chautari Books/),
     ]);
-    expect(school).not.toContain(gift.code.toLowerCase());
+    expect(paperbackPage).not.toContain(hardback.code.toLowerCase());
   });
 
   test("shows that it is closed in the catalogue, and its books again when it opens", async () => {

@@ -11,23 +11,23 @@ const CRAWLER = {
 };
 
 const site = useSite();
-let school: FoundEdition;
-let gift: FoundEdition;
+let paperback: FoundEdition;
+let hardback: FoundEdition;
 const shown = { en: "", np: "" };
 const page = { en: readPage(""), np: readPage("") };
 
 beforeAll(async () => {
-  school = await editionOf("Muna Madan", "paperback");
-  gift = await editionOf("Muna Madan", "hardback");
-  shown.en = await (await site.get(`/bookstore/${school.slug}`, CRAWLER)).text();
-  shown.np = await (await site.get(`/np/bookstore/${school.slug}`, CRAWLER)).text();
+  paperback = await editionOf("Muna Madan", "paperback");
+  hardback = await editionOf("Muna Madan", "hardback");
+  shown.en = await (await site.get(`/bookstore/${paperback.slug}`, CRAWLER)).text();
+  shown.np = await (await site.get(`/np/bookstore/${paperback.slug}`, CRAWLER)).text();
   page.en = readPage(shown.en);
   page.np = readPage(shown.np);
 });
 
 const section = (root: PageElement, id: string) => one(root, "section", { "aria-labelledby": id });
 
-/** A list of terms as pairs of texts. */
+/** The terms and values of a description list, as pairs of texts. */
 function facts(list: PageElement): [string, string][] {
   const terms = all(list, "dt").map(textOf);
   const values = all(list, "dd").map(textOf);
@@ -95,24 +95,24 @@ describe("the price", () => {
   });
 
   test("explains discounts that follow one another", async () => {
-    const twice = await editionOf("The Panchatantra", "hardback").catch(() =>
+    const discountedTwice = await editionOf("The Panchatantra", "hardback").catch(() =>
       editionOf("Crime and Punishment", "hardback"),
     );
     const { rows } = await db().execute<{ percent: string }>(
-      sql`select percent from edition_discounts where edition_id = ${twice.id} order by sequence`,
+      sql`select percent from edition_discounts where edition_id = ${discountedTwice.id} order by sequence`,
     );
     expect(rows.length).toBeGreaterThan(1);
-    const html = readPage(await (await site.get(`/bookstore/${twice.slug}`)).text());
+    const html = readPage(await (await site.get(`/bookstore/${discountedTwice.slug}`)).text());
     const chain = rows.map(({ percent }) => `${Number(percent)}%`).join(" + ");
     expect(all(html, "p").map(textOf)).toContain(`Discounts in turn: ${chain}`);
     const { rows: prices } = await db().execute<{ list: string; final: string }>(sql`
       select list_minor::text as list, final_minor::text as final from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
-      where edition_id = ${twice.id} and s.slug = 'ekadeshma-bookstore'`);
-    const left = rows.reduce(
+      where edition_id = ${discountedTwice.id} and s.slug = 'ekadeshma-bookstore'`);
+    const expected = rows.reduce(
       (price, { percent }) => price * (100 - Number(percent)),
       Number(prices[0]?.list),
     );
-    expect(Number(prices[0]?.final)).toBe(Math.round(left / 100 ** rows.length));
+    expect(Number(prices[0]?.final)).toBe(Math.round(expected / 100 ** rows.length));
   });
 });
 
@@ -121,8 +121,8 @@ describe("the editions", () => {
     const links = all(section(page.np, "editions"), "a");
     expect(links).toHaveLength(3);
     const current = links.filter(({ attributes }) => attributes["aria-current"] === "page");
-    expect(current.map(({ attributes }) => attributes.href)).toEqual([`/np/bookstore/${school.slug}`]);
-    expect(links.map(({ attributes }) => attributes.href)).toContain(`/np/bookstore/${gift.slug}`);
+    expect(current.map(({ attributes }) => attributes.href)).toEqual([`/np/bookstore/${paperback.slug}`]);
+    expect(links.map(({ attributes }) => attributes.href)).toContain(`/np/bookstore/${hardback.slug}`);
     for (const link of links) {
       const response = await site.get(link.attributes.href ?? "");
       expect(response.status).toBe(200);
@@ -204,48 +204,48 @@ describe("the facts", () => {
 
 describe("reviews", () => {
   test("are the published ones alone, with the average of their ratings", async () => {
-    const words = ["pending", "rejected", "withdrawn"].map((status) => ({
+    const unpublished = ["pending", "rejected", "withdrawn"].map((status) => ({
       status,
       text: `CANARY-${status}`,
     }));
-    for (const { status, text } of words)
+    for (const { status, text } of unpublished)
       await db().execute(sql`
         insert into reviews (book_id, kind, rating, text, reviewer_name, written_on, status)
-        values (${school.bookId}, 'reader', 1, ${JSON.stringify({ en: text })}::jsonb, '{"en": "CANARY"}', '2026-01-01', ${status})`);
-    const html = await (await site.get(`/bookstore/${school.slug}`)).text();
-    const data = await (await site.get(`/bookstore/${school.slug}.data`)).text();
+        values (${paperback.bookId}, 'reader', 1, ${JSON.stringify({ en: text })}::jsonb, '{"en": "CANARY"}', '2026-01-01', ${status})`);
+    const html = await (await site.get(`/bookstore/${paperback.slug}`)).text();
+    const data = await (await site.get(`/bookstore/${paperback.slug}.data`)).text();
     expect(html + data).not.toContain("CANARY");
     const { rows } = await db().execute<{ count: number; average: string; all: number }>(sql`
       select count(rating)::int as count, round(avg(rating), 1)::text as average, count(*)::int as all
-      from reviews where book_id = ${school.bookId} and status = 'published'`);
+      from reviews where book_id = ${paperback.bookId} and status = 'published'`);
     const reviews = section(readPage(html), "reviews");
     expect(all(reviews, "article")).toHaveLength(rows[0]?.all ?? -1);
     expect(textOf(reviews)).toContain(`${rows[0]?.average} of 5from ${rows[0]?.count} readers`);
   });
 
   test("show a message where there are none", async () => {
-    await db().execute(sql`update reviews set status = 'pending' where book_id = ${school.bookId}`);
-    const html = await (await site.get(`/bookstore/${school.slug}`)).text();
+    await db().execute(sql`update reviews set status = 'pending' where book_id = ${paperback.bookId}`);
+    const html = await (await site.get(`/bookstore/${paperback.slug}`)).text();
     expect(textOf(section(readPage(html), "reviews"))).toBe("ReviewsNobody has reviewed this book here yet.");
-    await db().execute(sql`update reviews set status = 'published' where book_id = ${school.bookId}`);
+    await db().execute(sql`update reviews set status = 'published' where book_id = ${paperback.bookId}`);
   });
 });
 
-describe("books to read next", () => {
-  test("do not include this one", async () => {
-    const next = all(page.en, "section", { "aria-labelledby": "related" }).at(-1);
-    const links = next ? all(next, "h3").flatMap((title) => all(title, "a")) : [];
+describe("the related books", () => {
+  test("do not include the book itself", async () => {
+    const related = all(page.en, "section", { "aria-labelledby": "related" }).at(-1);
+    const links = related ? all(related, "h3").flatMap((title) => all(title, "a")) : [];
     expect(links.length).toBeGreaterThan(0);
     expect(links.length).toBeLessThanOrEqual(5);
     const { rows } = await db().execute<{ code: string }>(
-      sql`select lower(code) as code from book_editions where book_id = ${school.bookId}`,
+      sql`select lower(code) as code from book_editions where book_id = ${paperback.bookId}`,
     );
     const own = rows.map(({ code }) => code);
     for (const link of links) expect(own).not.toContain(link.attributes.href?.split("-").at(-1));
   });
 
   test("are also part of a browser's page, streamed after its first part", async () => {
-    const html = await (await site.get(`/bookstore/${school.slug}`)).text();
+    const html = await (await site.get(`/bookstore/${paperback.slug}`)).text();
     expect(html).toContain("You may also like");
     expect(html.trimEnd().endsWith("</html>")).toBe(true);
   });

@@ -10,7 +10,7 @@ import { letterTo } from "./mailbox.ts";
 
 const site = useSite();
 
-// The site has modules of its own, so this file is another process as far as the tokens are concerned.
+// The built site loads its own copies of these modules: for the tokens this test file behaves like another process.
 beforeAll(() => followBrand());
 afterAll(async () => await unfollowBrand());
 
@@ -22,8 +22,8 @@ const sheetOf = (page: string) =>
   /<link rel="stylesheet" href="(\/ekadeshma\/tokens\/[0-9a-f]{16})"/.exec(page)?.[1];
 const pageText = async (path = "/np/pages/contactus") => await (await site.get(path)).text();
 
-/** The ground of a cover and the letters of a mail, as they are made now. */
-async function drawnNow(): Promise<{ cover: string; letter: string }> {
+/** The SVG of a cover drawn and the HTML of a letter sent with the current tokens. */
+async function coverAndLetter(): Promise<{ cover: string; letter: string }> {
   const order = {
     title: { en: "A bridge" },
     contributors: [],
@@ -45,11 +45,11 @@ async function drawnNow(): Promise<{ cover: string; letter: string }> {
   return { cover, letter: (await letterTo(site.outbox, COMPANY, before)).html };
 }
 
-test("a stored set of tokens reaches pages, covers and letters of every process without a build or a start", async () => {
+test("a stored set of tokens reaches pages, covers and letters of every process without a build or a restart", async () => {
   const built = await pageText();
   expect(sheetOf(built)).toBeUndefined();
   expect(built).toContain('<meta name="theme-color" content="#121A3A"/>');
-  const before = await drawnNow();
+  const before = await coverAndLetter();
   expect(before.cover).toContain('"#121A3A"');
   expect(before.letter).toContain("color:#171815");
 
@@ -61,7 +61,7 @@ test("a stored set of tokens reaches pages, covers and letters of every process 
   await expect.poll(async () => sheetOf(await pageText()), WAIT_OPTIONS).toBeDefined();
   const page = await pageText();
   expect(page).toContain('<meta name="theme-color" content="#1A1A3D"/>');
-  // After the built style sheets: of one layer the later rule counts.
+  // It follows the built style sheets, because within one layer the later rule applies.
   const sheet = sheetOf(page) ?? "";
   const builtAt = page.lastIndexOf('rel="stylesheet" href="/assets/');
   expect(builtAt).toBeGreaterThan(-1);
@@ -70,18 +70,18 @@ test("a stored set of tokens reaches pages, covers and letters of every process 
   expect(css.headers.get("content-type")).toBe("text/css; charset=utf-8");
   expect(css.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(await css.text()).toContain("--c-nila-900: #1A1A3D;");
-  // The router's data has that of the page around it, such as who is signed in.
+  // A data response of the router also contains the data of the shell, such as the signed-in person: it is not cacheable.
   expect((await site.get(`${sheet}.data`)).headers.get("cache-control")).toBe("private, no-store");
 
   await expect.poll(async () => (await brand()).themeColour, WAIT_OPTIONS).toBe("#1A1A3D");
-  const after = await drawnNow();
+  const after = await coverAndLetter();
   expect(after.cover).toContain('"#1A1A3D"');
   expect(after.cover).not.toContain('"#121A3A"');
   expect(after.letter).toContain("color:#1B1614");
 
   await db().delete(brandTokens);
   await expect.poll(async () => sheetOf(await pageText()), WAIT_OPTIONS).toBeUndefined();
-  // A page that was opened before gets what is valid now, and does not keep it.
+  // A page opened earlier requests the old URL: it gets the current tokens, which the browser must not store.
   expect((await site.get(sheet)).headers.get("cache-control")).toBe("no-store");
   expect((await site.get("/ekadeshma/tokens/no-digest")).status).toBe(404);
 }, 60_000);

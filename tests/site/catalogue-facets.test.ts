@@ -8,10 +8,10 @@ import { all, one, readPage, textOf } from "./page.ts";
 const MANY_PAGES_MS = 180_000;
 
 const site = useSite();
-let whole: ShownList;
+let fullList: ShownList;
 
 beforeAll(async () => {
-  whole = await list("");
+  fullList = await list("");
 });
 
 async function list(query: string): Promise<ShownList> {
@@ -20,16 +20,16 @@ async function list(query: string): Promise<ShownList> {
   return readList(await response.text());
 }
 
-const walked = new Map<string, Promise<Set<string>>>();
+const codesByQuery = new Map<string, Promise<Set<string>>>();
 
 /** The codes on every page of the list, loaded once for each query. */
 function codes(query: string): Promise<Set<string>> {
-  const found = walked.get(query) ?? walk(query);
-  walked.set(query, found);
+  const found = codesByQuery.get(query) ?? loadCodes(query);
+  codesByQuery.set(query, found);
   return found;
 }
 
-async function walk(query: string): Promise<Set<string>> {
+async function loadCodes(query: string): Promise<Set<string>> {
   const first = await list(query);
   const found = first.cards.map(({ code }) => code);
   for (let page = 2; page <= first.last; page++)
@@ -45,19 +45,19 @@ describe("counts", () => {
   test(
     "of every facet equal the size of the list after choosing the value",
     async () => {
-      expect(new Set(whole.values.map(({ facet }) => facet))).toEqual(
+      expect(new Set(fullList.values.map(({ facet }) => facet))).toEqual(
         new Set(["lang", "genre", "format", "price", "offer", "stock", "contributor", "publisher"]),
       );
-      const known = new Set(whole.values.map(queryOf));
-      const waiting = [...whole.values];
-      for (const value of waiting) {
+      const known = new Set(fullList.values.map(queryOf));
+      const pending = [...fullList.values];
+      for (const value of pending) {
         const chosen = await list(queryOf(value));
         expect(chosen.total, queryOf(value)).toBe(value.count);
         // Choosing a genre shows its subgenres; they are tested too.
-        for (const below of chosen.values) {
-          if (below.facet !== value.facet || known.has(queryOf(below))) continue;
-          known.add(queryOf(below));
-          waiting.push(below);
+        for (const other of chosen.values) {
+          if (other.facet !== value.facet || known.has(queryOf(other))) continue;
+          known.add(queryOf(other));
+          pending.push(other);
         }
         expect(chosen.values.filter(({ isChosen }) => isChosen)).toEqual([{ ...value, isChosen: true }]);
       }
@@ -96,7 +96,7 @@ describe("counts", () => {
     const chosen = await list("?lang=ne");
     const counts = (shown: ShownList) =>
       shown.values.filter(({ facet }) => facet === "lang").map(({ value, count }) => [value, count]);
-    expect(counts(chosen)).toEqual(counts(whole));
+    expect(counts(chosen)).toEqual(counts(fullList));
   });
 
   test("are right for a price band given in the address", async () => {
@@ -127,7 +127,7 @@ describe("choosing", () => {
     "two values of one facet shows what either shows",
     async () => {
       const pairs = ["lang", "genre", "format", "stock", "contributor", "publisher", "price"].map((facet) =>
-        whole.values.filter((value) => value.facet === facet && value.count > 0).slice(0, 2),
+        fullList.values.filter((value) => value.facet === facet && value.count > 0).slice(0, 2),
       );
       for (const [a, b] of pairs) {
         if (!a || !b) throw new Error("A facet of the demo data has fewer than two values.");
@@ -142,16 +142,16 @@ describe("choosing", () => {
   test(
     "values of two facets shows what both show",
     async () => {
-      const most = (facet: string) => {
-        const own = whole.values.filter((value) => value.facet === facet);
+      const mostFrequent = (facet: string) => {
+        const own = fullList.values.filter((value) => value.facet === facet);
         const found = own.toSorted((a, b) => b.count - a.count)[0];
         if (!found) throw new Error(`No value of ${facet}.`);
         return found;
       };
       const names = ["lang", "genre", "format", "price", "offer", "stock", "contributor", "publisher"];
-      for (const [at, facet] of names.entries()) {
-        const a = most(facet);
-        const b = most(names[(at + 1) % names.length] ?? "");
+      for (const [index, facet] of names.entries()) {
+        const a = mostFrequent(facet);
+        const b = mostFrequent(names[(index + 1) % names.length] ?? "");
         const both = await codes(`${queryOf(a)}&${queryOf(b).slice(1)}`);
         const second = await codes(queryOf(b));
         expect(both).toEqual(new Set([...(await codes(queryOf(a)))].filter((code) => second.has(code))));
@@ -168,7 +168,7 @@ describe("choosing", () => {
          where s.slug = 'ekadeshma-bookstore' and l.price_minor is null order by cl.listing_id limit 1)`,
     );
     const shown = await list("");
-    const inBands = await walk("?price=0-300&price=300-500&price=500-1000&price=1000-");
+    const inBands = await loadCodes("?price=0-300&price=300-500&price=500-1000&price=1000-");
     expect(inBands.size).toBe(shown.total - 1);
     for (const sort of ["price-low", "price-high"]) {
       const end = await list(`?sort=${sort}&page=${shown.last}`);
@@ -199,19 +199,19 @@ describe("chips", () => {
     const { page } = await list("?genre=lyric-poetry");
     const [chip] = all(one(page, "nav", { "aria-label": "Chosen filters" }), "a");
     expect(chip?.attributes["aria-label"]).toMatch(/^Remove filter: [A-Z]/);
-    expect(all(whole.page, "nav", { "aria-label": "Chosen filters" })).toEqual([]);
+    expect(all(fullList.page, "nav", { "aria-label": "Chosen filters" })).toEqual([]);
   });
 
   test("for common filters switch on and off", async () => {
     const quick = (shown: ShownList) => all(one(shown.page, "nav", { "aria-label": "Quick filters" }), "a");
-    for (const link of quick(whole)) {
+    for (const link of quick(fullList)) {
       const href = link.attributes.href ?? "";
       const chosen = await list(href.replace("/bookstore", ""));
       const same = quick(chosen).find((other) => textOf(other) === textOf(link));
       expect(same?.attributes["aria-current"]).toBe("true");
       expect(same?.attributes.href).toBe("/bookstore");
     }
-    expect(quick(whole)).toHaveLength(4);
+    expect(quick(fullList)).toHaveLength(4);
   });
 
   test("stay in the language of the page", async () => {

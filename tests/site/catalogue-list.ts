@@ -3,7 +3,7 @@ import { all, one, type PageElement, readPage, textOf } from "./page.ts";
 /** A card of the list. `price` is the text of the final price, if there is one. */
 export type ShownCard = { readonly code: string; readonly title: string; readonly price: string | undefined };
 
-/** A facet value the list offers, with its count. */
+/** A facet value that the list offers, with the number of its listings. */
 export type ShownValue = {
   readonly facet: string;
   readonly value: string;
@@ -32,7 +32,7 @@ export function readList(html: string): ShownList {
     const number = /^\d+$/.exec(textOf(link));
     return number ? [Number(number[0])] : [];
   });
-  const here = pages.find((link) => link.attributes["aria-current"] === "page");
+  const current = pages.find((link) => link.attributes["aria-current"] === "page");
   return {
     page,
     total: Number(/^\d+/.exec(status ? textOf(status) : "")?.[0]),
@@ -40,7 +40,7 @@ export function readList(html: string): ShownList {
     // The search field within a facet has a label too.
     values: all(one(main, "aside"), "label").filter(hasCheckbox).map(valueOf),
     last: Math.max(1, ...numbers),
-    current: here ? Number(textOf(here)) : 1,
+    current: current ? Number(textOf(current)) : 1,
   };
 }
 

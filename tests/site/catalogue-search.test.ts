@@ -19,7 +19,7 @@ async function search(query: string): Promise<ShownList> {
   return readList(await response.text());
 }
 
-const titles = async (words: string) => new Set((await search(words)).cards.map(({ title }) => title));
+const titles = async (query: string) => new Set((await search(query)).cards.map(({ title }) => title));
 
 describe("a book is found", () => {
   test.each([
@@ -33,20 +33,20 @@ describe("a book is found", () => {
     "मुनामदन",
     "मुना",
     "  मुना मदन  ",
-  ])("by its title, however written: %s", async (words) => {
-    expect(await titles(words)).toContain("Muna Madan");
+  ])("by its title, however written: %s", async (query) => {
+    expect(await titles(query)).toContain("Muna Madan");
   });
 
   test.each(["Laxmi Prasad Devkota", "lakshmi prasad devkota", "लक्ष्मीप्रसाद देवकोटा", "Devkota", "देवकोटा"])(
     "by its author, in both scripts: %s",
-    async (words) => {
-      expect(await titles(words)).toContain("Muna Madan");
+    async (query) => {
+      expect(await titles(query)).toContain("Muna Madan");
     },
   );
 
   test("with letters composed in either way", async () => {
-    const words = "पढ़ाइ";
-    expect((await search(words.normalize("NFC"))).total).toBe((await search(words.normalize("NFD"))).total);
+    const query = "पढ़ाइ";
+    expect((await search(query.normalize("NFC"))).total).toBe((await search(query.normalize("NFD"))).total);
   });
 
   test("by its ISBN in every notation", async () => {
@@ -83,7 +83,7 @@ describe("a book is found", () => {
   });
 });
 
-describe("queries that are not words", () => {
+describe("queries with special characters", () => {
   test.each([
     "' or 1=1 --",
     "'; drop table books; --",
@@ -100,15 +100,15 @@ describe("queries that are not words", () => {
     "${7*7}",
     "{{7*7}}",
     "$$",
-  ])("are searched literally: %s", async (words) => {
-    const shown = await search(words);
+  ])("are searched literally: %s", async (query) => {
+    const shown = await search(query);
     expect(shown.total).toBeLessThan(total);
-    expect(one(shown.page, "input", { name: "q" }).attributes.value).toBe(words);
+    expect(one(shown.page, "input", { name: "q" }).attributes.value).toBe(query);
   });
 
   test("match nothing without a letter or digit", async () => {
-    for (const words of ["%", "_", "%_%", "!!", "\u{1f4da}", "' \""])
-      expect((await search(words)).total, words).toBe(0);
+    for (const query of ["%", "_", "%_%", "!!", "\u{1f4da}", "' \""])
+      expect((await search(query)).total, query).toBe(0);
   });
 
   test.each([
@@ -119,9 +119,9 @@ describe("queries that are not words", () => {
     "javascript:alert(1)",
     "\u2028alert(1)\u2029",
     "]]>",
-  ])("never become markup of the page: %j", async (words) => {
+  ])("never become markup of the page: %j", async (query) => {
     for (const prefix of ["", "/np"]) {
-      const response = await site.get(`${prefix}/bookstore?q=${encodeURIComponent(words)}`);
+      const response = await site.get(`${prefix}/bookstore?q=${encodeURIComponent(query)}`);
       const html = await response.text();
       expect(response.status).toBe(200);
       expect(html).not.toContain("<script>alert");
@@ -131,7 +131,7 @@ describe("queries that are not words", () => {
     }
   });
 
-  test("leave the list as it was", async () => {
+  test("leave the list unchanged", async () => {
     expect((await search("")).total).toBe(total);
   });
 });

@@ -4,15 +4,15 @@ import { useSite } from "#tests/site.ts";
 import { readList, type ShownCard, type ShownList } from "./catalogue-list.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
-const PAGE = 24;
+const PAGE_SIZE = 24;
 const UNREADABLE = "Part of the address could not be read. This is the list without it.";
 const PAST_END = "There is no page so far on.";
 
 const site = useSite();
-let whole: ShownList;
+let fullList: ShownList;
 
 beforeAll(async () => {
-  whole = await list("");
+  fullList = await list("");
 });
 
 async function list(query: string): Promise<ShownList> {
@@ -64,17 +64,19 @@ describe("the search field", () => {
 
 describe("pages", () => {
   test("have 24 cards each and together show every listing once", async () => {
-    expect(whole.total).toBeGreaterThan(PAGE * 2);
-    expect(whole.last).toBe(Math.ceil(whole.total / PAGE));
+    expect(fullList.total).toBeGreaterThan(PAGE_SIZE * 2);
+    expect(fullList.last).toBe(Math.ceil(fullList.total / PAGE_SIZE));
     const seen: string[] = [];
-    for (let page = 1; page <= whole.last; page++) {
+    for (let page = 1; page <= fullList.last; page++) {
       const { cards, total, current } = await list(`?page=${page}`);
-      expect(cards).toHaveLength(page < whole.last ? PAGE : whole.total - PAGE * (whole.last - 1));
-      expect(total).toBe(whole.total);
+      expect(cards).toHaveLength(
+        page < fullList.last ? PAGE_SIZE : fullList.total - PAGE_SIZE * (fullList.last - 1),
+      );
+      expect(total).toBe(fullList.total);
       expect(current).toBe(page);
       seen.push(...cards.map(({ code }) => code));
     }
-    expect(new Set(seen).size).toBe(whole.total);
+    expect(new Set(seen).size).toBe(fullList.total);
     const { rows } = await db().execute<{ code: string }>(
       `select lower(e.code) as code from catalogue_listings cl join book_editions e on e.id = cl.edition_id
        join bookstores s on s.id = cl.bookstore_id where s.slug = 'ekadeshma-bookstore'`,
@@ -83,12 +85,12 @@ describe("pages", () => {
   });
 
   test("past the end show the last one with a notice", async () => {
-    const { cards: last } = await list(`?page=${whole.last}`);
-    for (const page of [whole.last + 1, 999_999]) {
+    const { cards: last } = await list(`?page=${fullList.last}`);
+    for (const page of [fullList.last + 1, 999_999]) {
       const shown = await list(`?page=${page}`);
       expect(shown.cards).toEqual(last);
-      expect(shown.current).toBe(whole.last);
-      expect(notices(shown)).toEqual([`${PAST_END} This is page ${whole.last}, the last one.`]);
+      expect(shown.current).toBe(fullList.last);
+      expect(notices(shown)).toEqual([`${PAST_END} This is page ${fullList.last}, the last one.`]);
     }
   });
 
@@ -132,7 +134,7 @@ describe("order", () => {
     const collator = new Intl.Collator("ne");
     for (const prefix of ["", "/np"]) {
       const titles: string[] = [];
-      for (let page = 1; page <= whole.last; page++) {
+      for (let page = 1; page <= fullList.last; page++) {
         const html = await (await site.get(`${prefix}/bookstore?sort=title&page=${page}`)).text();
         titles.push(...all(readPage(html), "article").map((card) => textOf(one(card, "h2"))));
       }
@@ -146,11 +148,11 @@ describe("order", () => {
     const offered = (shown: ShownList) =>
       all(one(shown.page, "select", { name: "sort" }), "option").map(textOf);
     expect(offered(found)).toContain("Best match");
-    expect(offered(whole)).not.toContain("Best match");
+    expect(offered(fullList)).not.toContain("Best match");
   });
 });
 
-describe("the address", () => {
+describe("the URL", () => {
   test("may contain unknown and empty parameters", async () => {
     for (const query of [
       "?utm_source=x&foo[]=1&__proto__=1",
@@ -158,7 +160,7 @@ describe("the address", () => {
       "?q=&sort=relevance",
     ]) {
       const shown = await list(query);
-      expect(shown.total).toBe(whole.total);
+      expect(shown.total).toBe(fullList.total);
       expect(notices(shown), query).toEqual([]);
     }
   });
@@ -179,7 +181,7 @@ describe("the address", () => {
     "genre=no-such-genre",
     "genre=%3Cscript%3E",
     "lang=klingon",
-    "contributor=nobody",
+    "contributor=no-such-person",
     "format=clay-tablet",
     "publisher=' or 1=1",
     `q=${"a".repeat(201)}`,
@@ -187,8 +189,8 @@ describe("the address", () => {
     "q=a%E2%80%AEb",
   ])("ignores an invalid value with a notice: %s", async (query) => {
     const shown = await list(`?${query}`);
-    expect(shown.total).toBe(whole.total);
-    expect(shown.cards).toHaveLength(PAGE);
+    expect(shown.total).toBe(fullList.total);
+    expect(shown.cards).toHaveLength(PAGE_SIZE);
     expect(notices(shown)).toHaveLength(1);
   });
 
@@ -240,7 +242,7 @@ describe("a list without results", () => {
   });
 });
 
-/** A shown price in rupees at 120 to the dollar; undefined for a card without a price. */
+/** A displayed price in rupees, at 120 rupees to the dollar; undefined for a card without a price. */
 function inRupees(price: string | undefined): number | undefined {
   const [, symbol = "", amount = ""] = /^(\S+)\s([\d,.]+)/.exec(price ?? "") ?? [];
   if (price === undefined) return undefined;

@@ -9,7 +9,7 @@ import { requestText, sendRaw } from "./raw-request.ts";
 
 const REQUIRED = { en: "This field is required.", np: "यो भर्नै पर्छ।" };
 const INVALID = { en: "Something looks off. Please re-enter.", np: "केही मिलेन। कृपया फेरि भर्नुहोस्।" };
-const GOOD = { name: "Sita", email: "sita@example.com", phone: "", subject: "A question", body: "Namaste" };
+const VALID = { name: "Sita", email: "sita@example.com", phone: "", subject: "A question", body: "Namaste" };
 const FIELDS = ["name", "email", "phone", "subject", "body"] as const;
 
 // The limit counts by sender; behind a trusted proxy each test can be another sender.
@@ -20,9 +20,9 @@ beforeEach(() => {
   sender += 1;
 });
 
-const from = () => ({ "x-forwarded-for": `192.0.2.${sender}` });
+const senderHeaders = () => ({ "x-forwarded-for": `192.0.2.${sender}` });
 const send = (fields: Record<string, string>, path = "/pages/contactus") =>
-  site.post(path, fields, { headers: from() });
+  site.post(path, fields, { headers: senderHeaders() });
 
 /** The page's field with its error, if it has one. */
 function fieldOf(
@@ -45,7 +45,7 @@ const rawOf = (area: PageElement) => area.children.map(String).join("").replace(
 
 describe("a message", () => {
   test("is stored and mailed to the company", async () => {
-    const response = await send({ ...GOOD, phone: "+977 98-41234567", body: "First line\r\nSecond line" });
+    const response = await send({ ...VALID, phone: "+977 98-41234567", body: "First line\r\nSecond line" });
     expect(response.status).toBe(200);
     const page = readPage(await response.text());
     expect(textOf(one(page, "section", { role: "status" }))).toContain("sita@example.com");
@@ -78,7 +78,7 @@ describe("a message", () => {
 
   test.each(["en", "np"] as const)("may give a telephone number alone: %s", async (language) => {
     const path = language === "np" ? "/np/pages/contactus" : "/pages/contactus";
-    const response = await send({ ...GOOD, email: "", phone: "9841234567", subject: "Please call" }, path);
+    const response = await send({ ...VALID, email: "", phone: "9841234567", subject: "Please call" }, path);
     expect(response.status).toBe(200);
     const sent = textOf(one(readPage(await response.text()), "section", { role: "status" }));
     expect(sent).toContain("9841234567");
@@ -94,7 +94,7 @@ describe("a message", () => {
     const subject = "पाण्डुलिपि पठाउन चाहन्छु — कसरी?";
     const body = "नमस्ते,\n\nक्ष ज्ञ श्र गर्‍यो ५ ८ ९।\n.\nFrom here";
     const response = await send(
-      { ...GOOD, name: "सीता श्रेष्ठ", subject, body, phone: "९८४१२३४५६७" },
+      { ...VALID, name: "सीता श्रेष्ठ", subject, body, phone: "९८४१२३४५६७" },
       "/np/pages/contactus",
     );
     expect(response.status).toBe(200);
@@ -109,7 +109,7 @@ describe("a message", () => {
 
   test("may be as long as the form allows, counted in characters", async () => {
     const response = await send({
-      ...GOOD,
+      ...VALID,
       name: "\u{1f4da}".repeat(120),
       subject: "क".repeat(160),
       body: "ज्ञ".repeat(1666),
@@ -125,7 +125,7 @@ describe("a message", () => {
       language: "xx",
       at: "1999-01-01",
     };
-    expect((await send({ ...GOOD, ...extra, subject: "Extra" })).status).toBe(200);
+    expect((await send({ ...VALID, ...extra, subject: "Extra" })).status).toBe(200);
     const { rows } = await db().execute(sql`select * from contact_messages where subject = 'Extra'`);
     expect(rows[0]).toMatchObject({ status: "new", language: "en" });
     expect(rows[0]?.id).not.toBe(extra.id);
@@ -133,11 +133,11 @@ describe("a message", () => {
 
   test("may be multipart, as the script sends it", async () => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...GOOD, subject: "Parts" })) form.set(name, value);
+    for (const [name, value] of Object.entries({ ...VALID, subject: "Parts" })) form.set(name, value);
     const response = await fetch(`${site.url}/pages/contactus.data`, {
       method: "POST",
       body: form,
-      headers: { origin: site.url, ...from() },
+      headers: { origin: site.url, ...senderHeaders() },
     });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("sita@example.com");
@@ -188,7 +188,7 @@ describe("a rejected message", () => {
   ];
 
   test.each(bad)("%s", async (_why, field, value, message) => {
-    const typed = { ...GOOD, phone: "98412345", subject: 'As "typed" <b>', [field]: value };
+    const typed = { ...VALID, phone: "98412345", subject: 'As "typed" <b>', [field]: value };
     for (const [language, path] of [
       ["en", "/pages/contactus"],
       ["np", "/np/pages/contactus"],
@@ -215,7 +215,7 @@ describe("a rejected message", () => {
   });
 
   test("neither address nor number, at both fields", async () => {
-    const response = await send({ ...GOOD, email: "", phone: " " });
+    const response = await send({ ...VALID, email: "", phone: " " });
     expect(response.status).toBe(400);
     const page = readPage(await response.text());
     const errors = FIELDS.map((name) => fieldOf(page, name).error);
@@ -225,14 +225,14 @@ describe("a rejected message", () => {
 
   test("files in place of texts", async () => {
     const form = new FormData();
-    for (const [name, value] of Object.entries(GOOD)) form.set(name, new Blob([value]), "x.txt");
-    const headers = { origin: site.url, ...from() };
+    for (const [name, value] of Object.entries(VALID)) form.set(name, new Blob([value]), "x.txt");
+    const headers = { origin: site.url, ...senderHeaders() };
     const response = await fetch(`${site.url}/pages/contactus`, { method: "POST", body: form, headers });
     expect(response.status).toBe(400);
     expect(fieldOf(readPage(await response.text()), "name").error).toBe(REQUIRED.en);
   });
 
-  const asForm = new URLSearchParams(GOOD).toString();
+  const asForm = new URLSearchParams(VALID).toString();
   test.each([
     ["a multipart body without parts", "multipart/form-data; boundary=x", "garbage"],
     [
@@ -243,7 +243,7 @@ describe("a rejected message", () => {
     ["a multipart body without boundary", "multipart/form-data", "--x--"],
     ["an invalid multipart header", "multipart/form-data; boundary=x", "--x\r\n:::\r\n\r\n\r\n--x--\r\n"],
     ["a form declared as text", "text/plain", asForm],
-    ["a form declared as JSON", "application/json", JSON.stringify(GOOD)],
+    ["a form declared as JSON", "application/json", JSON.stringify(VALID)],
     ["an invalid content type", "///", asForm],
     ["an empty body of a known type", "application/x-www-form-urlencoded", ""],
     ["broken percent signs", "application/x-www-form-urlencoded", "name=%&email=%zz&subject=%E0%A4%A"],
@@ -251,7 +251,7 @@ describe("a rejected message", () => {
     const response = await fetch(`${site.url}/pages/contactus`, {
       method: "POST",
       body,
-      headers: { origin: site.url, "content-type": type, ...from() },
+      headers: { origin: site.url, "content-type": type, ...senderHeaders() },
     });
     expect(response.status).toBe(400);
     const page = readPage(await response.text());
@@ -284,14 +284,15 @@ describe("a rejected message", () => {
     expect((await post(2 * 1024 * 1024 + 1, "application/x-www-form-urlencoded")).status).toBe(413);
     expect((await post(2 * 1024 * 1024 + 1, "multipart/form-data; boundary=x")).status).toBe(413);
     expect((await post(1e15, "multipart/form-data; boundary=x")).status).toBe(413);
-    const whole = await send({ ...GOOD, body: "a".repeat(70_000) });
+    const whole = await send({ ...VALID, body: "a".repeat(70_000) });
     expect(whole.status).toBe(400);
   });
 
   test("a form over 64 KB in parts, as a whole", async () => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...GOOD, body: "a".repeat(500_000) })) form.set(name, value);
-    const headers = { origin: site.url, ...from() };
+    for (const [name, value] of Object.entries({ ...VALID, body: "a".repeat(500_000) }))
+      form.set(name, value);
+    const headers = { origin: site.url, ...senderHeaders() };
     const response = await fetch(`${site.url}/pages/contactus`, { method: "POST", body: form, headers });
     expect(response.status).toBe(400);
     const page = readPage(await response.text());
@@ -303,9 +304,9 @@ describe("a rejected message", () => {
 describe("a sender who writes too often", () => {
   test("gets 429 with the values kept, and others can still send", async () => {
     for (let attempt = 1; attempt <= 20; attempt++)
-      expect((await send({ ...GOOD, subject: `Message ${attempt}` })).status).toBe(200);
+      expect((await send({ ...VALID, subject: `Message ${attempt}` })).status).toBe(200);
     const before = await rowsIn("contact_messages");
-    const refused = await send({ ...GOOD, subject: "One too many" });
+    const refused = await send({ ...VALID, subject: "One too many" });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
@@ -314,11 +315,11 @@ describe("a sender who writes too often", () => {
       "That was a lot of messages at once. Please try again later.",
     ]);
     expect(fieldOf(page, "subject").value).toBe("One too many");
-    const data = await send(GOOD, "/pages/contactus.data");
+    const data = await send(VALID, "/pages/contactus.data");
     expect(data.status).toBe(429);
     expect(Number(data.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await rowsIn("contact_messages")).toBe(before);
     sender += 100;
-    expect((await send(GOOD)).status).toBe(200);
+    expect((await send(VALID)).status).toBe(200);
   });
 });

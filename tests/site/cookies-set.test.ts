@@ -28,11 +28,11 @@ afterAll(() => issuer.close());
 beforeEach(() => db().execute("delete from rate_limits"));
 
 /** The lifetime of each cookie in seconds, by the inventory in `kept-data.ts`. */
-const LISTED = Object.fromEntries(
+const INVENTORY = Object.fromEntries(
   Object.values(COOKIES).map(({ name, retention }) => [name, secondsOf(retention)]),
 );
 
-/** The cookies a response sets, with their lifetime in seconds; without cookies it removes. */
+/** The cookies a response sets, with their lifetime in seconds. Cookies that it removes are left out. */
 function cookiesIn(answer: Response): [name: string, seconds: number][] {
   return answer.headers.getSetCookie().flatMap((cookie): [string, number][] => {
     const name = cookie.slice(0, cookie.indexOf("="));
@@ -44,41 +44,41 @@ function cookiesIn(answer: Response): [name: string, seconds: number][] {
 
 test("every cookie set by any page or form is in the inventory, with the same lifetime", async () => {
   const set = new Map<string, number>();
-  const seen = (answer: Response) => {
+  const record = (answer: Response) => {
     for (const [name, seconds] of cookiesIn(answer)) set.set(name, seconds);
     return answer;
   };
-  const watched = {
-    get: async (url: string, init?: RequestInit) => seen(await site.get(url, init)),
+  const recordingSite = {
+    get: async (url: string, init?: RequestInit) => record(await site.get(url, init)),
     post: async (url: string, fields: Record<string, string>, init?: RequestInit) =>
-      seen(await site.post(url, fields, init)),
+      record(await site.post(url, fields, init)),
   };
   const visitor = { headers: { "x-forwarded-for": "192.0.2.251" } };
 
   for (const { path: url } of [...(await publicScreens(site)), ...(await accountScreens(site))])
-    for (const language of LANGUAGES) await watched.get(inLanguage(url, language), visitor);
-  for (const theme of ["light", "auto"]) await watched.post("/theme", { theme, from: "/" }, visitor);
+    for (const language of LANGUAGES) await recordingSite.get(inLanguage(url, language), visitor);
+  for (const theme of ["light", "auto"]) await recordingSite.post("/theme", { theme, from: "/" }, visitor);
 
   // Every form of signing up and in, of the account and of the desks, with a new person for each.
   for (const route of FORM_ROUTES) {
-    const owner = await addSignedInPerson(watched, isOfDesk(route) ? SITE_ADMIN : {});
+    const owner = await addSignedInPerson(recordingSite, isOfDesk(route) ? SITE_ADMIN : {});
     const forms = await peopleForms(owner);
     const who = route.startsWith("account") || isOfDesk(route) ? { headers: owner.headers() } : visitor;
-    await watched.post(forms.urlOf(route), forms.fields[route], who);
+    await recordingSite.post(forms.urlOf(route), forms.fields[route], who);
   }
 
   // The second factor: turned on, then required.
-  const owner = await addSignedInPerson(watched);
-  const step = "/account/security/secondfactor";
-  const start = await owner.post(step, { intent: "start", currentPassword: owner.password });
+  const owner = await addSignedInPerson(recordingSite);
+  const secondFactorUrl = "/account/security/secondfactor";
+  const start = await owner.post(secondFactorUrl, { intent: "start", currentPassword: owner.password });
   const link = all(readPage(await start.text()), "a").find(({ attributes }) =>
     attributes.href?.startsWith("otpauth:"),
   );
   const key = new URL(link?.attributes.href ?? "").searchParams.get("secret") ?? "";
-  await owner.post(step, { intent: "on", code: codeOf(key) });
-  await watched.post("/auth/login", { email: owner.email, password: owner.password }, visitor);
+  await owner.post(secondFactorUrl, { intent: "on", code: codeOf(key) });
+  await recordingSite.post("/auth/login", { email: owner.email, password: owner.password }, visitor);
 
-  // To Google and back.
+  // Signing in with Google.
   issuer.setIdentity({
     sub: "g-9",
     email: "nine@example.com",
@@ -87,11 +87,14 @@ test("every cookie set by any page or form is in the inventory, with the same li
     family_name: "I",
   });
   const jar = cookieJar();
-  const redirected = jar.store(await watched.post("/auth/google", {}, visitor));
-  const back = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-9")).replace(BASE_URL, "");
-  await watched.get(back, { headers: { ...jar.headers(), ...visitor.headers } });
+  const redirected = jar.store(await recordingSite.post("/auth/google", {}, visitor));
+  const callbackUrl = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-9")).replace(
+    BASE_URL,
+    "",
+  );
+  await recordingSite.get(callbackUrl, { headers: { ...jar.headers(), ...visitor.headers } });
 
-  expect(Object.fromEntries(set)).toEqual(LISTED);
+  expect(Object.fromEntries(set)).toEqual(INVENTORY);
 });
 
 test("every cookie that is named in the code is in the inventory", () => {
@@ -106,10 +109,10 @@ test("every cookie that is named in the code is in the inventory", () => {
       return Array.from(ours, ([, one, other]) => `ekadeshma.${one ?? other}`);
     });
   expect(named.length).toBeGreaterThan(2);
-  expect([...new Set(named)].filter((name) => !(name in LISTED))).toEqual([]);
+  expect([...new Set(named)].filter((name) => !(name in INVENTORY))).toEqual([]);
 });
 
-test.each(LANGUAGES)("the privacy policy names each of them: %s", async (language) => {
+test.each(LANGUAGES)("the privacy policy names each cookie of the inventory: %s", async (language) => {
   const page = readPage(await (await site.get(inLanguage("/privacypolicy", language))).text());
   const section = one(page, "section", { id: "cookies" });
   expect(all(section, "code").map(textOf)).toEqual(Object.values(COOKIES).map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** A cookie jar, as far as tests need one. */
+/** The cookies of one browser, as far as tests need them. */
 export type CookieJar = {
   /** Applies the cookies a response sets or removes, and returns the response. */
   store(answer: Response): Response;

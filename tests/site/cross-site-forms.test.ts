@@ -18,7 +18,7 @@ const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 let owner: SignedInPerson;
 let administrator: SignedInPerson;
 let forms: PeopleForms;
-let count = 0;
+let postCount = 0;
 
 beforeAll(async () => {
   owner = await addSignedInPerson(site);
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  process.stdout.write(`cross-site posts: ${count} tried\n`);
+  process.stdout.write(`cross-site posts: ${postCount} tried\n`);
 });
 
-/** The headers of a browser on a page of another site, and of a program that is not a browser. */
+/** The headers on origin that a browser on a page of another site sends, and a program that is not a browser. */
 const OTHER_ORIGINS: Record<string, Record<string, string>> = {
   "another site": { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
   "another site, by an old browser": { Origin: "https://evil.example" },
@@ -42,18 +42,19 @@ const OTHER_ORIGINS: Record<string, Record<string, string>> = {
 
 const TYPES = ["application/x-www-form-urlencoded", "text/plain", "application/json"];
 
-const CASES = Object.entries(OTHER_ORIGINS).flatMap(([from, evidence]) =>
+const CASES = Object.entries(OTHER_ORIGINS).flatMap(([from, originHeaders]) =>
   [false, true].flatMap((isOwner) =>
-    [false, true].flatMap((asData) => TYPES.map((type) => ({ from, evidence, isOwner, asData, type }))),
+    [false, true].flatMap((asData) => TYPES.map((type) => ({ from, originHeaders, isOwner, asData, type }))),
   ),
 );
 
 /** Every case for two routes. The server rejects such posts before it chooses a route, so others get a few. */
-const IN_FULL: readonly FormRoute[] = ["auth/login", "account/change-name"];
-const SOME = 4;
+const ROUTES_WITH_ALL_CASES: readonly FormRoute[] = ["auth/login", "account/change-name"];
+const SAMPLE_SIZE = 4;
 const samples = new Map(
   FORM_ROUTES.map(
-    (route) => [route, IN_FULL.includes(route) ? CASES : useSample(CASES, SOME, route)] as const,
+    (route) =>
+      [route, ROUTES_WITH_ALL_CASES.includes(route) ? CASES : useSample(CASES, SAMPLE_SIZE, route)] as const,
   ),
 );
 
@@ -62,15 +63,15 @@ describe.each(FORM_ROUTES)("%s", (route) => {
     const before = await databaseDigest();
     const letters = await countLetters();
     const body = new URLSearchParams(forms.fields[route]).toString();
-    const holder = isOfDesk(route) ? administrator : owner;
-    for (const { from, evidence, isOwner, asData, type } of samples.get(route) ?? []) {
-      count += 1;
+    const signedIn = isOfDesk(route) ? administrator : owner;
+    for (const { from, originHeaders, isOwner, asData, type } of samples.get(route) ?? []) {
+      postCount += 1;
       const headers = {
         "Content-Type": type,
         "Content-Length": String(body.length),
-        ...(isOwner ? { Cookie: holder.jar.headers().cookie ?? "" } : {}),
-        ...evidence,
-        ...(evidence.Origin === "OWN" ? { Origin: site.url } : {}),
+        ...(isOwner ? { Cookie: signedIn.jar.headers().cookie ?? "" } : {}),
+        ...originHeaders,
+        ...(originHeaders.Origin === "OWN" ? { Origin: site.url } : {}),
       };
       const url = forms.urlOf(route, asData ? "np" : "en", asData);
       const answer = await sendRaw(site.url, requestText(site.url, `POST ${url}`, headers, body));
@@ -82,16 +83,16 @@ describe.each(FORM_ROUTES)("%s", (route) => {
   });
 });
 
-test("opening an address changes nothing, whatever its query contains", async () => {
+test("a GET or HEAD request changes nothing, whatever its query contains", async () => {
   const before = await databaseDigest();
   for (const route of FORM_ROUTES) {
     const query = new URLSearchParams(forms.fields[route]).toString();
-    const holder = isOfDesk(route) ? administrator : owner;
+    const signedIn = isOfDesk(route) ? administrator : owner;
     for (const url of [forms.urlOf(route), forms.urlOf(route, "np", true)])
       for (const method of ["GET", "HEAD"])
-        for (const headers of [{}, holder.headers()]) {
-          const joint = url.includes("?") ? "&" : "?";
-          const answer = await site.get(`${url}${joint}${query}`, { method, headers });
+        for (const headers of [{}, signedIn.headers()]) {
+          const separator = url.includes("?") ? "&" : "?";
+          const answer = await site.get(`${url}${separator}${query}`, { method, headers });
           expect(answer.status, `${method} ${url}`).toBeLessThan(500);
           expect(answer.headers.getSetCookie(), `${method} ${url}`).toEqual([]);
         }

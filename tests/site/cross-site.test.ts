@@ -25,9 +25,9 @@ async function post(to: string, headers: Record<string, string>, path = "/pages/
   return answer.status;
 }
 
-type Evidence = { site?: string; origin?: string };
+type OriginHeaders = { site?: string; origin?: string };
 
-const headersOf = ({ site: fetchSite, origin }: Evidence) => ({
+const headersOf = ({ site: fetchSite, origin }: OriginHeaders) => ({
   ...(fetchSite === undefined ? {} : { "Sec-Fetch-Site": fetchSite }),
   ...(origin === undefined ? {} : { Origin: origin }),
 });
@@ -53,8 +53,8 @@ const ORIGINS = [
   "OWN, https://evil.example",
 ];
 
-/** Whether a browser on a page of this site, or a typed address, would send this. */
-function isHonest({ site: fetchSite, origin }: Evidence): boolean {
+/** Whether a browser would send these headers from a page of this site or for a typed URL. */
+function isSameSite({ site: fetchSite, origin }: OriginHeaders): boolean {
   if (fetchSite === undefined && origin === undefined) return false;
   // A page of this site with a strict referrer policy sends no origin; a sandboxed frame has an opaque one.
   if (origin === "null") return fetchSite === "same-origin";
@@ -66,7 +66,7 @@ function isHonest({ site: fetchSite, origin }: Evidence): boolean {
 
 const matrix = SITES.flatMap((fetchSite) =>
   ORIGINS.map(
-    (origin): Evidence => ({
+    (origin): OriginHeaders => ({
       ...(fetchSite === undefined ? {} : { site: fetchSite }),
       ...(origin === undefined ? {} : { origin }),
     }),
@@ -74,22 +74,22 @@ const matrix = SITES.flatMap((fetchSite) =>
 );
 
 describe("a form that comes from", () => {
-  test.each(matrix)("Sec-Fetch-Site $site and Origin $origin", async (evidence) => {
+  test.each(matrix)("Sec-Fetch-Site $site and Origin $origin", async (originHeaders) => {
     const before = await rowsIn("contact_messages");
     const sent = {
-      ...evidence,
-      ...(evidence.origin ? { origin: evidence.origin.replaceAll(OWN, site.url) } : {}),
+      ...originHeaders,
+      ...(originHeaders.origin ? { origin: originHeaders.origin.replaceAll(OWN, site.url) } : {}),
     };
     const status = await post(site.url, headersOf(sent));
     // A same-site request over the rate limit is still not a cross-site one.
-    if (isHonest(evidence)) expect([200, 429]).toContain(status);
+    if (isSameSite(originHeaders)) expect([200, 429]).toContain(status);
     else {
       expect(status).toBe(403);
       expect(await rowsIn("contact_messages")).toBe(before);
     }
   });
 
-  test("another site is rejected on every address and for every writing method", async () => {
+  test("another site is rejected on every path and for every writing method", async () => {
     const otherSite = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     for (const path of [
       "/",
@@ -113,16 +113,19 @@ describe("a form that comes from", () => {
 });
 
 describe("the same machine under another name", () => {
-  test("is the same site when the page's host is the one asked", async () => {
+  test("is the same site when the page's host is the requested host", async () => {
     const { port } = new URL(site.url);
-    const asked = (host: string, origin: string) => post(site.url, { Host: host, Origin: origin }, "/theme");
+    const statusFor = (host: string, origin: string) =>
+      post(site.url, { Host: host, Origin: origin }, "/theme");
     // 400: accepted as same-site, and rejected for its content.
-    expect(await asked(`localhost:${port}`, `http://localhost:${port}`)).toBe(400);
-    expect(await asked(`127.0.0.1:${port}`, `http://localhost:${port}`)).toBe(403);
-    expect(await asked(`localhost:${port}`, "http://localhost:1")).toBe(403);
-    expect(await asked(`localhost:${port}`, `https://localhost:${port}`)).toBe(403);
-    expect(await asked(`evil.example:${port}`, `http://evil.example:${port}`)).toBe(403);
-    expect(await asked(`localhost.evil.example:${port}`, `http://localhost.evil.example:${port}`)).toBe(403);
+    expect(await statusFor(`localhost:${port}`, `http://localhost:${port}`)).toBe(400);
+    expect(await statusFor(`127.0.0.1:${port}`, `http://localhost:${port}`)).toBe(403);
+    expect(await statusFor(`localhost:${port}`, "http://localhost:1")).toBe(403);
+    expect(await statusFor(`localhost:${port}`, `https://localhost:${port}`)).toBe(403);
+    expect(await statusFor(`evil.example:${port}`, `http://evil.example:${port}`)).toBe(403);
+    expect(await statusFor(`localhost.evil.example:${port}`, `http://localhost.evil.example:${port}`)).toBe(
+      403,
+    );
   });
 });
 
@@ -139,15 +142,15 @@ describe("in production", () => {
   });
 
   test("only the configured origin is accepted, whatever the Host header", async () => {
-    const asked = (origin: string, host = "ekadeshma.example") =>
+    const statusFor = (origin: string, host = "ekadeshma.example") =>
       post(production.url, { Host: host, Origin: origin }, "/theme");
-    expect(await asked("https://ekadeshma.example")).toBe(400);
-    expect(await asked("http://ekadeshma.example")).toBe(403);
-    expect(await asked("https://www.ekadeshma.example")).toBe(403);
-    expect(await asked("https://ekadeshma.example.evil.example")).toBe(403);
-    expect(await asked("https://ekadeshma.example:8443")).toBe(403);
-    expect(await asked("http://localhost:3000", "localhost:3000")).toBe(403);
-    expect(await asked("http://127.0.0.1", "127.0.0.1")).toBe(403);
-    expect(await asked("https://evil.example", "evil.example")).toBe(403);
+    expect(await statusFor("https://ekadeshma.example")).toBe(400);
+    expect(await statusFor("http://ekadeshma.example")).toBe(403);
+    expect(await statusFor("https://www.ekadeshma.example")).toBe(403);
+    expect(await statusFor("https://ekadeshma.example.evil.example")).toBe(403);
+    expect(await statusFor("https://ekadeshma.example:8443")).toBe(403);
+    expect(await statusFor("http://localhost:3000", "localhost:3000")).toBe(403);
+    expect(await statusFor("http://127.0.0.1", "127.0.0.1")).toBe(403);
+    expect(await statusFor("https://evil.example", "evil.example")).toBe(403);
   });
 });

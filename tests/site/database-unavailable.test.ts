@@ -29,9 +29,9 @@ beforeAll(async () => {
   const [publisher] = await db().select({ id: publishers.id }).from(publishers).limit(1);
   const roles = [{ type: "admin" as const, publisherId: publisher?.id ?? "" }];
   cookies = {
-    reader: await enter(),
-    desk: await enter({ roles }),
-    administrator: await enter({ roles: [{ type: "siteAdmin" as const }] }),
+    reader: await signInNewPerson(),
+    desk: await signInNewPerson({ roles }),
+    administrator: await signInNewPerson({ roles: [{ type: "siteAdmin" as const }] }),
   };
 });
 
@@ -41,53 +41,53 @@ afterAll(async () => {
 });
 
 /** Signs a new person in. @returns their cookies */
-async function enter(own: Parameters<typeof addTestPerson>[0] = {}): Promise<string> {
+async function signInNewPerson(own: Parameters<typeof addTestPerson>[0] = {}): Promise<string> {
   return await signIn({ post }, await addTestPerson(own));
 }
 
-const ask = (at: string, init: RequestInit = {}) =>
-  fetch(site.url + at, {
+const request = (url: string, init: RequestInit = {}) =>
+  fetch(site.url + url, {
     redirect: "manual",
     ...init,
     headers: { accept: "text/html", ...(init.headers as Record<string, string>) },
   });
-const post = (at: string, fields: Record<string, string>, init: RequestInit = {}) =>
-  ask(at, {
+const post = (url: string, fields: Record<string, string>, init: RequestInit = {}) =>
+  request(url, {
     method: "POST",
     body: new URLSearchParams(fields),
     ...init,
     headers: { origin: site.url, ...(init.headers as Record<string, string>) },
   });
 
-async function expectTrouble(response: Response, at: string): Promise<string> {
-  expect(response.status, at).toBe(503);
-  expect(Number(response.headers.get("retry-after")), at).toBeGreaterThan(0);
-  expect(response.headers.getSetCookie(), at).toEqual([]);
+async function expectUnavailable(response: Response, url: string): Promise<string> {
+  expect(response.status, url).toBe(503);
+  expect(Number(response.headers.get("retry-after")), url).toBeGreaterThan(0);
+  expect(response.headers.getSetCookie(), url).toEqual([]);
   return await response.text();
 }
 
-/** Expects an error page in the language of its address. */
-async function expectPage(response: Response, at: string): Promise<string> {
-  const html = await expectTrouble(response, at);
+/** Expects an error page in the language of its URL, and returns its heading. */
+async function expectPage(response: Response, url: string): Promise<string> {
+  const html = await expectUnavailable(response, url);
   const page = readPage(html);
-  expect(one(page, "html").attributes.lang, at).toBe(at.startsWith("/np") ? "ne" : "en");
+  expect(one(page, "html").attributes.lang, url).toBe(url.startsWith("/np") ? "ne" : "en");
   return textOf(one(page, "h1"));
 }
 
 /** The form as it was typed, with the message that it could not be saved. */
 async function expectFormKept(response: Response, typed: string): Promise<void> {
-  const page = readPage(await expectTrouble(response, "form"));
+  const page = readPage(await expectUnavailable(response, "form"));
   const { lang } = one(page, "html").attributes;
   const locale = { locale: lang === "ne" ? "np" : "en" } as const;
   expect(textOf(one(page, "div", { role: "alert" }))).toBe(m.form_could_not_save({}, locale));
   expect(all(page, "input").map(({ attributes }) => attributes.value)).toContain(typed);
 }
 
-describe("while the database is unavailable, a person signed in", () => {
+describe("while the database is unavailable, a signed-in person", () => {
   beforeAll(async () => {
     await databaseProxy.cut();
     // Cached site settings expire within seconds.
-    await vi.waitFor(async () => expect((await ask("/pages/aboutus")).status).toBe(503), WAIT_OPTIONS);
+    await vi.waitFor(async () => expect((await request("/pages/aboutus")).status).toBe(503), WAIT_OPTIONS);
   });
   afterAll(() => databaseProxy.restore());
 
@@ -95,7 +95,7 @@ describe("while the database is unavailable, a person signed in", () => {
   const headersOf = (who: (typeof people)[number]) => ({ headers: { cookie: cookies[who] } });
 
   test.each(people)("as %s gets 503 on every page", async (who) => {
-    for (const at of [
+    for (const url of [
       "/",
       "/np/bookstore",
       "/bookstore/muna-madan-0123456789",
@@ -109,33 +109,33 @@ describe("while the database is unavailable, a person signed in", () => {
       ...DESK_HOMES,
       ...DESK_HOMES.map((home) => `/np${home}`),
     ]) {
-      const heading = await expectPage(await ask(at, headersOf(who)), at);
-      expect(heading, at).toBe(at.startsWith("/np") ? "अहिले उपलब्ध छैन" : "Not available just now");
+      const heading = await expectPage(await request(url, headersOf(who)), url);
+      expect(heading, url).toBe(url.startsWith("/np") ? "अहिले उपलब्ध छैन" : "Not available just now");
     }
   });
 
   test.each(people)("as %s gets 503 for data, pictures and streams", async (who) => {
     const picture = `/images/${"0".repeat(40)}/160.avif`;
-    for (const at of ["/bookstore.data", "/np.data", "/account.data", "/admin.data", picture, "/live"]) {
-      const response = await ask(at, { headers: { cookie: cookies[who], accept: "*/*" } });
-      const text = await expectTrouble(response, at);
-      expect(text, at).not.toMatch(/ECONN|ENOENT|select |Failed query/);
+    for (const url of ["/bookstore.data", "/np.data", "/account.data", "/admin.data", picture, "/live"]) {
+      const response = await request(url, { headers: { cookie: cookies[who], accept: "*/*" } });
+      const text = await expectUnavailable(response, url);
+      expect(text, url).not.toMatch(/ECONN|ENOENT|select |Failed query/);
     }
   });
 
   test.each(people)("as %s gets a message that nothing was saved", async (who) => {
     const change = "/account/security/changename";
-    for (const [at, fields] of [
+    for (const [url, fields] of [
       ["/pages/contactus", MESSAGE],
       [change, NAME],
       [`/np${change}`, NAME],
       ["/auth/logout", {}],
     ] as const) {
-      const heading = await expectPage(await post(at, fields, headersOf(who)), at);
-      expect(heading, at).toBe(at.startsWith("/np") ? "सुरक्षित भएन" : NOT_SAVED);
+      const heading = await expectPage(await post(url, fields, headersOf(who)), url);
+      expect(heading, url).toBe(url.startsWith("/np") ? "सुरक्षित भएन" : NOT_SAVED);
     }
     const headers = { cookie: cookies[who], accept: "*/*" };
-    await expectTrouble(await post(`${change}.data`, NAME, { headers }), "data");
+    await expectUnavailable(await post(`${change}.data`, NAME, { headers }), "data");
   });
 });
 
@@ -144,7 +144,7 @@ describe("when the database is back", () => {
     for (const cookie of Object.values(cookies)) {
       const headers = { cookie };
       await vi.waitFor(
-        async () => expect((await ask("/account", { headers })).status).toBe(200),
+        async () => expect((await request("/account", { headers })).status).toBe(200),
         WAIT_OPTIONS,
       );
     }
@@ -154,40 +154,42 @@ describe("when the database is back", () => {
 });
 
 describe("while a table is locked for too long", () => {
-  let holder: pg.Client;
+  let lockClient: pg.Client;
 
   const lock = async (table: string) => {
-    holder = new pg.Client({ connectionString: inject("postgresUrl").replace("DATABASE", databaseName()) });
-    await holder.connect();
-    await holder.query(`begin; lock table ${table} in access exclusive mode`);
+    lockClient = new pg.Client({
+      connectionString: inject("postgresUrl").replace("DATABASE", databaseName()),
+    });
+    await lockClient.connect();
+    await lockClient.query(`begin; lock table ${table} in access exclusive mode`);
   };
-  afterEach(() => holder.end());
+  afterEach(() => lockClient.end());
 
   test("pages of visitors and of signed-in people answer 503", async () => {
     await lock("book_editions, sessions");
     const headers = { cookie: cookies.reader };
     await Promise.all([
-      ask("/np/bookstore").then((response) => expectPage(response, "/np/bookstore")),
-      ask("/account", { headers }).then((response) => expectPage(response, "/account")),
-      ask("/bookstore.data").then((response) => expectTrouble(response, "/bookstore.data")),
+      request("/np/bookstore").then((response) => expectPage(response, "/np/bookstore")),
+      request("/account", { headers }).then((response) => expectPage(response, "/account")),
+      request("/bookstore.data").then((response) => expectUnavailable(response, "/bookstore.data")),
     ]);
   });
 
   test("a form is not saved, with a message", async () => {
     await lock("contact_messages");
     await expectFormKept(await post("/pages/contactus", MESSAGE), MESSAGE.subject);
-    await holder.query("rollback");
+    await lockClient.query("rollback");
     expect(await rowsIn("contact_messages")).toBe(0);
   });
 
   test("a cancelled query is answered with 503 too", async () => {
     await lock("book_editions");
-    const answer = ask("/bookstore");
+    const answer = request("/bookstore");
     const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
       where datname = '${databaseName()}' and wait_event_type = 'Lock'`;
-    const over = { is: false };
-    answer.finally(() => (over.is = true)).catch(() => {});
-    while (!over.is) await asSuperuser("postgres", cancel);
+    const finished = { is: false };
+    answer.finally(() => (finished.is = true)).catch(() => {});
+    while (!finished.is) await asSuperuser("postgres", cancel);
     await expectPage(await answer, "/bookstore");
   });
 });
@@ -199,26 +201,26 @@ describe("while the database is read-only", () => {
       `alter database ${databaseName()} set default_transaction_read_only = ${isOn};
        select pg_terminate_backend(pid) from pg_stat_activity where datname = '${databaseName()}'`,
     );
-    await vi.waitFor(async () => expect((await ask("/bookstore")).status).toBe(200), WAIT_OPTIONS);
+    await vi.waitFor(async () => expect((await request("/bookstore")).status).toBe(200), WAIT_OPTIONS);
   };
   beforeAll(() => readOnly(true));
   afterAll(() => readOnly(false));
 
   test("pages are shown, and forms report that they were not saved", async () => {
     const headers = { cookie: cookies.reader };
-    expect((await ask("/account", { headers })).status).toBe(200);
-    for (const [at, fields] of [
+    expect((await request("/account", { headers })).status).toBe(200);
+    for (const [url, fields] of [
       ["/np/pages/contactus", MESSAGE],
       ["/account/security/changename", NAME],
       ["/auth/logout", {}],
     ] as const)
-      await expectPage(await post(at, fields, { headers }), at);
-    expect((await ask("/account", { headers })).status).toBe(200);
+      await expectPage(await post(url, fields, { headers }), url);
+    expect((await request("/account", { headers })).status).toBe(200);
   });
 });
 
 describe("while the disk of the database is full", () => {
-  const full = (table: string) =>
+  const refuseWrites = (table: string) =>
     asSuperuser(
       databaseName(),
       `create or replace function refuse_insert() returns trigger language plpgsql as
@@ -227,7 +229,7 @@ describe("while the disk of the database is full", () => {
     );
   const tables = ["contact_messages", "app_users"];
   beforeAll(async () => {
-    for (const table of tables) await full(table);
+    for (const table of tables) await refuseWrites(table);
   });
   afterAll(async () => {
     for (const table of tables) await asSuperuser(databaseName(), `drop trigger refuse_insert on ${table}`);
@@ -238,7 +240,7 @@ describe("while the disk of the database is full", () => {
     const change = "/np/account/security/changename";
     await expectFormKept(await post("/pages/contactus", MESSAGE), MESSAGE.subject);
     await expectFormKept(await post(change, NAME, { headers }), NAME.firstName);
-    expect((await ask(change, { headers })).status).toBe(200);
+    expect((await request(change, { headers })).status).toBe(200);
     expect(await rowsIn("contact_messages")).toBe(0);
   });
 });
@@ -256,7 +258,7 @@ describe("where the folder of pictures cannot be used", () => {
         "select image_hash as hash from edition_images limit 1",
       );
       const response = await fetch(`${other.url}/images/${rows[0]?.hash}/160.avif`);
-      await expectTrouble(response, "a picture");
+      await expectUnavailable(response, "a picture");
       const page = await fetch(`${other.url}/bookstore`);
       expect(page.status).toBe(200);
       expect(all(readPage(await page.text()), "h1")).toHaveLength(1);

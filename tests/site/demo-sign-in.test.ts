@@ -21,13 +21,13 @@ describe("in the demo", () => {
     people = await ensureDemoAccounts(db(), folder);
   });
 
-  async function offered(headers: Record<string, string> = {}): Promise<string[]> {
+  async function offeredPeople(headers: Record<string, string> = {}): Promise<string[]> {
     const page = readPage(await (await site.get("/auth/login", { headers })).text());
     return all(page, "button", { name: "person" }).map(({ attributes }) => attributes.value ?? "");
   }
 
   test("the sign-in page offers its four people", async () => {
-    expect(await offered()).toEqual(["reader", "publisher", "bookstore", "admin"]);
+    expect(await offeredPeople()).toEqual(["reader", "publisher", "bookstore", "admin"]);
   });
 
   test.each(DEMO_PEOPLE)("the button opens $start as $key", async ({ key, start }) => {
@@ -41,12 +41,12 @@ describe("in the demo", () => {
     }
   });
 
-  test("redirects to the return address, and never to another site", async () => {
-    const to = async (from: string) =>
+  test("redirects to the return path, and never to another site", async () => {
+    const redirectFor = async (from: string) =>
       (await site.post(`/auth/demo?from=${encodeURIComponent(from)}`, { person: "admin" })).headers.get(
         "location",
       );
-    expect(await to("/account/security?x=1")).toBe("/account/security?x=1");
+    expect(await redirectFor("/account/security?x=1")).toBe("/account/security?x=1");
     for (const from of [
       "//evil.example",
       "https://evil.example",
@@ -54,7 +54,7 @@ describe("in the demo", () => {
       "javascript:alert(1)",
       "/auth/login",
     ])
-      expect(await to(from), from).toBe("/admin");
+      expect(await redirectFor(from), from).toBe("/admin");
   });
 
   test("the printed passwords sign in to the same pages", async () => {
@@ -64,7 +64,7 @@ describe("in the demo", () => {
   test("is not found through an unknown proxy", async () => {
     for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "x-forwarded-host"]) {
       const headers = { [name]: "203.0.113.7" };
-      expect(await offered(headers), name).toEqual([]);
+      expect(await offeredPeople(headers), name).toEqual([]);
       const answer = await site.post("/auth/demo", { person: "admin" }, { headers });
       expect(answer.status, name).toBe(404);
       expect(answer.headers.getSetCookie()).toEqual([]);
@@ -105,7 +105,7 @@ describe("in the demo behind a known proxy of this machine", () => {
     [{ "x-forwarded-for": "8.8.8.8:1234" }],
     [{ "x-forwarded-for": "127.0.0.1, [2001:db8::7]:1234" }],
     [{ "x-forwarded-for": "127.0.0.1", "x-real-ip": "203.0.113.7" }],
-  ])("is not offered when the proxy does not name this machine as the source: %j", async (headers) => {
+  ])("is not offeredPeople when the proxy does not name this machine as the source: %j", async (headers) => {
     const page = readPage(await (await site.get("/auth/login", { headers })).text());
     expect(all(page, "button", { name: "person" })).toEqual([]);
     const answer = await post(headers);

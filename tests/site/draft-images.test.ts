@@ -12,7 +12,7 @@ import { useSite } from "#tests/site.ts";
 const site = useSite();
 
 /** A front cover with its book, turned into a draft if requested. */
-async function aCover({ isDraft }: { isDraft: boolean }) {
+async function findCover({ isDraft }: { isDraft: boolean }) {
   const [cover] = await db()
     .select({
       hash: editionImages.imageHash,
@@ -32,9 +32,9 @@ async function aCover({ isDraft }: { isDraft: boolean }) {
 }
 
 test("a draft's cover is visible to its book's administrators, and not cached", async () => {
-  const { url, bookId, publisherId } = await aCover({ isDraft: true });
+  const { url, bookId, publisherId } = await findCover({ isDraft: true });
   const [store] = await db().select({ id: bookstores.id }).from(bookstores).limit(1);
-  const answerTo = async (role?: Role) => {
+  const requestAs = async (role?: Role) => {
     const cookie = role
       ? await signIn(site, await addTestPerson({ roles: role.type === "user" ? [] : [role] }))
       : "";
@@ -45,19 +45,21 @@ test("a draft's cover is visible to its book's administrators, and not cached", 
     { type: "admin", publisherId },
     { type: "admin", bookId, ofPublisherId: publisherId },
   ] satisfies Role[]) {
-    const answer = await answerTo(role);
+    const answer = await requestAs(role);
     expect(answer.status, JSON.stringify(role)).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
   }
-  const hidden = [undefined, { type: "user" }, { type: "admin", bookstoreId: store?.id ?? "" }] satisfies (
-    | Role
-    | undefined
-  )[];
-  for (const role of hidden) expect((await answerTo(role)).status, JSON.stringify(role)).toBe(404);
+  const rolesWithoutAccess = [
+    undefined,
+    { type: "user" },
+    { type: "admin", bookstoreId: store?.id ?? "" },
+  ] satisfies (Role | undefined)[];
+  for (const role of rolesWithoutAccess)
+    expect((await requestAs(role)).status, JSON.stringify(role)).toBe(404);
 });
 
 test("a public cover sets no cookie, even when the session is due to be prolonged", async () => {
-  const { url } = await aCover({ isDraft: false });
+  const { url } = await findCover({ isDraft: false });
   const person = await addTestPerson();
   const cookie = await signIn(site, person);
   const twoHoursAgo = new Date(Date.now() - 7_200_000);

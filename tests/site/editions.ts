@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { editionSlug } from "#app/domain/edition-code.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 
-/** An edition of the demo data with the last part of its address. */
+/** An edition of the demo data, with the last segment of its URL. */
 export type FoundEdition = {
   readonly id: string;
   readonly bookId: string;
@@ -29,7 +29,7 @@ export async function rowsIn(table: "contact_messages" | "page_views" | "books")
   return rows[0]?.count ?? 0;
 }
 
-/** Adds a listed edition of a new book with this title, and returns it with the last part of its address. */
+/** Adds a listed edition of a new book with this title, and returns it with the last segment of its URL. */
 export async function addListed(title: L10n): Promise<FoundEdition> {
   const book = await firstOf(sql`
     insert into books (publisher_id, title, language)

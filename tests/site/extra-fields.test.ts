@@ -14,9 +14,9 @@ const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
 beforeEach(() => db().execute("delete from rate_limits"));
 
-/** Fields that no form of a person may write (permissions: who may write which field). */
+/** Fields that no form of a person may write (the permissions state who may write which field). */
 function forbiddenFields(victim: TestPerson): Record<string, string> {
-  const wanted: Record<string, string> = {
+  const fields: Record<string, string> = {
     id: victim.id,
     userId: victim.id,
     personId: victim.id,
@@ -38,19 +38,19 @@ function forbiddenFields(victim: TestPerson): Record<string, string> {
     isPreferred: "true",
     verified: "true",
   };
-  const snake = Object.entries(wanted).map(([name, value]) => [
+  const snake = Object.entries(fields).map(([name, value]) => [
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     value,
   ]);
-  const nested = Object.entries(wanted).map(([name, value]) => [`user[${name}]`, value]);
-  return { ...wanted, ...Object.fromEntries(snake), ...Object.fromEntries(nested) };
+  const nested = Object.entries(fields).map(([name, value]) => [`user[${name}]`, value]);
+  return { ...fields, ...Object.fromEntries(snake), ...Object.fromEntries(nested) };
 }
 
 const rowOf = async (id: string) => (await db().select().from(appUsers).where(eq(appUsers.id, id)))[0];
 const rolesOf = (id: string) => db().select().from(userRoles).where(eq(userRoles.userId, id));
 
 /** The columns of a person that none of their forms writes. */
-async function guarded(id: string) {
+async function protectedColumns(id: string) {
   const row = await rowOf(id);
   return {
     id: row?.id,
@@ -65,7 +65,7 @@ async function guarded(id: string) {
 }
 
 /** All data of a person who must not be changed. */
-const whole = async (id: string) => [
+const allDataOf = async (id: string) => [
   await rowOf(id),
   await rolesOf(id),
   await db().select().from(userAddresses).where(eq(userAddresses.userId, id)),
@@ -81,10 +81,10 @@ describe("fields that a form does not have", () => {
     const owner = await addSignedInPerson(site);
     const victim = await addTestPerson();
     const forms = await peopleForms(owner);
-    const before = [await guarded(owner.id), await whole(victim.id)];
+    const before = [await protectedColumns(owner.id), await allDataOf(victim.id)];
     const answer = await send(owner, forms, route, forbiddenFields(victim));
     expect(answer.status).toBeLessThan(400);
-    expect([await guarded(owner.id), await whole(victim.id)]).toEqual(before);
+    expect([await protectedColumns(owner.id), await allDataOf(victim.id)]).toEqual(before);
   });
 
   test("change nothing where birth and identity are saved", async () => {
@@ -94,23 +94,23 @@ describe("fields that a form does not have", () => {
     const opened = await owner.post(path, { intent: "open", currentPassword: owner.password });
     const grant = all(readPage(await opened.text()), "input", { name: "grant" })[0]?.attributes.value ?? "";
     const { type: _, ...extra } = forbiddenFields(victim);
-    const before = [await guarded(owner.id), await whole(victim.id)];
+    const before = [await protectedColumns(owner.id), await allDataOf(victim.id)];
     const saved = await owner.post(path, { ...extra, intent: "save", grant, "birthDate.day": "1990-04-14" });
     expect(saved.status).toBe(200);
     expect((await rowOf(owner.id))?.birthDate).toBe("1990-04-14");
-    expect([await guarded(owner.id), await whole(victim.id)]).toEqual(before);
+    expect([await protectedColumns(owner.id), await allDataOf(victim.id)]).toEqual(before);
   });
 
   test("give no additional rights at sign-up", async () => {
     const victim = await addTestPerson();
     const email = `${crypto.randomUUID()}@example.org`;
-    const words = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
-    const began = new Date();
-    const form = { ...forbiddenFields(victim), firstName: "A", lastName: "B", email, ...words };
-    const before = await whole(victim.id);
+    const passwords = { password: "a quiet river 71", passwordAgain: "a quiet river 71" };
+    const startedAt = new Date();
+    const form = { ...forbiddenFields(victim), firstName: "A", lastName: "B", email, ...passwords };
+    const before = await allDataOf(victim.id);
     expect((await site.post("/auth/register", form)).status).toBe(200);
-    const [made] = await db().select().from(appUsers).where(eq(appUsers.email, email));
-    expect(made).toMatchObject({
+    const [added] = await db().select().from(appUsers).where(eq(appUsers.email, email));
+    expect(added).toMatchObject({
       emailVerified: false,
       twoFactorEnabled: false,
       disabledOn: null,
@@ -119,27 +119,27 @@ describe("fields that a form does not have", () => {
       emails: [email],
       preferredEmail: email,
     });
-    expect(made?.id).not.toBe(victim.id);
-    expect(made?.createdOn.getTime()).toBeGreaterThanOrEqual(began.getTime() - 1000);
-    expect((await rolesOf(made?.id ?? "")).map(({ type, publisherId }) => [type, publisherId])).toEqual([
+    expect(added?.id).not.toBe(victim.id);
+    expect(added?.createdOn.getTime()).toBeGreaterThanOrEqual(startedAt.getTime() - 1000);
+    expect((await rolesOf(added?.id ?? "")).map(({ type, publisherId }) => [type, publisherId])).toEqual([
       ["user", null],
     ]);
-    expect(await whole(victim.id)).toEqual(before);
+    expect(await allDataOf(victim.id)).toEqual(before);
 
     const token = tokenOf(linkIn(await letterTo(site.outbox, email)));
     expect(
-      (await site.post("/auth/verify", { ...forbiddenFields(victim), token, password: words.password }))
+      (await site.post("/auth/verify", { ...forbiddenFields(victim), token, password: passwords.password }))
         .status,
     ).toBe(303);
-    expect((await rolesOf(made?.id ?? "")).map(({ type }) => type)).toEqual(["user"]);
+    expect((await rolesOf(added?.id ?? "")).map(({ type }) => type)).toEqual(["user"]);
     await db().execute("delete from rate_limits");
-    const signed = await site.post("/auth/login", {
+    const signedIn = await site.post("/auth/login", {
       ...forbiddenFields(victim),
       email,
-      password: words.password,
+      password: passwords.password,
     });
-    expect(signed.status).toBe(303);
-    expect(await whole(victim.id)).toEqual(before);
+    expect(signedIn.status).toBe(303);
+    expect(await allDataOf(victim.id)).toEqual(before);
   });
 
   test("do not change another person's address or end their session", async () => {
@@ -147,7 +147,7 @@ describe("fields that a form does not have", () => {
     const victim = await addSignedInPerson(site);
     const { fields } = await peopleForms(victim);
     const { address = "" } = fields["account/home"];
-    const before = await whole(victim.id);
+    const before = await allDataOf(victim.id);
     const sessions = (await db().execute(`select id from sessions where user_id = '${victim.id}'`)).rows;
     const [session] = sessions as { id: string }[];
     for (const userId of [victim.id, owner.id]) {
@@ -158,7 +158,7 @@ describe("fields that a form does not have", () => {
       const ended = { intent: "end", session: session?.id ?? "", userId };
       expect((await owner.post("/account/security/devices", ended)).status).toBe(404);
     }
-    expect(await whole(victim.id)).toEqual(before);
+    expect(await allDataOf(victim.id)).toEqual(before);
     expect((await victim.get("/account")).status).toBe(200);
   });
 });

@@ -12,8 +12,9 @@ import { dataPath } from "#tests/route-requests.ts";
 import { useSampling } from "#tests/sample.ts";
 import { cookiesOf } from "#tests/sign-in.ts";
 
-/** The result of a request: the screen, a redirect to sign in or home, no access, or not found. */
-type Answer = "ok" | "auth" | "home" | "noadmin" | "hidden";
+/** The result of a request: the screen, a redirect to sign in or home, a redirect to "no access", or not found. */
+type Outcome = "ok" | "signIn" | "home" | "noAccess" | "notFound";
+/** A person of the fixture, or `V`: the visitor. */
 type Actor = FixtureActor | "V";
 
 const ACTORS: readonly Actor[] = ["V", ...FIXTURE_ACTORS];
@@ -23,11 +24,11 @@ const ADMINS: readonly Actor[] = ["SA1", "SA2"];
 const REQUEST_KINDS = ["document", "head", "data", "post"] as const;
 type RequestKind = (typeof REQUEST_KINDS)[number];
 
-const REQUESTS = LANGUAGES.flatMap((language) => REQUEST_KINDS.map((way) => ({ language, way })));
-const FILE_REQUESTS = (["document", "head"] as const).map((way) => ({ language: "en" as const, way }));
-/** One address of each kind of rule: each actor requests it in every way. */
+const REQUESTS = LANGUAGES.flatMap((language) => REQUEST_KINDS.map((kind) => ({ language, kind })));
+const FILE_REQUESTS = (["document", "head"] as const).map((kind) => ({ language: "en" as const, kind }));
+/** One URL for each kind of rule: each actor requests it in both languages with every kind of request. */
 const REPRESENTATIVES = ["bookA1", "draftBookA", "signIn", "accountAddressU1", "admin", "publisherDeskA"];
-/** Of the other addresses, each actor tries this many of the eight requests. */
+/** How many of the eight combinations of language and kind of request each actor tries for each of the other URLs. */
 const REQUESTS_EACH = 2;
 
 const uploads = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-fixture-"));
@@ -39,8 +40,8 @@ const processes = useProcesses(
 );
 const cookies = new Map<Actor, string>();
 let fixture: Fixture;
-let cells = 0;
-let turns = 0;
+let requestCount = 0;
+let nextIndex = 0;
 
 beforeAll(async () => {
   fixture = await makeFixture(db(), createImageStore(uploads), SECRET);
@@ -52,44 +53,47 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => {
-  process.stdout.write(`fixture access: ${cells} requests checked, alternating between two processes\n`);
+  process.stdout.write(
+    `fixture access: ${requestCount} requests checked, alternating between two processes\n`,
+  );
   rmSync(uploads, { recursive: true, force: true });
 });
 
-const only = (...may: readonly Actor[]) => ({
-  area: (actor: Actor): Answer => (may.includes(actor) ? "ok" : "noadmin"),
-  object: (actor: Actor): Answer => (may.includes(actor) ? "ok" : "hidden"),
+/** The rule that only these actors open a screen; others have no access to it, or do not find it. */
+const only = (...admitted: readonly Actor[]) => ({
+  elseNoAccess: (actor: Actor): Outcome => (admitted.includes(actor) ? "ok" : "noAccess"),
+  elseNotFound: (actor: Actor): Outcome => (admitted.includes(actor) ? "ok" : "notFound"),
 });
 
-/** The expected result of each address, by the table of permissions. Every name of the fixture's addresses has a rule. */
-const RULES: readonly (readonly [names: RegExp, rule: (actor: Actor) => Answer])[] = [
+/** The expected outcome for each URL, by the table of permissions. Every name of a URL of the fixture has one rule. */
+const RULES: readonly (readonly [names: RegExp, rule: (actor: Actor) => Outcome])[] = [
   [/^(?:home|bookstore|book[AB]\d|cover[AB]\d)$/, () => "ok"],
-  [/^draftBook[AB]$/, () => "hidden"],
+  [/^draftBook[AB]$/, () => "notFound"],
   // KA is admin of another book of the same publisher.
-  [/^draftCoverA$/, only("PA", ...ADMINS).object],
-  [/^draftCoverB$/, only("PB", ...ADMINS).object],
+  [/^draftCoverA$/, only("PA", ...ADMINS).elseNotFound],
+  [/^draftCoverB$/, only("PB", ...ADMINS).elseNotFound],
   [/^sign(?:In|Up)$/, (actor) => (OUTSIDE.includes(actor) ? "ok" : "home")],
-  [/^accountAddressU1$/, (actor) => (OUTSIDE.includes(actor) ? "auth" : only("U1").object(actor))],
-  [/^accountAddressU2$/, (actor) => (OUTSIDE.includes(actor) ? "auth" : only("U2").object(actor))],
-  [/^account(?!AddressU)/, (actor) => (OUTSIDE.includes(actor) ? "auth" : "ok")],
-  [/^admin$/, shut(only(...ADMINS).area)],
-  [/^publisherDesk$/, shut(only("PA", "KA", "PB", ...ADMINS).area)],
-  [/^publisherDeskA$/, desk(["PA", "KA", "PB"], ["PA", ...ADMINS])],
-  [/^publisherDeskB$/, desk(["PA", "KA", "PB"], ["PB", ...ADMINS])],
-  [/^bookstoreDesk$/, shut(only("SX", "SY", ...ADMINS).area)],
-  [/^bookstoreDeskX$/, desk(["SX", "SY"], ["SX", ...ADMINS])],
-  [/^bookstoreDeskY$/, desk(["SX", "SY"], ["SY", ...ADMINS])],
+  [/^accountAddressU1$/, (actor) => (OUTSIDE.includes(actor) ? "signIn" : only("U1").elseNotFound(actor))],
+  [/^accountAddressU2$/, (actor) => (OUTSIDE.includes(actor) ? "signIn" : only("U2").elseNotFound(actor))],
+  [/^account(?!AddressU)/, (actor) => (OUTSIDE.includes(actor) ? "signIn" : "ok")],
+  [/^admin$/, afterSignIn(only(...ADMINS).elseNoAccess)],
+  [/^publisherDesk$/, afterSignIn(only("PA", "KA", "PB", ...ADMINS).elseNoAccess)],
+  [/^publisherDeskA$/, deskOf(["PA", "KA", "PB"], ["PA", ...ADMINS])],
+  [/^publisherDeskB$/, deskOf(["PA", "KA", "PB"], ["PB", ...ADMINS])],
+  [/^bookstoreDesk$/, afterSignIn(only("SX", "SY", ...ADMINS).elseNoAccess)],
+  [/^bookstoreDeskX$/, deskOf(["SX", "SY"], ["SX", ...ADMINS])],
+  [/^bookstoreDeskY$/, deskOf(["SX", "SY"], ["SY", ...ADMINS])],
 ];
 
-function shut(rule: (actor: Actor) => Answer) {
-  return (actor: Actor): Answer => (OUTSIDE.includes(actor) ? "auth" : rule(actor));
+function afterSignIn(rule: (actor: Actor) => Outcome) {
+  return (actor: Actor): Outcome => (OUTSIDE.includes(actor) ? "signIn" : rule(actor));
 }
 
-/** A desk of one tenant: without such a desk there is no access; with another tenant's desk it is not found. */
-function desk(sitting: readonly Actor[], may: readonly Actor[]) {
-  return shut((actor) => {
-    if (may.includes(actor)) return "ok";
-    return sitting.includes(actor) ? "hidden" : "noadmin";
+/** A desk of one tenant: people without any such desk have no access; for members of another tenant it is not found. */
+function deskOf(members: readonly Actor[], admitted: readonly Actor[]) {
+  return afterSignIn((actor) => {
+    if (admitted.includes(actor)) return "ok";
+    return members.includes(actor) ? "notFound" : "noAccess";
   });
 }
 
@@ -105,35 +109,35 @@ function secretsHiddenFrom(actor: Actor): string[] {
 }
 
 function nextProcess(): (typeof processes)[number] {
-  turns += 1;
-  const process = processes[turns % processes.length];
+  nextIndex += 1;
+  const process = processes[nextIndex % processes.length];
   if (!process) throw new Error("No process runs.");
   return process;
 }
 
-function ask(actor: Actor, way: RequestKind, url: string): Promise<Response> {
+function request(actor: Actor, kind: RequestKind, url: string): Promise<Response> {
   const headers = { cookie: cookies.get(actor) ?? "" };
   const site = nextProcess();
-  if (way === "post") return site.post(url, { some: "thing" }, { headers });
+  if (kind === "post") return site.post(url, { some: "thing" }, { headers });
   const [pathname = "", query] = url.split("?");
-  const asked = way === "data" ? dataPath(pathname) + (query ? `?${query}` : "") : url;
-  return site.get(asked, { method: way === "head" ? "HEAD" : "GET", headers });
+  const requested = kind === "data" ? dataPath(pathname) + (query ? `?${query}` : "") : url;
+  return site.get(requested, { method: kind === "head" ? "HEAD" : "GET", headers });
 }
 
-function answerOf(response: Response, body: string, way: RequestKind): string {
+function outcomeOf(response: Response, body: string, kind: RequestKind): string {
   const location =
-    way === "data"
+    kind === "data"
       ? /"(\/(?:np\/)?(?:auth|noadminaccess)[^"]*)"/.exec(body)?.[1]
       : response.headers.get("location");
   const isRedirect = response.status === 302 || response.status === 202;
-  if (isRedirect && location?.includes("/noadminaccess")) return "noadmin";
-  if (isRedirect && /\/auth\?from=/.test(location ?? "")) return "auth";
+  if (isRedirect && location?.includes("/noadminaccess")) return "noAccess";
+  if (isRedirect && /\/auth\?from=/.test(location ?? "")) return "signIn";
   if (isRedirect) return "home";
-  if (response.status === 404) return "hidden";
+  if (response.status === 404) return "notFound";
   return response.status === 200 ? "ok" : String(response.status);
 }
 
-test("every address of the fixture has its rule", () => {
+test("every URL of the fixture has one rule", () => {
   expect(Object.keys(fixture.urls)).toEqual(expect.arrayContaining(REPRESENTATIVES));
   for (const name of Object.keys(fixture.urls))
     expect(
@@ -147,25 +151,27 @@ describe.each(ACTORS)("as %s", { timeout: 240_000 }, (actor) => {
   const requestsOf = (name: string) =>
     REPRESENTATIVES.includes(name) ? REQUESTS : sampleOf(REQUESTS, REQUESTS_EACH, `${actor} ${name}`);
 
-  test("every address answers by the table of permissions, and reveals no other tenant's texts", async () => {
+  test("every URL answers by the table of permissions, and reveals no other tenant's texts", async () => {
     const secrets = secretsHiddenFrom(actor);
     for (const [name, url] of Object.entries(fixture.urls)) {
       const isFile = name.toLowerCase().includes("cover");
       const expected = RULES.find(([names]) => names.test(name))?.[1](actor);
-      for (const { language, way } of isFile ? FILE_REQUESTS : requestsOf(name)) {
-        cells += 1;
-        const response = await ask(actor, way, inLanguage(url, language));
+      for (const { language, kind } of isFile ? FILE_REQUESTS : requestsOf(name)) {
+        requestCount += 1;
+        const response = await request(actor, kind, inLanguage(url, language));
         const body = await response.text();
-        const said = `${actor} ${way} ${language} ${name}: ${response.status}`;
-        expect(response.status, said).toBeLessThan(500);
-        for (const secret of secrets) expect(body.includes(secret), `${said} contains ${secret}`).toBe(false);
+        const context = `${actor} ${kind} ${language} ${name}: ${response.status}`;
+        expect(response.status, context).toBeLessThan(500);
+        for (const secret of secrets)
+          expect(body.includes(secret), `${context} contains ${secret}`).toBe(false);
         // A write to a screen without an action, or with unknown fields, is rejected.
-        const answer = answerOf(response, body, way);
-        if (way === "post" && expected === "ok")
-          expect(["400", "405", "ok", "hidden"], said).toContain(answer);
-        else if (way === "post" && expected === "home") expect(["home", "400"], said).toContain(answer);
-        else if (way === "post" && expected === "hidden") expect(["hidden", "405"], said).toContain(answer);
-        else expect(answer, said).toBe(expected);
+        const outcome = outcomeOf(response, body, kind);
+        if (kind === "post" && expected === "ok")
+          expect(["400", "405", "ok", "notFound"], context).toContain(outcome);
+        else if (kind === "post" && expected === "home") expect(["home", "400"], context).toContain(outcome);
+        else if (kind === "post" && expected === "notFound")
+          expect(["notFound", "405"], context).toContain(outcome);
+        else expect(outcome, context).toBe(expected);
       }
     }
   });

@@ -1,8 +1,8 @@
 import { all, type PageElement, readPage, textOf } from "./page.ts";
 
 /**
- * What a browser would post of one form of a page, by the names of its fields.
- * @param intent which of the forms of the page it is
+ * The fields that a browser would post for one form of a page, by their names.
+ * @param intent the value of the form's field `intent`, which identifies the form
  */
 export function formFields(html: string, intent: string): Record<string, string> {
   const form = all(readPage(html), "form").find(

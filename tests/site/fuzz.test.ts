@@ -7,7 +7,7 @@ import { requestText, sendRaw } from "./raw-request.ts";
 const RUNS = 500;
 const SEED = 20_830_801;
 /** What no response may contain: stack traces, file names, messages of the database. */
-const INSIDE =
+const INTERNALS =
   /\n\s+at |node_modules|\.server\.ts|file:\/\/\/|syntax error at|Failed query|Unexpected Server Error at/;
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -168,7 +168,7 @@ test(`${RUNS} random requests are answered without a server error`, async () => 
       const answer = await sendRaw(site.url, writes ? Buffer.concat([Buffer.from(head), bytes]) : head);
       expect(answer.status).toBeGreaterThanOrEqual(200);
       expect(answer.status).toBeLessThan(500);
-      expect(answer.text).not.toMatch(INSIDE);
+      expect(answer.text).not.toMatch(INTERNALS);
       expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
       const location = answer.headers.get("location");
       if (location !== undefined) expect(new URL(location, site.url).origin).toBe(site.url);

@@ -15,13 +15,13 @@ beforeAll(async () => {
   bikram = await addSignedInPerson(site, siteAdmin);
 });
 
-async function aGenre(name: string) {
+async function addGenre(name: string) {
   const genre = await build.genre({ name: { en: name, np: `${name} नेपाली` } });
   return { id: genre.id, path: `/admin/genres/${genre.id}` };
 }
 
-const shownIn = (html: string) => formFields(html, "save");
-const open = async (who: SignedInPerson, path: string) => shownIn(await (await who.get(path)).text());
+const fieldsIn = (html: string) => formFields(html, "save");
+const open = async (who: SignedInPerson, path: string) => fieldsIn(await (await who.get(path)).text());
 
 describe("/admin/genres/add", () => {
   test("adds a genre and opens its page, in the language of the form", async () => {
@@ -38,7 +38,7 @@ describe("/admin/genres/add", () => {
     const page = await (await asha.get(next)).text();
     expect(page).toContain("कारागारका पत्र");
     expect(page).toContain("थपियो।");
-    expect(shownIn(page)).toMatchObject({ thema: "DND, DNL", order: "500", fiction: "no" });
+    expect(fieldsIn(page)).toMatchObject({ thema: "DND, DNL", order: "500", fiction: "no" });
   });
 
   test("refuses what is missing or invalid at its field, and keeps what was typed", async () => {
@@ -57,8 +57,8 @@ describe("/admin/genres/add", () => {
 });
 
 describe("a genre that two people change", () => {
-  test("shows the second what is stored and what they typed; saving again keeps theirs", async () => {
-    const { path } = await aGenre("Shared");
+  test("shows the second person what is stored and what they typed; saving again stores their values", async () => {
+    const { path } = await addGenre("Shared");
     const [first, second] = [await open(asha, path), await open(bikram, path)];
     expect((await asha.post(path, { ...first, "name.en": "Of Asha" })).status).toBe(200);
 
@@ -66,7 +66,7 @@ describe("a genre that two people change", () => {
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(page).toContain("Stored now: Of Asha");
-    const shown = shownIn(page);
+    const shown = fieldsIn(page);
     expect(shown["name.en"]).toBe("Of Bikram");
 
     expect(await (await asha.get(path)).text()).toContain("Of Asha");
@@ -74,23 +74,23 @@ describe("a genre that two people change", () => {
     expect((await open(asha, path))["name.en"]).toBe("Of Bikram");
   });
 
-  test("lets the second take what is stored, without script, and saves nothing by that", async () => {
-    const { path } = await aGenre("Taken");
+  test("lets the second person take a stored value, without script, which saves nothing", async () => {
+    const { path } = await addGenre("Taken");
     const second = await open(bikram, path);
     await asha.post(path, { ...(await open(asha, path)), "name.en": "From Asha", order: "777" });
     const refused = await bikram.post(path, { ...second, "name.en": "From Bikram", order: "8" });
     expect(refused.status).toBe(409);
     const page = await refused.text();
-    const answer = await bikram.post(path, { ...shownIn(page), "take-stored": "name.en" });
+    const answer = await bikram.post(path, { ...fieldsIn(page), "take-stored": "name.en" });
     const after = await answer.text();
-    expect(shownIn(after)).toMatchObject({ "name.en": "From Asha", order: "8" });
+    expect(fieldsIn(after)).toMatchObject({ "name.en": "From Asha", order: "8" });
     expect(after).toContain("Stored now: 777");
     expect(after).not.toContain("Stored now: From Asha");
     expect((await open(asha, path)).order).toBe("777");
   });
 
   test("is no conflict when both typed the same", async () => {
-    const { path } = await aGenre("Same");
+    const { path } = await addGenre("Same");
     const second = await open(bikram, path);
     await asha.post(path, { ...(await open(asha, path)), order: "12" });
     expect((await bikram.post(path, { ...second, order: "12" })).status).toBe(200);
@@ -99,7 +99,7 @@ describe("a genre that two people change", () => {
 
 describe("the state of a genre", () => {
   test("is archived, and taken into use again", async () => {
-    const { path } = await aGenre("State");
+    const { path } = await addGenre("State");
     const { version = "" } = await open(asha, path);
     const archived = await (await asha.post(path, { intent: "archive", version })).text();
     expect(archived).toContain("Archived.");
@@ -108,8 +108,8 @@ describe("the state of a genre", () => {
     expect(await restored.text()).toContain("In use again.");
   });
 
-  test("is merged into another, which has its books then", async () => {
-    const [from, into] = [await aGenre("From"), await aGenre("Into")];
+  test("is merged into another, which then has its books", async () => {
+    const [from, into] = [await addGenre("From"), await addGenre("Into")];
     const { version = "" } = await open(asha, from.path);
     const answer = await asha.post(from.path, { intent: "merge", version, into: into.id });
     expect(answer.status).toBe(200);

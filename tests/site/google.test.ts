@@ -30,10 +30,15 @@ beforeEach(() => db().execute("delete from rate_limits"));
 async function signInWithGoogle(sub: string, path = "/auth/google", jar = cookieJar()) {
   const redirected = jar.store(await site.post(path, {}, { headers: jar.headers() }));
   expect(redirected.status).toBe(303);
-  const there = redirected.headers.get("location") ?? "";
-  expect(there.startsWith(issuer.url)).toBe(true);
-  const back = (await issuer.signIn(there, sub)).replace(BASE_URL, "");
-  return { there, back, jar, answer: jar.store(await site.get(back, { headers: jar.headers() })) };
+  const authorizationUrl = redirected.headers.get("location") ?? "";
+  expect(authorizationUrl.startsWith(issuer.url)).toBe(true);
+  const callbackUrl = (await issuer.signIn(authorizationUrl, sub)).replace(BASE_URL, "");
+  return {
+    authorizationUrl,
+    callbackUrl,
+    jar,
+    answer: jar.store(await site.get(callbackUrl, { headers: jar.headers() })),
+  };
 }
 
 const personAt = async (email: string) =>
@@ -50,7 +55,7 @@ describe("signing in with Google", () => {
     }
   });
 
-  test("creates an account with its role and an audit entry, and redirects to the return address", async () => {
+  test("creates an account with its role and an audit entry, and redirects to the return path", async () => {
     const email = "maya@example.com";
     issuer.setIdentity({
       sub: "g-1",
@@ -60,12 +65,15 @@ describe("signing in with Google", () => {
       family_name: "Rai",
       name: "माया Rai",
     });
-    const { answer, jar, there } = await signInWithGoogle("g-1", "/np/auth/google?from=/np/account");
+    const { answer, jar, authorizationUrl } = await signInWithGoogle(
+      "g-1",
+      "/np/auth/google?from=/np/account",
+    );
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/np/account"]);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     for (const name of ["state", "nonce", "code_challenge"])
-      expect(new URL(there).searchParams.get(name)?.length, name).toBeGreaterThan(20);
-    expect(there).not.toContain("account");
+      expect(new URL(authorizationUrl).searchParams.get(name)?.length, name).toBeGreaterThan(20);
+    expect(authorizationUrl).not.toContain("account");
 
     const person = await personAt(email);
     expect(person).toMatchObject({
@@ -108,13 +116,16 @@ describe("signing in with Google", () => {
   test.each([
     ["g-3", "unsure@example.com", false],
     ["g-4", "head@example.com", false],
-  ])("makes nothing of %s, whose mailbox the issuer has not verified", async (sub, email, email_verified) => {
-    issuer.setIdentity({ sub, email, email_verified, name: "Un Sure" });
-    const { answer, jar } = await signInWithGoogle(sub);
-    expect(answer.headers.get("location")).toBe("/auth?notice=google");
-    expect(jar.has("ekadeshma.session_token")).toBe(false);
-    expect(await personAt(email)).toBeUndefined();
-  });
+  ])(
+    "creates no account for %s, whose mailbox the issuer has not verified",
+    async (sub, email, email_verified) => {
+      issuer.setIdentity({ sub, email, email_verified, name: "Un Sure" });
+      const { answer, jar } = await signInWithGoogle(sub);
+      expect(answer.headers.get("location")).toBe("/auth?notice=google");
+      expect(jar.has("ekadeshma.session_token")).toBe(false);
+      expect(await personAt(email)).toBeUndefined();
+    },
+  );
 
   test("does not take over an account whose mailbox is not verified here", async () => {
     const email = "waiting@example.com";
@@ -165,10 +176,13 @@ describe("the callback", () => {
     issuer.setIdentity({ sub: "g-9", email: "ninth@example.com", email_verified: true, name: "Nin Th" });
     const jar = cookieJar();
     const redirected = jar.store(await site.post("/auth/google", {}));
-    const back = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-9")).replace(BASE_URL, "");
+    const callbackUrl = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-9")).replace(
+      BASE_URL,
+      "",
+    );
     const tries = [
-      await site.get(back),
-      await site.get(back.replace(/state=[^&]+/, "state=other"), { headers: jar.headers() }),
+      await site.get(callbackUrl),
+      await site.get(callbackUrl.replace(/state=[^&]+/, "state=other"), { headers: jar.headers() }),
       await site.get("/auth/api/callback/google?error=access_denied", { headers: jar.headers() }),
       await site.get("/auth/api/callback/google", { headers: jar.headers() }),
     ];
@@ -179,14 +193,14 @@ describe("the callback", () => {
       ]);
       expect(answer.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
     }
-    expect((await site.get(back, { headers: jar.headers() })).headers.get("location")).toBe("/");
-    const again = await site.get(back, { headers: jar.headers() });
+    expect((await site.get(callbackUrl, { headers: jar.headers() })).headers.get("location")).toBe("/");
+    const again = await site.get(callbackUrl, { headers: jar.headers() });
     expect(again.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
   });
 
   test("never redirects to another site", async () => {
     issuer.setIdentity({ sub: "g-10", email: "tenth@example.com", email_verified: true, name: "Ten Th" });
-    // `return-path.test.ts` tries every address.
+    // `return-path.test.ts` tries every URL.
     for (const from of SOME_OFF_SITE) {
       const { answer } = await signInWithGoogle("g-10", `/auth/google?from=${encodeURIComponent(from)}`);
       expect(answer.headers.get("location"), JSON.stringify(from)).toBe("/");
@@ -203,21 +217,21 @@ describe("the callback", () => {
     });
     const jar = cookieJar();
     const redirected = jar.store(await site.post("/auth/google", {}));
-    const back = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-11")).replace(
+    const callbackUrl = (await issuer.signIn(redirected.headers.get("location") ?? "", "g-11")).replace(
       BASE_URL,
       "",
     );
     const { email, password } = person;
     jar.store(await site.post("/auth/login", { email, password }, { headers: jar.headers() }));
     const before = jar.headers();
-    jar.store(await site.get(back, { headers: jar.headers() }));
+    jar.store(await site.get(callbackUrl, { headers: jar.headers() }));
     expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
     expect((await site.get("/account", { headers: before })).status).toBe(302);
     const mine = await (await site.get("/account", { headers: jar.headers() })).text();
     expect(mine).toContain("eleventh@example.com");
   });
 
-  test("is the auth library's only address", async () => {
+  test("is the only URL of the auth library that is served", async () => {
     for (const path of ["callback/other", "sign-in/social", "get-session", "link-social"])
       expect((await site.get(`/auth/api/${path}`)).status, path).toBe(404);
     const posted = await site.post("/auth/api/callback/google", { code: "x", state: "y" });

@@ -26,7 +26,7 @@ let routes: typeof BuiltServer.routes;
 let owner: SignedInPerson;
 let administrator: SignedInPerson;
 let forms: PeopleForms;
-let count = 0;
+let postCount = 0;
 
 beforeAll(async () => {
   ({ routes } = (await import(
@@ -38,11 +38,11 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  process.stdout.write(`hostile bodies: ${count} posted\n`);
+  process.stdout.write(`hostile bodies: ${postCount} posted\n`);
 });
 
 async function post(route: FormRoute, { type, body }: HostileBody, asData: boolean, cookies: object) {
-  count += 1;
+  postCount += 1;
   return await fetch(site.url + forms.urlOf(route, asData ? "np" : "en", asData), {
     method: "POST",
     redirect: "manual",
@@ -91,8 +91,8 @@ const MESSAGES = [
   m.account_delete_cancel_expired,
 ];
 
-/** The download is not a page. */
-const SAY_NOTHING: readonly FormRoute[] = ["account/export"];
+/** The download is not a page that could show a message. */
+const WITHOUT_MESSAGE: readonly FormRoute[] = ["account/export"];
 
 /** Actions without a form of a person: tested in `contact` and `theme`, or they reject every post. */
 const OTHER_ACTIONS = [
@@ -133,32 +133,32 @@ function bodiesFor(route: FormRoute): HostileBody[] {
 }
 
 /** The number of bodies that are posted to a route that is not typical. */
-const SOME = 4;
+const SAMPLE_SIZE = 4;
 const samples = new Map(
-  FORM_ROUTES.map((route) => [route, useSample([...hostileBodies({}).keys()], SOME, route)] as const),
+  FORM_ROUTES.map((route) => [route, useSample([...hostileBodies({}).keys()], SAMPLE_SIZE, route)] as const),
 );
 
 describe.each(FORM_ROUTES)("%s", { timeout: 120_000 }, (route) => {
   test("rejects every body that is not its form, and changes nothing", async () => {
     const before = await databaseDigest();
     const letters = await countLetters();
-    const holder = isOfDesk(route) ? administrator : owner;
+    const signedIn = isOfDesk(route) ? administrator : owner;
     for (const hostile of bodiesFor(route))
       for (const who of ["visitor", "owner"] as const) {
         // Signing out has no fields.
         if (who === "owner" && route === "auth/logout") continue;
         for (const asData of [false, true]) {
           await db().execute("delete from rate_limits");
-          const said = `${who}${asData ? " by data" : ""}: ${hostile.what}`;
-          const answer = await post(route, hostile, asData, who === "owner" ? holder.headers() : {});
-          expect(await outcomeOf(answer), said).toMatch(expected(route, who, hostile.what));
-          expect(answer.headers.getSetCookie().join(), said).not.toMatch(/session_token=[^;]/);
+          const context = `${who}${asData ? " by data" : ""}: ${hostile.what}`;
+          const answer = await post(route, hostile, asData, who === "owner" ? signedIn.headers() : {});
+          expect(await outcomeOf(answer), context).toMatch(expected(route, who, hostile.what));
+          expect(answer.headers.getSetCookie().join(), context).not.toMatch(/session_token=[^;]/);
           const html = await answer.text();
-          expect(html, said).not.toMatch(/\n\s+at |node_modules|Failed query/);
-          if (answer.status === 400 && !asData && !SAY_NOTHING.includes(route))
+          expect(html, context).not.toMatch(/\n\s+at |node_modules|Failed query/);
+          if (answer.status === 400 && !asData && !WITHOUT_MESSAGE.includes(route))
             expect(
-              MESSAGES.some((words) => html.includes(words({}, { locale: "en" }))),
-              said,
+              MESSAGES.some((message) => html.includes(message({}, { locale: "en" }))),
+              context,
             ).toBe(true);
         }
       }
@@ -170,7 +170,7 @@ describe.each(FORM_ROUTES)("%s", { timeout: 120_000 }, (route) => {
 test("the same forms, posted correctly, change something", async () => {
   const before = await databaseDigest();
   const form = new URLSearchParams(forms.fields["account/change-name"]).toString();
-  const fine = { what: "a form", type: "application/x-www-form-urlencoded; charset=UTF-8", body: form };
-  expect((await post("account/change-name", fine, false, owner.headers())).status).toBe(200);
+  const validForm = { what: "a form", type: "application/x-www-form-urlencoded; charset=UTF-8", body: form };
+  expect((await post("account/change-name", validForm, false, owner.headers())).status).toBe(200);
   expect((await databaseDigest()).app_users).not.toBe(before.app_users);
 });

@@ -6,7 +6,7 @@ export type HostileBody = {
 };
 
 const FORM = "application/x-www-form-urlencoded";
-/** As long as browsers make them: a shorter one is rejected for its length before its parts are read. */
+/** As long as the boundaries that browsers send: a shorter one is rejected for its length before the parts are read. */
 const BOUNDARY = "----HostileFormBoundary0123456789";
 const PARTS = `multipart/form-data; boundary=${BOUNDARY}`;
 const END = `--${BOUNDARY}--\r\n`;
@@ -15,13 +15,13 @@ const part = (name: string, value: string, file = "") =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
 
 /**
- * Bodies that are not a form, or a form without valid values, for the fields of one address.
+ * Bodies that are not a form, or a form without valid values, for the fields of one route.
  * @param fields a form that would succeed if it were posted correctly
  */
 export function hostileBodies(fields: Readonly<Record<string, string>>): HostileBody[] {
   const names = Object.keys(fields);
   const encoded = new URLSearchParams(fields).toString();
-  const each = (value: string, join = "&") => names.map((name) => `${name}=${value}`).join(join);
+  const everyFieldAs = (value: string, join = "&") => names.map((name) => `${name}=${value}`).join(join);
   const parts = Object.entries(fields)
     .map(([name, value]) => part(name, value))
     .join("");
@@ -47,21 +47,21 @@ export function hostileBodies(fields: Readonly<Record<string, string>>): Hostile
       type: PARTS,
       body: `${names.map((name) => part(name, "x", '; filename="a.txt"')).join("")}${END}`,
     },
-    { what: "broken percent signs", type: FORM, body: each("%E0%A4%A") },
-    { what: "bare percent signs", type: FORM, body: each("%") },
+    { what: "broken percent signs", type: FORM, body: everyFieldAs("%E0%A4%A") },
+    { what: "bare percent signs", type: FORM, body: everyFieldAs("%") },
     {
       what: "bytes that are not UTF-8",
       type: FORM,
-      body: Buffer.from(each("\xff\xfe\xc3"), "latin1"),
+      body: Buffer.from(everyFieldAs("\xff\xfe\xc3"), "latin1"),
     },
-    { what: "zero bytes", type: FORM, body: each("a%00b") },
-    { what: "zero bytes in an address", type: FORM, body: each("a%00b@example.org") },
-    { what: "halves of letters", type: FORM, body: each("%ED%A0%80") },
-    { what: "lines in every field", type: FORM, body: each("a%0D%0ABcc:%20b@example.org") },
-    { what: "every field twice, first empty", type: FORM, body: `${each("")}&${encoded}` },
+    { what: "zero bytes", type: FORM, body: everyFieldAs("a%00b") },
+    { what: "zero bytes in an address", type: FORM, body: everyFieldAs("a%00b@example.org") },
+    { what: "halves of surrogate pairs", type: FORM, body: everyFieldAs("%ED%A0%80") },
+    { what: "lines in every field", type: FORM, body: everyFieldAs("a%0D%0ABcc:%20b@example.org") },
+    { what: "every field twice, first empty", type: FORM, body: `${everyFieldAs("")}&${encoded}` },
     { what: "lists and trees", type: FORM, body: names.map((name) => `${name}[]=x&${name}[a]=y`).join("&") },
     {
-      what: "names of what every object has",
+      what: "names of properties that every object has",
       type: FORM,
       body: "__proto__=x&__proto__[isAdmin]=1&constructor=x&constructor[prototype][a]=1&toString=x&hasOwnProperty=x",
     },

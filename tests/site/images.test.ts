@@ -26,7 +26,7 @@ import { all, one, readPage } from "./page.ts";
 
 const WIDTHS = [160, 320, 640] as const;
 const FORMATS = ["avif", "webp", "jpeg"] as const;
-const FOR_EVER = "public, max-age=31536000, immutable";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 
 const site = useSite();
 let hash = "";
@@ -43,13 +43,13 @@ beforeAll(async () => {
 
 describe("a public picture", () => {
   test.each(WIDTHS.flatMap((width) => FORMATS.map((format) => ({ width, format }))))(
-    "is served $width wide as $format, identical each time, and cacheable for ever",
+    "is served $width wide as $format, identical each time, and cacheable for a year",
     async ({ width, format }) => {
       const url = `/images/${hash}/${width}.${format}`;
       const first = await site.get(url);
       expect(first.status).toBe(200);
       expect(first.headers.get("content-type")).toBe(`image/${format}`);
-      expect(first.headers.get("cache-control")).toBe(FOR_EVER);
+      expect(first.headers.get("cache-control")).toBe(IMMUTABLE);
       expect(first.headers.get("x-content-type-options")).toBe("nosniff");
       expect(first.headers.get("set-cookie")).toBeNull();
       const bytes = Buffer.from(await first.arrayBuffer());
@@ -67,7 +67,7 @@ describe("a public picture", () => {
     },
   );
 
-  test("is in no data of the router that others may keep: that says who is signed in", async () => {
+  test("requested as data of the router is not cacheable, because that contains who is signed in", async () => {
     const person = await addTestPerson({ firstName: "Chameli" });
     const data = await site.get(`/images/${hash}/320.avif.data`, {
       headers: { cookie: await signIn(site, person) },
@@ -91,7 +91,7 @@ describe("a public picture", () => {
   });
 });
 
-describe("an address that names no public picture is not found", () => {
+describe("a URL that is not of a public picture is not found", () => {
   test.each([
     ["an unknown hash", () => `/images/${"0".repeat(40)}/320.avif`],
     ["a hash in capitals", () => `/images/${hash.toUpperCase()}/320.avif`],
@@ -146,11 +146,11 @@ describe("two sites on one database and one folder", () => {
   beforeAll(async () => {
     // No background jobs encode pictures: only the requests below do.
     await db().execute(sql`update images set variants_ready = true`);
-    const home = path.join(folder, hash.slice(0, 2), hash);
-    mkdirSync(home, { recursive: true });
+    const imageFolder = path.join(folder, hash.slice(0, 2), hash);
+    mkdirSync(imageFolder, { recursive: true });
     copyFileSync(
       path.join(inject("uploadDir"), hash.slice(0, 2), hash, "master.webp"),
-      path.join(home, "master.webp"),
+      path.join(imageFolder, "master.webp"),
     );
     sites = [await startAnotherSite({ UPLOAD_DIR: folder }), await startAnotherSite({ UPLOAD_DIR: folder })];
   });
@@ -160,18 +160,18 @@ describe("two sites on one database and one folder", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const ask = (name: string) =>
+  const requestTwiceFromEach = (name: string) =>
     sites.flatMap(({ url }) => [1, 2].map(() => fetch(`${url}/images/${hash}/${name}`)));
 
   test("serve the same bytes to simultaneous requests", async () => {
-    const answers = await Promise.all(ask("160.webp"));
+    const answers = await Promise.all(requestTwiceFromEach("160.webp"));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const digests = await Promise.all(
       answers.map(async (answer) => digest(Buffer.from(await answer.arrayBuffer()))),
     );
     expect(new Set(digests).size).toBe(1);
-    const left = readdirSync(path.join(folder, hash.slice(0, 2), hash));
-    expect(left.toSorted()).toEqual(["160.webp", "master.webp"]);
+    const files = readdirSync(path.join(folder, hash.slice(0, 2), hash));
+    expect(files.toSorted()).toEqual(["160.webp", "master.webp"]);
   });
 
   test("wait for the process that is encoding, and do not encode again", async () => {
@@ -180,12 +180,12 @@ describe("two sites on one database and one folder", () => {
     await other.connect();
     try {
       await other.query("select pg_advisory_lock(hashtextextended($1, 0))", [`image:${hash}:320:jpeg`]);
-      const asked = ask("320.jpeg");
+      const requests = requestTwiceFromEach("320.jpeg");
       await vi.waitFor(async () => expect(await waiting()).toBe(2), 20_000);
       expect(existsSync(file)).toBe(false);
       writeFileSync(file, "what the other process made");
       await other.query("select pg_advisory_unlock(hashtextextended($1, 0))", [`image:${hash}:320:jpeg`]);
-      for (const answer of await Promise.all(asked))
+      for (const answer of await Promise.all(requests))
         expect(await answer.text()).toBe("what the other process made");
     } finally {
       await other.end();

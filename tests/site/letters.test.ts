@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let smtp: SmtpServer;
 const running = new Set<AppProcess>();
-let addresses = 0;
+let sourceCount = 0;
 
 beforeEach(async () => {
   await db().delete(letters);
@@ -55,19 +55,19 @@ async function start(): Promise<AppProcess & { readonly url: string }> {
 }
 
 async function signUp(url: string, email: string): Promise<void> {
-  addresses += 1;
+  sourceCount += 1;
   const answer = await fetch(`${url}/auth/register`, {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams({ ...FIELDS, email }),
-    headers: { origin: url, "x-forwarded-for": `192.0.2.${addresses}` },
+    headers: { origin: url, "x-forwarded-for": `192.0.2.${sourceCount}` },
   });
   expect(answer.status).toBeLessThan(400);
 }
 
 const states = async () =>
   (await db().select({ state: letters.state }).from(letters)).map(({ state }) => state);
-const takenFor = (email: string) =>
+const acceptedFor = (email: string) =>
   smtp.accepted.filter((message) => message.includes(`To: ${email}`)).length;
 /** The queue checks for dead processes every ten seconds. */
 const WAIT_OPTIONS = { timeout: 25_000, interval: 50 };
@@ -100,7 +100,7 @@ test(
         return await states();
       }, WAIT_OPTIONS)
       .toEqual(["sent"]);
-    expect(takenFor("asha@example.com")).toBe(1);
+    expect(acceptedFor("asha@example.com")).toBe(1);
   },
 );
 
@@ -111,7 +111,7 @@ test("of two processes one sends each letter", async () => {
   await expect
     .poll(async () => (await states()).filter((state) => state !== "sent"), WAIT_OPTIONS)
     .toEqual([]);
-  for (const email of people) expect(takenFor(email), email).toBe(1);
+  for (const email of people) expect(acceptedFor(email), email).toBe(1);
 });
 
 test("a process stopped while the mail server is silent stops, and returns the letter to the queue", async () => {

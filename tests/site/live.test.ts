@@ -1,4 +1,4 @@
-import { get as ask, type IncomingMessage } from "node:http";
+import { get as httpGet, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/db/client.server.ts";
@@ -11,11 +11,11 @@ import { useProcesses } from "#tests/processes.ts";
 import { addTestPerson, signIn, type TestPerson } from "#tests/sign-in.ts";
 
 const processes = useProcesses(2);
-const [here, there] = processes as [(typeof processes)[0], (typeof processes)[0]];
+const [firstProcess, secondProcess] = processes as [(typeof processes)[0], (typeof processes)[0]];
 
-async function reader() {
+async function addReader() {
   const person = await addTestPerson();
-  return { person, cookie: await signIn(here, person) };
+  return { person, cookie: await signIn(firstProcess, person) };
 }
 
 /** Two ready streams of one session, one in each process. */
@@ -34,32 +34,34 @@ const rename = ({ id }: TestPerson, name: string) =>
 
 describe("no stream is opened for", () => {
   test.each([
-    ["a visitor whose page does not ask for one", "", ""],
-    ["a visitor whose page asks for the stream of a person", "?for=00000000-0000-4000-8000-000000000000", ""],
+    ["a visitor whose page does not request one", "", ""],
+    ["a visitor whose page requests the stream of a person", "?for=00000000-0000-4000-8000-000000000000", ""],
     ["a visitor with an invalid cookie", "", "ekadeshma.session_token=guessed.guessed"],
   ])("%s", async (_what, query, cookie) => {
-    const answer = await here.get(`/live${query}`, { headers: { cookie } });
+    const answer = await firstProcess.get(`/live${query}`, { headers: { cookie } });
     expect(answer.status).toBe(204);
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
   test("a page loaded as another person", async () => {
-    const [one, other] = [await reader(), await reader()];
-    const answer = await here.get(`/live?for=${other.person.id}`, { headers: { cookie: one.cookie } });
+    const [one, other] = [await addReader(), await addReader()];
+    const answer = await firstProcess.get(`/live?for=${other.person.id}`, {
+      headers: { cookie: one.cookie },
+    });
     expect(answer.status).toBe(204);
   });
 
   test("a session that was signed out", async () => {
-    const { person, cookie } = await reader();
+    const { person, cookie } = await addReader();
     await db().delete(sessions).where(eq(sessions.userId, person.id));
-    expect((await here.get("/live", { headers: { cookie } })).status).toBe(204);
-    expect((await there.get("/live", { headers: { cookie } })).status).toBe(204);
+    expect((await firstProcess.get("/live", { headers: { cookie } })).status).toBe(204);
+    expect((await secondProcess.get("/live", { headers: { cookie } })).status).toBe(204);
   });
 });
 
 describe("the stream of a visitor", () => {
   test("receives public changes only, sets no cookie, and cannot be given another topic", async () => {
-    const answer = await here.get("/live?for=visitor&topics=site&topic=site");
+    const answer = await firstProcess.get("/live?for=visitor&topics=site&topic=site");
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
     const stream = messagesOf(answer);
@@ -71,34 +73,34 @@ describe("the stream of a visitor", () => {
   });
 
   test("is not opened in the browser of a signed-in person", async () => {
-    const { cookie } = await reader();
-    expect((await here.get("/live?for=visitor", { headers: { cookie } })).status).toBe(204);
+    const { cookie } = await addReader();
+    expect((await firstProcess.get("/live?for=visitor", { headers: { cookie } })).status).toBe(204);
   });
 
   test("answers HEAD like GET", async () => {
-    expect((await here.get("/live?for=visitor", { method: "HEAD" })).status).toBe(200);
-    expect((await here.get("/live", { method: "HEAD" })).status).toBe(204);
+    expect((await firstProcess.get("/live?for=visitor", { method: "HEAD" })).status).toBe(200);
+    expect((await firstProcess.get("/live", { method: "HEAD" })).status).toBe(204);
   });
 });
 
 describe("the stream of a member", () => {
   test("receives changes of their bookstore after the role was given, and not after it was taken", async () => {
-    const { person, cookie } = await reader();
+    const { person, cookie } = await addReader();
     const { id: bookstoreId } = await build.bookstore({ isActive: false });
-    const first = messagesOf(await here.get("/live", { headers: { cookie } }));
+    const first = messagesOf(await firstProcess.get("/live", { headers: { cookie } }));
     await first.expect("ready");
     await db().insert(userRoles).values({ userId: person.id, type: "admin", bookstoreId });
     const { id = "" } = await first.expect("changes");
-    // The topics are others now: the client reconnects.
+    // The person's topics have changed, so the stream ends and the client reconnects.
     expect(await first.next()).toBeUndefined();
-    const second = messagesOf(await there.get("/live", { headers: { cookie, "last-event-id": id } }));
+    const second = messagesOf(await secondProcess.get("/live", { headers: { cookie, "last-event-id": id } }));
     await second.expect("ready");
     await db().update(bookstores).set({ phone: "01-5551234" }).where(eq(bookstores.id, bookstoreId));
     expect(eventsIn(await second.expect("changes"))).toEqual([`bookstore:${bookstoreId} bookstore`]);
     await db().delete(userRoles).where(eq(userRoles.bookstoreId, bookstoreId));
     const { id: last = "" } = await second.expect("changes");
     expect(await second.next()).toBeUndefined();
-    const third = messagesOf(await here.get("/live", { headers: { cookie, "last-event-id": last } }));
+    const third = messagesOf(await firstProcess.get("/live", { headers: { cookie, "last-event-id": last } }));
     await third.expect("ready");
     await db().update(bookstores).set({ phone: "01-5555678" }).where(eq(bookstores.id, bookstoreId));
     await rename(person, "Maya");
@@ -109,9 +111,9 @@ describe("the stream of a member", () => {
 
 describe("the stream of a person", () => {
   test("is neither compressed nor buffered, whatever the client accepts", async () => {
-    const { cookie } = await reader();
+    const { cookie } = await addReader();
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-      ask(`${here.url}/live`, { headers: { cookie, "accept-encoding": "br, gzip" } }, resolve).on(
+      httpGet(`${firstProcess.url}/live`, { headers: { cookie, "accept-encoding": "br, gzip" } }, resolve).on(
         "error",
         reject,
       ),
@@ -123,24 +125,24 @@ describe("the stream of a person", () => {
       "x-accel-buffering": "no",
     });
     expect(answer.headers["content-encoding"]).toBeUndefined();
-    let said = "";
+    let received = "";
     for await (const chunk of answer) {
-      said += String(chunk);
-      if (said.includes("event: ready")) break;
+      received += String(chunk);
+      if (received.includes("event: ready")) break;
     }
-    expect(said).toMatch(/^retry: \d+\n\n/);
+    expect(received).toMatch(/^retry: \d+\n\n/);
   });
 
   test("answers HEAD like GET", async () => {
-    const { cookie } = await reader();
-    const answer = await here.get("/live", { method: "HEAD", headers: { cookie } });
+    const { cookie } = await addReader();
+    const answer = await firstProcess.get("/live", { method: "HEAD", headers: { cookie } });
     expect(answer.status).toBe(200);
   });
 
   test("receives changes made in another process, and continues after the last event id", async () => {
-    const { person, cookie } = await reader();
-    const first = messagesOf(await here.get("/live", { headers: { cookie } }));
-    const second = messagesOf(await there.get("/live", { headers: { cookie } }));
+    const { person, cookie } = await addReader();
+    const first = messagesOf(await firstProcess.get("/live", { headers: { cookie } }));
+    const second = messagesOf(await secondProcess.get("/live", { headers: { cookie } }));
     await Promise.all([first.expect("ready"), second.expect("ready")]);
     await rename(person, "Maya");
     const [one, other] = await Promise.all([first.expect("changes"), second.expect("changes")]);
@@ -149,22 +151,22 @@ describe("the stream of a person", () => {
     await first.leave();
     await rename(person, "Maya R.");
     const resumed = messagesOf(
-      await there.get("/live", { headers: { cookie, "last-event-id": one.id ?? "" } }),
+      await secondProcess.get("/live", { headers: { cookie, "last-event-id": one.id ?? "" } }),
     );
     await resumed.expect("ready");
     expect(eventsIn(await resumed.expect("changes"))).toEqual([`person:${person.id} profile`]);
   });
 
   test("reports a removed role in both processes, and the desk is closed in both", async () => {
-    const { person, cookie } = await reader();
+    const { person, cookie } = await addReader();
     const { id: bookstoreId } = await build.bookstore();
     await db().insert(userRoles).values({ userId: person.id, type: "admin", bookstoreId });
-    const deskAt = async (process: typeof here) =>
+    const deskAt = async (process: typeof firstProcess) =>
       (await process.get("/bookstore/manage", { headers: { cookie } })).status;
-    expect([await deskAt(here), await deskAt(there)]).toEqual([200, 200]);
+    expect([await deskAt(firstProcess), await deskAt(secondProcess)]).toEqual([200, 200]);
     const streams = await streamsOf(cookie);
     await db().delete(userRoles).where(eq(userRoles.bookstoreId, bookstoreId));
-    expect([await deskAt(here), await deskAt(there)]).toEqual([302, 302]);
+    expect([await deskAt(firstProcess), await deskAt(secondProcess)]).toEqual([302, 302]);
     for (const stream of streams) {
       expect(eventsIn(await stream.expect("changes"))).toEqual([`person:${person.id} roles`]);
       await stream.leave();
@@ -172,9 +174,9 @@ describe("the stream of a person", () => {
   });
 
   test("ends in both processes when the session is signed out in one", async () => {
-    const { person, cookie } = await reader();
+    const { person, cookie } = await addReader();
     const streams = await streamsOf(cookie);
-    await there.post("/auth/logout", {}, { headers: { cookie } });
+    await secondProcess.post("/auth/logout", {}, { headers: { cookie } });
     for (const stream of streams) {
       expect(eventsIn(await stream.expect("changes"))).toEqual([
         expect.stringMatching(/^session:.* signedOut$/),
@@ -186,11 +188,11 @@ describe("the stream of a person", () => {
   });
 
   test("ends in both processes as signed out when the person is disabled", async () => {
-    const { person, cookie } = await reader();
+    const { person, cookie } = await addReader();
     const streams = await streamsOf(cookie);
     await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.id));
     for (const stream of streams) {
-      // The event does not reveal the reason: it only says that the session has ended.
+      // The event does not reveal the reason: it only reports that the session has ended.
       expect(eventsIn(await stream.expect("changes"))).toEqual([
         expect.stringMatching(/^session:.* signedOut$/),
       ]);

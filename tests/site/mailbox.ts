@@ -7,7 +7,7 @@ export type Letter = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same text for mail programs that show pages. */
+  /** The same text for mail programs that display HTML. */
   readonly html: string;
 };
 
@@ -26,12 +26,12 @@ export async function lettersTo(outbox: string, address: string): Promise<Letter
 
 /** Waits until an address has `count` letters, and returns the last. Letters are sent after the response. */
 export async function letterTo(outbox: string, address: string, count = 1): Promise<Letter> {
-  const until = Date.now() + WAIT_MS;
+  const deadline = Date.now() + WAIT_MS;
   for (;;) {
     const letters = await lettersTo(outbox, address);
     const last = letters.at(-1);
     if (last && letters.length >= count) return last;
-    if (Date.now() > until) throw new Error(`${address} had ${letters.length} letters, not ${count}.`);
+    if (Date.now() > deadline) throw new Error(`${address} had ${letters.length} letters, not ${count}.`);
     await new Promise((next) => setTimeout(next, 20));
   }
 }

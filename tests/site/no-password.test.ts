@@ -10,11 +10,11 @@ import { addSignedInPerson } from "./signed-in-person.ts";
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
 const PASSWORD = "a quiet river 71";
-const SET = "/account/security/changepassword";
+const CHANGE_PASSWORD = "/account/security/changepassword";
 
 /** Every page that requires the password, with the fields posted there. */
-const ASKING: readonly (readonly [page: string, fields: Record<string, string>])[] = [
-  [SET, { password: PASSWORD, passwordAgain: PASSWORD }],
+const PASSWORD_PAGES: readonly (readonly [page: string, fields: Record<string, string>])[] = [
+  [CHANGE_PASSWORD, { password: PASSWORD, passwordAgain: PASSWORD }],
   ["/account/security/changeemail", { email: "other@example.com" }],
   ["/account/security/secondfactor", { intent: "start" }],
   ["/account/security/delete", { intent: "delete" }],
@@ -22,8 +22,8 @@ const ASKING: readonly (readonly [page: string, fields: Record<string, string>])
   ["/account/security/mydata", {}],
 ];
 
-/** Forms whose own action needs the password. */
-const isWholeForm = (page: string) => page === SET || page.endsWith("/changeemail");
+/** Whether the form itself needs the password; on the other pages the password only opens another form. */
+const needsPasswordItself = (page: string) => page === CHANGE_PASSWORD || page.endsWith("/changeemail");
 
 /** A signed-in person without a password. */
 async function personWithoutPassword() {
@@ -38,14 +38,14 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
   const at = (path: string) => inLanguage(path, language);
   const locale = { locale: language };
 
-  test.each(ASKING)("sees at %s how to set one, and no other fields", async (page, fields) => {
+  test.each(PASSWORD_PAGES)("sees at %s how to set one, and no other fields", async (page, fields) => {
     const person = await personWithoutPassword();
     const main = await mainOf(await person.get(at(page)));
     expect(textOf(main)).toContain(m.account_no_password({}, locale));
     expect(textOf(main)).toContain(m.account_no_password_help({}, locale));
     expect(all(main, "input", { type: "password" })).toEqual([]);
     const form = one(main, "form");
-    expect(form.attributes).toMatchObject({ method: "post", action: at(SET) });
+    expect(form.attributes).toMatchObject({ method: "post", action: at(CHANGE_PASSWORD) });
     expect(one(form, "input", { name: "intent" }).attributes.value).toBe("requestPassword");
     // No link targets a page that is closed to signed-in people.
     for (const link of all(main, "a")) expect(link.attributes.href).not.toContain("/auth");
@@ -54,8 +54,8 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     const posted = await person.post(at(path), { currentPassword: "whatever 71", ...fields });
     if (posted.status === 302 || posted.status === 303)
       expect(posted.headers.get("location")).toBe(`${at(page)}?refused=account_no_password`);
-    // What the form asks for is at odds with the account; where the password is only a step before it, it is an invalid form.
-    else expect(posted.status).toBe(isWholeForm(page) ? 409 : 400);
+    // 409 where the form itself needs the password, which the account lacks; 400 where the password only opens another form.
+    else expect(posted.status).toBe(needsPasswordItself(page) ? 409 : 400);
   });
 
   test("sets one with the link of a letter in the language of their letters", async () => {
@@ -63,12 +63,14 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     const theirs = otherLanguage(language);
     await setLetterLanguage(theirs, person);
     const overview = await mainOf(await person.get(at("/account/security")));
-    expect(textOf(one(overview, "a", { href: at(SET) }))).toBe(m.account_set_password({}, locale));
-    const page = readPage(await (await person.get(at(SET))).text());
+    expect(textOf(one(overview, "a", { href: at(CHANGE_PASSWORD) }))).toBe(
+      m.account_set_password({}, locale),
+    );
+    const page = readPage(await (await person.get(at(CHANGE_PASSWORD))).text());
     expect(textOf(one(page, "h1"))).toBe(m.account_set_password({}, locale));
     expect(textOf(one(page, "title"))).toContain(m.account_set_password({}, locale));
 
-    const asked = await person.post(at(SET), { intent: "requestPassword" });
+    const asked = await person.post(at(CHANGE_PASSWORD), { intent: "requestPassword" });
     expect(asked.status).toBe(200);
     const main = await mainOf(asked);
     expect(textOf(main)).toContain(m.account_password_link_sent({}, locale));
@@ -76,7 +78,7 @@ describe.each(LANGUAGES)("in %s, a person without a password", (language) => {
     const link = linkIn(await letterTo(site.outbox, person.email));
     expect(link.startsWith(inLanguage("/auth/reset?", theirs))).toBe(true);
 
-    const again = await person.post(at(SET), { intent: "requestPassword" });
+    const again = await person.post(at(CHANGE_PASSWORD), { intent: "requestPassword" });
     expect(again.status).toBe(429);
     expect(textOf(await mainOf(again))).toContain(m.account_letter_recently_sent({}, locale));
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);

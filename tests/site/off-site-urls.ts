@@ -1,4 +1,4 @@
-/** Values that an attacker might give as a return address to redirect people to another site. */
+/** Values that an attacker might give as the return path to redirect people to another site. */
 export const OFF_SITE_URLS = [
   "https://evil.test/",
   "http://evil.test",

@@ -6,9 +6,10 @@ import { useSite } from "#tests/site.ts";
 import { requestText, sendRaw } from "./raw-request.ts";
 
 const REQUESTS = 200;
-/** Pages rendered at a time, plus those that wait in the queue. */
+/** The number of pages rendered at a time. */
 const RUNNING = 8;
-const TAKEN = RUNNING + 64;
+/** The pages rendered at a time and those that wait in the queue. */
+const ACCEPTED = RUNNING + 64;
 const WAIT_OPTIONS = { timeout: 20_000 };
 
 const site = useSite();
@@ -28,8 +29,8 @@ test("pages beyond the queue are refused with plain text, and health checks are 
   const bytes = requestText(site.url, "GET /np/bookstore?q=a");
   const texts: string[] = [];
   // No list of books can be read while this lock is held, however fast the machine is.
-  const holder = await connectClient(inject("postgresUrl").replace("DATABASE", databaseName()));
-  await holder.query("begin; lock table catalogue_entries in access exclusive mode");
+  const lockClient = await connectClient(inject("postgresUrl").replace("DATABASE", databaseName()));
+  await lockClient.query("begin; lock table catalogue_entries in access exclusive mode");
   const all = Promise.all(
     Array.from({ length: REQUESTS }, () => {
       const socket = connect(Number(port), hostname, () => socket.write(bytes));
@@ -44,12 +45,12 @@ test("pages beyond the queue are refused with plain text, and health checks are 
     }),
   );
   try {
-    await vi.waitFor(() => expect(texts.length).toBeGreaterThanOrEqual(REQUESTS - TAKEN), WAIT_OPTIONS);
+    await vi.waitFor(() => expect(texts.length).toBeGreaterThanOrEqual(REQUESTS - ACCEPTED), WAIT_OPTIONS);
     const health = await site.get("/healthz");
     expect([health.status, await health.text()]).toEqual([200, "ok"]);
   } finally {
-    await holder.query("rollback");
-    await holder.end();
+    await lockClient.query("rollback");
+    await lockClient.end();
   }
   await all;
   const [refused, answered] = [texts.filter(isRefused), texts.filter((text) => !isRefused(text))];
@@ -60,7 +61,7 @@ test("pages beyond the queue are refused with plain text, and health checks are 
   expect(new Set(answered.flatMap(statusesOf))).toEqual(new Set(["200"]));
   // A waiting request may also be refused after its time limit; a running one never is.
   expect(answered.length).toBeGreaterThanOrEqual(RUNNING);
-  expect(answered.length).toBeLessThanOrEqual(TAKEN);
+  expect(answered.length).toBeLessThanOrEqual(ACCEPTED);
   expect((await site.get("/np/bookstore")).status).toBe(200);
 });
 

@@ -9,7 +9,7 @@ import { useSite } from "#tests/site.ts";
 import { all, one, readPage, textOf } from "./page.ts";
 
 const site = useSite();
-const LONG_WALK_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Lists that differ by filter, order or page. */
 const LISTS = [
@@ -23,7 +23,7 @@ const LISTS = [
   "/bookstore?q=no-such-book-anywhere",
 ];
 
-async function everyAddress(): Promise<string[]> {
+async function allUrls(): Promise<string[]> {
   const screens = await publicScreens(site);
   const { rows } = await db().execute<{ code: string; title: L10n }>(sql`
     select e.code, b.title from book_editions e join books b on b.id = e.book_id
@@ -37,23 +37,23 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test(
     "no two public pages have the same title or the same description",
     async () => {
-      const urls = await everyAddress();
+      const urls = await allUrls();
       expect(urls.length).toBeGreaterThan(100);
       const titles = new Map<string, string[]>();
       const descriptions = new Map<string, string[]>();
-      const note = (seen: Map<string, string[]>, words: string, url: string) =>
-        seen.set(words, [...(seen.get(words) ?? []), url]);
+      const record = (seen: Map<string, string[]>, text: string, url: string) =>
+        seen.set(text, [...(seen.get(text) ?? []), url]);
       for (const url of urls) {
         const page = readPage(await (await site.get(encodeURI(inLanguage(url, language)))).text());
-        note(titles, textOf(one(page, "title")), url);
+        record(titles, textOf(one(page, "title")), url);
         const [description] = all(page, "meta", { name: "description" });
-        note(descriptions, description?.attributes.content ?? "", url);
+        record(descriptions, description?.attributes.content ?? "", url);
       }
       const shared = (seen: Map<string, string[]>) => [...seen].filter(([, pages]) => pages.length > 1);
       expect(shared(titles)).toEqual([]);
       expect(shared(descriptions)).toEqual([]);
       expect([...titles.keys(), ...descriptions.keys()]).not.toContain("");
     },
-    LONG_WALK_MS,
+    TIMEOUT_MS,
   );
 });

@@ -60,13 +60,13 @@ describe("opening the front page", () => {
     await untilViews(3);
     await (await open("/", { "user-agent": `${BROWSER} Another` })).text();
     await untilViews(4);
-    const marks = (await views()).map((row) => row.visitor_of_day);
-    expect(marks[0]).toBe(marks[1]);
-    expect(new Set(marks).size).toBe(3);
-    for (const mark of marks) expect(mark).toMatch(/^[\w-]{22}$/);
+    const visitorIds = (await views()).map((row) => row.visitor_of_day);
+    expect(visitorIds[0]).toBe(visitorIds[1]);
+    expect(new Set(visitorIds).size).toBe(3);
+    for (const visitorId of visitorIds) expect(visitorId).toMatch(/^[\w-]{22}$/);
   });
 
-  test("as a data request is recorded as well, under the page's own address", async () => {
+  test("as a data request is recorded as well, under the page's own path", async () => {
     await (await open("/np.data")).text();
     await untilViews(1);
     expect(await views()).toMatchObject([{ path: "/np", language: "np" }]);
@@ -77,7 +77,7 @@ describe("opening the front page", () => {
 });
 
 test("requests without a page record nothing", async () => {
-  const quiet: [path: string, headers?: Record<string, string>, init?: RequestInit][] = [
+  const uncounted: [path: string, headers?: Record<string, string>, init?: RequestInit][] = [
     ["/", {}, { method: "HEAD" }],
     ["/", { "sec-purpose": "prefetch" }],
     ["/", { "sec-purpose": "prefetch;prerender" }],
@@ -94,7 +94,7 @@ test("requests without a page record nothing", async () => {
     ["/readyz"],
     ["/favicon.svg"],
   ];
-  for (const [path, headers, init] of quiet) await (await open(path, headers, init)).text();
+  for (const [path, headers, init] of uncounted) await (await open(path, headers, init)).text();
   await (await site.post("/", {})).text();
   await (await open("/np")).text();
   await untilViews(1);

@@ -13,7 +13,7 @@ const VOID = new Set(
 const RAW = new Set(["script", "style"]);
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-/** A page without its position of the live channel, which changes about every two seconds whatever was asked. */
+/** A page without the cursor of its live channel, which changes about every two seconds regardless of the request. */
 export const withoutCursor = (html: string): string => html.replaceAll(/v1\.[\w-]{100,}/g, "CURSOR");
 
 /**
@@ -27,24 +27,24 @@ export function readPage(html: string): PageElement {
     /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/gi;
   for (let found = token.exec(html); found; found = token.exec(html)) {
     const [whole, closing, name, attributes = "", selfClosing] = found;
-    const around = open.at(-1) as PageElement;
+    const parent = open.at(-1) as PageElement;
     if (name === undefined) {
-      if (!whole.startsWith("<")) around.children.push(decoded(whole));
+      if (!whole.startsWith("<")) parent.children.push(decoded(whole));
       continue;
     }
     const tag = name.toLowerCase();
     if (closing) {
-      if (around.tag === tag) open.pop();
+      if (parent.tag === tag) open.pop();
       continue;
     }
     const read = attributesOf(attributes);
-    const piece: PageElement = { tag, attributes: read, children: [], lang: read.lang ?? around.lang };
-    around.children.push(piece);
+    const element: PageElement = { tag, attributes: read, children: [], lang: read.lang ?? parent.lang };
+    parent.children.push(element);
     if (RAW.has(tag)) {
       const end = html.indexOf(`</${tag}`, token.lastIndex);
-      piece.children.push(html.slice(token.lastIndex, end));
+      element.children.push(html.slice(token.lastIndex, end));
       token.lastIndex = html.indexOf(">", end) + 1;
-    } else if (!selfClosing && !VOID.has(tag)) open.push(piece);
+    } else if (!selfClosing && !VOID.has(tag)) open.push(element);
   }
   return root;
 }
@@ -69,28 +69,28 @@ export function one(root: PageElement, tag: string, attributes: Record<string, s
 }
 
 /** The visible text of an element, with single spaces. */
-export function textOf(piece: PageElement): string {
-  return rawText(piece).replace(/\s+/g, " ").trim();
+export function textOf(element: PageElement): string {
+  return rawText(element).replace(/\s+/g, " ").trim();
 }
 
-/** Every text of a page, shown or read aloud, with the language it is marked with. */
-export function textsWithLanguage(piece: PageElement): { text: string; lang: string }[] {
-  if (RAW.has(piece.tag)) return [];
-  const spoken = ["alt", "aria-label", "placeholder", "title"].flatMap((name) => {
-    const text = piece.attributes[name]?.trim();
-    return text ? [{ text, lang: piece.lang }] : [];
+/** Every text of a page, visible or read by a screen reader, with the language it is marked with. */
+export function textsWithLanguage(element: PageElement): { text: string; lang: string }[] {
+  if (RAW.has(element.tag)) return [];
+  const attributeTexts = ["alt", "aria-label", "placeholder", "title"].flatMap((name) => {
+    const text = element.attributes[name]?.trim();
+    return text ? [{ text, lang: element.lang }] : [];
   });
-  const below = piece.children.flatMap((child) => {
+  const childTexts = element.children.flatMap((child) => {
     if (typeof child !== "string") return textsWithLanguage(child);
     const text = child.trim();
-    return text ? [{ text, lang: piece.lang }] : [];
+    return text ? [{ text, lang: element.lang }] : [];
   });
-  return [...spoken, ...below];
+  return [...attributeTexts, ...childTexts];
 }
 
-function rawText(piece: PageElement): string {
-  if (RAW.has(piece.tag)) return "";
-  return piece.children.map((child) => (typeof child === "string" ? child : rawText(child))).join("");
+function rawText(element: PageElement): string {
+  if (RAW.has(element.tag)) return "";
+  return element.children.map((child) => (typeof child === "string" ? child : rawText(child))).join("");
 }
 
 function attributesOf(text: string): Record<string, string> {

@@ -16,7 +16,7 @@ import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
 /** The `autocomplete` value of each password field, for password managers. */
-const MEANT: Record<string, string> = {
+const AUTOCOMPLETE: Record<string, string> = {
   currentPassword: "current-password",
   password: "new-password",
   passwordAgain: "new-password",
@@ -60,22 +60,22 @@ const isPasswordField = ({ attributes }: PageElement) =>
 
 const passwordFieldsOf = (html: string) => all(readPage(html), "input").filter(isPasswordField);
 
-/** Checks every password field of a page and returns their names. */
-function check(html: string, where: string): string[] {
-  const isSignIn = /^(?:\/np)?\/auth(?:\/login|\/verify)?(?:\?|$)/.test(where);
+/** Checks every password field of the page at this URL and returns their names. */
+function check(html: string, localUrl: string): string[] {
+  const isSignIn = /^(?:\/np)?\/auth(?:\/login|\/verify)?(?:\?|$)/.test(localUrl);
   return passwordFieldsOf(html).map(({ attributes }) => {
     const { name = "" } = attributes;
-    const said = `${where} ${name}`;
-    expect(attributes.type, said).toBe("password");
-    expect(attributes.autocomplete, said).toBe(isSignIn ? "current-password" : MEANT[name]);
+    const context = `${localUrl} ${name}`;
+    expect(attributes.type, context).toBe("password");
+    expect(attributes.autocomplete, context).toBe(isSignIn ? "current-password" : AUTOCOMPLETE[name]);
     // No value is filled in, and nothing prevents pasting, a password manager, or the longest password.
-    expect(attributes.value ?? "", said).toBe("");
-    expect(Number(attributes.maxlength ?? Infinity), said).toBeGreaterThanOrEqual(PASSWORD_MAX * 2);
-    for (const kept of ["readonly", "disabled", "pattern", "inputmode"])
-      expect(attributes, said).not.toHaveProperty(kept);
+    expect(attributes.value ?? "", context).toBe("");
+    expect(Number(attributes.maxlength ?? Infinity), context).toBeGreaterThanOrEqual(PASSWORD_MAX * 2);
+    for (const forbidden of ["readonly", "disabled", "pattern", "inputmode"])
+      expect(attributes, context).not.toHaveProperty(forbidden);
     expect(
       Object.keys(attributes).filter((each) => each.startsWith("on")),
-      said,
+      context,
     ).toEqual([]);
     return name;
   });
@@ -86,8 +86,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const found: Record<string, string[]> = {};
     for (const url of urls)
       for (const who of [site, owner]) {
-        const where = inLanguage(url, language);
-        const fields = check(await (await who.get(where)).text(), where);
+        const localUrl = inLanguage(url, language);
+        const fields = check(await (await who.get(localUrl)).text(), localUrl);
         if (fields.length > 0) found[url.split("?")[0] ?? ""] = fields;
       }
     expect(Object.keys(found).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
@@ -96,7 +96,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("pages of a rejected form do the same, and repeat no password", async () => {
     const { email } = await addTestPerson();
-    const words = { password: "canary-one", passwordAgain: "canary-two", currentPassword: "canary-three" };
+    const passwords = {
+      password: "canary-one",
+      passwordAgain: "canary-two",
+      currentPassword: "canary-three",
+    };
     const names = { firstName: "A", lastName: "B" };
     const pages = {
       "/auth/login": site,
@@ -113,13 +117,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (const [url, who] of Object.entries(pages)) {
       const intent = intents[url.split("/").at(-1) ?? ""];
       const token = url.startsWith("/auth/verify") ? verify : reset;
-      const form = { email, ...words, ...names, token, ...(intent ? { intent } : {}) };
-      const where = inLanguage(url, language);
-      const refused = await who.post(where, form);
-      expect(refused.status, where).toBe(400);
+      const form = { email, ...passwords, ...names, token, ...(intent ? { intent } : {}) };
+      const localUrl = inLanguage(url, language);
+      const refused = await who.post(localUrl, form);
+      expect(refused.status, localUrl).toBe(400);
       const html = await refused.text();
-      expect(html, where).not.toContain("canary");
-      expect(check(html, where), where).toEqual(EXPECTED[url.split("?")[0] ?? ""]);
+      expect(html, localUrl).not.toContain("canary");
+      expect(check(html, localUrl), localUrl).toEqual(EXPECTED[url.split("?")[0] ?? ""]);
     }
   });
 });
@@ -139,12 +143,12 @@ test("every form with a password names its account, for password managers", asyn
 });
 
 test("no code handles paste, copy or drop events", () => {
-  const listening: string[] = [];
+  const files: string[] = [];
   for (const name of readdirSync("app", { recursive: true, encoding: "utf8" }))
     if (/\.tsx?$/.test(name) && !name.includes("generated") && !/\.test\./.test(name)) {
       const code = readFileSync(path.join("app", name), "utf8");
       if (/\bon(?:Paste|Copy|Cut|Drop|BeforeInput)\b|["'](?:paste|copy|cut|drop|beforeinput)["']/.test(code))
-        listening.push(name);
+        files.push(name);
     }
-  expect(listening).toEqual([]);
+  expect(files).toEqual([]);
 });

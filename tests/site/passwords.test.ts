@@ -13,20 +13,20 @@ import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
 /** Valid passwords, each with similar ones that must not work. */
-const TAKEN: Record<string, { password: string; alike: readonly string[] }> = {
-  "of eight letters": { password: "kflwpqzt", alike: ["kflwpqz", "kflwpqztt", "KFLWPQZT"] },
+const ACCEPTED: Record<string, { password: string; similar: readonly string[] }> = {
+  "of eight letters": { password: "kflwpqzt", similar: ["kflwpqz", "kflwpqztt", "KFLWPQZT"] },
   "of 128 letters": {
     password: "ab3".repeat(43).slice(0, 128),
-    alike: ["ab3".repeat(43).slice(0, 127), "ab3".repeat(43), "ab3".repeat(42)],
+    similar: ["ab3".repeat(43).slice(0, 127), "ab3".repeat(43), "ab3".repeat(42)],
   },
-  "with spaces at its ends": { password: "  a quiet river ", alike: ["a quiet river", "  a quiet river"] },
+  "with spaces at its ends": { password: "  a quiet river ", similar: ["a quiet river", "  a quiet river"] },
   "in Devanagari, with letters of two units": {
     password: "चौतारी🌊पिपल",
-    alike: ["चौतारी🌊पिप", "चौतारी पिपल"],
+    similar: ["चौतारी🌊पिप", "चौतारी पिपल"],
   },
-  "of digits and signs alone": { password: "90715%+&=#248", alike: ["90715% &=#248", "90715%+"] },
+  "of digits and signs alone": { password: "90715%+&=#248", similar: ["90715% &=#248", "90715%+"] },
   // One letter can be encoded in two ways; exactly the typed one counts.
-  "with a letter of two parts": { password: "cafe\u0301 au lait", alike: ["caf\u00e9 au lait"] },
+  "with a letter of two parts": { password: "cafe\u0301 au lait", similar: ["caf\u00e9 au lait"] },
 };
 
 const REFUSED = {
@@ -39,14 +39,14 @@ const REFUSED = {
 } as const;
 
 const both = (password: string) => ({ password, passwordAgain: password });
-const opens = async (email: string, password: string) => {
+const signsIn = async (email: string, password: string) => {
   await db().execute("delete from rate_limits");
   return (await site.post("/auth/login", { email, password })).status === 303;
 };
 
 beforeEach(() => db().execute("delete from rate_limits"));
 
-describe.each(Object.entries(TAKEN))("a password %s", (_what, { password, alike }) => {
+describe.each(Object.entries(ACCEPTED))("a password %s", (_what, { password, similar }) => {
   test("is accepted by sign-up, change and reset, and signs in exactly as typed", async () => {
     const email = `${crypto.randomUUID()}@example.org`;
     const form = { firstName: "A", lastName: "B", email, ...both(password) };
@@ -61,15 +61,15 @@ describe.each(Object.entries(TAKEN))("a password %s", (_what, { password, alike 
     expect((await site.post("/auth/reset", { token, ...both(password) })).status).toBe(303);
     await letterTo(site.outbox, other.email);
     for (const address of [email, owner.email, other.email]) {
-      expect(await opens(address, password)).toBe(true);
-      for (const almost of alike) expect(await opens(address, almost), JSON.stringify(almost)).toBe(false);
+      expect(await signsIn(address, password)).toBe(true);
+      for (const other of similar) expect(await signsIn(address, other), JSON.stringify(other)).toBe(false);
     }
   });
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const at = (path: string) => inLanguage(path, language);
-  const looksOff = m.form_invalid({}, { locale: language });
+  const invalidMessage = m.form_invalid({}, { locale: language });
   let owner: SignedInPerson;
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const fields = both(bad === "ADDRESS" ? owner.email : bad);
       const token = await createLink(db(), "reset", owner.id);
       const before = await databaseDigest();
-      const tries = [
+      const answers = [
         await site.post(at("/auth/register"), {
           firstName: "A",
           lastName: "B",
@@ -97,10 +97,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
           ...fields,
         }),
       ];
-      for (const answer of tries) {
+      for (const answer of answers) {
         expect(answer.status).toBe(400);
         const page = readPage(await answer.text());
-        expect(errorAt(page, "password")).toBe(looksOff);
+        expect(errorAt(page, "password")).toBe(invalidMessage);
         for (const input of all(page, "input", { type: "password" }))
           expect(input.attributes.value ?? "").toBe("");
       }
@@ -118,16 +118,16 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const before = await databaseDigest();
     const mails = await countLetters();
     const wrong = [
-      ["wrong", looksOff],
-      [owner.password.toUpperCase(), looksOff],
-      [`${owner.password} `, looksOff],
-      ["x".repeat(5000), looksOff],
+      ["wrong", invalidMessage],
+      [owner.password.toUpperCase(), invalidMessage],
+      [`${owner.password} `, invalidMessage],
+      ["x".repeat(5000), invalidMessage],
       ["", m.form_required({}, { locale: language })],
     ] as const;
-    for (const [currentPassword, words] of wrong) {
+    for (const [currentPassword, message] of wrong) {
       const answer = await owner.post(at(path), { ...fields, currentPassword });
       expect(answer.status).toBe(400);
-      expect(errorAt(readPage(await answer.text()), "currentPassword")).toBe(words);
+      expect(errorAt(readPage(await answer.text()), "currentPassword")).toBe(message);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
     expect(await databaseDigest()).toEqual(before);
@@ -139,7 +139,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const answer = await owner.post(at("/account/export"), { currentPassword: "wrong" });
     const back = answer.headers.get("location") ?? "";
     expect([answer.status, back]).toEqual([303, at("/account/security/mydata?refused=form_invalid")]);
-    expect(errorAt(readPage(await (await owner.get(back)).text()), "currentPassword")).toBe(looksOff);
+    expect(errorAt(readPage(await (await owner.get(back)).text()), "currentPassword")).toBe(invalidMessage);
     expect(await databaseDigest()).toEqual(before);
   });
 });

@@ -9,9 +9,9 @@ import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import type { SignedInPerson } from "./signed-in-person.ts";
 
-/** The row that a form of a desk is about, by the parameter of its route: its table, and how the test makes one. */
-const DESK_ROWS: Readonly<Record<string, { table: string; make: () => Promise<{ id: string }> }>> = {
-  ":genre": { table: "genres", make: () => build.genre() },
+/** The row that a form of a desk changes, by the parameter of its route: its table, and how the test creates such a row. */
+const DESK_ROWS: Readonly<Record<string, { table: string; create: () => Promise<{ id: string }> }>> = {
+  ":genre": { table: "genres", create: () => build.genre() },
 };
 
 /** The tables that the forms write, with audit entries and live events. */
@@ -39,10 +39,10 @@ export const FORM_ROUTES = FORM_SCREENS.map(({ key }) => key as FormRoute);
 /** Whether a route is one of a desk: a site administrator posts its form. */
 export const isOfDesk = (route: FormRoute): boolean =>
   FORM_SCREENS.some(({ key, kind }) => key === route && kind === "desk");
-/** What makes a person a site administrator. */
+/** The properties of a new person who is a site administrator. */
 export const SITE_ADMIN = { roles: [{ type: "siteAdmin" }] } as const satisfies Partial<NewPerson>;
 
-/** One route for each way in which forms differ: by secrets, by links, by intents, of the account, and without a page. */
+/** One route for each kind of form: with secrets, links or intents, of the account, and without a page. */
 export const TYPICAL_FORM_ROUTES: readonly FormRoute[] = [
   "auth/logout",
   "auth/login",
@@ -60,7 +60,7 @@ export type PeopleForms = {
   urlOf(route: FormRoute, language?: Language, asData?: boolean): string;
 };
 
-/** Forms of a signed-in person, with links and an address of their own; those of the desks are about rows of the test. */
+/** Forms of a signed-in person, with links and an address of their own; those of the desks change rows that the test creates. */
 export async function peopleForms({ id, email, password }: SignedInPerson): Promise<PeopleForms> {
   const unverified = await addTestPerson({ isVerified: false });
   const abroad = { country: "DE", state: "B", city: "B", streetAddress: "W" };
@@ -70,7 +70,8 @@ export async function peopleForms({ id, email, password }: SignedInPerson): Prom
     .returning({ id: userAddresses.id });
   const address = row?.id ?? "";
   const rows: [string, string][] = [[":address", address]];
-  for (const [parameter, { make }] of Object.entries(DESK_ROWS)) rows.push([parameter, (await make()).id]);
+  for (const [parameter, { create }] of Object.entries(DESK_ROWS))
+    rows.push([parameter, (await create()).id]);
   const owner: FormOwner = {
     email,
     password,

@@ -18,7 +18,7 @@ const ACTORS = [
   "publisherAdmin",
   "bookAdmin",
   "storeAdmin",
-  "twoHats",
+  "adminOfBoth",
   "siteAdmin",
 ] as const;
 const cookies = new Map<string, string>();
@@ -45,7 +45,7 @@ beforeAll(async () => {
       roles: [{ type: "admin", bookId: edition.bookId, ofPublisherId: ids.publisher }],
     }),
     storeAdmin: await addTestPerson({ roles: [{ type: "admin", bookstoreId: ids.store }] }),
-    twoHats: await addTestPerson({
+    adminOfBoth: await addTestPerson({
       roles: [
         { type: "admin", publisherId: ids.publisher },
         { type: "admin", bookstoreId: ids.otherStore },
@@ -57,16 +57,16 @@ beforeAll(async () => {
   await db().execute("delete from rate_limits");
 });
 
-describe.each(ACTORS)("to %s", (actor) => {
+describe.each(ACTORS)("for %s", (actor) => {
   test("an unpublished book is answered like one that does not exist", async () => {
     for (const language of LANGUAGES)
       for (const suffix of ["", ".data"])
         for (const method of ["GET", "HEAD", "POST"]) {
           const answers = [];
           for (const slug of [draft, `no-such-book-${"0".repeat(10)}`]) {
-            const where = inLanguage(`/bookstore/${slug}`, language) + suffix;
+            const url = inLanguage(`/bookstore/${slug}`, language) + suffix;
             const headers = { ...headersOf(actor), ...(method === "POST" ? { origin: site.url } : {}) };
-            const answer = await site.get(where, { method, headers });
+            const answer = await site.get(url, { method, headers });
             expect(await answer.text()).not.toContain("CANARY");
             answers.push(answer.status);
           }
@@ -78,7 +78,7 @@ describe.each(ACTORS)("to %s", (actor) => {
   test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])(
     "%s of an unknown path is not found",
     async (method) => {
-      // An address of one segment may be a promo's, which is read-only: other methods are not allowed.
+      // A path of one segment may be a promo's, which is read-only: other methods are not allowed.
       const short = ["GET", "HEAD"].includes(method) ? ["/metrics", "/.env", "/admins"] : [];
       for (const path of ["/no/such/path", "/np/no/such", "/no/such.data", ...short]) {
         const headers = { ...headersOf(actor), origin: site.url };
@@ -98,7 +98,7 @@ describe.each(ACTORS)("to %s", (actor) => {
 
 test("two roles give the rights of each, and no additional ones", async () => {
   const opens = async (path: string) => {
-    const answer = await site.get(path, { headers: headersOf("twoHats") });
+    const answer = await site.get(path, { headers: headersOf("adminOfBoth") });
     return [answer.status, answer.headers.get("location")];
   };
   expect(await opens(`/publishers/manage?publisher=${ids.publisher}`)).toEqual([200, null]);
@@ -122,14 +122,14 @@ const ENDED = {
   "an erased person": (id: string) => db().delete(appUsers).where(eq(appUsers.id, id)),
 } as const;
 
-describe.each(Object.entries(ENDED))("%s", (what, shut) => {
+describe.each(Object.entries(ENDED))("%s", (what, endSessions) => {
   test("is a visitor on every page from the next request on, whatever roles they held", async () => {
     const person = await addTestPerson({
       roles: [{ type: "siteAdmin" }, { type: "admin", publisherId: ids.publisher }],
     });
     const cookie = await signIn(site, person);
     expect((await site.get("/admin", { headers: { cookie } })).status).toBe(200);
-    await shut(person.id);
+    await endSessions(person.id);
     // The change itself ends the session, without a request of theirs.
     expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
     for (const path of [...DESK_HOMES, "/account", "/account/identity"])
@@ -149,16 +149,16 @@ describe.each(Object.entries(ENDED))("%s", (what, shut) => {
   test("cannot sign in", async () => {
     const person = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
     const link = await createLink(db(), "signIn", person.id);
-    await shut(person.id);
+    await endSessions(person.id);
     await db().execute("delete from rate_limits");
     const { email, password } = person;
-    const tried = await site.post("/auth/login", { email, password });
-    expect(tried.status).toBe(400);
+    const byPassword = await site.post("/auth/login", { email, password });
+    expect(byPassword.status).toBe(400);
     const byLink = await site.post("/auth/link", { token: link });
     expect(byLink.status).toBe(400);
-    const asked = await site.post("/auth/link", { email });
-    expect(asked.status).toBe(200);
-    for (const answer of [tried, byLink, asked])
+    const requestedLink = await site.post("/auth/link", { email });
+    expect(requestedLink.status).toBe(200);
+    for (const answer of [byPassword, byLink, requestedLink])
       expect(answer.headers.getSetCookie().join()).not.toContain("session_token");
     expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
   });

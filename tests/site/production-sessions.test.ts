@@ -32,7 +32,7 @@ async function signedInPerson(own: Parameters<typeof addTestPerson>[0] = {}) {
   return { ...person, jar, get, post, signedIn };
 }
 
-/** The address of a cover whose edition is a draft. */
+/** Makes the edition of a cover a draft, and returns the URL of the cover. */
 async function draftCover(): Promise<string> {
   const { rows } = await db().execute<{ hash: string; edition: string }>(
     "select image_hash as hash, edition_id as edition from edition_images limit 1",
@@ -42,7 +42,7 @@ async function draftCover(): Promise<string> {
   return `/images/${hash}/320.webp`;
 }
 
-const to = (answer: Response) => [answer.status, answer.headers.get("location")];
+const redirectOf = (answer: Response) => [answer.status, answer.headers.get("location")];
 
 describe("in production", () => {
   test("every cookie of a person is bound to host and TLS, also when the session gets another token", async () => {
@@ -51,12 +51,12 @@ describe("in production", () => {
       intent: "open",
       currentPassword: owner.password,
     });
-    const out = await site.post(
+    const signedOut = await site.post(
       "/auth/logout",
       {},
       { headers: { ...owner.jar.headers(), origin: BASE_URL } },
     );
-    for (const answer of [owner.signedIn, opened, out]) {
+    for (const answer of [owner.signedIn, opened, signedOut]) {
       const cookies = answer.headers.getSetCookie();
       expect(cookies.some((cookie) => cookie.startsWith(`${SESSION}=`))).toBe(true);
       for (const cookie of cookies) {
@@ -73,7 +73,7 @@ describe("in production", () => {
     const planted = (owner.jar.headers().cookie ?? "").replaceAll("__Host-", "");
     expect(planted).toContain("ekadeshma.session_token=");
     expect((await owner.get("/account")).status).toBe(200);
-    expect(to(await site.get("/account", { headers: { cookie: planted } }))).toEqual([
+    expect(redirectOf(await site.get("/account", { headers: { cookie: planted } }))).toEqual([
       302,
       "/auth?from=%2Faccount",
     ]);
@@ -96,9 +96,9 @@ describe("in production", () => {
   test("a site administrator without a second factor is redirected from every desk to its setup", async () => {
     const admin = await signedInPerson({ roles: [{ type: "siteAdmin" }] });
     for (const desk of DESK_HOMES) {
-      expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
-      expect(to(await admin.get(`/np${desk}`)), desk).toEqual([302, "/np/account/security"]);
-      expect(to(await admin.post(desk, { some: "thing" })), desk).toEqual([302, "/account/security"]);
+      expect(redirectOf(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
+      expect(redirectOf(await admin.get(`/np${desk}`)), desk).toEqual([302, "/np/account/security"]);
+      expect(redirectOf(await admin.post(desk, { some: "thing" })), desk).toEqual([302, "/account/security"]);
       expect(await (await admin.get(`${desk}.data`)).text(), desk).toContain("/account/security");
     }
     expect((await admin.get("/account/security")).status).toBe(200);
@@ -108,41 +108,44 @@ describe("in production", () => {
 
     const path = "/account/security/secondfactor";
     const { password: currentPassword } = admin;
-    const made = await admin.post(path, { intent: "start", currentPassword });
-    const links = all(readPage(await made.text()), "a").map(({ attributes }) => attributes.href ?? "");
-    const elsewhere = cookieJar();
-    elsewhere.store(
+    const started = await admin.post(path, { intent: "start", currentPassword });
+    const links = all(readPage(await started.text()), "a").map(({ attributes }) => attributes.href ?? "");
+    const otherDevice = cookieJar();
+    otherDevice.store(
       await site.post(
         "/auth/login",
         { email: admin.email, password: currentPassword },
         { headers: { origin: BASE_URL } },
       ),
     );
-    expect(elsewhere.has(SESSION)).toBe(true);
+    expect(otherDevice.has(SESSION)).toBe(true);
     const uri = new URL(links.find((href) => href.startsWith("otpauth:")) ?? "");
     const secret = uri.searchParams.get("secret") ?? "";
-    expect(to(await admin.get("/admin"))).toEqual([302, "/account/security"]);
+    expect(redirectOf(await admin.get("/admin"))).toEqual([302, "/account/security"]);
     expect((await admin.post(path, { intent: "on", code: codeOf(secret) })).status).toBe(200);
     for (const desk of DESK_HOMES) expect((await admin.get(desk)).status, desk).toBe(200);
     expect((await admin.get(cover)).status).toBe(200);
     // A code entered in another session does not complete a session of the password alone.
-    expect(to(await site.get("/admin", { headers: elsewhere.headers() }))).toEqual([
+    expect(redirectOf(await site.get("/admin", { headers: otherDevice.headers() }))).toEqual([
       302,
       "/auth?from=%2Fadmin",
     ]);
 
     await admin.post("/auth/logout", {});
     const first = await admin.post("/auth/login", { email: admin.email, password: currentPassword });
-    expect(to(first)).toEqual([303, "/auth/secondfactor"]);
+    expect(redirectOf(first)).toEqual([303, "/auth/secondfactor"]);
     expect(admin.jar.has(SESSION)).toBe(false);
-    expect(to(await admin.get("/admin"))).toEqual([302, "/auth?from=%2Fadmin"]);
-    expect(to(await admin.post("/auth/secondfactor", { code: nextCodeOf(secret) }))).toEqual([303, "/"]);
+    expect(redirectOf(await admin.get("/admin"))).toEqual([302, "/auth?from=%2Fadmin"]);
+    expect(redirectOf(await admin.post("/auth/secondfactor", { code: nextCodeOf(secret) }))).toEqual([
+      303,
+      "/",
+    ]);
     expect((await admin.get("/admin")).status).toBe(200);
 
     // After turning it off, the desks are closed from the next request on.
     await admin.post(path, { intent: "off", currentPassword });
     for (const desk of DESK_HOMES)
-      expect(to(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
+      expect(redirectOf(await admin.get(desk)), desk).toEqual([302, "/account/security"]);
     expect((await admin.get(cover)).status).toBe(404);
   });
 });

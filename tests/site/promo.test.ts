@@ -27,8 +27,8 @@ describe("a current promo", () => {
   test("has a page in both languages that links to its target", async () => {
     const page = readPage(await (await site.get("/np/dashain")).text());
     expect(textOf(one(page, "h1"))).toBe("दसैँका लागि छुटका पुस्तक");
-    const on = one(one(page, "main"), "a");
-    expect(on.attributes.href).toBe("/np/bookstore?offer=discounted");
+    const link = one(one(page, "main"), "a");
+    expect(link.attributes.href).toBe("/np/bookstore?offer=discounted");
     expect((await site.get("/dashain")).status).toBe(200);
   });
 
@@ -38,18 +38,18 @@ describe("a current promo", () => {
     const { rows } = await db().execute<{ count: number }>(sql`
       select count(*)::int as count from catalogue_listings cl join bookstores s on s.id = cl.bookstore_id
       where s.slug = 'ekadeshma-bookstore' and cl.final_minor < cl.list_minor`);
-    const promised = rows[0]?.count ?? 0;
-    expect(promised).toBeGreaterThan(0);
+    const expected = rows[0]?.count ?? 0;
+    expect(expected).toBeGreaterThan(0);
     let seen = 0;
-    for (let page = 1; seen < promised; page++) {
+    for (let page = 1; seen < expected; page++) {
       const cards = all(readPage(await (await site.get(`${list}&page=${page}`)).text()), "article");
       expect(cards.length).toBeGreaterThan(0);
       for (const card of cards) expect(textOf(card)).toMatch(/\d% off/);
       seen += cards.length;
     }
-    expect(seen).toBe(promised);
+    expect(seen).toBe(expected);
     expect(textOf(one(readPage(await (await site.get(list)).text()), "p", { role: "status" }))).toMatch(
-      new RegExp(`^${promised} book`),
+      new RegExp(`^${expected} book`),
     );
   });
 
@@ -76,7 +76,7 @@ describe("a current promo", () => {
   });
 });
 
-describe("an address without a current promo is not found", () => {
+describe("a URL without a current promo is not found", () => {
   test.each<[string, Draft]>([
     ["not-yet", { from: "1 hour" }],
     ["not-yet-bounded", { from: "1 hour", until: "2 hours" }],
@@ -113,13 +113,13 @@ describe("an address without a current promo is not found", () => {
 
 describe("guessing promo tokens", () => {
   const from = (source: string) => ({ headers: { "x-forwarded-for": source } });
-  const counted = async () => (await db().execute("select key from rate_limits")).rows;
+  const limitRows = async () => (await db().execute("select key from rate_limits")).rows;
 
   test("is limited to sixty attempts from one source, answered in both languages, without database writes", async () => {
-    const before = await counted();
-    for (let at = 0; at < UNKNOWN_TOKENS.points; at++)
-      expect((await site.get(`/guess-${at}`, from("2001:db8::1"))).status).toBe(404);
-    expect(await counted()).toEqual(before);
+    const before = await limitRows();
+    for (let attempt = 0; attempt < UNKNOWN_TOKENS.points; attempt++)
+      expect((await site.get(`/guess-${attempt}`, from("2001:db8::1"))).status).toBe(404);
+    expect(await limitRows()).toEqual(before);
     // The network of an IPv6 address is one source, and an existing token is answered like a missing one.
     for (const [path, title] of [
       ["/guess-again", m.error_too_many_title({}, { locale: "en" })],
@@ -135,15 +135,15 @@ describe("guessing promo tokens", () => {
     const byData = await site.get("/dashain.data", from("2001:db8::1"));
     expect([byData.status, Number(byData.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect((await site.post("/dashain", {}, from("2001:db8::1"))).status).toBe(429);
-    // Other pages still work for that source, and everything for others.
+    // Other pages still work for that source, and all pages for other sources.
     for (const path of ["/", "/np", "/bookstore"])
       expect((await site.get(path, from("2001:db8::1"))).status).toBe(200);
     expect((await site.get("/no-such.php", from("2001:db8::1"))).status).toBe(404);
     expect((await site.get("/dashain", from("192.0.2.9"))).status).toBe(200);
   });
 
-  test("does not include visits to existing promos, nor addresses that cannot be a promo's", async () => {
-    for (let at = 0; at <= UNKNOWN_TOKENS.points; at++) {
+  test("does not include visits to existing promos, nor URLs that cannot be a promo's", async () => {
+    for (let attempt = 0; attempt <= UNKNOWN_TOKENS.points; attempt++) {
       expect((await site.get("/dashain", from("192.0.2.10"))).status).toBe(200);
       expect((await site.get("/index.php", from("192.0.2.10"))).status).toBe(404);
     }
@@ -151,10 +151,10 @@ describe("guessing promo tokens", () => {
   });
 });
 
-test("no promo can replace an address of the site", async () => {
+test("no promo can replace a page of the site", async () => {
   for (const token of RESERVED_TOKENS) await expect(addPromo(token, {}), token).rejects.toThrow();
-  const own = ["/bookstore", "/noadminaccess", "/termsofuse", "/privacypolicy", "/np", "/healthz"];
-  for (const url of own) expect((await site.get(url)).status, url).not.toBe(404);
+  const sitePaths = ["/bookstore", "/noadminaccess", "/termsofuse", "/privacypolicy", "/np", "/healthz"];
+  for (const url of sitePaths) expect((await site.get(url)).status, url).not.toBe(404);
 });
 
 test("no promo links to another site", async () => {

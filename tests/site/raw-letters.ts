@@ -5,14 +5,14 @@ import { vi } from "vitest";
 import { db } from "#app/db/client.server.ts";
 import { letters } from "#app/db/tables/letters.server.ts";
 
-/** A message of the outbox. Header names are in lower case, values and text decoded. */
+/** A letter of the outbox as it was sent. Header names are in lower case, values and text decoded. */
 export type RawLetter = {
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly raw: string;
 };
 
-/** The messages of an outbox, oldest first; empty while the folder does not exist. */
+/** The letters of an outbox, oldest first; empty while the folder does not exist. */
 export async function readRawLetters(outbox: string): Promise<RawLetter[]> {
   const files = filesIn(outbox)
     .filter((name) => name.endsWith(".eml"))
@@ -26,13 +26,13 @@ export async function countLetters(): Promise<number> {
   return await db().$count(letters);
 }
 
-/** The last message of an outbox, once it has `count`. */
+/** Waits until an outbox has `count` letters, and returns the last. */
 export async function lastRawLetter(outbox: string, count: number): Promise<RawLetter> {
   return await vi.waitFor(
     async () => {
-      const mails = await readRawLetters(outbox);
-      const last = mails.at(-1);
-      if (!last || mails.length < count) throw new Error(`${mails.length} messages, not ${count}.`);
+      const letters = await readRawLetters(outbox);
+      const last = letters.at(-1);
+      if (!last || letters.length < count) throw new Error(`${letters.length} letters, not ${count}.`);
       return last;
     },
     { timeout: 10_000, interval: 20 },
@@ -60,20 +60,21 @@ async function readRawLetter(raw: string): Promise<RawLetter> {
   return { headers, text: text.replaceAll("\r\n", "\n").trimEnd(), raw };
 }
 
-/** RFC 2047: words in a header that are not ASCII. Spaces between two of them do not count. */
+/** Decodes the encoded words of a header (RFC 2047). White space between two of them is dropped. */
 function decodedWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, "?==?")
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_whole, kind: string, text: string) =>
       (kind.toLowerCase() === "b"
         ? Buffer.from(text, "base64")
-        : unquoted(text.replaceAll("_", " "))
+        : decodedQuotedPrintable(text.replaceAll("_", " "))
       ).toString("latin1"),
     )
     .replace(/[\u0080-\u00ff]+/g, (bytes) => Buffer.from(bytes, "latin1").toString("utf8"));
 }
 
-function unquoted(text: string): Buffer {
+/** Decodes quoted-printable text. */
+function decodedQuotedPrintable(text: string): Buffer {
   const latin = text.replace(/=([0-9A-F]{2})/gi, (_whole, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );

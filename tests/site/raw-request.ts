@@ -9,10 +9,10 @@ export type RawAnswer = {
   readonly text: string;
 };
 
-const CAP_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 
 /**
- * Sends exactly these bytes and reads until the server closes the connection. For requests no client would send.
+ * Sends exactly these bytes and reads until the server closes the connection. For requests that no HTTP client would send.
  * @param origin of the site
  */
 export async function sendRaw(origin: string, bytes: string | Buffer): Promise<RawAnswer> {
@@ -20,12 +20,12 @@ export async function sendRaw(origin: string, bytes: string | Buffer): Promise<R
   const text = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     const parts: Buffer[] = [];
-    const cap = setTimeout(() => reject(new Error("The server kept the connection open.")), CAP_MS);
+    const timeout = setTimeout(() => reject(new Error("The server kept the connection open.")), TIMEOUT_MS);
     socket.on("data", (part) => parts.push(part));
     // A server that has already refused may reset the connection while the body is sent.
     socket.on("error", () => {});
     socket.on("close", () => {
-      clearTimeout(cap);
+      clearTimeout(timeout);
       resolve(Buffer.concat(parts).toString("utf8"));
     });
     socket.write(bytes);

@@ -14,7 +14,7 @@ const patterns = SCREENS.filter(({ kind, pattern }) => kind === "desk" && !patte
   ({ pattern }) => pattern,
 );
 
-/** The route that an address belongs to; one without parameters comes first. */
+/** The pattern of the route that a URL belongs to. A pattern without parameters takes precedence. */
 function patternOf(url: string): string | undefined {
   const parts = url.split("/");
   const matches = (pattern: string) => {

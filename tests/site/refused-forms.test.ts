@@ -22,7 +22,7 @@ const secret = () => randomBytes(9).toString("base64url");
 type Refused = {
   /** The path of the form's page, without language. */
   readonly at: string;
-  /** The path it is posted to, if another. */
+  /** The path the form is posted to, if it differs. */
   readonly to?: string;
   readonly typed: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
@@ -115,8 +115,8 @@ beforeAll(async () => {
   forms = [
     { at: "/pages/contactus", typed: MESSAGE },
     { at: "/pages/contactus", typed: { ...MESSAGE, name: "", email: "", phone: "", subject: "" } },
-    { at: "/auth", to: "/auth/login", typed: { email: "nobody@example.org" }, secrets: ["password"] },
-    { at: "/auth/login", typed: { email: "nobody@example.org" }, secrets: ["password"] },
+    { at: "/auth", to: "/auth/login", typed: { email: "unknown@example.org" }, secrets: ["password"] },
+    { at: "/auth/login", typed: { email: "unknown@example.org" }, secrets: ["password"] },
     { at: "/auth/login", typed: { email: "" } },
     {
       at: "/auth/register",

@@ -12,7 +12,7 @@ import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
 const HOUR_MS = 3_600_000;
-const NEW = "चौतारीमुनि बसेको 7";
+const NEW_PASSWORD = "चौतारीमुनि बसेको 7";
 
 const rowsOf = ({ id }: SignedInPerson) => db().select().from(sessions).where(eq(sessions.userId, id));
 
@@ -20,7 +20,7 @@ const rowsOf = ({ id }: SignedInPerson) => db().select().from(sessions).where(eq
 const tokensSet = (answer: Response) =>
   answer.headers.getSetCookie().flatMap((cookie) => /session_token=([^;.]*)/.exec(cookie)?.[1] ?? []);
 
-const opens = async (headers: Record<string, string>) =>
+const isSignedIn = async (headers: Record<string, string>) =>
   (await site.get("/account", { headers })).status === 200;
 
 /** The last live event sent to the open pages of a session. */
@@ -36,10 +36,10 @@ async function expectRenewed(owner: SignedInPerson, action: () => Promise<Respon
   const [before, ...others] = await rowsOf(owner);
   expect(others).toEqual([]);
   // The session is also due to be prolonged: two cookies of one name would be ambiguous.
-  const hourAgo = new Date(Date.now() - 2 * HOUR_MS);
+  const twoHoursAgo = new Date(Date.now() - 2 * HOUR_MS);
   await db()
     .update(sessions)
-    .set({ updatedAt: hourAgo, expiresAt: new Date(hourAgo.getTime() + 7 * 24 * HOUR_MS) })
+    .set({ updatedAt: twoHoursAgo, expiresAt: new Date(twoHoursAgo.getTime() + 7 * 24 * HOUR_MS) })
     .where(eq(sessions.userId, owner.id));
   const copy = owner.headers();
   const answer = await action();
@@ -50,15 +50,16 @@ async function expectRenewed(owner: SignedInPerson, action: () => Promise<Respon
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const [cookie = ""] = answer.headers.getSetCookie().filter((each) => each.includes("session_token="));
   expect(cookie).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
-  expect([await opens(copy), await opens(owner.headers())]).toEqual([false, true]);
+  expect([await isSignedIn(copy), await isSignedIn(owner.headers())]).toEqual([false, true]);
   // The same session: its age and what is bound to it remain, and open pages do not treat it as ended.
   expect([after?.id, after?.createdAt]).toEqual([before?.id, before?.createdAt]);
-  expect(after?.updatedAt.getTime()).toBeGreaterThan(hourAgo.getTime() + HOUR_MS);
+  expect(after?.updatedAt.getTime()).toBeGreaterThan(twoHoursAgo.getTime() + HOUR_MS);
   expect(await lastEventOf(before?.id ?? "")).toEqual([]);
   return answer;
 }
 
-async function key(owner: SignedInPerson, currentPassword: string): Promise<() => string> {
+/** Starts the setup of the second factor. @returns a function that computes the current code */
+async function startSecondFactor(owner: SignedInPerson, currentPassword: string): Promise<() => string> {
   const made = await expectRenewed(owner, () =>
     owner.post("/account/security/secondfactor", { intent: "start", currentPassword }),
   );
@@ -69,8 +70,8 @@ async function key(owner: SignedInPerson, currentPassword: string): Promise<() =
 
 describe("re-entering the password gives the session another token", () => {
   test.each([
-    ["for another password", "changepassword", { password: NEW, passwordAgain: NEW }],
-    ["for another address", "changeemail", { email: "another-address@example.com" }],
+    ["for another password", "changepassword", { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD }],
+    ["for another e-mail address", "changeemail", { email: "another-address@example.com" }],
     ["for the second factor", "secondfactor", { intent: "start" }],
   ])("%s", async (_what, page, fields) => {
     const owner = await addSignedInPerson(site);
@@ -91,7 +92,7 @@ describe("re-entering the password gives the session another token", () => {
     expect(await saved.text()).toContain("Saved successfully");
   });
 
-  test("for the download of one's data", async () => {
+  test("for the download of the person's data", async () => {
     const owner = await addSignedInPerson(site);
     const file = await expectRenewed(owner, () =>
       owner.post("/account/export", { currentPassword: owner.password }),
@@ -99,22 +100,22 @@ describe("re-entering the password gives the session another token", () => {
     expect(await file.text()).not.toContain((await rowsOf(owner))[0]?.token);
   });
 
-  test("also by a data request", async () => {
+  test("by a data request", async () => {
     const owner = await addSignedInPerson(site);
-    const fields = { currentPassword: owner.password, password: NEW, passwordAgain: NEW };
+    const fields = { currentPassword: owner.password, password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD };
     await expectRenewed(owner, () => owner.post("/account/security/changepassword.data", fields));
   });
 
-  test("and a wrong one does not", async () => {
+  test("unless the password is wrong", async () => {
     const owner = await addSignedInPerson(site);
     const before = await rowsOf(owner);
-    const tries = [
+    const requests = [
       ["/account/identity", { intent: "open" }],
       ["/account/export", {}],
-      ["/account/security/changepassword", { password: NEW, passwordAgain: NEW }],
+      ["/account/security/changepassword", { password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD }],
       ["/account/security/secondfactor", { intent: "start" }],
     ] as const;
-    for (const [path, fields] of tries)
+    for (const [path, fields] of requests)
       expect(
         (await owner.post(path, { currentPassword: "wrong", ...fields })).headers.getSetCookie(),
       ).toEqual([]);
@@ -126,7 +127,7 @@ test("turning the second factor on, renewing codes and turning it off each set a
   const owner = await addSignedInPerson(site);
   const { password: currentPassword } = owner;
   const path = "/account/security/secondfactor";
-  const code = await key(owner, currentPassword);
+  const code = await startSecondFactor(owner, currentPassword);
   await expectRenewed(owner, () => owner.post(path, { intent: "on", code: code() }));
   await expectRenewed(owner, () => owner.post(path, { intent: "renew", currentPassword }));
   await expectRenewed(owner, () => owner.post(path, { intent: "off", currentPassword }));
@@ -136,19 +137,19 @@ test("turning the second factor on, renewing codes and turning it off each set a
 test("another password ends the sessions of all other devices", async () => {
   const owner = await addSignedInPerson(site);
   const elsewhere = await signIn(site, owner);
-  const fields = { currentPassword: owner.password, password: NEW, passwordAgain: NEW };
+  const fields = { currentPassword: owner.password, password: NEW_PASSWORD, passwordAgain: NEW_PASSWORD };
   await owner.post("/account/security/changepassword", fields);
-  expect([await opens({ cookie: elsewhere }), await opens(owner.headers())]).toEqual([false, true]);
+  expect([await isSignedIn({ cookie: elsewhere }), await isSignedIn(owner.headers())]).toEqual([false, true]);
   expect(await rowsOf(owner)).toHaveLength(1);
 });
 
 test("a response to a request with the old token does not remove the new one", async () => {
   const owner = await addSignedInPerson(site);
-  const late = owner.headers();
+  const oldHeaders = owner.headers();
   await owner.post("/account/identity", { intent: "open", currentPassword: owner.password });
   for (const path of ["/account", "/", "/live", "/account.data"])
-    expect(tokensSet(owner.jar.store(await site.get(path, { headers: late }))), path).toEqual([]);
-  expect(await opens(owner.headers())).toBe(true);
+    expect(tokensSet(owner.jar.store(await site.get(path, { headers: oldHeaders }))), path).toEqual([]);
+  expect(await isSignedIn(owner.headers())).toBe(true);
 });
 
 describe("signing in", () => {

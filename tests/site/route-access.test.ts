@@ -30,7 +30,7 @@ const ACTORS = [
 ] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** Audiences behind a guard: the shell whose middleware is the guard, the actors it admits, and who is nearest to them. */
+/** Audiences behind a guard: the shell whose middleware is the guard, the actors it admits, and the most similar actor it refuses. */
 const GUARDED = {
   signedIn: {
     shell: "routes/account/shell",
@@ -52,21 +52,21 @@ const GUARDED = {
   Record<ScreenAt["audience"], { shell: string; admits: readonly Actor[]; refuses: Actor }>
 >;
 
-/** Ways that differ by route: those by which its own loader and action would run. */
-const WAYS_OF_A_ROUTE = ["document", "routeData", "post"] as const;
+/** The kinds of request that differ by route: those that would run its own loader or action. */
+const KINDS_BY_ROUTE = ["document", "routeData", "post"] as const;
 
-/** Requests of all others (every actor, language and way) in one run. */
-const SAMPLE = 120;
+/** How many of the other combinations of route, actor, language and kind of request are tried in one run. */
+const SAMPLE_SIZE = 120;
 
 /** Thousands of requests on a busy machine. */
 const TIMEOUT_MS = 240_000;
 
 const site = useSite();
 const cookies = new Map<Actor, string>();
-const own = { publisher: "", otherPublisher: "", bookstore: "", otherBookstore: "" };
+const tenants = { publisher: "", otherPublisher: "", bookstore: "", otherBookstore: "" };
 const screens = new Map<string, ScreenAt>();
 let routes: typeof BuiltServer.routes;
-let cells = 0;
+let requestCount = 0;
 
 beforeAll(async () => {
   ({ routes } = (await import(
@@ -74,19 +74,19 @@ beforeAll(async () => {
   )) as typeof BuiltServer);
   const ids = async (table: string) =>
     (await db().execute<{ id: string }>(`select id from ${table} order by slug`)).rows.map(({ id }) => id);
-  [own.publisher = "", own.otherPublisher = ""] = await ids("publishers");
-  [own.bookstore = "", own.otherBookstore = ""] = await ids("bookstores");
+  [tenants.publisher = "", tenants.otherPublisher = ""] = await ids("publishers");
+  [tenants.bookstore = "", tenants.otherBookstore = ""] = await ids("bookstores");
   for (const screen of await screensOf(site, "public", "account", "desk", "file"))
     screens.set(screen.id, screen);
   const { rows } = await db().execute<{ id: string }>(
-    `select id from books where publisher_id = '${own.publisher}' order by id limit 1`,
+    `select id from books where publisher_id = '${tenants.publisher}' order by id limit 1`,
   );
   const bookId = rows[0]?.id ?? "";
   const people = {
     personWithoutRole: await addTestPerson(),
-    publisherAdmin: await addTestPerson({ roles: [{ type: "admin", publisherId: own.publisher }] }),
-    bookAdmin: await addTestPerson({ roles: [{ type: "admin", bookId, ofPublisherId: own.publisher }] }),
-    storeAdmin: await addTestPerson({ roles: [{ type: "admin", bookstoreId: own.bookstore }] }),
+    publisherAdmin: await addTestPerson({ roles: [{ type: "admin", publisherId: tenants.publisher }] }),
+    bookAdmin: await addTestPerson({ roles: [{ type: "admin", bookId, ofPublisherId: tenants.publisher }] }),
+    storeAdmin: await addTestPerson({ roles: [{ type: "admin", bookstoreId: tenants.bookstore }] }),
     siteAdmin: await addTestPerson({ roles: [{ type: "siteAdmin" }] }),
   };
   for (const [actor, person] of Object.entries(people))
@@ -94,24 +94,24 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  process.stdout.write(`route access: ${cells} requests checked\n`);
+  process.stdout.write(`route access: ${requestCount} requests checked\n`);
 });
 
-async function tryRoute(actor: Actor, way: RequestKind, url: string, target: RouteTarget) {
-  cells += 1;
+async function tryRoute(actor: Actor, kind: RequestKind, url: string, target: RouteTarget) {
+  requestCount += 1;
   const response = await requestRoute(
     site,
-    way,
+    kind,
     url,
     target,
     cookies.get(actor),
     routes[target.id]?.index === true,
   );
-  expect(response.status, `${actor} ${way} ${url}`).toBeLessThan(500);
+  expect(response.status, `${actor} ${kind} ${url}`).toBeLessThan(500);
   return { response, to: await redirectTarget(response) };
 }
 
-/** Routes of the table, each at an address of the demo data. */
+/** Routes of the table, each with a path of the demo data. */
 const routesWhere = (chosen: (screen: ScreenRoute) => boolean): ScreenAt[] =>
   SCREENS.filter(chosen).map(({ id }) => screens.get(id) as ScreenAt);
 
@@ -120,7 +120,7 @@ const guardOf = ({ audience }: ScreenRoute) => GUARDED[audience as keyof typeof 
 const isAdmitted = (actor: Actor, screen: ScreenRoute) =>
   (guardOf(screen).admits as readonly Actor[]).includes(actor);
 
-/** Where a visitor is redirected: to sign in, with the address to return to. */
+/** Where a visitor is redirected: to sign in, with the path to return to. */
 const signInFor = (url: string, language: Language) =>
   `${inLanguage("/auth", language)}?from=${encodeURIComponent(url)}`;
 
@@ -145,29 +145,29 @@ test("every guarded route is inside its shell, and the shell's guard is middlewa
 });
 
 /** Sends one request to a guarded route and checks who is admitted and where others are redirected. */
-async function checkGuard(screen: ScreenAt, actor: Actor, language: Language, way: RequestKind) {
+async function checkGuard(screen: ScreenAt, actor: Actor, language: Language, kind: RequestKind) {
   const url = inLanguage(screen.path, language);
-  const { response, to } = await tryRoute(actor, way, url, screen);
-  const said = `${actor} ${way} ${url}: ${response.status} ${to}`;
-  const isData = /data/i.test(way);
+  const { response, to } = await tryRoute(actor, kind, url, screen);
+  const context = `${actor} ${kind} ${url}: ${response.status} ${to}`;
+  const isData = /data/i.test(kind);
   if (isAdmitted(actor, screen)) {
-    expect(to ?? "", said).not.toMatch(/noadminaccess|\/auth/);
-    if (way === "document") expect(screen.statuses ?? [200], said).toContain(response.status);
+    expect(to ?? "", context).not.toMatch(/noadminaccess|\/auth/);
+    if (kind === "document") expect(screen.statuses ?? [200], context).toContain(response.status);
     return;
   }
-  expect(to, said).toBe(
+  expect(to, context).toBe(
     actor === "visitor" ? signInFor(url, language) : inLanguage("/noadminaccess", language),
   );
-  expect(response.status, said).toBe(isData ? 202 : 302);
+  expect(response.status, context).toBe(isData ? 202 : 302);
 }
 
-// The guard is the shell's middleware: the first screen in each shell is tried by every actor in every way.
+// The guard is the shell's middleware: every actor tries the first screen in each shell with every kind of request.
 const FIRST_IN_SHELL = SCREENS.filter((screen) => isGuarded(screen) && screen.isIndex);
 
 describe.each(FIRST_IN_SHELL)("$pattern", { timeout: TIMEOUT_MS }, ({ id }) => {
   test.each(ACTORS)("as %s", async (actor) => {
     for (const language of LANGUAGES)
-      for (const way of REQUEST_KINDS) await checkGuard(screens.get(id) as ScreenAt, actor, language, way);
+      for (const kind of REQUEST_KINDS) await checkGuard(screens.get(id) as ScreenAt, actor, language, kind);
   });
 });
 
@@ -178,30 +178,32 @@ test("every guarded route admits its audience in both languages, and refuses a v
     const { admits, refuses } = guardOf(screen);
     for (const [at, language] of LANGUAGES.entries()) {
       await checkGuard(screen, admits[0], language, "document");
-      // Each is refused in each way in one of the languages.
-      for (const [nth, way] of WAYS_OF_A_ROUTE.entries())
-        await checkGuard(screen, (nth + at) % 2 === 0 ? "visitor" : refuses, language, way);
+      // Each kind of request is refused to each of the two actors in one of the languages.
+      for (const [nth, kind] of KINDS_BY_ROUTE.entries())
+        await checkGuard(screen, (nth + at) % 2 === 0 ? "visitor" : refuses, language, kind);
     }
   }
 });
 
-const OTHERS = useSample(
+const SAMPLED_REQUESTS = useSample(
   SCREENS.filter((screen) => isGuarded(screen) && !screen.isIndex).flatMap((screen) =>
     ACTORS.flatMap((actor) =>
-      LANGUAGES.flatMap((language) => REQUEST_KINDS.map((way) => ({ id: screen.id, actor, language, way }))),
+      LANGUAGES.flatMap((language) =>
+        REQUEST_KINDS.map((kind) => ({ id: screen.id, actor, language, kind })),
+      ),
     ),
   ),
-  SAMPLE,
+  SAMPLE_SIZE,
 );
 
 test("guarded routes admit and refuse alike for every role and kind of request", {
   timeout: TIMEOUT_MS,
 }, async () => {
-  for (const { id, actor, language, way } of OTHERS)
-    await checkGuard(screens.get(id) as ScreenAt, actor, language, way);
+  for (const { id, actor, language, kind } of SAMPLED_REQUESTS)
+    await checkGuard(screens.get(id) as ScreenAt, actor, language, kind);
 });
 
-test("a guard also applies to other spellings of an address", async () => {
+test("a guard also applies to other spellings of a path", async () => {
   const target = { id: "routes/admin/home", path: "/admin", shell: "routes/desks/admin-shell" };
   for (const url of [
     "/admin/",
@@ -223,17 +225,17 @@ test("a guard also applies to other spellings of an address", async () => {
     }
 });
 
-test("the return address keeps its query without the parameters of data requests", async () => {
+test("the return path keeps its query without the parameters of data requests", async () => {
   const target = {
     id: "routes/publisher/home",
     path: "/publishers/manage",
     shell: "routes/desks/publisher-shell",
   };
   for (const language of LANGUAGES) {
-    const url = inLanguage(`${target.path}?publisher=${own.publisher}`, language);
-    for (const way of ["document", "data", "routeData"] as const) {
-      const { to } = await tryRoute("visitor", way, url, target);
-      expect(to, way).toBe(signInFor(url, language));
+    const url = inLanguage(`${target.path}?publisher=${tenants.publisher}`, language);
+    for (const kind of ["document", "data", "routeData"] as const) {
+      const { to } = await tryRoute("visitor", kind, url, target);
+      expect(to, kind).toBe(signInFor(url, language));
     }
   }
 });
@@ -251,13 +253,13 @@ describe("public routes", { timeout: TIMEOUT_MS }, () => {
 
   test("are open to everyone alike", async () => {
     for (const target of routesWhere(({ kind, audience }) => kind === "public" && audience === "everyone"))
-      for (const [at, way] of (["document", "data"] as const).entries()) {
+      for (const [at, kind] of (["document", "data"] as const).entries()) {
         const language = LANGUAGES[at] as Language;
         const url = inLanguage(target.path, language);
-        const first = await tryRoute("visitor", way, url, target);
+        const first = await tryRoute("visitor", kind, url, target);
         for (const actor of ["personWithoutRole", "siteAdmin"] as const) {
-          const { response, to } = await tryRoute(actor, way, url, target);
-          expect([response.status, to], `${actor} ${way} ${url}`).toEqual([first.response.status, first.to]);
+          const { response, to } = await tryRoute(actor, kind, url, target);
+          expect([response.status, to], `${actor} ${kind} ${url}`).toEqual([first.response.status, first.to]);
         }
       }
   });
@@ -267,13 +269,13 @@ describe("routes of signing in", { timeout: TIMEOUT_MS }, () => {
   test("never redirect a visitor's post to themselves", async () => {
     for (const target of routesWhere(({ form, kind }) => form !== undefined && kind === "public"))
       for (const language of LANGUAGES)
-        for (const way of ["post", "postData"] as const) {
-          const { response, to } = await tryRoute("visitor", way, inLanguage(target.path, language), target);
-          expect(to ?? "", `${way} ${target.path}: ${response.status}`).not.toMatch(/noadminaccess|from=/);
+        for (const kind of ["post", "postData"] as const) {
+          const { response, to } = await tryRoute("visitor", kind, inLanguage(target.path, language), target);
+          expect(to ?? "", `${kind} ${target.path}: ${response.status}`).not.toMatch(/noadminaccess|from=/);
         }
   });
 
-  test("redirect a signed-in person home, or to the return address on this site", async () => {
+  test("redirect a signed-in person home, or to the return path on this site", async () => {
     for (const target of routesWhere(({ audience }) => audience === "visitors"))
       for (const [at, language] of LANGUAGES.entries()) {
         const actor = at === 0 ? "personWithoutRole" : "siteAdmin";
@@ -297,21 +299,21 @@ describe("another tenant's data", () => {
       desk: "/publishers/manage",
       key: "publisher",
       folder: "publisher",
-      other: () => own.otherPublisher,
+      other: () => tenants.otherPublisher,
     },
     {
       actor: "bookAdmin",
       desk: "/publishers/manage",
       key: "publisher",
       folder: "publisher",
-      other: () => own.otherPublisher,
+      other: () => tenants.otherPublisher,
     },
     {
       actor: "storeAdmin",
       desk: "/bookstore/manage",
       key: "bookstore",
       folder: "bookstore",
-      other: () => own.otherBookstore,
+      other: () => tenants.otherBookstore,
     },
   ] as const;
 
@@ -320,16 +322,16 @@ describe("another tenant's data", () => {
     async ({ actor, desk, key, folder, other }) => {
       const target = { id: `routes/${folder}/home`, path: desk, shell: `routes/${folder}/shell` };
       for (const language of LANGUAGES)
-        for (const way of ["document", "data", "routeData"] as const) {
+        for (const kind of ["document", "data", "routeData"] as const) {
           const bodies: string[] = [];
           for (const id of [other(), randomUUID(), "not-an-id"]) {
             const { response } = await tryRoute(
               actor,
-              way,
+              kind,
               inLanguage(`${desk}?${key}=${id}`, language),
               target,
             );
-            expect(response.status, `${way} ${id}`).toBe(404);
+            expect(response.status, `${kind} ${id}`).toBe(404);
             // Each response has its own nonce and the current cursor of the live channel.
             const body = (await response.text()).replaceAll(id, "ID").replace(/nonce="[^"]*"/g, "");
             bodies.push(withoutCursor(body));

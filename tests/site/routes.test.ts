@@ -20,8 +20,8 @@ const QUERIES: Partial<Record<string, string>> = {
   "auth/register": "?from=%2Faccount",
 };
 
-/** Every public screen; `route-access.test.ts` requests those that show no page of their own by themselves. */
-const OPEN = SCREENS.filter(
+/** Every public screen that shows a page of its own; `route-access.test.ts` requests the others. */
+const OWN_PAGES = SCREENS.filter(
   ({ kind, title, statuses }) => kind === "public" && !(title === "shared" && statuses),
 );
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   const edition = rows[0] ? editionSlug(rows[0].title, rows[0].code) : "";
   for (const { key, pattern, path, query = "" } of await publicScreens(site)) {
-    if (!OPEN.some((screen) => screen.key === key)) continue;
+    if (!OWN_PAGES.some((screen) => screen.key === key)) continue;
     const example = key === "public/book-edition" ? pattern.replace(":edition", edition) : path;
     for (const language of LANGUAGES) {
       const url = inLanguage(example + (query ? "" : (QUERIES[key] ?? "")), language);
@@ -46,9 +46,9 @@ beforeAll(async () => {
   }
 });
 
-const each = OPEN.flatMap((screen) => LANGUAGES.map((language) => ({ ...screen, language })));
+const cases = OWN_PAGES.flatMap((screen) => LANGUAGES.map((language) => ({ ...screen, language })));
 
-describe.each(each)("$key in $language", ({ key, language, statuses = [200], title: titled }) => {
+describe.each(cases)("$key in $language", ({ key, language, statuses = [200], title: titleKind }) => {
   const shown = () => {
     const found = pages.get(`${key} ${language}`);
     if (!found) throw new Error("The page was not fetched.");
@@ -67,7 +67,7 @@ describe.each(each)("$key in $language", ({ key, language, statuses = [200], tit
   test("has a title with the name of the site, and a description", () => {
     const { page } = shown();
     const title = textOf(one(page, "title"));
-    if (titled === "own") expect(title).toMatch(new RegExp(`^.{10,} · ${NAMES[language]}$`));
+    if (titleKind === "own") expect(title).toMatch(new RegExp(`^.{10,} · ${NAMES[language]}$`));
     else expect(title).toBe(`${textOf(one(page, "h1"))} · ${NAMES[language]}`);
     if (statuses.includes(404)) return;
     const description = one(page, "meta", { name: "description" }).attributes.content ?? "";
@@ -75,7 +75,7 @@ describe.each(each)("$key in $language", ({ key, language, statuses = [200], tit
     expect(/[\u0900-\u097f]/.test(description)).toBe(language === "np");
   });
 
-  test("is not indexed and links its address in both languages", () => {
+  test("is not indexed and links to its URL in both languages", () => {
     const { page, response, url } = shown();
     expect(one(page, "meta", { name: "robots" }).attributes.content).toBe("noindex");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
@@ -92,9 +92,11 @@ describe.each(each)("$key in $language", ({ key, language, statuses = [200], tit
     const footer = one(page, "footer");
     for (const url of ["/pages/aboutus", "/termsofuse", "/privacypolicy"])
       expect(all(footer, "a", { href: inLanguage(url, language) }).length, url).toBeGreaterThan(0);
-    const outward = all(footer, "a").map((link) => link.attributes.href ?? "");
+    const footerLinks = all(footer, "a").map((link) => link.attributes.href ?? "");
     for (const network of NETWORKS)
-      expect(outward.filter((href) => new URL(href, BASE_URL).hostname.endsWith(network))).toHaveLength(1);
+      expect(footerLinks.filter((href) => new URL(href, BASE_URL).hostname.endsWith(network))).toHaveLength(
+        1,
+      );
 
     const other = otherLanguage(language);
     const switcher = one(one(page, "header", { class: headerClass(page) }), "a", {
@@ -107,17 +109,17 @@ describe.each(each)("$key in $language", ({ key, language, statuses = [200], tit
   test("has texts and links in its own language only", () => {
     const { page } = shown();
     const foreign = messagesNotIn(language);
-    const leaks = textsWithLanguage(one(page, "body")).filter(
+    const foreignTexts = textsWithLanguage(one(page, "body")).filter(
       ({ text, lang }) => lang === PLATFORM_TAGS[language].html && foreign.has(text),
     );
-    expect(leaks).toEqual([]);
-    const inward = all(one(page, "body"), "a").filter(
+    expect(foreignTexts).toEqual([]);
+    const internalLinks = all(one(page, "body"), "a").filter(
       ({ attributes }) => attributes.href?.startsWith("/") && !attributes.hreflang,
     );
-    const strays = inward
+    const inOtherLanguage = internalLinks
       .map(({ attributes }) => attributes.href ?? "")
       .filter((href) => inLanguage(href, language) !== href);
-    expect(strays).toEqual([]);
+    expect(inOtherLanguage).toEqual([]);
   });
 });
 

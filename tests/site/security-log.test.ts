@@ -17,7 +17,7 @@ import { addListed } from "./editions.ts";
 import { all, readPage } from "./page.ts";
 import { addSignedInPerson } from "./signed-in-person.ts";
 
-type Line = { event: string; outcome: string } & Record<string, unknown>;
+type LogLine = { event: string; outcome: string } & Record<string, unknown>;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ekadeshma-security-log-"));
 const file = path.join(folder, "security.log");
@@ -33,7 +33,7 @@ const [site] = useProcesses(1, {
   ...google,
 }) as [ReturnType<typeof useProcesses>[number]];
 
-/** Values that must be in no line: passwords, tokens, codes, cookies and addresses, typed or stored. */
+/** Values that no line may contain: passwords, tokens, codes, cookies and e-mail addresses, typed or stored. */
 const secrets = new Set<string>();
 let production: AppProcess;
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
     GOOGLE_ISSUER: "https://127.0.0.1:1",
     ...google,
   });
-  await walk();
+  await causeAllEvents();
   // Pending counts are written when the process ends.
   await production.stop();
 });
@@ -60,25 +60,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const linesOf = (): Line[] =>
+const linesOf = (): LogLine[] =>
   readFileSync(file, "utf8")
     .split("\n")
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line);
+    .map((line) => JSON.parse(line) as LogLine);
 
-const hide = (person: TestPerson) => {
+const addSecretsOf = (person: TestPerson) => {
   for (const text of [person.email, person.password]) secrets.add(text);
 };
 
-let machines = 0;
+let sourceCount = 0;
 /** A write from a new source address. */
 const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-  machines += 1;
-  return site.post(url, fields, { headers: { "x-forwarded-for": `198.51.100.${machines}`, ...headers } });
+  sourceCount += 1;
+  return site.post(url, fields, { headers: { "x-forwarded-for": `198.51.100.${sourceCount}`, ...headers } });
 };
 
-/** Real requests for every way to sign in and every refusal, by people and by attackers. */
-async function walk(): Promise<void> {
+/** Sends requests for every way to sign in and every refusal, as people and as attackers. */
+async function causeAllEvents(): Promise<void> {
   await signingUpAndIn();
   await secondFactor();
   await links();
@@ -94,12 +94,12 @@ async function signingUpAndIn(): Promise<void> {
   await post("/auth/register", form);
   await post("/auth/register", form);
   await post("/auth/login", { email, password });
-  await post("/auth/login", { email: "nobody-here@example.org", password: "wrong-password-9" });
-  secrets.add("nobody-here@example.org");
+  await post("/auth/login", { email: "unknown@example.org", password: "wrong-password-9" });
+  secrets.add("unknown@example.org");
   for (let at = 0; at < 11; at++) await post("/auth/login", { email, password: "wrong-password-9" });
   for (const url of ["/auth/forgot", "/auth/link", "/auth/verify"]) await post(url, { email });
   const reader = await addSignedInPerson(site);
-  hide(reader);
+  addSecretsOf(reader);
   await reader.post("/account/security/changeemail", {
     email: "other@example.org",
     currentPassword: "wrong-password-9",
@@ -113,10 +113,10 @@ async function signingUpAndIn(): Promise<void> {
 
 async function secondFactor(): Promise<void> {
   const owner = await addSignedInPerson(site);
-  hide(owner);
+  addSecretsOf(owner);
   const setUp = "/account/security/secondfactor";
-  const made = await owner.post(setUp, { intent: "start", currentPassword: owner.password });
-  const hrefs = all(readPage(await made.text()), "a").map(({ attributes }) => attributes.href ?? "");
+  const started = await owner.post(setUp, { intent: "start", currentPassword: owner.password });
+  const hrefs = all(readPage(await started.text()), "a").map(({ attributes }) => attributes.href ?? "");
   const secret =
     new URL(hrefs.find((href) => href.startsWith("otpauth:")) ?? "").searchParams.get("secret") ?? "";
   const code = codeOf(secret);
@@ -124,27 +124,27 @@ async function secondFactor(): Promise<void> {
   await owner.post(setUp, { intent: "on", code });
   const headers = { "x-forwarded-for": "198.51.100.200" };
   const { email, password } = owner;
-  const firstProof = async () => {
+  const passFirstFactor = async () => {
     const jar = cookieJar();
     jar.store(await site.post("/auth/login", { email, password }, { headers }));
     return (typed: string) =>
       site.post("/auth/secondfactor", { code: typed }, { headers: { ...headers, ...jar.headers() } });
   };
   await site.post("/auth/secondfactor", { code: "123456" }, { headers });
-  const first = await firstProof();
-  await first(code);
-  for (let at = 0; at < 4; at++) await first("000000");
+  const submitCode = await passFirstFactor();
+  await submitCode(code);
+  for (let at = 0; at < 4; at++) await submitCode("000000");
   await db().execute("update two_factors set last_step = null, locked_until = now() + interval '1 hour'");
-  await (await firstProof())("000001");
+  await (await passFirstFactor())("000001");
   await db().execute(
     "update two_factors set last_step = null, locked_until = null, failed_verification_count = 0",
   );
-  await (await firstProof())(nextCodeOf(secret));
+  await (await passFirstFactor())(nextCodeOf(secret));
 }
 
 async function links(): Promise<void> {
   const person = await addTestPerson();
-  hide(person);
+  addSecretsOf(person);
   const token = await createLink(db(), "signIn", person.id);
   secrets.add(token);
   await post("/auth/link", { token });
@@ -152,9 +152,9 @@ async function links(): Promise<void> {
   await site.get(`/auth/reset?token=${"guessed-".repeat(5)}abc`);
   secrets.add(`${"guessed-".repeat(5)}abc`);
   await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.id));
-  const late = await createLink(db(), "signIn", person.id);
-  secrets.add(late);
-  await post("/auth/link", { token: late });
+  const tokenOfDisabledPerson = await createLink(db(), "signIn", person.id);
+  secrets.add(tokenOfDisabledPerson);
+  await post("/auth/link", { token: tokenOfDisabledPerson });
 }
 
 async function refusals(): Promise<void> {
@@ -170,9 +170,9 @@ async function refusals(): Promise<void> {
 async function inProduction(): Promise<void> {
   const origin = await production.origin;
   const admin = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
-  hide(admin);
+  addSecretsOf(admin);
   const jar = cookieJar();
-  const ask = async (url: string, fields?: Record<string, string>) =>
+  const request = async (url: string, fields?: Record<string, string>) =>
     jar.store(
       await fetch(origin + url, {
         redirect: "manual",
@@ -180,9 +180,9 @@ async function inProduction(): Promise<void> {
         ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
       }),
     );
-  await ask("/auth/google", {});
-  await ask("/auth/login", { email: admin.email, password: admin.password });
-  await ask("/admin");
+  await request("/auth/google", {});
+  await request("/auth/login", { email: admin.email, password: admin.password });
+  await request("/admin");
   for (const cookie of (jar.headers()["cookie"] ?? "").split("; "))
     secrets.add(cookie.slice(cookie.indexOf("=") + 1));
 }
@@ -215,13 +215,15 @@ describe("the security log", () => {
   });
 
   test("has exactly the documented fields in each line", () => {
-    const always = ["log", "time", "event", "outcome"];
-    const often = ["requestId", "source", "person", "count", "inMs"];
+    const required = ["log", "time", "event", "outcome"];
+    const common = ["requestId", "source", "person", "count", "inMs"];
     for (const line of linesOf()) {
       const { fields = [] } = documented.find(({ event }) => event === line.event) ?? {};
-      for (const name of always) expect(line).toHaveProperty(name);
-      const more = Object.keys(line).filter((name) => ![...always, ...often, ...fields].includes(name));
-      expect(more, JSON.stringify(line)).toEqual([]);
+      for (const name of required) expect(line).toHaveProperty(name);
+      const undocumented = Object.keys(line).filter(
+        (name) => ![...required, ...common, ...fields].includes(name),
+      );
+      expect(undocumented, JSON.stringify(line)).toEqual([]);
       expect(new Date(String(line["time"])).toISOString()).toBe(line["time"]);
     }
   });

@@ -43,11 +43,11 @@ const namedIn = (text: string) =>
 /** Why a referenced test does not count as evidence; undefined when it does. */
 function faultOf({ file, title }: { file: string; title: string | undefined }): string | undefined {
   if (title === undefined) return "names no test";
-  if (!existsSync(file)) return "is not there";
+  if (!existsSync(file)) return "does not exist";
   const found = testsIn(readFileSync(file, "utf8")).filter((each) => each.title === title);
   if (found.length === 0) return "has no such test";
-  if (found.some(({ isSkipped }) => isSkipped)) return "does not run it";
-  return found.every(({ asserts }) => asserts) ? undefined : "looks at nothing in it";
+  if (found.some(({ isSkipped }) => isSkipped)) return "skips the test";
+  return found.every(({ asserts }) => asserts) ? undefined : "has no assertion in the test";
 }
 
 const faultsIn = (text: string) =>
@@ -60,7 +60,7 @@ test("the page on security lists every requirement of level 1 once, and nothing 
   expect(lines.map((line) => cellsOf(line)[1])).toEqual(LEVEL_1);
 });
 
-test("each is met, and refers to a test by its title", () => {
+test("each requirement is met, and refers to a test by its title", () => {
   for (const line of lines) {
     const [, id, , , tests = "", state] = cellsOf(line);
     expect(state, id).toMatch(/^met(?: |$)/);
@@ -68,7 +68,7 @@ test("each is met, and refers to a test by its title", () => {
   }
 });
 
-test("so does each kind of bad input", () => {
+test("each kind of bad input refers to a test", () => {
   const table = page.slice(page.indexOf("## What bad input gets"), page.indexOf("## The security log"));
   const kinds = table
     .split("\n")

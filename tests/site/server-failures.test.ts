@@ -9,7 +9,7 @@ const WAIT_OPTIONS = { timeout: 20_000, interval: 100 };
 const FIELDS = { name: "Sita", email: "sita@example.com", subject: "Lost?", body: "Namaste" };
 
 /** Stack traces, file names, SQL and messages of the database, which no page may show. */
-const INSIDE =
+const INTERNALS =
   /\bat [\w.<>]+ \(|\bat (?:async )?\w|node_modules|\.server\.ts|\.sock|PGSQL|\/tmp\/|\/work\/|\/home\/|file:\/\/|select |catalogue_\w+|permission denied|ECONN|ENOENT|drizzle|pg-pool|postgres|Failed query/i;
 
 useDatabase("ekadeshma_demo");
@@ -35,16 +35,16 @@ const post = (path: string, fields: Record<string, string>) =>
   });
 
 describe("a page that fails", () => {
-  const readers = (verb: "grant" | "revoke", on: string) =>
+  const changeReadAccess = (verb: "grant" | "revoke", on: string) =>
     asSuperuser(databaseName(), `${verb} select on ${on} ${verb === "grant" ? "to" : "from"} ekadeshma_app`);
 
   afterEach(async () => {
-    await readers("grant", "catalogue_entries");
-    await readers("grant", "site_settings");
+    await changeReadAccess("grant", "catalogue_entries");
+    await changeReadAccess("grant", "site_settings");
   });
 
   test("shows an error in the reader's language without details", async () => {
-    await readers("revoke", "catalogue_entries");
+    await changeReadAccess("revoke", "catalogue_entries");
     for (const [path, heading, lead] of [
       ["/bookstore", "Something went wrong", "Something went wrong. Please try again."],
       ["/np/bookstore", "केही गडबडी भयो", "केही गडबडी भयो। कृपया फेरि प्रयास गर्नुहोस्।"],
@@ -54,7 +54,7 @@ describe("a page that fails", () => {
       const response = await get(path);
       expect(response.status, path).toBe(500);
       const html = await response.text();
-      expect(html, path).not.toMatch(INSIDE);
+      expect(html, path).not.toMatch(INTERNALS);
       const page = readPage(html);
       expect(textOf(one(page, "h1"))).toBe(heading);
       expect(all(page, "p").map(textOf)).toContain(lead);
@@ -66,11 +66,11 @@ describe("a page that fails", () => {
   });
 
   test("answers data requests without details, and shows no picture", async () => {
-    await readers("revoke", "catalogue_entries");
+    await changeReadAccess("revoke", "catalogue_entries");
     for (const path of ["/bookstore.data", "/np.data", `/images/${"0".repeat(40)}/160.avif`]) {
       const response = await get(path);
       expect(response.status, path).toBe(500);
-      expect(await response.text(), path).not.toMatch(INSIDE);
+      expect(await response.text(), path).not.toMatch(INTERNALS);
     }
     expect((await get("/pages/contactus")).status).toBe(200);
   });
@@ -80,12 +80,12 @@ describe("a page that fails", () => {
   });
 
   test("has an error page even where the site settings cannot be read", async () => {
-    await readers("revoke", "site_settings");
+    await changeReadAccess("revoke", "site_settings");
     await vi.waitFor(async () => {
       const response = await get("/np/pages/aboutus");
       expect(response.status).toBe(500);
       const html = await response.text();
-      expect(html).not.toMatch(INSIDE);
+      expect(html).not.toMatch(INTERNALS);
       const page = readPage(html);
       expect(one(page, "html").attributes.lang).toBe("ne");
       expect(textOf(one(page, "h1"))).toBe("केही गडबडी भयो");
@@ -115,7 +115,7 @@ describe("while the database is unavailable", () => {
     expect(response.status).toBe(503);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     const html = await response.text();
-    expect(html).not.toMatch(INSIDE);
+    expect(html).not.toMatch(INTERNALS);
     const language = path.startsWith("/np") ? "ne" : "en";
     expect(one(readPage(html), "html").attributes.lang).toBe(language);
     expect(all(readPage(html), "h1")).toHaveLength(1);
@@ -127,7 +127,7 @@ describe("while the database is unavailable", () => {
       const response = await get(path);
       expect(response.status).toBe(503);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(await response.text()).not.toMatch(INSIDE);
+      expect(await response.text()).not.toMatch(INTERNALS);
     },
   );
 
@@ -136,7 +136,7 @@ describe("while the database is unavailable", () => {
     expect(response.status).toBe(503);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     const html = await response.text();
-    expect(html).not.toMatch(INSIDE);
+    expect(html).not.toMatch(INTERNALS);
     expect(html).not.toContain("on its way");
   });
 

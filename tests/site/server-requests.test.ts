@@ -14,12 +14,12 @@ let asset = "";
 beforeAll(async () => {
   const home = readPage(await (await site.get("/")).text());
   const scripts = all(home, "link", { rel: "modulepreload" }).map(({ attributes }) => attributes.href ?? "");
-  const sizes = await Promise.all(scripts.map(async (script) => (await ask(script)).body.length));
+  const sizes = await Promise.all(scripts.map(async (script) => (await request(script)).body.length));
   asset = scripts[sizes.indexOf(Math.max(...sizes))] ?? "";
 });
 
 /** Requests without a client's default encodings, and returns the bytes as received. */
-function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+function request(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
       const sent = httpRequest(site.url + path, { method, headers }, (response) => {
@@ -84,7 +84,7 @@ describe("methods", () => {
       asset,
     ];
     for (const path of paths) {
-      const [get, head] = [await ask(path), await ask(path, {}, "HEAD")];
+      const [get, head] = [await request(path), await request(path, {}, "HEAD")];
       expect(head.status, path).toBe(get.status);
       expect(head.body, path).toHaveLength(0);
       expect(head.headers["content-type"], path).toBe(get.headers["content-type"]);
@@ -93,7 +93,7 @@ describe("methods", () => {
   });
 });
 
-describe("an address", () => {
+describe("a request target", () => {
   test.each<[target: string, ...statuses: number[]]>([
     ["/%E0%A4%A", 400],
     ["/np/bookstore/%", 400],
@@ -167,7 +167,7 @@ describe("text", () => {
   test.each(["/healthz", "/readyz", "/bookstore.data", "/", "/%"])(
     "%s declares its charset",
     async (path) => {
-      expect((await ask(path)).headers["content-type"]).toMatch(/^text\/[\w-]+; charset=utf-8$/);
+      expect((await request(path)).headers["content-type"]).toMatch(/^text\/[\w-]+; charset=utf-8$/);
     },
   );
 });
@@ -190,7 +190,7 @@ describe("an invalid request", () => {
     ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
     ["headers over 16 KB", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(17_000)}\r\n\r\n`, 431],
     ["very many headers", `GET / HTTP/1.1\r\nHost: x\r\n${"A: b\r\n".repeat(4000)}\r\n`, 431],
-    ["an address over 16 KB", `GET /${"a".repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ["a request target over 16 KB", `GET /${"a".repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
     ["a body with GET", "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\na", 400],
   ])("%s", async (_why, bytes, status) => {
     const answer = await sendRaw(site.url, Buffer.from(bytes, "latin1"));
@@ -215,10 +215,10 @@ describe("compression", () => {
     ["gzip", gunzipSync],
   ] as const)("by %s of pages, data and assets", async (encoding, decompress) => {
     for (const path of ["/bookstore", "/np/no/such", "/bookstore.data", asset]) {
-      const { headers, body } = await ask(path, { "accept-encoding": encoding });
+      const { headers, body } = await request(path, { "accept-encoding": encoding });
       expect(headers["content-encoding"], path).toBe(encoding);
       expect(headers.vary, path).toMatch(/accept-encoding/i);
-      const plain = await ask(path);
+      const plain = await request(path);
       expect(plain.headers["content-encoding"], path).toBeUndefined();
       expect(plain.headers.vary, path).toMatch(/accept-encoding/i);
       // Two pages differ only by their nonces, which have the same length.
@@ -228,13 +228,13 @@ describe("compression", () => {
   });
 
   test("is not applied to pictures or to encodings not accepted", async () => {
-    const { headers } = await ask("/bookstore", { "accept-encoding": "identity" });
+    const { headers } = await request("/bookstore", { "accept-encoding": "identity" });
     expect(headers["content-encoding"]).toBeUndefined();
-    const list = readPage((await ask("/bookstore")).body.toString());
+    const list = readPage((await request("/bookstore")).body.toString());
     const picture = all(list, "img")
       .map(({ attributes }) => attributes.src ?? "")
       .find((src) => src.startsWith("/images/"));
-    const answer = await ask(picture ?? "", { "accept-encoding": "br, gzip" });
+    const answer = await request(picture ?? "", { "accept-encoding": "br, gzip" });
     expect(answer.headers["content-encoding"]).toBeUndefined();
     expect(answer.headers["content-length"]).toBe(String(answer.body.length));
   });
@@ -242,12 +242,12 @@ describe("compression", () => {
 
 describe("caching", () => {
   test("assets with a hash are cached for ever, others are revalidated", async () => {
-    expect((await ask(asset)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    const icon = await ask("/favicon.svg");
+    expect((await request(asset)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const icon = await request("/favicon.svg");
     expect(icon.headers["cache-control"]).not.toContain("immutable");
     for (const path of [asset, "/favicon.svg"]) {
-      const { headers } = await ask(path, { "accept-encoding": "br" });
-      const again = await ask(path, { "accept-encoding": "br", "if-none-match": String(headers.etag) });
+      const { headers } = await request(path, { "accept-encoding": "br" });
+      const again = await request(path, { "accept-encoding": "br", "if-none-match": String(headers.etag) });
       expect(again.status).toBe(304);
       expect(again.body).toHaveLength(0);
     }
@@ -258,7 +258,7 @@ describe("caching", () => {
       `select code from book_editions where status = 'active' limit 1`,
     );
     const redirect = `/bookstore/${rows[0]?.code}`;
-    expect((await ask(redirect)).status).toBe(301);
+    expect((await request(redirect)).status).toBe(301);
     for (const path of [
       "/",
       "/np/bookstore",
@@ -268,15 +268,15 @@ describe("caching", () => {
       "/theme",
       redirect,
     ])
-      expect((await ask(path)).headers["cache-control"], path).toBe("private, no-cache");
-    expect((await ask("/%")).headers["cache-control"]).toBe("no-store");
-    expect((await ask("/assets/none.js")).headers["cache-control"] ?? "").not.toContain("immutable");
+      expect((await request(path)).headers["cache-control"], path).toBe("private, no-cache");
+    expect((await request("/%")).headers["cache-control"]).toBe("no-store");
+    expect((await request("/assets/none.js")).headers["cache-control"] ?? "").not.toContain("immutable");
   });
 });
 
 test("clients that disconnect before the response cause no failure", async () => {
   const paths = ["/bookstore", "/np", "/no/such/page", asset, "/bookstore.data"];
-  const gone = Array.from({ length: 100 }, (_none, at) => {
+  const disconnected = Array.from({ length: 100 }, (_none, at) => {
     const { hostname, port } = new URL(site.url);
     const socket = connect(Number(port), hostname);
     return new Promise<void>((resolve) => {
@@ -290,7 +290,7 @@ test("clients that disconnect before the response cause no failure", async () =>
       socket.once("close", () => resolve());
     });
   });
-  await Promise.all(gone);
+  await Promise.all(disconnected);
   expect((await site.get("/bookstore")).status).toBe(200);
 });
 
@@ -331,7 +331,7 @@ describe("stopping", () => {
         Expect: "100-continue",
       }),
     );
-    // The server has accepted the request when it asks for the body.
+    // The server has accepted the request when it answers 100 and so requests the body.
     await vi.waitFor(() => expect(answer).toContain("100 Continue"), 10_000);
     const stopped = other.stop();
     await vi.waitFor(() => expect(fetch(`${other.url}/healthz`)).rejects.toThrow(), 10_000);

@@ -15,11 +15,12 @@ export type SignedInPerson = TestPerson & {
   post(path: string, fields: Record<string, string>): Promise<Response>;
 };
 
-let machines = 0;
+let addedPeople = 0;
 
 /**
  * Adds a person and signs them in with the form.
- * @param site one that trusts 127.0.0.1 as a proxy, which names the source address (`TRUSTED_PROXIES`)
+ * @param site a site that trusts 127.0.0.1 as a proxy (`TRUSTED_PROXIES`), so that requests can state their source address
+ * @param own properties of the person that differ from the default
  */
 export async function addSignedInPerson(
   site: Site,
@@ -27,9 +28,9 @@ export async function addSignedInPerson(
 ): Promise<SignedInPerson> {
   const person = await addTestPerson(own);
   const jar = cookieJar();
-  machines += 1;
-  const machine = { "x-forwarded-for": `192.0.2.${machines}` };
-  const headers = () => ({ ...jar.headers(), ...machine });
+  addedPeople += 1;
+  const source = { "x-forwarded-for": `192.0.2.${addedPeople}` };
+  const headers = () => ({ ...jar.headers(), ...source });
   const keep = async (answer: Promise<Response>) => jar.store(await answer);
   const browser: SignedInPerson = {
     ...person,

@@ -35,7 +35,7 @@ const head = (origin: string, type: string, length: number) =>
     "Content-Length": String(length),
   });
 
-const isAlive = async (origin: string) =>
+const healthStatus = async (origin: string) =>
   (await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(10_000) })).status;
 
 describe("a form whose body arrives in three pieces", () => {
@@ -52,8 +52,8 @@ describe("a form whose body arrives in three pieces", () => {
     socket.write(head(origin, type, body.length));
     for (const at of [0, third, 2 * third]) {
       socket.write(body.slice(at, at + third));
-      // The server has read the piece when it answers a later request, and it still answers others.
-      expect(await isAlive(origin)).toBe(200);
+      // When the server answers this later request, it has read the piece; and it still answers other requests.
+      expect(await healthStatus(origin)).toBe(200);
     }
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -72,12 +72,12 @@ describe("a body that does not arrive", () => {
     "is answered with 408 and a page, while others are served: %s",
     async (type) => {
       const ended = sendRaw(site.url, `${head(site.url, type, 5000)}a`);
-      expect(await isAlive(site.url)).toBe(200);
+      expect(await healthStatus(site.url)).toBe(200);
       const answer = await ended;
       expect(answer.status).toBe(408);
       expect(answer.headers.get("connection")).toBe("close");
       expect(all(readPage(answer.body), "h1").map(textOf)).toHaveLength(1);
-      expect(await isAlive(site.url)).toBe(200);
+      expect(await healthStatus(site.url)).toBe(200);
     },
   );
 });

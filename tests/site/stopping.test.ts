@@ -14,9 +14,9 @@ import { requestText } from "./raw-request.ts";
 
 useDatabase("ekadeshma_demo");
 const openProxy = useSilentProxies();
-const endings: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const end of endings.splice(0)) end();
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
 });
 
 /** The built product in its own process, which receives signals as in production. */
@@ -36,7 +36,7 @@ async function start(databaseUrl: string) {
     },
   });
   const ended = once(child, "exit").then(([code, signal]) => code ?? signal);
-  endings.push(() => {
+  cleanups.push(() => {
     child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   });
@@ -46,7 +46,7 @@ async function start(databaseUrl: string) {
 }
 
 /** The status of a request, or the code of its error. */
-function ask(url: string, agent?: Agent): Promise<number | string | undefined> {
+function request(url: string, agent?: Agent): Promise<number | string | undefined> {
   return new Promise((resolve) => {
     const sent = httpRequest(url, { agent }, (response) => {
       response.resume();
@@ -63,9 +63,9 @@ describe("a process that receives SIGTERM", () => {
     const { url, ended, terminate } = await start(commandUrl(process.env.DATABASE_URL ?? ""));
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     // Existing connections, and pages that have been requested before.
-    await Promise.all(Array.from({ length: 20 }, () => ask(`${url}/pages/aboutus`, agent)));
-    const reused = Array.from({ length: 20 }, () => ask(`${url}/pages/aboutus`, agent));
-    const fresh = Array.from({ length: 40 }, () => ask(`${url}/pages/aboutus`));
+    await Promise.all(Array.from({ length: 20 }, () => request(`${url}/pages/aboutus`, agent)));
+    const reused = Array.from({ length: 20 }, () => request(`${url}/pages/aboutus`, agent));
+    const fresh = Array.from({ length: 40 }, () => request(`${url}/pages/aboutus`));
     // The kernel has accepted the connections and the requests written to them.
     await new Promise((resolve) => {
       setImmediate(() => setImmediate(resolve));
@@ -94,17 +94,17 @@ describe("a process that receives SIGTERM", () => {
     };
     form.write(requestText(url, "POST /pages/contactus", headers, "a=b"));
     await once(form, "connect");
-    expect(await ask(`${url}/readyz`, agent)).toBe(200);
+    expect(await request(`${url}/readyz`, agent)).toBe(200);
     terminate();
-    let ready = await ask(`${url}/readyz`, agent);
-    while (ready === 200) ready = await ask(`${url}/readyz`, agent);
+    let ready = await request(`${url}/readyz`, agent);
+    while (ready === 200) ready = await request(`${url}/readyz`, agent);
     expect(ready).toBe(503);
     expect(answer).toBe("");
     form.write("c");
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 \d+ /);
     expect(await ended).toBe(0);
-    expect(await ask(url)).toBe("ECONNREFUSED");
+    expect(await request(url)).toBe("ECONNREFUSED");
     agent.destroy();
   });
 });
@@ -113,10 +113,10 @@ describe("a process whose database connection is silent", () => {
   test("ends in time on SIGTERM", async () => {
     const proxy = await openProxy(process.env.DATABASE_URL ?? "");
     const { url, ended, terminate } = await start(proxy.url);
-    expect(await ask(url)).toBe(200);
+    expect(await request(url)).toBe(200);
     proxy.stopForwarding();
-    const hanging = Array.from({ length: 15 }, () => ask(`${url}/bookstore`));
-    expect(await ask(`${url}/healthz`)).toBe(200);
+    const hanging = Array.from({ length: 15 }, () => request(`${url}/bookstore`));
+    expect(await request(`${url}/healthz`)).toBe(200);
     terminate();
     // Its own limit is fifteen seconds; the test has thirty.
     expect([0, 1]).toContain(await ended);
@@ -127,12 +127,12 @@ describe("a process whose database connection is silent", () => {
     const proxy = await openProxy(process.env.DATABASE_URL ?? "");
     const { url, ended, terminate } = await start(proxy.url);
     const pages = ["/", "/np", "/bookstore", "/np/bookstore?q=a", "/pages/aboutus", "/dashain"];
-    const askAll = () => Promise.all(pages.map((page) => ask(url + page)));
-    expect(await askAll()).toEqual(pages.map(() => 200));
+    const requestAll = () => Promise.all(pages.map((page) => request(url + page)));
+    expect(await requestAll()).toEqual(pages.map(() => 200));
     proxy.stopForwarding();
-    expect(await ask(`${url}/bookstore?q=b`)).toBe(503);
+    expect(await request(`${url}/bookstore?q=b`)).toBe(503);
     proxy.forwardNewConnections();
-    expect(await askAll()).toEqual(pages.map(() => 200));
+    expect(await requestAll()).toEqual(pages.map(() => 200));
     terminate();
     expect(await ended).toBe(0);
   });

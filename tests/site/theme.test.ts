@@ -22,7 +22,7 @@ describe("choosing colours", () => {
     expect(pressed.map(({ attributes }) => attributes.value)).toEqual([theme]);
   });
 
-  test("like the device's removes the cookie", async () => {
+  test("as the device has them removes the cookie", async () => {
     const response = await choose("auto");
     expect(response.headers.get("set-cookie")).toBe("theme=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly");
     expect(one(readPage(await (await site.get("/")).text()), "html").attributes).not.toHaveProperty(
@@ -30,7 +30,7 @@ describe("choosing colours", () => {
     );
   });
 
-  test("works from the form of every page, back to that page", async () => {
+  test("works from the form of every page, and redirects back to that page", async () => {
     for (const url of ["/", "/np/bookstore?q=%22a%22&lang=ne", "/no/such/page", "/noadminaccess"]) {
       const page = readPage(await (await site.get(url)).text());
       const form = one(page, "form", { action: "/theme" });
@@ -68,7 +68,7 @@ describe("choosing colours", () => {
   );
 });
 
-describe("the return address stays on the site", () => {
+describe("the return path stays on the site", () => {
   test.each([
     "//evil.example",
     "///evil.example",
@@ -145,7 +145,7 @@ describe("in production", () => {
     );
     const html = await (await fetch(production.url, { headers: { cookie: "__Host-theme=dark" } })).text();
     expect(one(readPage(html), "html").attributes["data-theme"]).toBe("dark");
-    const loose = await (await fetch(production.url, { headers: { cookie: "theme=dark" } })).text();
-    expect(one(readPage(loose), "html").attributes).not.toHaveProperty("data-theme");
+    const withoutPrefix = await (await fetch(production.url, { headers: { cookie: "theme=dark" } })).text();
+    expect(one(readPage(withoutPrefix), "html").attributes).not.toHaveProperty("data-theme");
   });
 });

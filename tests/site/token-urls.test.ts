@@ -26,10 +26,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const owner: SignedInPerson = await addSignedInPerson(site);
     const token = await createLink(db(), purpose, owner.id, { email: "new@example.org" });
     const path = inLanguage(screen, language);
-    for (const asked of [token, "x".repeat(43)])
+    for (const eachToken of [token, "x".repeat(43)])
       for (const requestPath of [path, `${path}.data`]) {
-        const url = `${requestPath}?token=${asked}`;
-        // As visitor and signed in: shown, rejected, or redirected to sign in with this return address.
+        const url = `${requestPath}?token=${eachToken}`;
+        // As visitor and signed in: shown, rejected, or redirected to sign in with this return path.
         expect(policyOf(await site.get(url)), url).toBe("no-referrer");
         expect(policyOf(await owner.get(url)), url).toBe("no-referrer");
       }
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(policyOf(refused)).toBe("no-referrer");
   });
 
-  test("the sign-in page with such a return address sends none either", async () => {
+  test("the sign-in page with such a return path sends none either", async () => {
     const path = inLanguage("/account/security/changeemail/confirm", language);
     const sent = await site.get(`${path}?token=${"x".repeat(43)}`);
     const to = sent.headers.get("location") ?? "";

@@ -13,8 +13,8 @@ const DESK = "/publishers/manage";
 
 const processes = useProcesses(2);
 
-/** The status and redirect of each process for simultaneous requests of an address. */
-async function answers(path: string, cookie: string): Promise<string[]> {
+/** The status and redirect of each process for simultaneous requests of a path. */
+async function outcomesOf(path: string, cookie: string): Promise<string[]> {
   return await Promise.all(
     processes.map(async (process) => {
       const response = await process.get(path, { headers: { cookie } });
@@ -24,7 +24,7 @@ async function answers(path: string, cookie: string): Promise<string[]> {
   );
 }
 
-function first() {
+function firstProcess() {
   const [process] = processes;
   if (!process) throw new Error("No process runs.");
   return process;
@@ -36,69 +36,80 @@ test("a removed role is ineffective from the next request on, in both processes,
   const [publisher] = await db().select({ id: publishers.id }).from(publishers).limit(1);
   const publisherId = publisher?.id ?? "";
   const person = await addTestPerson();
-  const cookie = await signIn(first(), person);
+  const cookie = await signIn(firstProcess(), person);
   const role = { userId: person.id, type: "admin" as const, publisherId };
-  let effective = 0;
+  let effectiveRounds = 0;
   for (let round = 0; round < ROUNDS; round++) {
     await db().insert(userRoles).values(role);
-    const given = await answers(DESK, cookie);
+    const withRole = await outcomesOf(DESK, cookie);
     await db()
       .delete(userRoles)
       .where(and(eq(userRoles.userId, person.id), eq(userRoles.publisherId, publisherId)));
-    const taken = await answers(DESK, cookie);
-    if (given.every((answer) => answer === "200") && taken.every((answer) => answer === "302 /noadminaccess"))
-      effective += 1;
+    const withoutRole = await outcomesOf(DESK, cookie);
+    if (
+      withRole.every((answer) => answer === "200") &&
+      withoutRole.every((answer) => answer === "302 /noadminaccess")
+    )
+      effectiveRounds += 1;
   }
   process.stdout.write(
-    `role changes effective on the next request of both processes: ${effective} of ${ROUNDS}\n`,
+    `role changes effective on the next request of both processes: ${effectiveRounds} of ${ROUNDS}\n`,
   );
-  expect(effective).toBe(ROUNDS);
+  expect(effectiveRounds).toBe(ROUNDS);
 });
 
 test("a session started in one process is valid in the other, and ends in both", async () => {
   const person = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
-  const cookie = await signIn(first(), person);
-  expect(await answers("/admin", cookie)).toEqual(["200", "200"]);
+  const cookie = await signIn(firstProcess(), person);
+  expect(await outcomesOf("/admin", cookie)).toEqual(["200", "200"]);
   await db().delete(sessions).where(eq(sessions.userId, person.id));
-  expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
+  expect(await outcomesOf("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
 });
 
 test("a disabled person's old cookies stay invalid, even if they are enabled before their next request", async () => {
   await addTestPerson({ roles: [{ type: "siteAdmin" }] });
   const person = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
-  const cookie = await signIn(first(), person);
+  const cookie = await signIn(firstProcess(), person);
   const setDisabled = (disabledOn: Date | null) =>
     db().update(appUsers).set({ disabledOn }).where(eq(appUsers.id, person.id));
-  expect(await answers("/admin", cookie)).toEqual(["200", "200"]);
+  expect(await outcomesOf("/admin", cookie)).toEqual(["200", "200"]);
   await setDisabled(new Date());
   await setDisabled(null);
-  expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
+  expect(await outcomesOf("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
   // A new sign-in opens the desk again.
-  expect(await answers("/admin", await signIn(first(), person))).toEqual(["200", "200"]);
+  expect(await outcomesOf("/admin", await signIn(firstProcess(), person))).toEqual(["200", "200"]);
 });
 
 test("a disabled person is signed out in both processes at the next request", async () => {
   await addTestPerson({ roles: [{ type: "siteAdmin" }] });
   const person = await addTestPerson({ roles: [{ type: "siteAdmin" }] });
-  const cookie = await signIn(first(), person);
+  const cookie = await signIn(firstProcess(), person);
   await db().update(appUsers).set({ disabledOn: new Date() }).where(eq(appUsers.id, person.id));
-  expect(await answers("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
+  expect(await outcomesOf("/admin", cookie)).toEqual(["302 /auth?from=%2Fadmin", "302 /auth?from=%2Fadmin"]);
 });
 
 test("requesting deletion signs out every device in both processes at once, and an erased person cannot return", async () => {
   const person = await addTestPerson();
-  const [here, there] = [await signIn(first(), person), await signIn(first(), person)];
+  const [firstDevice, secondDevice] = [
+    await signIn(firstProcess(), person),
+    await signIn(firstProcess(), person),
+  ];
   const signedOut = ["302 /auth?from=%2Faccount", "302 /auth?from=%2Faccount"];
-  expect(await answers("/account", there)).toEqual(["200", "200"]);
+  expect(await outcomesOf("/account", secondDevice)).toEqual(["200", "200"]);
   const form = { intent: "delete", currentPassword: person.password };
-  const asked = await first().post("/account/security/delete", form, { headers: { cookie: here } });
-  expect(asked.headers.get("location")).toBe("/account/keep?notice=asked");
-  expect([await answers("/account", here), await answers("/account", there)]).toEqual([signedOut, signedOut]);
+  const requested = await firstProcess().post("/account/security/delete", form, {
+    headers: { cookie: firstDevice },
+  });
+  expect(requested.headers.get("location")).toBe("/account/keep?notice=asked");
+  expect([await outcomesOf("/account", firstDevice), await outcomesOf("/account", secondDevice)]).toEqual([
+    signedOut,
+    signedOut,
+  ]);
 
   // Signed in again within the waiting period, and then erased.
-  const again = await signIn(first(), person);
-  expect(await answers("/account", again)).toEqual(["200", "200"]);
+  const again = await signIn(firstProcess(), person);
+  expect(await outcomesOf("/account", again)).toEqual(["200", "200"]);
   expect(await deleteDueAccounts(new Date(Date.now() + 15 * 86_400_000))).toBe(1);
-  expect(await answers("/account", again)).toEqual(signedOut);
+  expect(await outcomesOf("/account", again)).toEqual(signedOut);
   expect(await db().select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([]);
 });

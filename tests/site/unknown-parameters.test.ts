@@ -9,7 +9,7 @@ import { addSignedInPerson, type SignedInPerson } from "./signed-in-person.ts";
 
 const site = useSite({ TRUSTED_PROXIES: "127.0.0.1" });
 
-/** Names of properties every JavaScript object has, and other values that are not among the choices. */
+/** Names of properties that every JavaScript object has, and other values that are not among the choices. */
 const UNKNOWN = [
   "__proto__",
   "constructor",
@@ -47,21 +47,21 @@ describe.each(LANGUAGES)("in %s, an unknown value", (language) => {
   test.each(CHOICES)("posted to %s as %s is rejected and changes nothing", async (route, field) => {
     const before = await databaseDigest();
     const { [field]: _, ...without } = forms.fields[route];
-    for (const fields of [without, ...UNKNOWN.map((word) => ({ ...without, [field]: word }))]) {
+    for (const fields of [without, ...UNKNOWN.map((value) => ({ ...without, [field]: value }))]) {
       const answer = await owner.post(forms.urlOf(route, language), fields);
       expect(answer.status, JSON.stringify(fields)).toBe(400);
     }
     expect(await databaseDigest()).toEqual(before);
   });
 
-  test("opens no form of an address", async () => {
+  test("opens no form for a postal address", async () => {
     const [address] = await db().select().from(userAddresses).where(eq(userAddresses.userId, owner.id));
     for (const path of ["/account/addresses/add", `/account/addresses/${address?.id}`])
       for (const suffix of ["", ".data"]) {
-        const at = (word: string) =>
-          owner.get(`${inLanguage(path, language)}${suffix}?where=${encodeURIComponent(word)}`);
-        for (const word of UNKNOWN) expect((await at(word)).status, `${path} ${word}`).toBe(400);
-        for (const word of ["nepal", "abroad"]) expect((await at(word)).status).toBe(200);
+        const open = (value: string) =>
+          owner.get(`${inLanguage(path, language)}${suffix}?where=${encodeURIComponent(value)}`);
+        for (const value of UNKNOWN) expect((await open(value)).status, `${path} ${value}`).toBe(400);
+        for (const value of ["nepal", "abroad"]) expect((await open(value)).status).toBe(200);
       }
   });
 });
