@@ -12,8 +12,9 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import latinLetters from "#app/ui/generated/fonts/eczar-latin-600.woff2";
-import nepaliLetters from "#app/ui/generated/fonts/noto-serif-devanagari-700.woff2";
+import latinHeadingFont from "#app/ui/generated/fonts/eczar-latin-600.woff2";
+import nepaliHeadingFont from "#app/ui/generated/fonts/noto-serif-devanagari-700.woff2";
+import { DEFAULT_THEME_COLOUR } from "#app/ui/generated/theme-colour.ts";
 import type { Route } from "./+types/root";
 import { inLanguage, LANGUAGES, languageOfPath, PLATFORM_TAGS } from "./domain/language.ts";
 import { Problem } from "./features/errors/problem.view.tsx";
@@ -34,8 +35,8 @@ import { openLeftOutAsDocument } from "./platform/request/open-left-out.ts";
 import { loadViewer, privateCache, sessionOf, viewerOf } from "./platform/viewer/viewer.server.ts";
 import { FollowLinks } from "./ui/follow-links.tsx";
 
-// The live channel is loaded for signed-in people, and for visitors on pages that refresh on something. Without it, should its
-// file be gone after a newer version was installed, the page works as before.
+// The live channel is loaded for signed-in people, and for visitors on pages that refresh when data changes. If its file no
+// longer exists because a newer version was installed, the page works without the channel.
 const LiveSession = lazy(() =>
   import("./platform/live/use-live.ts").then(
     (live) => ({ default: live.LiveSession }),
@@ -44,15 +45,12 @@ const LiveSession = lazy(() =>
 );
 const NoLiveSession = () => null;
 
-/** For the error page of a root loader that failed. */
-const DEFAULT_THEME_COLOUR = "#121A3A";
-
 /** Loads the viewer before any loader or action. */
 export const middleware: Route.MiddlewareFunction[] = [privateCache, noReferrerForTokens, loadViewer];
 
 /**
- * In the browser: a page of which this document has no routes is opened as a document, a form that could not be saved keeps
- * its input, and a page that could not be refreshed remains shown.
+ * In the browser: a page whose routes this document does not have is opened as a new document, a form that could not be saved
+ * keeps its input, and a page that could not be refreshed remains shown.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   openLeftOutAsDocument,
@@ -86,13 +84,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = root && root.theme !== "auto" ? root.theme : undefined;
   const styleSheet = root?.brand.styleSheet;
-  const address = (path: string) => `${root?.baseUrl ?? ""}${path}`;
+  const absoluteUrl = (path: string) => `${root?.baseUrl ?? ""}${path}`;
   return (
     <html lang={PLATFORM_TAGS[language].html} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {root?.isIndexed ? null : <meta name="robots" content="noindex" />}
+        {/* The default colour is for the error page of a root loader that failed. */}
         <meta name="theme-color" content={root?.brand.themeColour ?? DEFAULT_THEME_COLOUR} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* The font of the headings, so that the visible part of the page shifts as little as possible when it loads. */}
@@ -101,18 +100,18 @@ export function Layout({ children }: { children: ReactNode }) {
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"
-          href={language === "np" ? nepaliLetters : latinLetters}
+          href={language === "np" ? nepaliHeadingFont : latinHeadingFont}
         />
-        <link rel="canonical" href={address(pathname)} />
+        <link rel="canonical" href={absoluteUrl(pathname)} />
         {LANGUAGES.map((each) => (
           <link
             key={each}
             rel="alternate"
             hrefLang={PLATFORM_TAGS[each].hreflang}
-            href={address(inLanguage(pathname, each))}
+            href={absoluteUrl(inLanguage(pathname, each))}
           />
         ))}
-        <link rel="alternate" hrefLang="x-default" href={address(inLanguage(pathname, "en"))} />
+        <link rel="alternate" hrefLang="x-default" href={absoluteUrl(inLanguage(pathname, "en"))} />
         <Meta />
         <Links />
         {/* After the built style sheets, whose colours and type it replaces. */}
@@ -142,12 +141,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Rendered after hydration only: the server must not render a component that is loaded lazily. */
 function LiveSessionInBrowser(props: ComponentProps<typeof LiveSession>) {
   const isInBrowser = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => true,
     () => false,
   );

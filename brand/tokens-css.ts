@@ -50,6 +50,9 @@ export function paletteColour(path: string, tokens: Tokens = defaults): string {
   return colour;
 }
 
+/** The colour of the browser's own surfaces around a page, in hexadecimal. */
+export const themeColour = (tokens: Tokens = defaults): string => paletteColour("nila.900", tokens);
+
 function palette(tokens: Tokens): string[] {
   return Object.entries(tokens.color.palette).flatMap(([family, shades]) =>
     Object.entries(shades).map(([shade, colour]) => `--c-${family}-${shade}: ${colour}`),

@@ -5,7 +5,7 @@ import { brandTokens } from "#app/db/tables/site.server.ts";
 import { type Listener, listen } from "#app/platform/live/listener.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { DEFAULT_TOKENS, readTokens, type Tokens } from "#brand/token-set.ts";
-import { paletteColour, storedTokensCss } from "#brand/tokens-css.ts";
+import { storedTokensCss, themeColour } from "#brand/tokens-css.ts";
 
 /** The design tokens in use, and their style sheet where a stored set replaces the default tokens. */
 export type Brand = {
@@ -79,7 +79,7 @@ function brandOf(tokens: Tokens, isStored: boolean): Brand {
   const css = isStored ? storedTokensCss(tokens) : undefined;
   return {
     tokens,
-    themeColour: paletteColour("nila.900", tokens),
+    themeColour: themeColour(tokens),
     styleSheet: css === undefined ? undefined : { css, digest: digestOf(css) },
   };
 }
