@@ -14,12 +14,12 @@ type DayFieldProps = {
   name: string;
   /** The day as typed in one of the calendars (`formatDayAsTyped`). */
   stored?: { readonly text: string; readonly calendar: Calendar } | undefined;
-  /** The stored day in both calendars (`formatDateInBoth`), which shows the other reading. */
-  reading?: string | undefined;
+  /** The stored day in both calendars (`formatDateInBoth`), shown as the hint. */
+  dayInBothCalendars?: string | undefined;
 };
 
-/** A day, typed in the Gregorian calendar or in Bikram Sambat. Both readings of the stored day are shown. */
-export function DayField({ name, stored, reading }: DayFieldProps) {
+/** A day, typed in the Gregorian calendar or in Bikram Sambat. The stored day is shown in both calendars. */
+export function DayField({ name, stored, dayInBothCalendars }: DayFieldProps) {
   return (
     <FieldPair>
       <TextField
@@ -27,8 +27,8 @@ export function DayField({ name, stored, reading }: DayFieldProps) {
         group={name}
         stored={stored?.text}
         hint={
-          reading
-            ? m.account_identity_birth_date_saved({ day: reading })
+          dayInBothCalendars
+            ? m.account_identity_birth_date_saved({ day: dayInBothCalendars })
             : m.account_identity_birth_date_hint()
         }
         autoComplete="off"

@@ -5,8 +5,8 @@ import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText, optional } from "#app/platform/forms/schema-fields.ts";
 
 /**
- * The day that `DayField` posts, as a Gregorian day; nothing where it was left empty.
- * @param isAllowed which days are
+ * The day that `DayField` posts, as a Gregorian day; undefined where the field was left empty.
+ * @param isAllowed whether an existing day is allowed
  */
 export const dayField = (isAllowed: (day: IsoDate) => boolean = () => true) =>
   z

@@ -26,7 +26,7 @@ const Book = z.object({
   day: dayField(),
   place: placeField,
 });
-const WHOLE = {
+const VALID = {
   "title.np": "मुना",
   "price.amount": "१,२५,०००.५०",
   "price.currency": "NPR",
@@ -34,7 +34,7 @@ const WHOLE = {
   "day.calendar": "bs",
   place: "kaski/pokhara",
 };
-const read = (own: Record<string, string>) => parseFields(Book, { ...WHOLE, ...own }, MONEY_CODES);
+const read = (own: Record<string, string>) => parseFields(Book, { ...VALID, ...own }, MONEY_CODES);
 
 describe("the fields with values of the domain", () => {
   test("are read as values of the domain", () => {
@@ -66,7 +66,7 @@ describe("the fields with values of the domain", () => {
   test("name the currency and its number of digits when an amount has more", () => {
     const parsed = parseForm(
       Book,
-      postedOf({ ...WHOLE, "price.amount": "1.5", "price.currency": "JPY" }),
+      postedOf({ ...VALID, "price.amount": "1.5", "price.currency": "JPY" }),
       MONEY_CODES,
     );
     const problem = parsed.ok ? undefined : parsed.errors["price.amount"];
@@ -143,7 +143,7 @@ describe("a form", () => {
     expect(page(undefined, <OpenedVersion version={4} answer={undefined} />)).toContain('value="4"');
   });
 
-  test("has a text in two languages, the Nepali one marked as such, and the error of both at the first", () => {
+  test("marks the Nepali text of two languages as such, and shows an error of both texts at the first", () => {
     const html = page(refusedAnswer({ "title.en": [""] }, "title"), <TextInTwoLanguages name="title" />, {
       title: "Title",
     });
@@ -152,14 +152,14 @@ describe("a form", () => {
     expect(html.match(/aria-invalid/g)).toHaveLength(1);
   });
 
-  test("names a text in two languages with its language, also where another person changed it", () => {
+  test("adds the language to the label of each of two texts, also where another person changed it", () => {
     const answer = { values: {}, errors: {}, conflict: { "title.np": { stored: "मुना", shown: "मुना" } } };
     const html = page(answer, <TextInTwoLanguages name="title" />, { title: "Title" });
     expect(html).toContain("<strong>Title (Nepali)</strong>");
     expect(html).toMatch(/<label[^>]*for="title-en"[^>]*>Title \(English\)/);
   });
 
-  test("has an amount of money with its currency, hidden when there is one alone", () => {
+  test("posts the currency of an amount in a hidden field when there is only one", () => {
     const one = page(
       undefined,
       <MoneyField name="price" currencies={[{ value: "NPR", label: "Rupees" }]} />,
@@ -193,7 +193,7 @@ describe("a list", () => {
     expect(html).toMatch(
       /<button(?=[^>]*name="list-change")(?=[^>]*type="submit")[^>]*value="remove names 1"/,
     );
-    // Enter presses the first button of a form, which must save.
+    // The Enter key presses the first button of a form, which must be the one that saves.
     expect(html.indexOf("<button")).toBe(html.indexOf('<button type="submit"'));
     expect(html.slice(html.indexOf("<button")).startsWith('<button type="submit" class')).toBe(true);
   });
@@ -205,7 +205,7 @@ describe("a list", () => {
     expect(valuesIn(html)).toEqual(["names.0 b", "names.1 a"]);
   });
 
-  test("whose last row was removed stays empty", async () => {
+  test("remains empty after its last row was removed", async () => {
     const body = new URLSearchParams({ "names.0": "a", "list-change": "remove names 0" });
     const form = await readForm(new Request("http://site.test/", { method: "POST", body }), List);
     expect(valuesIn(page(form.ok ? undefined : form.answer.data, rows(5), labels))).toEqual([]);

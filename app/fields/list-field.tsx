@@ -23,7 +23,7 @@ type ListFieldProps = {
   storedRows: number;
   /** The label of the button that adds a row. */
   add: string;
-  /** The fields of a row: `row` begins their names, `stored` is the number of the stored row, none for a new one. */
+  /** The fields of a row: their names begin with `row`; `stored` is the number of the stored row, undefined for a new one. */
   children: (row: string, stored: number | undefined) => ReactNode;
 };
 
@@ -31,8 +31,8 @@ type ListFieldProps = {
 type Row = { readonly key: number; readonly from: number | undefined };
 
 /**
- * Rows that are added, removed and moved up and down by buttons. With script they change at once and keep what was
- * typed; without, a button sends the form, and the server answers with the rows changed and nothing saved (`readForm`).
+ * Rows that are added, removed and moved up and down by buttons. With script they change at once and keep what was typed.
+ * Without script a button posts the form, and the server responds with the changed rows and saves nothing (`readForm`).
  */
 export function ListField({ name, legend, hint, storedRows, add, children }: ListFieldProps) {
   const state = useFormState();
@@ -41,28 +41,28 @@ export function ListField({ name, legend, hint, storedRows, add, children }: Lis
   const first = typed ? rowsOf(typed, name) : Array.from({ length: storedRows }, (_none, at) => at);
   const [shownFor, setShownFor] = useState(typed);
   const [rows, setRows] = useState<readonly Row[]>(() => first.map((from) => ({ key: from, from })));
-  // A new answer has rows of its own, in the order in which they were posted.
+  // A new answer contains its own rows, in the order in which they were posted.
   if (shownFor !== typed) {
     setShownFor(typed);
     setRows(rows.length === first.length ? rows : first.map((from) => ({ key: from, from })));
   }
-  const change = (asked: Pick<ListChange, "change" | "at">) => {
+  const change = (requested: Pick<ListChange, "change" | "at">) => {
     const order = changedRows(
       rows.map((_row, at) => at),
-      asked,
+      requested,
     );
     const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
     setRows(order.flatMap((at) => rows[at] ?? { key: next, from: undefined }));
   };
-  const button = (asked: Pick<ListChange, "change" | "at">, label: string, fullLabel = label) => (
+  const button = (requested: Pick<ListChange, "change" | "at">, label: string, fullLabel = label) => (
     <Button
       look="plain"
       name={LIST_CHANGE}
-      value={listChangeValue({ ...asked, list: name })}
+      value={listChangeValue({ ...requested, list: name })}
       aria-label={fullLabel}
       onClick={(event) => {
         event.preventDefault();
-        change(asked);
+        change(requested);
       }}
     >
       {label}
@@ -96,7 +96,7 @@ export function ListField({ name, legend, hint, storedRows, add, children }: Lis
   );
 }
 
-/** A row keeps what was typed and refused in it under the number it now has. */
+/** The form state of one row: what was typed and refused in it, under the number that the row has now. */
 function stateOfRow(state: FormState, name: string, from: number | undefined, at: number): FormState {
   const ofRow = <Value,>(fields: Readonly<Record<string, Value>>) =>
     Object.fromEntries(

@@ -8,13 +8,13 @@ type MoneyFieldProps = {
   name: string;
   /** A plain decimal text (`decimalOf`) and the code of its currency. */
   stored?: { readonly amount: string; readonly currency: string } | undefined;
-  /** Sent by the server, which has the whole list. With only one it is shown as the hint and cannot be changed. */
+  /** Sent by the server, which has the whole list. A single currency is shown as the hint and cannot be changed. */
   currencies: readonly Option[];
   hint?: string | undefined;
   required?: boolean;
 };
 
-/** An amount of money: what is typed is a decimal number, in Latin or Devanagari digits, and its currency is chosen. */
+/** An amount of money: a decimal number, typed in Latin or Devanagari digits, and its currency, chosen from a list. */
 export function MoneyField({ name, stored, currencies, hint, required }: MoneyFieldProps) {
   const [only] = currencies.length === 1 ? currencies : [];
   const amount = (

@@ -5,8 +5,8 @@ import { refuseField } from "#app/platform/forms/parse-form.ts";
 import { anyText } from "#app/platform/forms/schema-fields.ts";
 
 /**
- * The amount that `MoneyField` posts; nothing where it was left empty. More digits after the point than the currency has
- * are refused with its name and its number of digits. The action names `MONEY_CODES`, the form `MONEY_REFUSALS`.
+ * The amount that `MoneyField` posts; undefined where the field was left empty. More digits after the point than the currency
+ * has are refused with its name and its number of digits. The action passes `MONEY_CODES`, the form `MONEY_REFUSALS`.
  */
 export const moneyField = z
   .object({ amount: anyText, currency: anyText })

@@ -6,7 +6,7 @@ import { FieldPair } from "#app/ui/form/groups.tsx";
 import type { PlaceGroup } from "./place-options.ts";
 
 type PlaceFieldProps = {
-  /** Name of the field of the local level, the one that is read. */
+  /** Name of the field that posts the local level. */
   name: string;
   groups: readonly PlaceGroup[];
   /** Code of the local level as it is stored. */
@@ -16,16 +16,16 @@ type PlaceFieldProps = {
 };
 
 /**
- * A place in Nepal: province, district, local level. What is posted is the local level, which determines the other two.
- * Without script it is one list under the names of the districts; with script province and district shorten that list.
+ * A place in Nepal: province, district, local level. The local level is posted, which determines the other two. Without
+ * script there is one list of local levels, grouped by district; with script province and district shorten that list.
  */
 export function PlaceField({ name, groups, stored, onChosen }: PlaceFieldProps) {
-  const { value: known } = useField(name, { stored });
+  const { value: initial } = useField(name, { stored });
   const hasScript = useHasScript();
-  const [chosen, setChosen] = useState(known);
-  const own = groups.find(({ levels }) => levels.some(({ code }) => code === chosen));
-  const [province, setProvince] = useState(own?.province ?? "");
-  const [district, setDistrict] = useState(own?.district ?? "");
+  const [chosen, setChosen] = useState(initial);
+  const chosenGroup = groups.find(({ levels }) => levels.some(({ code }) => code === chosen));
+  const [province, setProvince] = useState(chosenGroup?.province ?? "");
+  const [district, setDistrict] = useState(chosenGroup?.district ?? "");
 
   const inProvince = groups.filter((group) => !province || group.province === province);
   const shown = inProvince.filter((group) => !district || group.district === district);
@@ -48,7 +48,7 @@ export function PlaceField({ name, groups, stored, onChosen }: PlaceFieldProps) 
             label={m.account_address_province()}
             value={province}
             empty={m.account_address_choose_province()}
-            options={[...new Set(groups.map((group) => group.province))].map(named)}
+            options={[...new Set(groups.map((group) => group.province))].map(optionFor)}
             onChange={({ target }) => narrow({ province: target.value, district: "" })}
           />
           <SelectField
@@ -56,7 +56,7 @@ export function PlaceField({ name, groups, stored, onChosen }: PlaceFieldProps) 
             label={m.account_address_district()}
             value={district}
             empty={m.account_address_choose_district()}
-            options={inProvince.map((group) => named(group.district))}
+            options={inProvince.map((group) => optionFor(group.district))}
             onChange={({ target }) => narrow({ province, district: target.value })}
           />
         </FieldPair>
@@ -83,9 +83,9 @@ export function PlaceField({ name, groups, stored, onChosen }: PlaceFieldProps) 
   );
 }
 
-const named = (name: string) => ({ value: name, label: name });
+const optionFor = (name: string) => ({ value: name, label: name });
 
-/** False in the server's page and before hydration, true once script runs. */
+/** False on the server and before hydration, true afterwards. */
 function useHasScript(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -7,7 +7,7 @@ type TextInTwoLanguagesProps = {
   /** The fields post `name.en` and `name.np`; both have the label of `name` with the language added. */
   name: string;
   stored?: L10n | null | undefined;
-  /** Several lines each. */
+  /** Whether each text may have several lines. */
   multiline?: boolean;
   maxLength?: number;
   hint?: string | undefined;

@@ -15,7 +15,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   children: ReactNode;
 };
 
-/** A button, labelled with a verb. */
+/** A button, whose label is a verb. */
 export function Button({
   look = "action",
   isWide = false,

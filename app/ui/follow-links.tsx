@@ -5,12 +5,12 @@ import { PrefetchPageLinks, useNavigate } from "react-router";
 const INTENT_MS = 100;
 
 /**
- * Follows every `Link` of the page, and prefetches the data of links with `prefetch` that a reader points at. Used
- * once, at the root.
+ * Navigates when any `Link` of the page is clicked, and prefetches the data of links with `prefetch` that a reader points at.
+ * Used once, at the root.
  */
 export function FollowLinks() {
   const navigate = useNavigate();
-  const [intended, setIntended] = useState<string>();
+  const [pageToPrefetch, setPageToPrefetch] = useState<string>();
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -18,7 +18,7 @@ export function FollowLinks() {
       if (!link || !isPlain(event) || link.target) return;
       event.preventDefault();
       const { pathname, search, hash } = link;
-      // As in a browser: a link to the current address adds nothing to the history.
+      // As in a browser: a link to the current URL adds no history entry.
       const replace = link.href === window.location.href;
       const preventScrollReset = link.dataset.follow === "in-place";
       void navigate({ pathname, search, hash }, { replace, preventScrollReset });
@@ -28,22 +28,22 @@ export function FollowLinks() {
   }, [navigate]);
 
   useEffect(() => {
-    let resting: ReturnType<typeof setTimeout> | undefined;
-    const intend = (event: Event) => {
-      clearTimeout(resting);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const prefetch = (event: Event) => {
+      clearTimeout(timer);
       const link = linkOf(event);
       if (link?.dataset.prefetch)
-        resting = setTimeout(() => setIntended(link.pathname + link.search), INTENT_MS);
+        timer = setTimeout(() => setPageToPrefetch(link.pathname + link.search), INTENT_MS);
     };
     const events = ["mouseover", "focusin", "touchstart"] as const;
-    for (const each of events) document.addEventListener(each, intend, { passive: true });
+    for (const each of events) document.addEventListener(each, prefetch, { passive: true });
     return () => {
-      clearTimeout(resting);
-      for (const each of events) document.removeEventListener(each, intend);
+      clearTimeout(timer);
+      for (const each of events) document.removeEventListener(each, prefetch);
     };
   }, []);
 
-  return intended ? <PrefetchPageLinks page={intended} /> : null;
+  return pageToPrefetch ? <PrefetchPageLinks page={pageToPrefetch} /> : null;
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {

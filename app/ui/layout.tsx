@@ -12,6 +12,7 @@ export function Main({ children }: { children: ReactNode }) {
   );
 }
 
+/** The first link of a page, visible on focus, with which keyboard users skip the header. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
     <a className={styles.skip} href="#main">

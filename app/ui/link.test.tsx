@@ -3,16 +3,16 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { Link, NavLink } from "./link.tsx";
 
-const shown = (at: string, link: React.ReactNode) =>
+const htmlAt = (at: string, link: React.ReactNode) =>
   renderToStaticMarkup(<MemoryRouter initialEntries={[at]}>{link}</MemoryRouter>);
 
 describe("a link", () => {
-  test("is a plain anchor that the root of the page follows", () => {
-    expect(shown("/", <Link to="/np/bookstore?q=a&page=2">Books</Link>)).toBe(
+  test("is a plain anchor, with the attributes that `FollowLinks` reads", () => {
+    expect(htmlAt("/", <Link to="/np/bookstore?q=a&page=2">Books</Link>)).toBe(
       '<a href="/np/bookstore?q=a&amp;page=2" data-follow="">Books</a>',
     );
     expect(
-      shown(
+      htmlAt(
         "/",
         <Link to="/a" preventScrollReset prefetch="intent">
           A
@@ -33,7 +33,7 @@ describe("a link of the navigation", () => {
     ["/auth", "/auth?from=%2Fbookstore", false, true],
     ["/np/auth/register", "/np/auth#top", false, true],
   ])("at %s to %s (only there: %s) is current: %s", (at, to, end, isCurrent) => {
-    const link = shown(
+    const link = htmlAt(
       at,
       <NavLink to={to} end={end}>
         There

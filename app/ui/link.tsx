@@ -11,9 +11,9 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 };
 
 /**
- * A link to a page of this site, shown without loading a new document. A plain anchor: `FollowLinks` at the root of the
- * page follows all of them. The router's own `Link` resolves its address and makes its handlers for each link of a
- * page, ten microseconds each on the server, and more on a phone.
+ * A link to a page of this site, which is shown without loading a new document. It is a plain anchor, and `FollowLinks` at the
+ * root of the page handles the clicks on all of them. The router's own `Link` resolves its URL and makes handlers for each
+ * link of a page, which takes ten microseconds each on the server, and more on a phone.
  */
 export function Link({ to, preventScrollReset = false, prefetch, children, ...rest }: LinkProps) {
   const follow = preventScrollReset ? "in-place" : "";
@@ -25,11 +25,11 @@ export function Link({ to, preventScrollReset = false, prefetch, children, ...re
 }
 
 type NavLinkProps = LinkProps & {
-  /** Current only at the address itself, not below it. */
+  /** Whether the link is current only on the page itself, and not on the pages below it. */
   end?: boolean;
 };
 
-/** A link that is marked as current when its target is the page being shown, or one above it. */
+/** A link that is marked as current when its target is the page that is shown, or a page above that one. */
 export function NavLink({ end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const path = rest.to.replace(/[?#].*$/, "");

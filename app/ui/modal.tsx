@@ -13,8 +13,8 @@ type ModalProps = {
 };
 
 /**
- * A modal dialog. It is the browser's own: focus stays inside and returns to where it was, Escape
- * closes it, and the page behind neither scrolls (see `base.css`) nor reacts.
+ * A modal dialog. It is the dialog element of the browser: the focus remains inside and returns to the previous element,
+ * Escape closes it, and the page behind neither scrolls (see `base.css`) nor reacts.
  */
 export function Modal({ isOpen, onClose, title, closeLabel, width, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);

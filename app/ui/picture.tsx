@@ -1,6 +1,6 @@
 import styles from "./picture.module.css";
 
-/** Addresses of one picture in the formats browsers choose from. */
+/** URLs of one picture in the formats that browsers choose from. */
 export type PictureSources = {
   readonly avif: { readonly type: string; readonly srcSet: string };
   readonly webp: { readonly type: string; readonly srcSet: string };
@@ -9,7 +9,7 @@ export type PictureSources = {
 
 type PictureProps = {
   sources: PictureSources;
-  /** Pixels of the picture itself. */
+  /** Size of the picture in pixels. */
   width: number;
   height: number;
   /** Colour of the box until the picture has loaded. */
@@ -21,7 +21,7 @@ type PictureProps = {
    * Width over height of the box; the whole picture is shown inside. Without it the box has the picture's proportions.
    */
   ratio?: string | undefined;
-  /** Pictures that are visible at once are loaded at once; the most important one before all others. */
+  /** `eager` for pictures that are visible at once, `first` for the most important of them, which loads before the others. */
   loading?: "lazy" | "eager" | "first" | undefined;
 };
 

@@ -6,14 +6,14 @@ import { useSendOnce } from "./form.tsx";
 
 type ActionButtonProps = {
   intent: string;
-  /** What it is done to: name and value of a hidden field. */
+  /** The entry that the action is for, as name and value of a hidden field. */
   target?: readonly [name: string, value: string];
   label: string;
-  /** For people who hear the page: the same label is on every entry of a list. */
+  /** The label for screen readers, where every entry of a list has a button with the same label. */
   fullLabel?: string;
 };
 
-/** One button that does one thing to one entry of a list, as a form of its own. */
+/** A form that consists of one button, for one action on one entry of a list. */
 export function ActionButton({ intent, target, label, fullLabel }: ActionButtonProps) {
   const { guard } = useSendOnce();
   return (

@@ -4,7 +4,7 @@ export type ProblemValues = Readonly<Record<string, string | number>>;
 /** Why a field or a form was refused. */
 export type Problem<Code extends string> = { readonly code: Code; readonly values?: ProblemValues };
 
-/** What a form shows of the answer to it: `platform/forms` gives it this shape. */
+/** What a form shows of the answer to its post, as `platform/forms` makes it. */
 export type ShownAnswer<Code extends string> = {
   /** What was typed, by the names of the fields. */
   readonly values: Readonly<Record<string, readonly string[]>>;
@@ -15,11 +15,11 @@ export type ShownAnswer<Code extends string> = {
   readonly conflict?:
     | Readonly<Record<string, { readonly stored: string; readonly shown: string }>>
     | undefined;
-  /** It was done: what is stored is shown, and not what was typed. */
+  /** Code of the message that the change was made. The form then shows what is stored, not what was typed. */
   readonly notice?: string | undefined;
 };
 
-/** The message of every code of an answer. A code without one does not compile. */
+/** The message of every code of an answer. A code without a message is a compile error. */
 export type Messages<Code extends string> = { readonly [code in Code]: (values: ProblemValues) => string };
 
 /** The message of a problem. */

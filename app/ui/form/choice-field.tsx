@@ -21,7 +21,7 @@ type SelectFieldProps = FieldSource & {
   children?: ReactNode;
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "defaultValue" | "autoFocus">;
 
-/** A choice of one from a list. */
+/** A choice of one value from a drop-down list. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, stored, group, hint, options = [], empty, children, ...rest } = props;
   const { value, control, ...frame } = useField(name, { label, stored, group, hint });
@@ -50,20 +50,20 @@ type ChoicesFieldProps = {
   options: readonly Option[];
   /** The values that are chosen now. */
   stored: readonly string[];
-  /** Whether one is chosen or several. */
+  /** `radio` for a choice of one value, `checkbox` for several. */
   type: "radio" | "checkbox";
   label?: string | undefined;
-  /** Id of a heading that names the choice already; its label is not shown then. */
+  /** Id of a heading that names the choice; the label is then not shown. */
   labelledBy?: string | undefined;
 };
 
-/** A choice among few, all of them shown. */
+/** A choice among a few values, all of which are shown. */
 export function ChoicesField({ name, options, stored, type, label, labelledBy }: ChoicesFieldProps) {
   const { typed } = useFormState();
   const { control, ...field } = useField(name, { label });
   const heading = useId();
   const own = typed?.[name]?.filter((value) => options.some((option) => option.value === value));
-  // Of a single choice one is always marked: a value that is no option leaves the stored one.
+  // One radio button is always selected: the stored value where the typed one is not an option.
   const chosen = typed === undefined || (type === "radio" && !own?.length) ? stored : (own ?? []);
   return (
     <div className={styles.field}>
@@ -72,7 +72,7 @@ export function ChoicesField({ name, options, stored, type, label, labelledBy }:
           {field.label}
         </span>
       )}
-      {/* Shown anew when what is stored changes: the browser would keep the mark where it was. */}
+      {/* A new element when the stored values change, because the browser would keep the previous selection. */}
       <div
         key={chosen.join(" ")}
         id={field.id}
@@ -103,7 +103,7 @@ export function ChoicesField({ name, options, stored, type, label, labelledBy }:
 
 type CheckboxFieldProps = { name: string; label?: string | undefined; stored?: boolean; value?: string };
 
-/** A yes or no. Left empty, nothing is posted. */
+/** A check box. Nothing is posted while it is not checked. */
 export function CheckboxField({ name, label, stored = false, value = "yes" }: CheckboxFieldProps) {
   const { typed } = useFormState();
   const { control, ...field } = useField(name, { label });

@@ -6,7 +6,7 @@ import type { FormState } from "./form-context.ts";
 import { labelOf } from "./form-context.ts";
 import styles from "./messages.module.css";
 
-/** A field that another person changed after the form was opened: its value now, as the form posts it and as it is shown. */
+/** A field that another person changed after the form was opened: its stored value as the form posts it, and as it is shown. */
 export type ConflictField = { readonly stored: string; readonly shown: string };
 
 type ConflictProps = {
@@ -15,8 +15,8 @@ type ConflictProps = {
 };
 
 /**
- * Over a form that was opened before another person saved: what is stored now beside what was typed, field by field. The
- * person takes what is stored, or saves again to keep their own.
+ * Above a form that was opened before another person saved: for each field that differs, the value that is stored now. The
+ * person takes the stored value by a button, or saves again to keep what they typed.
  */
 export function Conflict({ fields, state: { labels, typed } }: ConflictProps) {
   const [taken, setTaken] = useState<readonly string[]>([]);
@@ -59,7 +59,7 @@ export function Conflict({ fields, state: { labels, typed } }: ConflictProps) {
   );
 }
 
-/** Fills a field of a form as a person would. @returns false where the form has no such field */
+/** Sets the value of a field, with the event of typing. @returns false where the form has no such field */
 function setField(form: HTMLFormElement | null, name: string, value: string): boolean {
   const field = form?.elements.namedItem(name);
   if (!field || !("value" in field)) return false;

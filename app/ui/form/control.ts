@@ -1,4 +1,4 @@
 import styles from "./control.module.css";
 
-/** The look of every control that text is typed into or chosen in, inside a form and outside. */
+/** The CSS class of every text input, text area and drop-down list, inside a form and outside. */
 export const controlClass = styles.control;

@@ -5,8 +5,8 @@ import styles from "./form.module.css";
 import { FormFrame, type FormProps } from "./form.tsx";
 
 /**
- * A form in which work can be lost. A person who leaves the page with something changed and not saved is asked first, by the
- * browser (another site, a closed tab) or by the page (another page of this site). Works without script as `Form` does.
+ * A form in which work can be lost. A person who leaves the page with unsaved changes must confirm it, in a dialog of the
+ * browser (for another site, a closed tab) or of the page (for another page of this site). Works without script as `Form`.
  */
 export function EditForm<Code extends string>({ children, ...props }: FormProps<Code>) {
   const { answer } = props;
@@ -14,8 +14,8 @@ export function EditForm<Code extends string>({ children, ...props }: FormProps<
   const { onSubmitted } = useUnsavedGuard(form, answer);
   return (
     <FormFrame {...props} formRef={form} onSubmitted={onSubmitted}>
-      {/* Enter presses the first button of a form, which must not be one that removes a row of a list. */}
-      <button type="submit" className={styles.first} tabIndex={-1} aria-hidden="true" />
+      {/* The Enter key presses the first button of a form, which must not be one that removes a row of a list. */}
+      <button type="submit" className={styles.pressedByEnter} tabIndex={-1} aria-hidden="true" />
       {children}
     </FormFrame>
   );
@@ -23,7 +23,10 @@ export function EditForm<Code extends string>({ children, ...props }: FormProps<
 
 type Answer = { readonly notice?: string | undefined } | undefined;
 
-/** Asks before a changed form is left. Changed is what the person touched and what differs from how it was opened. */
+/**
+ * Requires a confirmation before the person leaves a form with unsaved changes. A form has them if the person used it and its
+ * content differs from what it was when it was opened or last saved.
+ */
 function useUnsavedGuard(form: { readonly current: HTMLFormElement | null }, answer: Answer) {
   const isTouched = useRef(false);
   const isSending = useRef(false);
@@ -39,7 +42,7 @@ function useUnsavedGuard(form: { readonly current: HTMLFormElement | null }, ans
       isTouched.current = true;
     };
     const node = form.current;
-    // Pressing a button of a list changes the form as well.
+    // The buttons of a list change the form, too.
     for (const kind of ["input", "click"]) node?.addEventListener(kind, touch);
     return () => {
       for (const kind of ["input", "click"]) node?.removeEventListener(kind, touch);
@@ -70,7 +73,7 @@ function useUnsavedGuard(form: { readonly current: HTMLFormElement | null }, ans
   };
 }
 
-/** Everything a form would post, as one text. */
+/** Everything that the form would post, as one text. */
 function contentOf(form: HTMLFormElement | null): string {
   const fields = form ? [...new FormData(form)] : [];
   return JSON.stringify(

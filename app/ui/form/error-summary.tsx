@@ -9,7 +9,7 @@ type ErrorSummaryProps = {
   state: Pick<FormState, "errors" | "labels">;
 };
 
-/** Over a form: why it was refused as a whole, and a link to each field to correct when there are several. */
+/** Above a form: why it was refused as a whole, and a link to each refused field when there are several. */
 export function ErrorSummary({ refusal, state: { errors, labels } }: ErrorSummaryProps) {
   const names = Object.keys(errors);
   if (refusal === undefined && names.length < 2) return null;
@@ -20,7 +20,7 @@ export function ErrorSummary({ refusal, state: { errors, labels } }: ErrorSummar
         <ul className={styles.problems}>
           {names.map((name) => (
             <li key={name}>
-              <a href={`#${idOf(name)}`} onClick={lead}>
+              <a href={`#${idOf(name)}`} onClick={focusField}>
                 {labelOf(labels, name) ?? errors[name]}
               </a>
             </li>
@@ -32,12 +32,12 @@ export function ErrorSummary({ refusal, state: { errors, labels } }: ErrorSummar
 }
 
 /**
- * Puts the focus on the field of a link. Without script the browser follows the link; with script that would be a step in the
- * history that the router does not know, and could not ask about unsaved changes when the person goes back.
+ * Sets the focus on the field of a link. Without script the browser follows the link; with script that would add a history
+ * entry without the router, which then could not warn of unsaved changes when the person goes back.
  */
-function lead(event: MouseEvent<HTMLAnchorElement>): void {
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
-  // The parts of a value are inside the element that the link leads to.
+  // The fields of a value with several parts are inside the element that is the target of the link.
   const field = target?.querySelector<HTMLElement>("[aria-invalid]") ?? target;
   if (!field) return;
   event.preventDefault();

@@ -8,12 +8,12 @@ type FieldFrameProps = {
   lang?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Id of the value the field is a part of, where it shows that value's error: the summary links to it. */
+  /** Id of the value that the field is a part of, where the field shows that value's error: the summary links to this id. */
   groupId?: string | undefined;
   children: ReactNode;
 };
 
-/** Around a control: its visible label, its hint and, when it was refused, the reason. */
+/** A control with its visible label, its hint and, when its value was refused, the reason. */
 export function FieldFrame({ id, label, lang, hint, error, groupId, children }: FieldFrameProps) {
   return (
     <div id={groupId} className={styles.field}>

@@ -2,13 +2,13 @@ import { createContext, useContext } from "react";
 import * as m from "#app/i18n/generated/messages.js";
 import { getLocale } from "#app/i18n/generated/runtime.js";
 
-/** What the fields of a form know of its answer. */
+/** The state of a form that its fields show: typed values, errors and labels. */
 export type FormState = {
-  /** What was typed, when it was refused; nothing when the form shows what is stored. */
+  /** What was typed, when it was refused; undefined when the form shows what is stored. */
   readonly typed: Readonly<Record<string, readonly string[]>> | undefined;
   /** The message of each refused field, in the order of the page. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The field the focus is on after a refusal. */
+  /** Name of the first refused field, which gets the focus. */
   readonly firstRefused: string | undefined;
   /** The labels of the fields: rows of a list have one label, `credits.role` for `credits.0.role`. */
   readonly labels: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export const FormContext = createContext<FormState>({
   labels: {},
 });
 
-/** What the form around a field knows. */
+/** The state of the form around a field. */
 export const useFormState = (): FormState => useContext(FormContext);
 
 /** The id of a field's control, from its name. */
@@ -39,8 +39,8 @@ const IN_LANGUAGE: Readonly<Record<string, () => string>> = {
 export function labelOf(labels: FormState["labels"], name: string): string | undefined {
   const own = labels[name];
   if (own !== undefined) return own;
-  const [, text = "", written = ""] = /^(.+)\.(en|np)$/.exec(name) ?? [];
-  const language = IN_LANGUAGE[written]?.();
+  const [, text = "", key = ""] = /^(.+)\.(en|np)$/.exec(name) ?? [];
+  const language = IN_LANGUAGE[key]?.();
   if (language !== undefined) {
     const label = labelOf(labels, text);
     return label === undefined ? undefined : m.form_in_language({ label, language });
@@ -58,13 +58,13 @@ export function labelOf(labels: FormState["labels"], name: string): string | und
 const numberText = (text: string) =>
   getLocale() === "np" ? text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : text;
 
-/** What a field shows, and what its control is given. */
+/** What a field shows, and the attributes of its control. */
 export type FieldState = {
   readonly id: string;
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
-  /** Id of the value it is a part of, when it shows the error of that value. */
+  /** Id of the value that the field is a part of, when it shows the error of that value. */
   readonly groupId: string | undefined;
   readonly control: {
     readonly id: string;
@@ -105,12 +105,13 @@ export function useField(name: string, { label, stored = "", group, hint }: Fiel
   };
 }
 
+/** What a field is made from, beside its name and the state of the form. */
 export type FieldSource = {
-  /** In place of the label that the form has for it. */
+  /** Replaces the label that the form has for the field. */
   readonly label?: string | undefined;
   /** The text of the field as it is stored. */
   readonly stored?: string | undefined;
-  /** Name of the value the field is a part of, whose error it shows where it has none of its own. */
+  /** Name of the value that the field is a part of. The field shows that value's error where it has none itself. */
   readonly group?: string | undefined;
   readonly hint?: string | undefined;
 };

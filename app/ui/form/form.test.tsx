@@ -26,7 +26,7 @@ const refused = (values: Answer["values"], ...names: string[]): Answer => ({
   values,
   errors: Object.fromEntries(names.map((name) => [name, { code: "empty" as const }])),
 });
-/** The values of what is chosen, in the order of the page. */
+/** The values of the selected options and the checked inputs, in the order of the page. */
 const chosenIn = (html: string) =>
   [...html.matchAll(/<(?:option|input)(?=[^>]* (?:selected|checked)="")[^>]* value="(\w+)"/g)].map(
     ([, value]) => value,
@@ -47,12 +47,12 @@ describe("a field", () => {
     );
   });
 
-  test("leaves checking to the server, whose messages are in the page's language", () => {
+  test("is validated by the server alone, whose messages are in the page's language", () => {
     expect(page(undefined, <TextField name="one" required />)).toMatch(/<form[^>]*noValidate/i);
   });
 });
 
-describe("over a form", () => {
+describe("above a form", () => {
   const both = (
     <>
       <TextField name="one" />
@@ -64,7 +64,7 @@ describe("over a form", () => {
     expect(page(refused({ one: [""] }, "one"), both)).not.toContain('role="alert"');
   });
 
-  test("it says why the whole was refused, unless the page says so itself", () => {
+  test("there is the reason why the form as a whole was refused, unless the page shows it", () => {
     const answer: Answer = { values: { one: ["x"] }, errors: {}, refusal: { code: "taken" } };
     expect(page(answer, both)).toMatch(/role="alert"[^>]*><p>It is taken\.</);
     expect(page(answer, both, { isRefusalShown: true })).not.toContain("It is taken.");
@@ -99,7 +99,7 @@ describe("an answer", () => {
     expect(page(answer, one, { intent: "other" })).toContain('value="typed"');
   });
 
-  test("that says it was done leaves what is stored", () => {
+  test("with a notice shows what is stored", () => {
     const answer: Answer = { values: { one: ["typed"] }, errors: {}, notice: "saved" };
     expect(page(answer, one)).toContain('value="stored"');
   });

@@ -15,23 +15,23 @@ export type FormProps<Code extends string> = {
   messages: Messages<NoInfer<Code>>;
   /** The labels of the fields by their names; rows of a list share one, `credits.role`. */
   labels: Readonly<Record<string, string>>;
-  /** What the button says. */
+  /** The label of the submit button. */
   submit: string;
   look?: ButtonLook;
-  /** Which of the page's forms this is. It shows the answers to itself alone. */
+  /** Identifies this form among those of the page. It shows the answers to its own posts only. */
   intent?: string;
-  /** Another address than the page's own. */
+  /** The URL to post to, where it is not that of the page. */
   action?: string | undefined;
-  /** The browser itself takes the answer, such as a file to download. */
+  /** Whether the browser handles the response, such as a file to download. */
   isFile?: boolean;
-  /** The page says itself why the form as a whole was refused. */
+  /** Whether the page shows why the form as a whole was refused, so that the form does not. */
   isRefusalShown?: boolean;
   children?: ReactNode;
 };
 
 /**
- * A form that works as a plain post: what was refused is shown above it and at each field, and the first has the focus.
- * What is typed here is short or secret; a form in which work can be lost is an `EditForm`.
+ * A form that works as a plain post: reasons of a refusal are shown above it and at each refused field, and the first of these
+ * fields has the focus. For input that is short or secret; a form in which work can be lost is an `EditForm`.
  */
 export function Form<Code extends string>(props: FormProps<Code>) {
   return <FormFrame {...props} />;
@@ -42,14 +42,14 @@ type FormFrameProps<Code extends string> = FormProps<Code> & {
   onSubmitted?: (() => void) | undefined;
 };
 
-/** What every form has. */
+/** What `Form` and `EditForm` have in common: messages, fields and the submit button. */
 export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
   const { messages, labels, submit, look = "action", intent, action, isFile = false, children } = props;
   const form = useRef<HTMLFormElement | null>(null);
   const { isSending, guard } = useSendOnce(props.onSubmitted);
   const answer = ownAnswer(props.answer, intent);
   const state = stateOf(answer, messages, labels);
-  useLeadToProblem(form, answer);
+  useFocusOnProblem(form, answer);
   return (
     <RouterForm
       method="post"
@@ -80,7 +80,7 @@ export function FormFrame<Code extends string>(props: FormFrameProps<Code>) {
   );
 }
 
-/** A page may have several forms, and an answer is to one of them. */
+/** The answer, if it is to this form: a page may have several forms, and an answer is to one of them. */
 function ownAnswer<Code extends string>(answer: ShownAnswer<Code> | undefined, intent: string | undefined) {
   const answered = answer?.values[INTENT]?.[0];
   return intent === undefined || answered === undefined || answered === intent ? answer : undefined;
@@ -91,7 +91,7 @@ function stateOf<Code extends string>(
   messages: Messages<Code>,
   labels: FormState["labels"],
 ): FormState {
-  // Without anything typed the answer opened the next step of its page, which shows what is stored.
+  // An answer without typed values has opened the next step of its page, which shows what is stored.
   const isTyped = answer?.notice === undefined && Object.keys(answer?.values ?? {}).length > 0;
   const errors = Object.entries(answer?.errors ?? {}).map(
     ([name, problem]) => [name, messageOf(messages, problem)] as const,
@@ -104,8 +104,8 @@ function stateOf<Code extends string>(
   };
 }
 
-/** After a refusal the focus is on the first field to correct; a refusal of the whole is brought into view. */
-function useLeadToProblem(form: { readonly current: HTMLFormElement | null }, answer: unknown): void {
+/** Sets the focus on the first refused field; scrolls to the message where the form as a whole was refused. */
+function useFocusOnProblem(form: { readonly current: HTMLFormElement | null }, answer: unknown): void {
   useEffect(() => {
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
     const field = answer ? find("[aria-invalid]") : undefined;
@@ -114,7 +114,7 @@ function useLeadToProblem(form: { readonly current: HTMLFormElement | null }, an
   }, [form, answer]);
 }
 
-/** Lets a form be sent once: a second press while it is on its way does nothing, and the button keeps the focus. */
+/** Prevents a second post while the first is pending. The button is not disabled, so that it keeps the focus. */
 export function useSendOnce(onSubmitted?: () => void) {
   const isSending = useNavigation().state === "submitting";
   return {

@@ -8,7 +8,7 @@ export function FieldPair({ children }: { children: ReactNode }) {
 
 type FieldGroupProps = { id: string; legend: string; hint?: string | undefined; children: ReactNode };
 
-/** Fields that belong together, under a name of their own. */
+/** Fields that belong together, with a common name, the legend. */
 export function FieldGroup({ id, legend, hint, children }: FieldGroupProps) {
   return (
     <fieldset className={styles.group} aria-describedby={hint ? `${id}-hint` : undefined}>

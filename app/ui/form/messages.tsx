@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./messages.module.css";
 
-/** Why something was not done, announced at once. */
+/** The reason why something was not done. Screen readers announce it at once. */
 export function ProblemMessage({ children }: { children: ReactNode }) {
   return children ? (
     <p className={styles.problem} role="alert">
@@ -10,17 +10,17 @@ export function ProblemMessage({ children }: { children: ReactNode }) {
   ) : null;
 }
 
-/** What a person must know before they go on, without interrupting. */
+/** What a person must know before they continue. Screen readers do not announce it at once. */
 export function Warning({ children }: { children: ReactNode }) {
   return <p className={styles.problem}>{children}</p>;
 }
 
-/** That something was done; always in the page, so that what appears in it is announced. */
+/** The message that something was done. The element is always in the page, so that screen readers announce a new message. */
 export function NoticeOutput({ children }: { children: string | undefined }) {
   return <output className={children ? styles.notice : undefined}>{children}</output>;
 }
 
-/** That something was done. */
+/** The message that something was done, on a page that is loaded with it. */
 export function Notice({ children }: { children: ReactNode }) {
   return children ? (
     <p className={styles.notice} role="status">

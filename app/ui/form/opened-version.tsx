@@ -3,10 +3,10 @@ import { OPENED_VERSION } from "#app/domain/form-fields.ts";
 import { useFormState } from "./form-context.ts";
 
 /**
- * The version of what is stored that the form was opened with, as a hidden field. When the page is read again the fields
- * keep what was typed, so the version stays too: the server compares it and so notices that others saved meanwhile. Saving
- * the form itself counts as opening it again.
- * @param version what is stored now
+ * The version that the stored row had when the form was opened, as a hidden field. When the page loads again the fields keep
+ * what was typed, and this field its version: the server compares it and detects that another person saved meanwhile. Saving
+ * the form counts as opening it again.
+ * @param version the version of the row that is stored now
  * @param answer the answer of the route's action
  */
 export function OpenedVersion({ version, answer }: { version: number; answer: OpenedAnswer }) {

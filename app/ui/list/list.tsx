@@ -8,7 +8,7 @@ import styles from "./list.module.css";
 import { ListControls, type ListControlsProps } from "./list-controls.tsx";
 import { type PageItem, Pages } from "./pages.tsx";
 
-/** What a cell shows. `lang` marks a text in another language than the page's. */
+/** What a cell shows. `lang` is the language of a text that is not in the page's language. */
 export type ListCell =
   | { readonly kind: "text"; readonly text: string; readonly lang?: string | undefined }
   | { readonly kind: "number" | "code"; readonly text: string }

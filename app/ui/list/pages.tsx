@@ -14,7 +14,7 @@ export type PageItem =
     }
   | { readonly kind: "gap"; readonly key: string };
 
-/** The links between the pages of a list; nothing when there is one page. */
+/** The links between the pages of a list; without items, which is a list of one page, nothing is rendered. */
 export function Pages({ items }: { items: readonly PageItem[] }) {
   if (items.length === 0) return null;
   return (

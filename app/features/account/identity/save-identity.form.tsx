@@ -79,7 +79,7 @@ export function IdentityForm({ stored, birthDay, countries, grant, answer }: Ide
       <DayField
         name="birthDate"
         stored={{ text: stored["birthDate.day"] ?? "", calendar }}
-        reading={birthDay}
+        dayInBothCalendars={birthDay}
       />
       {country("birthCountry")}
       {country("citizenshipCountry")}
