@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { overwriteGetLocale } from "#app/i18n/generated/runtime.js";
 import { languageOfPath } from "./domain/language.ts";
 
-// Changing the language loads a new document, so the language always matches the address.
+// Changing the language loads a new document, so the language always matches the URL.
 overwriteGetLocale(() => languageOfPath(window.location.pathname));
 
 startTransition(() => {

@@ -27,27 +27,27 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  if (request.method === "HEAD") return new Response(null, { status, headers: withType(headers) });
+  if (request.method === "HEAD") return new Response(null, { status, headers: withContentType(headers) });
   const { nonce } = factsOf(context);
   // Without the data stream the router renders no component that suspends for it; the data is written below.
-  const { serverHandoffStream: data, ...matched } = ofMatchedRoutes(
-    withManifestOf(routerContext, viewerOf(context) !== null),
+  const { serverHandoffStream: data, ...matched } = withMatchedRoutesOnly(
+    withManifestFor(routerContext, viewerOf(context) !== null),
   );
   const html = renderToString(<ServerRouter context={matched} url={request.url} nonce={nonce} />);
-  return wholeResponse(await pageBytes(html, data, nonce), { status, headers: withType(headers) });
+  return wholeResponse(await pageBytes(html, data, nonce), { status, headers: withContentType(headers) });
 }
 
 type Manifest = EntryContext["manifest"];
-let ofVisitors: Manifest | undefined;
+let manifestForVisitors: Manifest | undefined;
 
 /**
- * The context with the manifest whose address the page names: a visitor's, unless the viewer is signed in or the page has a
- * route that a visitor's is without. In development there is one manifest only.
+ * The context with the URL of the manifest that the page loads: the one for visitors, unless the viewer is signed in or the
+ * page has a route that the manifest for visitors leaves out. In development there is one manifest only.
  */
-function withManifestOf(context: EntryContext, isSignedIn: boolean): EntryContext {
+function withManifestFor(context: EntryContext, isSignedIn: boolean): EntryContext {
   if (isSignedIn || import.meta.env.DEV) return context;
-  ofVisitors ??= visitorManifest(context.manifest);
-  const { routes, url } = ofVisitors;
+  manifestForVisitors ??= visitorManifest(context.manifest);
+  const { routes, url } = manifestForVisitors;
   const isPublic = context.staticHandlerContext.matches.every(({ route }) => routes[route.id]);
   return isPublic ? { ...context, manifest: { ...context.manifest, url } } : context;
 }
@@ -56,7 +56,7 @@ function withManifestOf(context: EntryContext, isSignedIn: boolean): EntryContex
  * The context with only the matched routes in its manifest. Rendering needs no others, and creates elements for every route
  * in the manifest, so each new screen would make all pages more expensive.
  */
-function ofMatchedRoutes(context: EntryContext): EntryContext {
+function withMatchedRoutesOnly(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes: typeof manifest.routes = {};
   for (const { route } of staticHandlerContext.matches) {
@@ -72,7 +72,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   log.error({ err: error, path: new URL(request.url).pathname }, "a request failed");
 }
 
-function withType(headers: Headers): Headers {
+function withContentType(headers: Headers): Headers {
   headers.set("content-type", "text/html; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   return headers;

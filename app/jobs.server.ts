@@ -55,5 +55,5 @@ export function jobHandlers(config: Config): readonly JobHandler[] {
   ];
 }
 
-/** Awaited before the database is closed: page views are written shortly after their answer. */
+/** Awaited before the database is closed: page views are written shortly after the response. */
 export const beforeClosing = (): Promise<void> => flushPageViews();

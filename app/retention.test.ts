@@ -9,43 +9,43 @@ import { pruneEvents } from "./platform/live/live-events.server.ts";
 useDatabase();
 
 const person = crypto.randomUUID();
-const text = (moment: Date) => moment.toISOString();
+const iso = (moment: Date) => moment.toISOString();
 
-/** For each retention: inserts a row as old as `since`, and finds it by its mark. */
+/** For each retention: inserts a row that was last changed at `since`, and selects it by a text in it, its mark. */
 const ROWS: Partial<
   Record<
     Retention,
     {
       readonly add: (since: Date, mark: string) => ReturnType<typeof sql>;
-      readonly count: (mark: string) => ReturnType<typeof sql>;
+      readonly select: (mark: string) => ReturnType<typeof sql>;
     }
   >
 > = {
   contactMessage: {
     add: (since, mark) =>
-      sql`insert into contact_messages (name, email, subject, body, language, at) values ('A', 'a@b.test', ${mark}, 'b', 'en', ${text(since)})`,
-    count: (mark) => sql`select 1 from contact_messages where subject = ${mark}`,
+      sql`insert into contact_messages (name, email, subject, body, language, at) values ('A', 'a@b.test', ${mark}, 'b', 'en', ${iso(since)})`,
+    select: (mark) => sql`select 1 from contact_messages where subject = ${mark}`,
   },
   letter: {
     add: (since, mark) =>
-      sql`insert into letters (cause, kind, state, settled_on) values (${mark}, 'reset', 'sent', ${text(since)})`,
-    count: (mark) => sql`select 1 from letters where cause = ${mark}`,
+      sql`insert into letters (cause, kind, state, settled_on) values (${mark}, 'reset', 'sent', ${iso(since)})`,
+    select: (mark) => sql`select 1 from letters where cause = ${mark}`,
   },
   pageView: {
     add: (since, mark) =>
-      sql`insert into page_views (title, path, language, visitor_of_day, at) values (${mark}, '/', 'en', 'v', ${text(since)})`,
-    count: (mark) => sql`select 1 from page_views where title = ${mark}`,
+      sql`insert into page_views (title, path, language, visitor_of_day, at) values (${mark}, '/', 'en', 'v', ${iso(since)})`,
+    select: (mark) => sql`select 1 from page_views where title = ${mark}`,
   },
   liveEvent: {
     add: (since, mark) =>
-      sql`insert into live_events (topic, kind, at) values (${mark}, 'profile', ${text(since)})`,
-    count: (mark) => sql`select 1 from live_events where topic = ${mark}`,
+      sql`insert into live_events (topic, kind, at) values (${mark}, 'profile', ${iso(since)})`,
+    select: (mark) => sql`select 1 from live_events where topic = ${mark}`,
   },
   unverifiedAccount: {
     add: (since, mark) =>
       sql`insert into app_users (email, name, first_name, last_name, emails, preferred_email, created_on)
-        values (${mark}, 'A', 'A', 'B', array[${mark}], ${mark}, ${text(since)})`,
-    count: (mark) => sql`select 1 from app_users where email = ${mark}`,
+        values (${mark}, 'A', 'A', 'B', array[${mark}], ${mark}, ${iso(since)})`,
+    select: (mark) => sql`select 1 from app_users where email = ${mark}`,
   },
 };
 
@@ -54,29 +54,29 @@ const EXPIRING_ROWS: Record<
   string,
   {
     readonly add: (end: Date, mark: string) => ReturnType<typeof sql>;
-    readonly count: (mark: string) => ReturnType<typeof sql>;
+    readonly select: (mark: string) => ReturnType<typeof sql>;
   }
 > = {
   "a session": {
     add: (end, mark) =>
-      sql`insert into sessions (token, user_id, expires_at) values (${mark}, ${person}, ${text(end)})`,
-    count: (mark) => sql`select 1 from sessions where token = ${mark}`,
+      sql`insert into sessions (token, user_id, expires_at) values (${mark}, ${person}, ${iso(end)})`,
+    select: (mark) => sql`select 1 from sessions where token = ${mark}`,
   },
   "a link of a letter": {
     add: (end, mark) =>
-      sql`insert into verifications (identifier, value, expires_at) values (${mark}, 'v', ${text(end)})`,
-    count: (mark) => sql`select 1 from verifications where identifier = ${mark}`,
+      sql`insert into verifications (identifier, value, expires_at) values (${mark}, 'v', ${iso(end)})`,
+    select: (mark) => sql`select 1 from verifications where identifier = ${mark}`,
   },
   "a counter": {
     add: (end, mark) =>
       sql`insert into rate_limits (key, points, expire) values (${mark}, 1, ${end.getTime()})`,
-    count: (mark) => sql`select 1 from rate_limits where key = ${mark}`,
+    select: (mark) => sql`select 1 from rate_limits where key = ${mark}`,
   },
   "an account to be deleted": {
     add: (end, mark) =>
       sql`insert into app_users (email, email_verified, name, first_name, last_name, emails, preferred_email, delete_after)
-        values (${mark}, true, 'A', 'A', 'B', array[${mark}], ${mark}, ${text(end)})`,
-    count: (mark) => sql`select 1 from app_users where email = ${mark}`,
+        values (${mark}, true, 'A', 'A', 'B', array[${mark}], ${mark}, ${iso(end)})`,
+    select: (mark) => sql`select 1 from app_users where email = ${mark}`,
   },
 };
 
@@ -86,17 +86,17 @@ const around = (moment: Date) => ({
   current: new Date(moment.getTime() + MINUTE_MS),
 });
 
-async function clean(): Promise<void> {
+async function removeOldData(): Promise<void> {
   for (const { work } of Object.values(SCHEDULE)) await work();
   await pruneEvents(pool());
 }
 
-const isThere = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows.length > 0;
+const isStored = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows.length > 0;
 
 describe("data with a retention", () => {
   test.each(Object.entries(ROWS))(
     "%s is removed a minute after its retention ends, and not a minute before",
-    async (name, { add, count }) => {
+    async (name, { add, select }) => {
       const { expired, current } = around(retentionCutoff(name as Retention, new Date()));
       const marks = {
         expired: `expired-${name}@example.org`.toLowerCase(),
@@ -104,8 +104,8 @@ describe("data with a retention", () => {
       };
       await db().execute(add(expired, marks.expired));
       await db().execute(add(current, marks.current));
-      await clean();
-      expect([await isThere(count(marks.expired)), await isThere(count(marks.current))]).toEqual([
+      await removeOldData();
+      expect([await isStored(select(marks.expired)), await isStored(select(marks.current))]).toEqual([
         false,
         true,
       ]);
@@ -114,7 +114,7 @@ describe("data with a retention", () => {
 
   test.each(Object.entries(EXPIRING_ROWS))(
     "%s is removed when it has expired, and not before",
-    async (name, { add, count }) => {
+    async (name, { add, select }) => {
       await db().execute(
         sql`insert into app_users (id, email, email_verified, name, first_name, last_name, emails, preferred_email)
         values (${person}, 'p@example.org', true, 'A', 'A', 'B', array['p@example.org'], 'p@example.org') on conflict do nothing`,
@@ -123,10 +123,10 @@ describe("data with a retention", () => {
       const mark = name.replaceAll(" ", "-");
       await db().execute(add(expired, `expired-${mark}@example.org`));
       await db().execute(add(current, `current-${mark}@example.org`));
-      await clean();
+      await removeOldData();
       const found = [
-        await isThere(count(`expired-${mark}@example.org`)),
-        await isThere(count(`current-${mark}@example.org`)),
+        await isStored(select(`expired-${mark}@example.org`)),
+        await isStored(select(`current-${mark}@example.org`)),
       ];
       expect(found).toEqual([false, true]);
     },

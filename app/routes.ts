@@ -1,10 +1,9 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-// Every address, in the order of the specification. Every screen is in English at the address written here and in Nepali
-// under /np.
+// Every path, in the order of the specification. Every screen is in English at the path written here and in Nepali under /np.
 export default [
   route("images/:hash/:variant", "routes/files/image.ts"),
-  route("ekadeshma/tokens/:digest", "routes/files/brand-sheet.ts"),
+  route("ekadeshma/tokens/:digest", "routes/files/brand-style-sheet.ts"),
   route("theme", "routes/files/theme.ts"),
   route("auth/api/callback/google", "routes/auth/google-callback.ts"),
   route("live", "routes/files/live.ts"),

@@ -69,7 +69,7 @@ const genre = ({ unused }: FormOwner) => ({
  */
 export const LINES = {
   "files/image": { ...file, statuses: [404] },
-  "files/brand-sheet": file,
+  "files/brand-style-sheet": file,
   "files/theme": { ...file, statuses: [404] },
   "files/live": { ...file, statuses: [204] },
   "auth/google-callback": { ...file, statuses: [404] },

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** `?where=abroad` asks for the form of the rest of the world. */
+/** `?where=abroad` selects the form for addresses outside Nepal. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const language = languageOfPath(url.pathname);

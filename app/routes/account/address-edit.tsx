@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** The form of the part of the world the address is in, or of the one that `?where=` names. */
+/** The form for Nepal or for other countries: as `?where=` selects, else as the stored address is. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const stored = await addressForForm(viewer, viewer.id, params.address);

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** Opening the link changes nothing yet: programs that scan mail open links too. */
+/** Opening the link changes nothing, because programs that scan mail open links too; the form on the page confirms. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const email = await emailToConfirm(ownerOf(context).viewer, token ?? "");

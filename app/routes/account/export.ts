@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/forms/read-form.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/export";
 
-/** Opened as a page, the address redirects to the form that requires the password. */
+/** A GET request is redirected to the page with the form that requires the password. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(inLanguage(href("/account/security/mydata"), languageOfPath(url.pathname)));
 }
@@ -17,7 +17,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = ownerOf(context);
   const form = await readForm(request, ExportForm);
-  // The page of the form shows the refusal: this address only answers with the file.
+  // The page of the form shows the refusal: this route responds with the file only.
   const refused = (code: string) =>
     redirect(
       `${inLanguage(href("/account/security/mydata"), languageOfPath(url.pathname))}?refused=${code}`,

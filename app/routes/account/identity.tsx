@@ -61,8 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return form.with({ opened }).next();
   }
   const [grant = ""] = form.posted.grant ?? [];
-  // The grant has expired: the password is required again. The input is sent along, and no stored data is shown without
-  // it.
+  // The grant has expired: the password is required again. The response contains the typed values, but no stored data.
   if (!isIdentityGrant(grant, secret, viewer.id, session.id))
     return form.invalid({ currentPassword: { code: "form_required" } });
   const opened: Opened = { stored: typedIdentity(form.typed) ?? {}, grant };

@@ -20,24 +20,26 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/keep";
 
-const KEPT: AccountNotice = "account_delete_cancelled";
-/** Value of `notice` in the address that the form of deletion redirects to, for the person it has just signed out. */
-const ASKED = "asked";
+const CANCELLED: AccountNotice = "account_delete_cancelled";
+/** Value of `notice` in the URL that the form of deletion redirects to, for the person it has just signed out. */
+const REQUESTED = "asked";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const meta: Route.MetaFunction = (args) => {
   const locale = { locale: languageOfPath(args.location.pathname) };
-  const isAsked = new URLSearchParams(args.location.search).get("notice") === ASKED;
+  const isRequested = new URLSearchParams(args.location.search).get("notice") === REQUESTED;
   return pageMeta(args, {
-    title: isAsked ? m.account_delete_requested_title({}, locale) : m.account_delete_cancel_title({}, locale),
+    title: isRequested
+      ? m.account_delete_requested_title({}, locale)
+      : m.account_delete_cancel_title({}, locale),
     description: m.account_delete_cancel_help({}, locale),
   });
 };
 
 /**
- * Open to visitors: a person who asked to be deleted is signed out, and has only the link of the letter. Without
- * one the page confirms what was just requested or cancelled, and otherwise explains how to cancel a deletion.
+ * Open to visitors: a person who requested the deletion of the account is signed out, and has only the link in the letter.
+ * Without a link the page confirms what was just requested or cancelled, or else explains how to cancel a deletion.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
@@ -56,14 +58,17 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const kept = await cancelDeletionByLink(form.value.token);
   if (!kept.ok) return form.refuse(kept, { status: 400 });
-  // Another address, so that the page can be reloaded: the link was consumed.
-  return redirect(inLanguage(`${href("/account/keep")}?notice=${KEPT}`, languageOfPath(url.pathname)), 303);
+  // Another URL, so that the page can be reloaded: the link can be used once.
+  return redirect(
+    inLanguage(`${href("/account/keep")}?notice=${CANCELLED}`, languageOfPath(url.pathname)),
+    303,
+  );
 }
 
 export default function Keep({ loaderData }: Route.ComponentProps) {
   const answer = useFormAnswer<typeof action>();
   const { token, notice, isSignedIn } = loaderData;
-  // A rejected post without a link in the address has no form that would show why: it had no valid link.
+  // A refused post without a token in the URL has no form that could show the refusal: its link was not valid.
   const isRejected = answer?.refusal?.code === "account_link_expired" || (answer && token === "");
   if (isRejected || loaderData.isLinkInvalid)
     return (
@@ -86,13 +91,13 @@ export default function Keep({ loaderData }: Route.ComponentProps) {
 type Message = { title: string; lead?: string };
 
 function messageOf(notice: string | null, isSignedIn: boolean): Message {
-  if (notice === KEPT)
+  if (notice === CANCELLED)
     return {
       title: m.account_delete_cancelled_title(),
       ...(isSignedIn ? {} : { lead: m.account_delete_cancelled_lead() }),
     };
-  // A person who has signed in again, and opens the old address, must not see this message.
-  if (notice === ASKED && !isSignedIn)
+  // A person who has signed in again, and opens this URL again, must not see this message.
+  if (notice === REQUESTED && !isSignedIn)
     return { title: m.account_delete_requested_title(), lead: m.account_delete_requested() };
   return { title: m.account_delete_cancel_title(), lead: m.account_delete_cancel_help() };
 }
@@ -100,13 +105,13 @@ function messageOf(notice: string | null, isSignedIn: boolean): Message {
 /** A message with one link: to sign in, or to the account. */
 function MessagePage({ title, lead, isSignedIn }: Message & { isSignedIn: boolean }) {
   const { to } = useLanguage();
-  const [place, label] = isSignedIn
+  const [path, label] = isSignedIn
     ? [to(href("/account")), m.account_back()]
     : [withReturnPath(to(href("/auth")), to(href("/account"))), m.account_sign_in()];
   return (
     <AccountPage title={title} lead={lead}>
       <p>
-        <Link to={place} className={buttonClass()}>
+        <Link to={path} className={buttonClass()}>
           {label}
         </Link>
       </p>

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** The file itself has its own address, which redirects back here when it refuses. */
+/** The file itself has its own route, which redirects to this page when the password is refused. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = ownerOf(context);
   const { hasPassword } = await readAccount(viewer, viewer.id, languageOfPath(url.pathname));

@@ -50,12 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { settings } = await companyInfo();
   const at = { sessionId: session.id, facts: factsOf(context), companyEmail: settings.contact.email };
   const secret = secretOf(at.facts.config);
-  const atPassword = { field: "currentPassword" };
+  const passwordField = { field: "currentPassword" };
 
   if (form.intent === "on") {
     const { code, sealedKey } = form.value;
     const made = unsealKey(sealedKey, secret, id);
-    // Also when it cannot be saved: the key is not stored anywhere else, so it could not be shown again.
+    // The key is shown again also where the change could not be saved, because it is stored nowhere else.
     const again = form.with({ shown: made ? shownKey(made, sealedKey) : ({ step: "code" } as const) });
     const on = await changes.confirmSecondFactor(viewer, id, code, at);
     return on.ok ? form.with({ shown: START }).done() : again.refuse(on, { field: "code" });
@@ -63,16 +63,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword } = form.value;
   if (form.intent === "start") {
     const made = await changes.prepareSecondFactor(viewer, id, currentPassword, at);
-    if (!made.ok) return form.with({ shown: START }).refuse(made, atPassword);
+    if (!made.ok) return form.with({ shown: START }).refuse(made, passwordField);
     return form.with({ shown: shownKey(made.value, sealKey(made.value, secret, id)) }).next();
   }
   if (form.intent === "renew") {
     const made = await changes.renewRecoveryCodes(viewer, id, currentPassword, at);
-    if (!made.ok) return form.with({ shown: START }).refuse(made, atPassword);
+    if (!made.ok) return form.with({ shown: START }).refuse(made, passwordField);
     return form.with({ shown: { step: "codes", ...made.value } as const }).next();
   }
   const off = await changes.disableSecondFactor(viewer, id, currentPassword, at);
-  return off.ok ? form.with({ shown: START }).done() : form.with({ shown: START }).refuse(off, atPassword);
+  return off.ok ? form.with({ shown: START }).done() : form.with({ shown: START }).refuse(off, passwordField);
 }
 
 export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {

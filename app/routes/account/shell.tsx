@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Around every account page: only a warning while the account is marked for deletion. */
+/** The layout of every account page: it adds a warning while the account is marked for deletion. */
 export default function AccountShell({ loaderData }: Route.ComponentProps) {
   return (
     <>

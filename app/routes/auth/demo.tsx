@@ -8,26 +8,26 @@ import { postedFields } from "#app/platform/forms/posted-fields.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/demo";
 
-/** A person who is signed in signs out first: one browser never leaves a second session behind. */
+/** A signed-in person must sign out first, so that no unused session of the browser remains. */
 export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 
-/** The address has no page: the buttons are on the sign-in page. */
+/** The path has no page: the buttons are on the sign-in page. */
 export async function loader(): Promise<null> {
   throw new AppError("notFound");
 }
 
-/** One click signs in as one of the demo's people; outside the demo this address does not exist. */
+/** One click signs in as one of the people of the demo data; outside the demo this path does not exist. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const [person] = (await postedFields(request))?.person ?? [];
   const { opened, start } = await signInAsDemo(person, { request, facts: factsOf(context) });
   if (opened.kind === "refused") throw new AppError("notFound");
   const from = url.searchParams.get("from");
   const language = languageOfPath(url.pathname);
-  const place =
+  const target =
     opened.kind === "open"
       ? pathAfterSignIn(from, language, start)
       : inLanguage(withReturnPath(href("/auth/secondfactor"), from), language);
-  const answer = redirectDocument(place, { status: 303 });
+  const answer = redirectDocument(target, { status: 303 });
   for (const cookie of opened.cookies) answer.headers.append("set-cookie", cookie);
   return answer;
 }

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_forgot_title(), description: m.auth_forgot_description() });
 
 /**
- * Open to people who are signed in too: letters about an account lead here, and a person may forget the password while
+ * Open to signed-in people, too: letters about an account link to this page, and a person may forget the password while
  * signed in.
  */
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: viewerOf(context)?.email });

@@ -3,7 +3,7 @@ import { finishGoogleSignIn } from "#app/features/sign-in/google/sign-in-with-go
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import type { Route } from "./+types/google-callback";
 
-/** The callback from Google: the only address of the identity library that can be requested. */
+/** The callback from Google: the only path of the identity library that can be requested. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const result = await finishGoogleSignIn(url.search, { request, facts: factsOf(context) });
   if (!result) throw data({ code: "notFound" }, { status: 404 });

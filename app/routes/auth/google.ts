@@ -17,7 +17,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(result.to, { status: 303, headers });
 }
 
-/** The address has no page. */
+/** The path has no page. */
 export function loader(): never {
   throw data({ code: "notFound" }, { status: 404 });
 }

@@ -13,7 +13,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(inLanguage("/", languageOfPath(url.pathname)), { status: 303, headers });
 }
 
-/** The address has no page: opening an address changes nothing. */
+/** The path has no page: a GET request must not change anything. */
 export function loader(): never {
   throw data({ code: "notFound" }, { status: 404 });
 }

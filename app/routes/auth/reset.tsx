@@ -49,7 +49,7 @@ export default function Reset({ loaderData }: Route.ComponentProps) {
   if (isLinkInvalid)
     return <LetterForm kind="reset" answer={undefined} title={m.auth_reset_title()} isLinkInvalid />;
   const token = typedValue(answer, "token") ?? loaderData.token;
-  // The token stays in the address, so that a page loaded again shows the form and not an invalid link.
+  // The token remains in the URL, so that a page loaded again shows the form and not an invalid link.
   const path = to(withToken(href("/auth/reset"), token));
   return <ResetForm token={token} email={loaderData.email ?? ""} answer={answer} action={path} />;
 }

@@ -21,10 +21,10 @@ export const middleware: Route.MiddlewareFunction[] = [signedOutOnly];
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_second_factor_title(), description: m.auth_second_factor_description() });
 
-/** Without a passed first factor the page redirects. */
+/** Redirects to the sign-in page where no sign-in waits for its second factor. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const from = url.searchParams.get("from");
-  if (!awaitsSecondFactor({ request, facts: factsOf(context) })) throw redirect(startAgain(url, from));
+  if (!awaitsSecondFactor({ request, facts: factsOf(context) })) throw redirect(signInPath(url, from));
   return { from };
 }
 
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const verified = await verifySecondFactor(form.value.code, await signInRequestOf(args));
   if (verified.ok) return redirectAfterSignIn(url, { kind: "open", cookies: verified.value.cookies });
-  if (verified.code === "auth_no_pending_sign_in") return redirect(startAgain(url, from, "over"), 303);
+  if (verified.code === "auth_no_pending_sign_in") return redirect(signInPath(url, from, "over"), 303);
   if (verified.code === "auth_code_wrong") return form.refuse({ code: verified.code }, { field: "code" });
   return form.refuse({ ...verified, code: "auth_code_locked" });
 }
@@ -45,8 +45,9 @@ export default function SecondFactor({ loaderData }: Route.ComponentProps) {
   return <SecondFactorPage answer={answer} from={loaderData.from} />;
 }
 
-function startAgain(url: URL, from: string | null, notice?: "over"): string {
-  const address = inLanguage(withReturnPath(href("/auth"), from), languageOfPath(url.pathname));
-  if (!notice) return address;
-  return `${address}${address.includes("?") ? "&" : "?"}notice=${notice}`;
+/** The path of the sign-in page, with the return path and a notice. */
+function signInPath(url: URL, from: string | null, notice?: "over"): string {
+  const path = inLanguage(withReturnPath(href("/auth"), from), languageOfPath(url.pathname));
+  if (!notice) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}notice=${notice}`;
 }

@@ -48,13 +48,19 @@ export async function action(args: Route.ActionArgs) {
   const shown = form.with({ email });
   if (!form.ok || !("refuse" in shown)) return shown;
   const verified = await verifyMailbox(token, form.value.password, signInRequest);
-  if (verified.ok) return await enter(args, verified.value);
+  if (verified.ok) return await signInVerified(args, verified.value);
   const field = verified.code === "auth_password_wrong" ? "password" : undefined;
   return shown.refuse(verified, { field, status: 400 });
 }
 
-/** Signs in the person who has proved both mailbox and password; one browser never leaves a second session behind. */
-async function enter(args: Route.ActionArgs, person: { id: string; email: string }): Promise<Response> {
+/**
+ * Signs in the person who has proved access to the mailbox and knowledge of the password, unless the browser is signed in: a
+ * second session would leave the first one unused.
+ */
+async function signInVerified(
+  args: Route.ActionArgs,
+  person: { id: string; email: string },
+): Promise<Response> {
   const signInRequest = await signInRequestOf(args);
   const opened = viewerOf(args.context) ? undefined : await openSession(signInRequest, person, "password");
   if (opened?.kind === "open")
@@ -80,7 +86,7 @@ export default function Verify({ loaderData }: Route.ComponentProps) {
       />
     );
   const token = typedValue(answer, "token") ?? loaderData.token;
-  // The token stays in the address, so that a page loaded again shows the form and not an invalid link.
+  // The token remains in the URL, so that a page loaded again shows the form and not an invalid link.
   const path = to(withToken(href("/auth/verify"), token, from));
   return <VerifyForm token={token} email={email} answer={answer} action={path} />;
 }

@@ -7,8 +7,8 @@ import { viewerOf } from "#app/platform/viewer/viewer.server.ts";
 import type { Route } from "./+types/image";
 
 /**
- * One variant of an image. Its address contains the hash of its content, so a public image may be cached for ever; the
- * cover of a draft must not be cached.
+ * One variant of an image. Its URL contains the hash of its content, so a public image may be cached without limit; the cover
+ * of a draft must not be cached.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { uploadDir } = factsOf(context).config;

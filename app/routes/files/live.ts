@@ -6,17 +6,18 @@ import { readViewer, sessionOf, viewerOf } from "#app/platform/viewer/viewer.ser
 import type { Route } from "./+types/live";
 
 /**
- * The stream of events for an open page. Topics are derived from the viewer, never from the request. A visitor's page asks
- * for it explicitly, and receives what concerns everybody.
+ * The stream of events for an open page. Topics are derived from the viewer, never from the request. A visitor's page requests
+ * it with `for=visitor`, and receives the public topics.
  */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const viewer = viewerOf(context);
   const session = sessionOf(context);
   const { source, config } = factsOf(context);
   const { searchParams } = new URL(request.url);
-  const madeFor = searchParams.get("for");
+  const requestedFor = searchParams.get("for");
   // A page loaded as another person, or as a visitor, must not receive this viewer's events.
-  if (madeFor !== (viewer ? viewer.id : "visitor") && !(viewer && madeFor === null)) return noStream();
+  if (requestedFor !== (viewer ? viewer.id : "visitor") && !(viewer && requestedFor === null))
+    return noStream();
   // A browser does not expose the status of a refused stream; it sends one more request without a stream.
   if (request.method === "HEAD")
     return viewer || hasVisitorSlot(source) ? new Response(null, NOT_STORED) : noStream();
@@ -31,10 +32,10 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
     return openLiveStream({ ...stream, isVisitor: true, isStillAllowed: () => Promise.resolve(true) });
   return openLiveStream({
     ...stream,
-    // Roles decide on the topics.
+    // The topics depend on the roles, so the stream is opened again after a change of roles.
     reopensAfter: ["roles"],
     isStillAllowed: async (topics) => {
-      // A change that concerns everybody must not cost a query for each open page.
+      // An event of a public topic must not cost a query for each open page.
       if (topics.every(isPublicTopic)) return true;
       const now = await readViewer(session.id);
       if (now?.viewer.id !== viewer.id) return false;

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The address has no page. */
+/** The path has no page. */
 export function loader(): never {
   throw data({ code: "notFound" }, { status: 404 });
 }

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: contactUs.title[language], description: contactUs.description[language] });
 };
 
-/** A search without results links here with its query. */
+/** A search without results links to this page with its query as the subject. */
 export function loader({ url }: Route.LoaderArgs) {
   const subject = Array.from(url.searchParams.get("subject") ?? "");
   return { subject: subject.slice(0, CONTACT_SUBJECT_MAX).join("") };

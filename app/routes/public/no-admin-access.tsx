@@ -7,7 +7,7 @@ import type { Route } from "./+types/no-admin-access";
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.error_no_access_title(), description: m.error_no_access_lead() });
 
-/** Answers 403 to everyone: a person with the right is never redirected here. */
+/** Responds with 403 to everyone: a person with the ability is never redirected to this page. */
 export function loader() {
   return data(null, { status: 403 });
 }

@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = (args) =>
 /** Every component in every state, and the sent mail. Exists in development and in the demo only. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { config, source } = factsOf(context);
-  refuseWhereClosed(config);
-  // A page of another host name that resolves to this machine (DNS rebinding) sends that name.
-  const mayRead = isLoopback(source) && isLoopback(hostAsked(request)) && "outboxDir" in config.mail;
+  refuseInProduction(config);
+  // The host name is checked, too: a page of another host whose name resolves to this machine (DNS rebinding) sends that name.
+  const mayRead = isLoopback(source) && isLoopback(requestedHost(request)) && "outboxDir" in config.mail;
   const language = languageOfPath(url.pathname);
   return {
     outbox:
@@ -31,18 +31,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** The page has no form; where it does not exist, writes are not found either. */
 export function action({ context }: Route.ActionArgs): never {
-  refuseWhereClosed(factsOf(context).config);
+  refuseInProduction(factsOf(context).config);
   throw data({ code: "methodNotAllowed" }, { status: 405, headers: { allow: "GET, HEAD" } });
 }
 
-function refuseWhereClosed({ production, demo }: Config): void {
+function refuseInProduction({ production, demo }: Config): void {
   if (production || !(demo || process.env.NODE_ENV === "development"))
     throw data({ code: "notFound" }, { status: 404 });
 }
 
-function hostAsked(request: Request): string {
-  const address = `http://${request.headers.get("host") ?? ""}`;
-  return URL.canParse(address) ? new URL(address).hostname : "";
+function requestedHost(request: Request): string {
+  const url = `http://${request.headers.get("host") ?? ""}`;
+  return URL.canParse(url) ? new URL(url).hostname : "";
 }
 
 export default function PlaygroundScreen({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { SkipLink } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/shell";
 
-/** The page of a refusal has its headers, such as `Retry-After`. */
+/** An error page has the headers of the error, such as `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 /** Header and footer around every public page, and around its error page. */
