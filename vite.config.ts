@@ -3,11 +3,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * The script chunk of each folder under `app`; the longest matching path decides. A file of other folders, or of `null`,
- * is in the scripts of the routes that import it. `i18n/messages/NAME` are the messages of `NAME.json`.
+ * The script chunk of each folder or file under `app`; the longest matching path decides. A file that is not listed, or listed
+ * with `null`, is in the scripts of the routes that import it. `i18n/messages/NAME` are the messages of `NAME.json`.
  */
 const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = {
-  // What nearly every page needs.
+  // Modules that nearly every page needs.
   ui: "shared",
   domain: "shared",
   platform: "shared",
@@ -52,12 +52,12 @@ const CHUNKS: Readonly<Record<string, "shared" | "forms" | "account" | null>> = 
   "i18n/messages/genre": "account",
   "i18n/messages/list": "account",
   "i18n/messages/reference": "account",
-  // What a page of a visitor needs before the live channel is loaded.
+  // Modules that a visitor's page needs before the live channel is loaded.
   "platform/live/keep-page.ts": "shared",
   "platform/live/use-refresh-on.ts": "shared",
-  // The look of a control, which the search fields of the catalogue have as well.
+  // The classes of a control, which the search fields of the catalogue use as well.
   "ui/form/control.ts": "shared",
-  // The pager of lists is the catalogue's as well.
+  // The pager of lists, which the catalogue uses as well.
   "ui/list/pages.tsx": "shared",
   // Few pages need these.
   "ui/modal.tsx": null,
@@ -93,7 +93,7 @@ function chunkOf(id: string): string | null {
   return nearest === undefined ? null : (CHUNKS[nearest] ?? null);
 }
 
-/** Conditions of the router that are never true here, by file: what depends on them is dropped. */
+/** Conditions of the router that are never true here, by file, each with its replacement: the code that depends on them is dropped. */
 const NEVER_TRUE_IN_ROUTER: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   // Whether to request routes from the server: all that a page can reach without a new document are in its manifest
   // (decision 020).
@@ -155,8 +155,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // By default a first visit fetches two dozen scripts, most of a few hundred bytes. The framework chunk is all
-              // that `entry.client.tsx` imports, and must contain no styles: those of a view would come before the order
-              // of the layers, which the root's own styles begin with.
+              // that `entry.client.tsx` imports, and must contain no styles: those of a view would come before the
+              // statement that orders the layers, with which the root's own styles begin.
               groups: [
                 {
                   name: "framework",

@@ -62,7 +62,7 @@ export function createApp(
   const refuseBusy = createRefuseBusy();
   const startScheduler = new StartScheduler();
   const routerQueues = createRouterQueues(
-    createAnswerPage(development ? "development" : "production", (response) => drain.forget(response)),
+    createAnswerPage(development ? "development" : "production", (response) => drain.untrack(response)),
     refuseBusy,
     startScheduler,
   );
@@ -74,7 +74,7 @@ export function createApp(
 
   const server = createServer(serverOptions(limits), (request, response) => {
     if (answerHealth(request, response)) return;
-    drain.watch(response);
+    drain.track(response);
     const admission = admit(request, response);
     if (admission === "refuse") return refuseBusy(response, "pipelined", headersOf(newAnswer()));
     if (admission === "ignore") return;

@@ -9,7 +9,7 @@ const TIMES = { quietMs: 20, windowMs: 2000, graceMs: 200 };
 async function serving(handler: (response: ServerResponse, path: string) => void) {
   const drain = new Drain(TIMES);
   const server = createServer((request, response) => {
-    drain.watch(response);
+    drain.track(response);
     handler(response, request.url ?? "");
   });
   server.listen(0, "127.0.0.1");
@@ -74,7 +74,7 @@ test("an idle connection and a stream do not delay stopping", async () => {
   const streams: ServerResponse[] = [];
   const { drain, server, port } = await serving((response) => {
     response.write("a beat");
-    drain.forget(response);
+    drain.untrack(response);
     streams.push(response);
   });
   const idle = connect(port, "127.0.0.1");

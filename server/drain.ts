@@ -33,8 +33,8 @@ export class Drain {
     return this.#isStopping;
   }
 
-  /** Registers a request. While stopping, its answer is the last of its connection. */
-  watch(response: ServerResponse): void {
+  /** Tracks a request until its answer ends. While stopping, its answer is the last of its connection. */
+  track(response: ServerResponse): void {
     this.#arrived++;
     this.#unfinished.add(response);
     response.once("close", () => this.#unfinished.delete(response));
@@ -47,7 +47,7 @@ export class Drain {
   }
 
   /** Stops waiting for an answer that never ends by itself. */
-  forget(response: ServerResponse): void {
+  untrack(response: ServerResponse): void {
     this.#unfinished.delete(response);
   }
 

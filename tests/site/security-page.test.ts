@@ -68,8 +68,11 @@ test("each requirement is met, and refers to a test by its title", () => {
   }
 });
 
-test("each kind of bad input refers to a test", () => {
-  const table = page.slice(page.indexOf("## What bad input gets"), page.indexOf("## The security log"));
+test("each kind of invalid input refers to a test", () => {
+  const table = page.slice(
+    page.indexOf("## Responses to invalid input"),
+    page.indexOf("## The security log"),
+  );
   const kinds = table
     .split("\n")
     .filter((line) => /^\| (?!request|-)/.test(line) && !line.startsWith("|---"));
