@@ -26,7 +26,7 @@ export type ImageRefusal =
   | "image.tooDemanding"
   | "image.unsupported";
 
-/** Checks the first bytes, so that no document parser (SVG, PDF) ever gets an uploaded file. */
+/** Whether a file begins as an accepted format does, so that a document parser (SVG, PDF) never receives an uploaded file. */
 function looksAccepted(bytes: Buffer): boolean {
   const starts = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString("latin1") === text;
   return (
@@ -41,9 +41,10 @@ function looksAccepted(bytes: Buffer): boolean {
 const ownDecoders = createDecoders(DECODER_LIMITS);
 
 /**
- * Converts uploaded bytes to a WebP, or returns why they are refused. Accepts JPEG, PNG, WebP and AVIF by what the
- * file really is; of an animation the first frame. The same bytes always give the same hash. The bytes are
- * decoded in another process with a limit on memory and time; throws when none can be started.
+ * Converts uploaded bytes to a WebP, or returns why they are refused. Accepts JPEG, PNG, WebP and AVIF, detected by the content
+ * of the file; of an animation it takes the first frame. The same bytes always have the same hash. The bytes are decoded in
+ * another process with a limit on memory and time.
+ * @throws Error when no decoder process can be started
  */
 export async function acceptImage(
   bytes: Buffer,

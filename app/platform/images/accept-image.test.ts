@@ -4,8 +4,8 @@ import { IMAGE_MAX_BYTES } from "#app/domain/limits.ts";
 import { acceptImage } from "./accept-image.server.ts";
 import { blankPng } from "./pictures-for-tests.ts";
 
-type Made = { width?: number; height?: number; background?: string };
-const flat = ({ width = 300, height = 450, background = "#b9260f" }: Made = {}) =>
+type ImageOptions = { width?: number; height?: number; background?: string };
+const flat = ({ width = 300, height = 450, background = "#b9260f" }: ImageOptions = {}) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** Left half red, right half blue: shows the orientation of an image. */
@@ -25,13 +25,13 @@ async function refusal(bytes: Buffer) {
   return outcome.ok ? "accepted" : outcome.code;
 }
 
-describe("acceptImage takes", () => {
+describe("acceptImage accepts", () => {
   test.each([
     ["jpeg", () => flat().jpeg().toBuffer()],
     ["png", () => flat().png().toBuffer()],
     ["webp", () => flat().webp().toBuffer()],
     ["avif", () => flat().avif({ effort: 0 }).toBuffer()],
-  ] as const)("%s, and makes a WebP of it", async (format, bytes) => {
+  ] as const)("%s, and converts it to WebP", async (format, bytes) => {
     const image = await accepted(await bytes());
     expect(image).toMatchObject({ format, width: 300, height: 450 });
     expect(image.hash).toMatch(/^[0-9a-f]{40}$/);
@@ -87,7 +87,7 @@ describe("acceptImage takes", () => {
   });
 });
 
-describe("acceptImage gives", () => {
+describe("acceptImage returns", () => {
   test("the same hash for the same bytes, and a different one for a different image", async () => {
     const bytes = await halves().png().toBuffer();
     const first = await accepted(bytes);
@@ -124,13 +124,13 @@ describe("acceptImage refuses", () => {
     expect(await refusal(bomb)).toBe("image.tooManyPixels");
   });
 
-  test("formats that are decoded as a whole above a smaller number of pixels", async () => {
+  test("formats that are decoded as a whole, from a smaller number of pixels on", async () => {
     expect(await refusal(blankPng(3400, 3400))).toBe("accepted");
     expect(await refusal(blankPng(3400, 3400, { interlaced: true }))).toBe("image.tooManyPixels");
     const avif = await flat({ width: 3000, height: 2000 }).avif({ effort: 0 }).toBuffer();
     expect(await refusal(avif)).toBe("image.tooManyPixels");
-    const ink = flat({ width: 3000, height: 2800 }).toColourspace("cmyk");
-    const jpeg = await ink.jpeg({ quality: 30, progressive: true, chromaSubsampling: "4:4:4" }).toBuffer();
+    const cmyk = flat({ width: 3000, height: 2800 }).toColourspace("cmyk");
+    const jpeg = await cmyk.jpeg({ quality: 30, progressive: true, chromaSubsampling: "4:4:4" }).toBuffer();
     expect(await refusal(jpeg)).toBe("image.tooManyPixels");
   });
 
@@ -183,8 +183,11 @@ describe("acceptImage refuses", () => {
   });
 
   test("a text with the first bytes of a JPEG, and an empty file", async () => {
-    const dressed = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<svg>hello</svg>")]);
-    expect(await refusal(dressed)).toBe("image.unreadable");
+    const textAsJpeg = Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      Buffer.from("<svg>hello</svg>"),
+    ]);
+    expect(await refusal(textAsJpeg)).toBe("image.unreadable");
     expect(await refusal(Buffer.alloc(0))).toBe("image.unreadable");
   });
 });

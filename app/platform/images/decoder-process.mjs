@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A separate process that decodes uploaded images. It is plain JavaScript because the TypeScript loader alone would take
- * 20 MB of its memory. Started by decoders.server.ts; ends when its parent ends.
+ * A separate process that decodes uploaded images. It is plain JavaScript because the TypeScript loader alone would use
+ * 20 MB of its memory. `decoders.server.ts` starts the process, which ends when its parent ends.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -15,16 +15,16 @@ import sharp from "sharp";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The most pixels an image may have. */
+/** The maximum number of pixels of an image. */
 const MAX_PIXELS = 25_000_000;
 
-/** The longest edge, in pixels: the memory for one row, or the time for each row, grows with it. */
+/** The maximum length of an edge, in pixels: the memory for one row, or the time for all rows, grows with it. */
 const MAX_EDGE = 12_000;
 
 /** The maximum ratio of the long edge to the short one: a tall book spine has 15, no real picture has more than 40. */
 const MAX_ASPECT = 40;
 
-/** Bytes a decoder may need at once, estimated from the header: the part of 200 MB that this process itself does not use. */
+/** The maximum of bytes that decoding may need, estimated from the header: of 200 MB, those that the process itself leaves. */
 const DECODER_BYTES = 100_000_000;
 
 /** The long edge of a master, in pixels: enough for a cover over a whole large screen. */
@@ -33,16 +33,16 @@ const MASTER_LONG_EDGE = 2400;
 /** Above this many pixels of the master, lossless encoding needs more memory than a decoder has. */
 const LOSSLESS_PIXELS = 4_000_000;
 
-/** Memory that a process may use more after an image than before its first one; it is missing for the next image. */
+/** By how much the memory of the process after an image may exceed that before the first one: the next image cannot use it. */
 const SPENT_BYTES = 12_000_000;
 
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 const READING = /** @type {const} */ ({ failOn: "warning", pages: 1, limitInputChannels: 4 });
 
 /** @param {Metadata} metadata @returns {import("./decoders.server.ts").SourceFormat | undefined} */
 function sourceFormat({ format, compression }) {
   if (format === "jpeg" || format === "png" || format === "webp") return format;
-  // AVIF comes in the same box as HEIC: the compression tells them apart.
+  // AVIF and HEIC have the same container format and differ in the compression.
   return format === "heif" && compression === "av1" ? "avif" : undefined;
 }
 
@@ -73,8 +73,9 @@ function headerRefusal(metadata) {
 }
 
 /**
- * At quality 90 a photograph looks unchanged and has a fifth of its lossless size. For drawings, which are usually PNG,
- * lossless is smaller and keeps the edges of letters. So a PNG is encoded both ways, and the smaller result is used.
+ * Encodes the master. At quality 90 a photograph looks unchanged and has a fifth of its lossless size. For drawings, which are
+ * usually PNG, the lossless encoding is smaller and preserves the edges of letters. So a PNG is encoded both ways, and the
+ * smaller result is used.
  * @param {import("sharp").Sharp} upright @param {boolean} isPng @returns {Promise<Master>}
  */
 async function encodeMaster(upright, isPng) {
@@ -112,7 +113,7 @@ async function decode(bytes) {
       .toBuffer();
     return { ok: true, format, ...made, sample };
   } catch (error) {
-    // Truncated or broken; or out of the memory allowed by limitMemory, which encoders report as a failure of their own.
+    // The file is truncated or damaged; or the limit of limitMemory was reached, which encoders report as their own failure.
     const isMemory = error instanceof Error && /out of memory|allocate|webpsave/i.test(error.message);
     return { ok: false, code: isMemory ? "image.tooDemanding" : "image.unreadable" };
   }
@@ -137,15 +138,15 @@ function limitMemory(bytes) {
 function watchMemory(bytes) {
   return setInterval(() => {
     if (process.memoryUsage.rss() > bytes) process.kill(process.pid, "SIGKILL");
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
 }
 
 const maxBytes = Number(process.argv[2]);
-// Ctrl-C in the terminal reaches this process too; the current image must still be finished.
+// Ctrl-C in the terminal sends the signal to this process too; it must finish the current image.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
-// The libraries allocate memory with the first image, which must not count for an upload.
+// The libraries allocate memory at the first image; that memory must not count as used by an upload.
 await sharp({ create: { width: 8, height: 8, channels: 3, background: "#ffffff" } })
   .webp()
   .toBuffer();

@@ -23,7 +23,7 @@ export type DecoderAnswer =
       readonly values?: { readonly max: number };
     };
 
-/** The message after an image. A spent process could not free the memory of its images. */
+/** The message after an image. `isSpent`: the process did not free the memory of its images and must be replaced. */
 export type DecoderMessage = { readonly answer: DecoderAnswer; readonly isSpent: boolean };
 
 export type DecoderLimits = {
@@ -31,20 +31,21 @@ export type DecoderLimits = {
   readonly timeMs: number;
   /** Resident memory of one decoder process, in bytes, its own 75 MB included. */
   readonly memoryBytes: number;
-  /** How many processes decode at the same time; further images wait. */
+  /** The maximum of processes that decode at the same time; further images wait. */
   readonly concurrency: number;
-  /** A process is replaced after this many images at the latest. */
+  /** The maximum of images of one process, after which it is replaced. */
   readonly imagesPerProcess: number;
   /** Milliseconds after which a process without work ends. */
   readonly idleMs: number;
-  /** Whether the kernel enforces the memory limit too, where possible. False in tests of the process's own check. */
+  /** Whether the kernel enforces the memory limit too, where it can. False in tests of the check by the process itself. */
   readonly kernelLimit: boolean;
 };
 
 export type Decoders = {
   /**
-   * Decodes untrusted bytes in another process. One that takes too much memory or time is ended and the image refused
-   * as `image.tooDemanding`. Throws when no process can be started.
+   * Decodes untrusted bytes in another process. A process that uses too much memory or time is killed, and its image is
+   * refused as `image.tooDemanding`.
+   * @throws Error when no process can be started
    */
   readonly decode: (bytes: Buffer) => Promise<DecoderAnswer>;
   /** Ends the processes that have no work. */
@@ -60,7 +61,7 @@ export const DECODER_LIMITS: DecoderLimits = {
   kernelLimit: true,
 };
 
-/** Long, because starting a process can be slow on a busy machine; nothing untrusted runs meanwhile. */
+/** The time limit is long, because starting a process can be slow on a busy machine; no untrusted bytes are decoded meanwhile. */
 const START_MS = 30_000;
 
 type Decoder = { readonly child: ChildProcess; images: number; idle?: NodeJS.Timeout };
@@ -92,9 +93,9 @@ export function createDecoders(limits: DecoderLimits): Decoders {
 
   const startNew = async (): Promise<Decoder> => ({ child: await start(limits), images: 0 });
 
-  async function decodeIn(decoder: Decoder, bytes: Buffer): Promise<DecoderAnswer | "died" | "late"> {
+  async function decodeIn(decoder: Decoder, bytes: Buffer): Promise<DecoderAnswer | "exited" | "timedOut"> {
     decoder.images += 1;
-    const outcome = await ask(decoder.child, bytes, limits.timeMs);
+    const outcome = await sendAndReceive(decoder.child, bytes, limits.timeMs);
     if (typeof outcome === "string") return outcome;
     releaseDecoder(decoder, outcome.isSpent || isTooDemanding(outcome.answer));
     return outcome.answer;
@@ -106,7 +107,7 @@ export function createDecoders(limits: DecoderLimits): Decoders {
         const decoder = await idleOrNew();
         const first = await decodeIn(decoder, bytes);
         // A reused process may have too little memory left; a new one has all of it.
-        const isUsed = decoder.images > 1 && (first === "died" || isTooDemanding(first));
+        const isUsed = decoder.images > 1 && (first === "exited" || isTooDemanding(first));
         const answer = isUsed ? await decodeIn(await startNew(), bytes) : first;
         return typeof answer === "string" ? TOO_DEMANDING : answer;
       }),
@@ -121,7 +122,7 @@ export function createDecoders(limits: DecoderLimits): Decoders {
 
 const TOO_DEMANDING = { ok: false, code: "image.tooDemanding" } as const;
 
-const isTooDemanding = (answer: DecoderAnswer | "late") =>
+const isTooDemanding = (answer: DecoderAnswer | "timedOut") =>
   typeof answer === "object" && !answer.ok && answer.code === TOO_DEMANDING.code;
 
 const isAlive = (child: ChildProcess) =>
@@ -131,10 +132,10 @@ function end(child: ChildProcess): void {
   child.kill("SIGKILL");
 }
 
-/** An idle decoder must not keep this process from ending; a working one must. */
-function hold(child: ChildProcess, isHeld: boolean): void {
-  child[isHeld ? "ref" : "unref"]();
-  child.channel?.[isHeld ? "ref" : "unref"]();
+/** Sets whether a decoder process prevents this process from ending: a working one does, an idle one does not. */
+function setPreventsExit(child: ChildProcess, isWorking: boolean): void {
+  child[isWorking ? "ref" : "unref"]();
+  child.channel?.[isWorking ? "ref" : "unref"]();
 }
 
 async function start({ memoryBytes, kernelLimit }: DecoderLimits): Promise<ChildProcess> {
@@ -161,32 +162,32 @@ async function start({ memoryBytes, kernelLimit }: DecoderLimits): Promise<Child
   return child;
 }
 
-/** The process's message about the bytes; `died` if it crashed; `late` if it was too slow and was killed. */
-async function ask(
+/** The process's message about the bytes; `exited` if it crashed; `timedOut` if it was too slow and was killed. */
+async function sendAndReceive(
   child: ChildProcess,
   bytes: Buffer,
   timeMs: number,
-): Promise<DecoderMessage | "died" | "late"> {
+): Promise<DecoderMessage | "exited" | "timedOut"> {
   const answer = nextMessage(child, timeMs);
-  // If sending fails the process has died, which `nextMessage` reports.
+  // Sending fails only if the process has exited, which `nextMessage` reports.
   child.send(bytes, () => undefined);
-  return (await answer) as DecoderMessage | "died" | "late";
+  return (await answer) as DecoderMessage | "exited" | "timedOut";
 }
 
 function nextMessage(child: ChildProcess, timeMs: number): Promise<unknown> {
-  hold(child, true);
+  setPreventsExit(child, true);
   return new Promise((resolve) => {
     const settle = (message: unknown) => {
       clearTimeout(timer);
-      child.off("message", settle).off("exit", died).off("error", died);
-      hold(child, false);
+      child.off("message", settle).off("exit", exited).off("error", exited);
+      setPreventsExit(child, false);
       resolve(message);
     };
-    const died = () => settle("died");
+    const exited = () => settle("exited");
     const timer = setTimeout(() => {
       end(child);
-      settle("late");
+      settle("timedOut");
     }, timeMs);
-    child.on("message", settle).on("exit", died).on("error", died);
+    child.on("message", settle).on("exit", exited).on("error", exited);
   });
 }

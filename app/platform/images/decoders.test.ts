@@ -27,7 +27,7 @@ const cover = () =>
 /** Passes every check of the header and would need more than 300 MB. */
 const heavy = () => blankPng(12_000, 2000, { bits: 16, channels: 4 });
 
-/** Decoder processes of other test files of this process, which end when they have had no work for a while. */
+/** Decoder processes that other test files have started from this process; each ends after some time without work. */
 let others: readonly number[] = [];
 beforeAll(() => {
   others = childrenOf(process.pid);
@@ -68,17 +68,17 @@ const field = (pid: number, name: string) => {
 };
 
 /** The maximum resident memory of this process's decoders during the work, and the growth of this process. */
-async function measured(work: () => Promise<unknown>): Promise<{ decoder: number; growth: number }> {
+async function memoryDuring(work: () => Promise<unknown>): Promise<{ decoder: number; growth: number }> {
   const before = process.memoryUsage.rss();
   const peak = { decoder: 0, growth: 0 };
-  const look = () => {
+  const measure = () => {
     for (const pid of childrenOf(process.pid)) peak.decoder = Math.max(peak.decoder, field(pid, "VmHWM"));
     peak.growth = Math.max(peak.growth, process.memoryUsage.rss() - before);
   };
-  const timer = setInterval(look, 5);
+  const timer = setInterval(measure, 5);
   await work();
   clearInterval(timer);
-  look();
+  measure();
   return peak;
 }
 
@@ -95,7 +95,7 @@ describe.runIf(isLinux)("a decoder never uses more than 200 MB", () => {
     await decoders.decode(await cover());
     const bomb = make();
     let refused = "";
-    const { decoder, growth } = await measured(async () => {
+    const { decoder, growth } = await memoryDuring(async () => {
       const answer = await decoders.decode(bomb);
       refused = answer.ok ? "accepted" : answer.code;
     });
@@ -111,7 +111,7 @@ describe.runIf(isLinux)("a decoder never uses more than 200 MB", () => {
       .jpeg({ quality: 20, progressive: true })
       .toBuffer();
     const decoders = decodersWith();
-    const peak = await measured(async () => {
+    const peak = await memoryDuring(async () => {
       expect(await decoders.decode(photograph)).toMatchObject({ ok: true, width: 2400, height: 1778 });
       expect(await decoders.decode(blankPng(5000, 5000, { bits: 8, channels: 4 }))).toMatchObject({
         ok: true,
@@ -122,20 +122,23 @@ describe.runIf(isLinux)("a decoder never uses more than 200 MB", () => {
   });
 });
 
-describe("an image that needs too much", () => {
+describe("an image whose decoding needs too much", () => {
   test.each([
     ["the kernel", true],
     ["the process itself", false],
-  ])("memory is refused by %s, and the next image is accepted", async (_, kernelLimit) => {
-    const decoders = decodersWith({ kernelLimit });
-    expect(await decoders.decode(heavy())).toEqual({ ok: false, code: "image.tooDemanding" });
-    expect(await decoders.decode(await cover())).toMatchObject({ ok: true, width: 300 });
-  });
+  ])(
+    "memory is refused, with the limit enforced by %s, and the next image is accepted",
+    async (_, kernelLimit) => {
+      const decoders = decodersWith({ kernelLimit });
+      expect(await decoders.decode(heavy())).toEqual({ ok: false, code: "image.tooDemanding" });
+      expect(await decoders.decode(await cover())).toMatchObject({ ok: true, width: 300 });
+    },
+  );
 
   test("time is refused, and the next image is accepted", async () => {
     const large = blankPng(5000, 5000, { bits: 8, channels: 4 });
-    const hurried = decodersWith({ timeMs: 1 });
-    expect(await hurried.decode(large)).toEqual({ ok: false, code: "image.tooDemanding" });
+    const withShortLimit = decodersWith({ timeMs: 1 });
+    expect(await withShortLimit.decode(large)).toEqual({ ok: false, code: "image.tooDemanding" });
     if (isLinux) await vi.waitFor(() => expect(childrenOf(process.pid)).toEqual([]));
     expect(await decodersWith().decode(large)).toMatchObject({ ok: true });
   });
@@ -157,7 +160,7 @@ describe.runIf(isLinux)("decoder processes", () => {
     expect(seen[3]).toEqual(seen[2]);
   });
 
-  test("are never more than the limit", async () => {
+  test("never exceed their maximum number", async () => {
     const decoders = decodersWith({ concurrency: 2 });
     const bytes = await cover();
     await Promise.all(Array.from({ length: 8 }, () => decoders.decode(bytes)));
@@ -171,7 +174,7 @@ describe.runIf(isLinux)("decoder processes", () => {
     expect(await decoders.decode(await cover())).toMatchObject({ ok: true });
   });
 
-  test("get no settings in their environment", async () => {
+  test("have no settings of the product in their environment", async () => {
     vi.stubEnv("SESSION_SECRET", "not for decoders");
     const decoders = decodersWith();
     await decoders.decode(await cover());
@@ -180,7 +183,7 @@ describe.runIf(isLinux)("decoder processes", () => {
     vi.unstubAllEnvs();
   });
 
-  test("do not keep a command from ending, and end with the process that started them", async () => {
+  test("do not prevent a command from ending, and end with the process that started them", async () => {
     const program = `
       import { acceptImage } from "#app/platform/images/accept-image.server.ts";
       const image = await acceptImage(Buffer.from(${JSON.stringify((await cover()).toString("base64"))}, "base64"));

@@ -1,6 +1,7 @@
 /**
  * The dominant colour of an image, as `#rrggbb`: pixels are sorted into 4096 bins of similar colours, and the result is the
- * mean of the fullest bin. `rgb` has three bytes a pixel.
+ * mean of the fullest bin.
+ * @param rgb three bytes per pixel
  */
 export function dominantColour(rgb: Uint8Array): `#${string}` {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();

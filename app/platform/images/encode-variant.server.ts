@@ -6,8 +6,8 @@ import type { ImageStore } from "./image-store.server.ts";
 import type { VariantFormat, VariantWidth } from "./variants.ts";
 
 /**
- * Runs work exclusively: no other process runs work of the same key at the same time; it waits and then runs its own. In the
- * product this is an advisory lock of the database.
+ * Runs work exclusively: while it runs, other processes wait before they run work with the same key. In the product this is an
+ * advisory lock of the database.
  */
 export type Exclusively = (key: string, work: () => Promise<void>) => Promise<void>;
 
@@ -51,8 +51,9 @@ async function encodeToStore(
 }
 
 /**
- * The path of one variant of an image, which is encoded on the first call. Calls in one process share the work, processes
- * exclude each other with `exclusively`. Throws `notFound` when the image is not in the store.
+ * The path of one variant of an image, which is encoded on the first call. Simultaneous calls in one process share the work;
+ * processes exclude each other with `exclusively`.
+ * @throws AppError notFound when the image is not in the store
  */
 export function ensureVariant(
   store: ImageStore,

@@ -30,19 +30,19 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe("ensureVariant", () => {
-  test.each(VARIANTS)("$format of $width pixels", async ({ width, format }) => {
+  test.each(VARIANTS)("encodes $format of $width pixels", async ({ width, format }) => {
     const path = await ensureVariant(store, WIDE, width, format, withoutLock);
     const made = await sharp(path).metadata();
     expect([made.width, made.height]).toEqual([width, width * 1.5]);
     expect(made.format).toBe(format === "avif" ? "heif" : format);
   });
 
-  test("an image is never enlarged", async () => {
+  test("never enlarges an image", async () => {
     const path = await ensureVariant(store, NARROW, 640, "webp", withoutLock);
     expect((await sharp(path).metadata()).width).toBe(200);
   });
 
-  test("two simultaneous calls encode once", async () => {
+  test("encodes once for two simultaneous calls", async () => {
     let runs = 0;
     const counting: Exclusively = (_, work) => {
       runs += 1;
@@ -57,7 +57,7 @@ describe("ensureVariant", () => {
     expect(runs).toBe(1);
   });
 
-  test("a variant that another process made during the wait is not made again", async () => {
+  test("does not encode a variant that another process has encoded meanwhile", async () => {
     const path = store.variantPath(WIDE, 160, "webp");
     const afterAnother: Exclusively = async (_, work) => {
       await store.write(path, Buffer.from("made by the other one"));
@@ -67,15 +67,15 @@ describe("ensureVariant", () => {
     expect(await readFile(path, "utf8")).toBe("made by the other one");
   });
 
-  test("a missing image throws notFound, and is encoded once it is stored", async () => {
-    const asked = () => ensureVariant(store, MISSING, 160, "jpeg", withoutLock);
-    await expect(asked()).rejects.toMatchObject({ code: "notFound" });
+  test("throws notFound for a missing image, and encodes it after it is stored", async () => {
+    const encode = () => ensureVariant(store, MISSING, 160, "jpeg", withoutLock);
+    await expect(encode()).rejects.toMatchObject({ code: "notFound" });
     await storeMaster(MISSING, 200);
-    expect(await store.has(await asked())).toBe(true);
+    expect(await store.has(await encode())).toBe(true);
   });
 });
 
-test("a limited number of calls runs at a time, and a failing one frees its slot", async () => {
+test("a limited number of calls runs at a time, and a call that fails releases its slot", async () => {
   const limited = limitConcurrency(2);
   let running = 0;
   let most = 0;
@@ -83,7 +83,7 @@ test("a limited number of calls runs at a time, and a failing one frees its slot
     limited(async () => {
       running += 1;
       most = Math.max(most, running);
-      await new Promise((go) => setImmediate(go));
+      await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
       if (index % 3 === 0) throw new Error("failed");
     }),

@@ -8,9 +8,9 @@ import { type Exclusively, ensureVariant } from "./encode-variant.server.ts";
 import { createImageStore } from "./image-store.server.ts";
 import { VARIANTS } from "./variants.ts";
 
-/** Pause after each variant, so that requests have priority. */
+/** A pause after each variant, in which this process answers requests. */
 const PAUSE_MS = 25;
-/** Long enough for another process to encode the slowest variant of the largest master. */
+/** The maximum wait for a lock: long enough for another process to encode the slowest variant of the largest master. */
 const LOCK_WAIT_MS = 30_000;
 
 /** Excludes other processes with an advisory lock of the database, held on one connection while the work runs. */
@@ -42,7 +42,7 @@ export const exclusiveAcrossProcesses: Exclusively = async (key, work) => {
 
 /**
  * Encodes the missing variants of a picture one after the other, and marks it as ready.
- * @throws Error when it was stopped, after the current variant; finished variants are not encoded again
+ * @throws Error when `signal` was aborted, after the current variant; the next call does not encode finished variants again
  */
 export async function encodePicture(uploadDir: string, hash: string, signal: AbortSignal): Promise<void> {
   const [row] = await db()
@@ -59,12 +59,12 @@ export async function encodePicture(uploadDir: string, hash: string, signal: Abo
   await db().update(images).set({ variantsReady: true }).where(eq(images.hash, hash));
 }
 
-/** Enqueues the job that encodes a picture, unless there is one. */
+/** Enqueues the job that encodes a picture, unless the picture has an unfinished one. */
 export async function enqueueEncoding(on: Pick<Database, "execute">, hash: string): Promise<void> {
   await enqueue(on, "pictures", { picture: hash }, { key: hash });
 }
 
-/** Enqueues jobs for pictures that are not ready and may have none: stored before there were jobs, or given up. */
+/** Enqueues jobs for pictures that are not ready and may have no job: stored before jobs existed, or after the last attempt. */
 export async function enqueueUnencodedPictures(): Promise<void> {
   const rows = await db()
     .select({ hash: images.hash })

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A small picture as it is uploaded; each colour is another picture. */
+/** The bytes of a small uploaded picture; each colour is another picture. */
 const picture = (background: string) =>
   sharp({ create: { width: 40, height: 60, channels: 3, background } })
     .png()
@@ -94,8 +94,8 @@ describe("exclusive work", () => {
 
   test("that fails throws its error and releases the lock", async () => {
     const key = randomUUID();
-    const failing = exclusiveAcrossProcesses(key, () => Promise.reject(new Error("no paper")));
-    await expect(failing).rejects.toThrow("no paper");
+    const failing = exclusiveAcrossProcesses(key, () => Promise.reject(new Error("failed work")));
+    await expect(failing).rejects.toThrow("failed work");
     let done = false;
     await exclusiveAcrossProcesses(key, async () => {
       done = true;
@@ -149,9 +149,9 @@ describe("the job of a picture", () => {
   test("is not enqueued when storing is rolled back", async () => {
     const undone = transact(db(), async (tx) => {
       await storeImage(tx, store, await picture("#123123"));
-      throw new Error("no");
+      throw new Error("rolled back");
     });
-    await expect(undone).rejects.toThrow("no");
+    await expect(undone).rejects.toThrow("rolled back");
     expect(await jobs()).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe("the job of a picture", () => {
     expect(await isReady(hash)).toBe(false);
   });
 
-  test("is enqueued for unready pictures without one, and not for ready ones", async () => {
+  test("is enqueued for pictures that are not ready and have no job, and not for ready ones", async () => {
     const [one, two] = [await stored("#0b6e80"), await stored("#7a3b7e")];
     await encodePicture(folder, two, never);
     await db().execute(sql`delete from pgboss.job`);

@@ -1,23 +1,23 @@
 import sharp from "sharp";
 
-// One thread for each image and two images at a time: the server answers pages on the same cores. Nothing is cached between
-// images, since the same bytes are not opened again.
+// One thread for each image and two images at a time, because the server answers pages on the same cores. No image is cached,
+// since the same bytes are not opened again.
 sharp.concurrency(1);
 sharp.cache(false);
 
-const AT_ONCE = 2;
+const CONCURRENT_MAX = 2;
 
-/** Limits how many calls run at a time; the others wait in order. */
+/** Returns a function that runs at most `concurrency` calls at a time; further calls wait in order. */
 export function limitConcurrency(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= concurrency) await new Promise<void>((go) => waiting.push(go));
+    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();
     } finally {
-      // The slot is passed to the next caller rather than freed, so that no new call can take it.
+      // The slot is passed to the next waiting call rather than released, so that no new call can take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -26,4 +26,4 @@ export function limitConcurrency(concurrency: number): <T>(work: () => Promise<T
 }
 
 /** The slots for decoding and encoding images in this process. */
-export const withImageSlot = limitConcurrency(AT_ONCE);
+export const withImageSlot = limitConcurrency(CONCURRENT_MAX);

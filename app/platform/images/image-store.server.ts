@@ -8,9 +8,9 @@ import { isImageHash, type VariantFormat, type VariantWidth } from "./variants.t
 export type ImageStore = {
   readonly masterPath: (hash: string) => string;
   readonly variantPath: (hash: string, width: VariantWidth, format: VariantFormat) => string;
-  /** Whether a file of the store exists. Files get their name only when they are complete. */
+  /** Whether a file of the store exists. A file is renamed to its final name only when it is complete. */
   readonly has: (path: string) => Promise<boolean>;
-  /** Writes a file of the store, flushed to the disk before it gets its name. */
+  /** Writes a file of the store, which is flushed to the disk before it is renamed to its final name. */
   readonly write: (path: string, bytes: Uint8Array) => Promise<void>;
   readonly read: (path: string) => ReadStream;
   /** Deletes an image with all its variants. A missing image is not an error. */
@@ -20,7 +20,7 @@ export type ImageStore = {
 };
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows has no way to do this, and does not need it.
+  // Windows cannot flush a folder, and does not need it.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {
@@ -58,10 +58,10 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Opens the store in a folder, which is created with the first image. An invalid hash throws. */
+/** Opens the store in a folder, which is created with the first image. Its functions throw for an invalid hash. */
 export function createImageStore(folder: string): ImageStore {
   const folderOf = (hash: string) => {
-    // Hashes also come from request addresses: nothing else may become part of a path.
+    // Hashes are also read from request URLs: no other text may become part of a path.
     if (!isImageHash(hash)) throw new Error("not the hash of an image");
     return join(folder, hash.slice(0, 2), hash);
   };

@@ -8,21 +8,21 @@ import {
 
 export type PictureSource = { readonly type: string; readonly srcSet: string };
 
-/** What a `picture` element needs: its sources in order of preference, and its `img`. */
+/** The data of a `picture` element: its sources in order of preference, and its `img`. */
 export type PictureSources = {
   readonly avif: PictureSource;
   readonly webp: PictureSource;
   readonly jpeg: PictureSource & { readonly src: string };
 };
 
-/** The address of one variant of an image. Its content never changes, so it may be cached for ever. */
+/** The path of one variant of an image. Its content never changes, so it may be cached for ever. */
 export function variantAddress(hash: string, width: VariantWidth, format: VariantFormat): string {
   return `/images/${hash}/${width}.${format}`;
 }
 
 /**
- * The addresses of an image in all formats and widths. `masterWidth` is the width of the image itself in
- * pixels: no variant is wider than that, and `srcset` says so.
+ * The paths of an image in all formats and widths.
+ * @param masterWidth the width of the image itself in pixels; `srcset` contains no larger width, since no variant is wider
  */
 export function pictureSources(hash: string, masterWidth: number = Number.POSITIVE_INFINITY): PictureSources {
   const widths = VARIANT_WIDTHS.filter((width, index) => {

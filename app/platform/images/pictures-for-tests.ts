@@ -4,7 +4,7 @@ type PngKind = { readonly interlaced?: boolean; readonly bits?: 1 | 8 | 16; read
 
 const COLOUR_TYPES = { 1: 0, 3: 2, 4: 6 } as const;
 
-/** A black PNG, built directly: an encoder would need all its pixels in memory. One bit a pixel by default. */
+/** A black PNG, written without an encoder, which would need all pixels in memory. One bit per pixel by default. */
 export function blankPng(
   width: number,
   height: number,

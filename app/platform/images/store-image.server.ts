@@ -7,8 +7,8 @@ import { enqueueEncoding } from "./encoding-queue.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 
 /**
- * Accepts and stores an uploaded image: file first, then row, so that every row has its file. The same image stored twice is
- * one image. A job encodes its smaller variants later.
+ * Accepts and stores an uploaded image: first the file, then the row, so that every row has its file. The same image stored
+ * twice is one image. A job encodes its smaller variants later.
  */
 export async function storeImage(
   db: Database,
@@ -18,12 +18,12 @@ export async function storeImage(
   return await storeAccepted(db, store, await acceptImage(bytes));
 }
 
-/** Decoding a cover is quick, but on a machine that draws hundreds beside other work it may have to wait for long. */
+/** Decoding a drawn cover is quick, but it may wait for long on a machine that draws hundreds of covers beside other work. */
 const decodersForDrawings = createDecoders({ ...DECODER_LIMITS, timeMs: 300_000 });
 
 /**
- * Stores a picture that was drawn here, like an uploaded one but without the short time limit: it is known to be small, and
- * must not be refused because the machine is busy.
+ * Stores a picture that this product has drawn. Unlike an uploaded picture it has no short time limit: it is known to be small,
+ * and must not be refused because the machine is busy.
  */
 export async function storeDrawnImage(
   db: Database,

@@ -8,7 +8,7 @@ export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 export type Variant = { readonly width: VariantWidth; readonly format: VariantFormat };
 
-/** All nine variants of an image, those that most pages use first. */
+/** All nine variants of an image. The first ones are those that most pages use. */
 export const VARIANTS: readonly Variant[] = ([320, 640, 160] as const).flatMap((width) =>
   VARIANT_FORMATS.map((format) => ({ width, format })),
 );
@@ -24,7 +24,7 @@ export function isImageHash(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text);
 }
 
-/** Reads `320.avif`, the last part of an image's address. Undefined for a width or format that is not served. */
+/** Reads `320.avif`, the last part of an image's path. Undefined for a width or format that is not served. */
 export function parseVariant(name: string): Variant | undefined {
   return VARIANTS.find(({ width, format }) => name === `${width}.${format}`);
 }
