@@ -6,7 +6,7 @@ const UNREACHABLE = /^(?:08|57P|53300)/;
 /** Shorter outages have no noticeable effect. */
 const LOG_AFTER_MS = 10_000;
 
-/** Whether an error means that the database could not be reached, and is not an answer of the database. */
+/** Whether an error means that the database could not be reached. False for errors that the database itself reports. */
 export function isUnreachable(error: unknown): boolean {
   if (!(typeof error === "object" && error !== null)) return false;
   const { code, cause, severity } = error as { code?: unknown; cause?: unknown; severity?: unknown };
@@ -21,7 +21,7 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** Logs once when the queue has not reached the database for a while, and once when it reaches it again. */
+/** Wraps the database of the queue: logs once after ten seconds without a connection, and once when it is restored. */
 export function withOutageLog(database: Db): Db {
   let unreachableSince: number | undefined;
   let isLogged = false;
@@ -29,7 +29,7 @@ export function withOutageLog(database: Db): Db {
     async executeSql(text, values) {
       try {
         const answer = await database.executeSql(text, values);
-        if (isLogged) log.warn("the job queue reaches the database again");
+        if (isLogged) log.warn("the job queue is connected to the database again");
         unreachableSince = undefined;
         isLogged = false;
         return answer;
@@ -38,7 +38,7 @@ export function withOutageLog(database: Db): Db {
           unreachableSince ??= Date.now();
           if (!isLogged && Date.now() - unreachableSince > LOG_AFTER_MS) {
             isLogged = true;
-            log.warn({ err: error }, "the job queue does not reach the database, and goes on trying");
+            log.warn({ err: error }, "the job queue cannot reach the database, and retries");
           }
         }
         throw error;

@@ -10,7 +10,7 @@ import { enqueue, onPool, QUEUE_OPTIONS } from "./queue.server.ts";
 useDatabase();
 
 const MIGRATION = "app/db/migrations/0007_jobs_and_letters.sql";
-/** Partitions for the statistics of two days, which are not used. */
+/** The statements that create partitions for the statistics of two days. The product does not use them. */
 const STATISTICS = /DO \$\$\s+DECLARE\s+d date;[\s\S]*?END;\s+\$\$\s+;/;
 
 const normalised = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -31,9 +31,9 @@ test("the library finds its schema complete, at the expected version", async () 
 });
 
 test.each([
-  "create table pgboss.loot (id int)",
+  "create table pgboss.extra (id int)",
   "drop table pgboss.job",
-  "alter table pgboss.job_common add column loot text",
+  "alter table pgboss.job_common add column extra text",
   "truncate pgboss.job_common",
   "create or replace function pgboss.delete_queue(queue_name text) returns void language sql return null",
 ])("the app may not %s", async (statement) => {
@@ -45,11 +45,11 @@ test("a job is enqueued only if its transaction commits", async () => {
     (await onPool.executeSql("select data from pgboss.job where name = 'scheduled'")).rows as {
       data: object;
     }[];
-  const undone = transact(db(), async (tx) => {
-    await enqueue(tx, "scheduled", { task: "undone" });
+  const rolledBack = transact(db(), async (tx) => {
+    await enqueue(tx, "scheduled", { task: "rolledBack" });
     throw new Error("no");
   });
-  await expect(undone).rejects.toThrow("no");
+  await expect(rolledBack).rejects.toThrow("no");
   await transact(db(), (tx) => enqueue(tx, "scheduled", { task: "done" }));
   expect(await jobs()).toEqual([{ data: { task: "done" } }]);
 });

@@ -5,12 +5,12 @@ import { type Database, pool } from "#app/db/client.server.ts";
 /** The queues. Migrations create them, with the number of retries and the pauses of each. */
 export type QueueName = "letters" | "pictures" | "scheduled";
 
-/** The library's queries use the pool of this process, which closes broken and silent connections. */
+/** Runs the library's queries on the pool of this process, which closes broken connections and those without an answer. */
 export const onPool: Db = {
   executeSql: async (text, values) => await pool().query(text, values ? [...values] : undefined),
 };
 
-/** Switched off is what our database role may not do, or is not used: schema changes, reindexing, warnings. */
+/** Disables functions that the database role of the app has no right to, or that are not used: schema changes, reindexing. */
 export const QUEUE_OPTIONS = {
   db: onPool,
   migrate: false,
@@ -19,15 +19,15 @@ export const QUEUE_OPTIONS = {
   monitorVacuum: false,
 } as const;
 
-// Never started: it only enqueues jobs.
+// This instance is never started: it only enqueues jobs.
 const writer = new PgBoss({ ...QUEUE_OPTIONS, supervise: false, schedule: false });
 
 /**
- * Enqueues a job. In a transaction it exists from the commit on, and is started at once.
+ * Enqueues a job. In a transaction the job exists from the commit on, and is then started at once.
  * @param on the transaction that causes the job, or the database
  * @param data small, and without personal data, since it is stored in plain text
- * @param only `id` of the job, or a `key` for which the queue has one unfinished job at a time
- * @returns false when there is such a job already
+ * @param unique the `id` of the job, or a `key` for which the queue has at most one unfinished job at a time
+ * @returns false when a job with this id or key exists already
  */
 export async function enqueue(
   on: Pick<Database, "execute">,

@@ -6,7 +6,7 @@ import { safeError } from "#app/platform/log/safe-error.ts";
 import { isUnreachable, withOutageLog } from "./outage-log.server.ts";
 import { onPool, QUEUE_OPTIONS, type QueueName } from "./queue.server.ts";
 
-/** A job as its handler gets it. */
+/** A job, as its handler receives it. */
 export type Job = {
   readonly data: Readonly<Record<string, string>>;
   /** Whether this is the last attempt. */
@@ -18,20 +18,20 @@ export type Job = {
 /** The handler of a queue. When `handle` rejects, the job is retried after a pause until there are no attempts left. */
 export type JobHandler = {
   readonly queue: QueueName;
-  /** How many jobs are fetched at a time. */
+  /** The number of jobs that are fetched at a time. */
   readonly batch: number;
-  /** Whether those are handled concurrently rather than one after the other. */
+  /** Whether the jobs of a batch are handled concurrently rather than one after the other. */
   readonly concurrent: boolean;
-  /** How many such batches one process handles concurrently. */
+  /** The number of batches that one process handles concurrently. */
   readonly batches: number;
-  /** How often the queue is polled without a notification. */
+  /** Seconds between two polls of the queue, for jobs without a notification. */
   readonly everySeconds: number;
   readonly handle: (job: Job) => Promise<void>;
 };
 
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
-/** Time for running jobs when the process stops; after that they return to the queue. */
+/** The time that running jobs have when the process stops; after that they return to the queue. */
 const GRACE_MS = 4000;
 const STOP_LIMIT_MS = 7000;
 
@@ -45,10 +45,11 @@ const TIMES = {
 } as const;
 
 /**
- * Fetches and handles jobs, in any number of processes. While the database is unreachable it retries, and continues when it
- * is back.
+ * Fetches and handles jobs, in any number of processes. While the database is unreachable this function retries, and continues
+ * when the database is available again.
  * @param onStart called each time the queue is ready
- * @returns a function that stops: fetches no more jobs, waits a few seconds for running ones, returns the others to the queue
+ * @returns a function that stops: it fetches no more jobs, waits a few seconds for running ones, and returns the others to the
+ *   queue
  */
 export function runJobs(
   handlers: readonly JobHandler[],
@@ -63,7 +64,7 @@ export function runJobs(
       const next = new PgBoss({
         ...QUEUE_OPTIONS,
         ...TIMES,
-        db: listening(withOutageLog(onPool)),
+        db: withNotifications(withOutageLog(onPool)),
         useListenNotify: true,
       });
       next.on("error", (error) => {
@@ -136,13 +137,13 @@ async function attempt(
   }
 }
 
-/** The library emits copies of errors, which are not instances of Error. */
+/** The library emits copies of errors that are not instances of Error; this function makes them instances. */
 function asError(error: Error): Error {
   return error instanceof Error ? error : Object.assign(new Error(), error);
 }
 
-/** Notifies the library of new jobs at once, over a connection that reconnects by itself. */
-function listening(database: Db): Db {
+/** Adds notifications of new jobs to the library's database, over a connection that reconnects automatically. */
+function withNotifications(database: Db): Db {
   return {
     ...database,
     listen: async (channel, onNotification, onReconnect) =>

@@ -11,7 +11,7 @@ import { scheduledTaskHandler, setSchedule } from "./schedule.server.ts";
 
 useDatabase();
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const POLLING = { timeout: 20_000, interval: 20 };
 const stops: (() => Promise<void>)[] = [];
 
 beforeEach(() => db().execute(sql`delete from pgboss.job`));
@@ -41,7 +41,7 @@ async function run(...handlers: JobHandler[]): Promise<() => Promise<void>> {
     isReady = true;
   });
   stops.push(stop);
-  await expect.poll(() => isReady, PATIENCE).toBe(true);
+  await expect.poll(() => isReady, POLLING).toBe(true);
   return stop;
 }
 
@@ -59,9 +59,9 @@ describe("jobs", () => {
     const names = Array.from({ length: 20 }, (_none, at) => `letter ${at}`);
     for (const letter of names) await enqueue(db(), "letters", { letter });
     // The queue is polled once a minute only, so it was notified.
-    await expect.poll(() => done.length, PATIENCE).toBe(20);
+    await expect.poll(() => done.length, POLLING).toBe(20);
     expect(done.toSorted()).toEqual(names.toSorted());
-    await expect.poll(async () => new Set(await statesOf()), PATIENCE).toEqual(new Set(["completed"]));
+    await expect.poll(async () => new Set(await statesOf()), POLLING).toEqual(new Set(["completed"]));
   });
 
   test("that fail are retried, and only the last failure is logged as an error", async () => {
@@ -69,16 +69,16 @@ describe("jobs", () => {
     const attempts: boolean[] = [];
     const failing: JobHandler["handle"] = async ({ isLast }) => {
       attempts.push(isLast);
-      throw new Error("not today");
+      throw new Error("the job failed");
     };
     await run(handler(failing));
     await enqueue(db(), "letters", { letter: "a" });
-    await expect.poll(statesOf, PATIENCE).toEqual(["retry"]);
+    await expect.poll(statesOf, POLLING).toEqual(["retry"]);
     await db().execute(sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now()`);
     await enqueue(db(), "letters", { letter: "b" });
-    await expect.poll(async () => (await statesOf()).includes("failed"), PATIENCE).toBe(true);
+    await expect.poll(async () => (await statesOf()).includes("failed"), POLLING).toBe(true);
     expect(attempts.filter(Boolean)).toHaveLength(1);
-    expect(logged.map(([, words]) => words)).toContain("a job failed, and is not tried again");
+    expect(logged.map(([, message]) => message)).toContain("a job failed, and is not tried again");
   });
 
   test("continue after every connection was killed, without logging", async () => {
@@ -96,17 +96,17 @@ describe("jobs", () => {
           { id: "00000000-0000-4000-8000-000000000001" },
         ).catch(() => {});
         return done;
-      }, PATIENCE)
+      }, POLLING)
       .toEqual(["after"]);
     expect(logged).toEqual([]);
   });
 
-  test("start when a database that was unreachable at the start is back", async () => {
+  test("start when a database that was unreachable at the start is available again", async () => {
     const logged = recordLog();
     const url = process.env.DATABASE_URL;
-    let asked = 0;
+    let connections = 0;
     const closingServer = createServer((socket) => {
-      asked += 1;
+      connections += 1;
       socket.destroy();
     }).listen(0, "127.0.0.1");
     await once(closingServer, "listening");
@@ -118,13 +118,13 @@ describe("jobs", () => {
       starts += 1;
     });
     stops.push(stop);
-    await expect.poll(() => asked, PATIENCE).toBeGreaterThan(2);
+    await expect.poll(() => connections, POLLING).toBeGreaterThan(2);
     expect(starts).toBe(0);
     await closeDatabase();
     process.env.DATABASE_URL = url;
     closingServer.close();
-    await enqueue(db(), "letters", { letter: "late" });
-    await expect.poll(() => done, PATIENCE).toEqual(["late"]);
+    await enqueue(db(), "letters", { letter: "after the outage" });
+    await expect.poll(() => done, POLLING).toEqual(["after the outage"]);
     expect(logged).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe("jobs", () => {
       ),
     );
     await enqueue(db(), "letters", { letter: "a" });
-    await expect.poll(statesOf, PATIENCE).toEqual(["active"]);
+    await expect.poll(statesOf, POLLING).toEqual(["active"]);
     await stop();
     expect(await statesOf()).toEqual(["retry"]);
   });
@@ -159,9 +159,9 @@ test("scheduled tasks are stored in the queue, run at the start, and removed whe
     return stop;
   };
   const stop = await start({ ...task("one", "5 * * * *"), ...task("two", "6 * * * *") });
-  await expect.poll(() => done.toSorted(), PATIENCE).toEqual(["one", "two"]);
+  await expect.poll(() => done.toSorted(), POLLING).toEqual(["one", "two"]);
   await stop();
   await start(task("two", "7 * * * *"));
-  await expect.poll(() => done.filter((name) => name === "two").length, PATIENCE).toBe(2);
+  await expect.poll(() => done.filter((name) => name === "two").length, POLLING).toBe(2);
   expect(await rows()).toEqual([{ key: "two", cron: "7 * * * *" }]);
 });

@@ -3,7 +3,7 @@ import { db } from "#app/db/client.server.ts";
 import { enqueue } from "./queue.server.ts";
 import type { JobHandler } from "./run-jobs.server.ts";
 
-/** Scheduled tasks by name, with their times. Running one again must do no harm. */
+/** Scheduled tasks by name, with their times. Each must be safe to run again. */
 export type Schedule = Readonly<
   Record<string, { readonly cron: string; readonly work: () => Promise<unknown> }>
 >;
