@@ -17,7 +17,7 @@ const LETTERS = {
     "Łódź Dvořák Ľubica Őrség Űr Čapek Škoda Žižek Ștefan Țara İstanbul Iğdır Ģertrūde Ķekava Ėglė Ųla",
   "the north and the islands": "Ŋ Đ Ŧ Ħal Għawdex Ŵyn Ŷ Ẁ Ẃ Ə",
   Vietnamese: "Nguyễn Đặng Hồ Ưng Phở Việt Trương Mỹ",
-  "marks no face has": "x̂ q̃ a̋",
+  "letters with marks that no face contains": "x̂ q̃ a̋",
   Nepali: "क्षितिज ज्ञान श्रद्धा र्‍याल गर्‍यो तपाईँ ट्ठ ङ्ग ॐ ।",
   "Newar in Devanagari": "ञ्हय्‌गु नेपाल भाषा म्ह्याय्‌ ल्ह्वंकेगु झीगु ह्यूपाः",
   Maithili: "मैथिलीक कथा अछि ओऽ हमरासभकेँ",
@@ -30,7 +30,7 @@ describe.each(FONTS)("%s draws", (font) => {
     expect(lettering.canDraw(text, font)).toBe(true);
     const { glyphs } = lettering.shape(text, font);
     expect(glyphs.filter(({ id }) => id === 0)).toEqual([]);
-    // Each letter of each word has an outline.
+    // The outline of every letter of every word is not empty.
     for (const word of text.split(" ")) {
       const letters = graphemesOf(word.normalize("NFC"));
       for (const letter of letters.filter((one) => /\p{L}/u.test(one))) {
@@ -39,7 +39,7 @@ describe.each(FONTS)("%s draws", (font) => {
     }
   });
 
-  test("every letter of a name", () => {
+  test("one glyph for each letter of a name, with its marks", () => {
     const glyphs = (text: string) => lettering.shape(text, font).glyphs.length;
     expect(glyphs("Kṛṣṇa")).toBe(5);
     expect(glyphs("Kr̥ṣṇa")).toBe(5);
@@ -58,7 +58,7 @@ describe.each(FONTS)("%s draws", (font) => {
   });
 
   test.each(["བོད་ཀྱི་ལོ་རྒྱུས།", "中国历史", "تاریخ", "Tibet བོད", "कथा 中"])(
-    "not all of %s, and canDraw is false",
+    "not every letter of %s, so canDraw is false",
     (text) => {
       expect(lettering.canDraw(text, font)).toBe(false);
     },

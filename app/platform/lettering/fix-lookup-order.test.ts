@@ -45,7 +45,7 @@ describe.each([
   "noto-serif-devanagari 700",
   "noto-serif-devanagari 900",
 ])("%s", (face) => {
-  test("is shaped as in its package, except for ईँ and ईं", async () => {
+  test("is shaped as the unchanged font of its package, except for ईँ and ईं", async () => {
     const [name = "", weight = ""] = face.split(" ");
     const file = `@fontsource/${name}/files/${name}-devanagari-${weight}-normal.woff2`;
     const before = shaperOf(await convert(await readFile(require.resolve(file)), "sfnt"));

@@ -1,7 +1,7 @@
 /**
  * The Noto fonts decompose ई before a nasal sign (ईँ, ईं) into इ and its hook, and have a ligature of the hook with each sign;
- * but the ligature lookup comes before the decomposing one, so hook and sign overlap. This moves the decomposing lookup
- * before the ligature lookup; all others keep their order.
+ * but the ligature lookup precedes the decomposing lookup, so hook and sign overlap. This module moves the decomposing lookup
+ * before the ligature lookup; all other lookups keep their order.
  */
 
 const [SHORT_I, LONG_I] = [0x0907, 0x0908];
@@ -12,9 +12,10 @@ type GlyphOf = (codePoint: number) => number | undefined;
 type Subtable = { readonly type: number; readonly at: number };
 
 /**
- * Returns the font (plain TrueType or OpenType) with the two lookups in the right order, or unchanged when it does not need
- * that. `glyphOf` gives the glyph of a character. The given bytes are not modified; checksums are not recalculated, because
- * neither HarfBuzz nor its subsetter checks them.
+ * Returns the font with the two lookups in the right order, or the same bytes when the order is right already. The given bytes
+ * are not modified; checksums are not recalculated, because neither HarfBuzz nor its subsetter checks them.
+ * @param sfnt an uncompressed TrueType or OpenType font
+ * @param glyphOf returns the glyph of a character
  */
 export function fixLookupOrder(sfnt: Uint8Array, glyphOf: GlyphOf): Uint8Array {
   const font = Buffer.from(sfnt);
@@ -25,7 +26,7 @@ export function fixLookupOrder(sfnt: Uint8Array, glyphOf: GlyphOf): Uint8Array {
   const decomposing = lookups.find(MULTIPLE, (at) => sequenceOf(font, at, long)[0] === short);
   if (decomposing === undefined) return sfnt;
   const hook = lookups.subtables(decomposing).map(({ at }) => sequenceOf(font, at, long)[1])[0];
-  const ligating = lookups.find(LIGATURE, (at) => hook !== undefined && joins(font, at, hook, nasal));
+  const ligating = lookups.find(LIGATURE, (at) => hook !== undefined && isLigatureOf(font, at, hook, nasal));
   if (ligating === undefined || ligating > decomposing) return sfnt;
   lookups.move(decomposing, ligating);
   return font;
@@ -58,21 +59,22 @@ function sequenceOf(font: Buffer, at: number, glyph: number): number[] {
   const index = coverageIndex(font, at + font.readUInt16BE(at + 2), glyph);
   if (index < 0) return [];
   const sequence = at + font.readUInt16BE(at + 6 + 2 * index);
-  return words(font, sequence + 2, font.readUInt16BE(sequence));
+  return readUint16s(font, sequence + 2, font.readUInt16BE(sequence));
 }
 
-/** Whether a ligature substitution joins exactly these two glyphs. */
-function joins(font: Buffer, at: number, first: number, second: number): boolean {
+/** Whether a ligature substitution replaces exactly these two glyphs. */
+function isLigatureOf(font: Buffer, at: number, first: number, second: number): boolean {
   const index = coverageIndex(font, at + font.readUInt16BE(at + 2), first);
   if (index < 0) return false;
   const set = at + font.readUInt16BE(at + 6 + 2 * index);
-  return words(font, set + 2, font.readUInt16BE(set)).some((offset) => {
+  return readUint16s(font, set + 2, font.readUInt16BE(set)).some((offset) => {
     const ligature = set + offset;
     return font.readUInt16BE(ligature + 2) === 2 && font.readUInt16BE(ligature + 4) === second;
   });
 }
 
-function words(font: Buffer, at: number, count: number): number[] {
+/** Reads `count` unsigned 16-bit numbers from an offset. */
+function readUint16s(font: Buffer, at: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => font.readUInt16BE(at + 2 * index));
 }
 
@@ -95,7 +97,7 @@ class Lookups {
   subtables(lookup: number): Subtable[] {
     const at = this.#list + this.#font.readUInt16BE(this.#list + 2 + 2 * lookup);
     const type = this.#font.readUInt16BE(at);
-    return words(this.#font, at + 6, this.#font.readUInt16BE(at + 4)).map((offset) => {
+    return readUint16s(this.#font, at + 6, this.#font.readUInt16BE(at + 4)).map((offset) => {
       const sub = at + offset;
       if (type !== EXTENSION) return { type, at: sub };
       return { type: this.#font.readUInt16BE(sub + 2), at: sub + this.#font.readUInt32BE(sub + 4) };
@@ -107,13 +109,13 @@ class Lookups {
     return numbers.find((number) => this.subtables(number).some((one) => one.type === type && fits(one.at)));
   }
 
-  /** Moves a lookup before an earlier one; those between get numbers that are one higher. */
+  /** Moves a lookup before an earlier one; the numbers of the lookups between the two increase by one. */
   move(from: number, to: number): void {
     const numberNow = (number: number) =>
       number === from ? to : number >= to && number < from ? number + 1 : number;
-    // Tables may be shared: each reference is renumbered once.
+    // Several features may share a table, so the references are a set: each is renumbered once.
     const references = new Set([...this.#inFeatures(), ...this.#inContexts()]);
-    const offsets = words(this.#font, this.#list + 2, this.#count);
+    const offsets = readUint16s(this.#font, this.#list + 2, this.#count);
     for (const [number, offset] of offsets.entries()) {
       this.#font.writeUInt16BE(offset, this.#list + 2 + 2 * numberNow(number));
     }
@@ -145,15 +147,15 @@ class Lookups {
       return;
     }
     const sets = at + (format === 1 ? 4 : isChained ? 10 : 6);
-    for (const set of words(this.#font, sets + 2, this.#font.readUInt16BE(sets))) {
+    for (const set of readUint16s(this.#font, sets + 2, this.#font.readUInt16BE(sets))) {
       if (set === 0) continue;
-      for (const rule of words(this.#font, at + set + 2, this.#font.readUInt16BE(at + set))) {
+      for (const rule of readUint16s(this.#font, at + set + 2, this.#font.readUInt16BE(at + set))) {
         yield* this.#inRule(at + set + rule, isChained, 1);
       }
     }
   }
 
-  /** `implied` is how many glyphs of the input are counted without being listed: the first, or none. */
+  /** @param implied how many glyphs of the input are counted but not listed: 1 for the first glyph, or 0 */
   *#inRule(rule: number, isChained: boolean, implied: number): Generator<number> {
     let at = rule;
     let records: number;

@@ -5,6 +5,7 @@ import type * as Harfbuzz from "harfbuzzjs";
 import { fixLookupOrder } from "./fix-lookup-order.ts";
 import { FONTS, type FontName, fontFiles, type Script } from "./fonts.ts";
 
+/** A command of path data with its coordinates. */
 export type Segment = readonly [command: string, ...values: number[]];
 
 /** A bounding box. Control points can be slightly outside the curve, so it is never too small. */
@@ -19,6 +20,7 @@ export type Box = {
 export type FontFace = {
   readonly font: Harfbuzz.Font;
   readonly unitsPerEm: number;
+  /** Whether the font has a glyph for every character of a grapheme. */
   readonly contains: (grapheme: string) => boolean;
   readonly outline: (glyph: number) => readonly Segment[];
   /** The bounding box of a glyph's outline, `y` upwards; undefined for a glyph without one. */
@@ -32,15 +34,15 @@ export type FontFaces = {
 
 const require = createRequire(import.meta.url);
 
-/** Opens the bytes of a plain font file (TrueType or OpenType). */
+/** Opens the bytes of an uncompressed font file (TrueType or OpenType). */
 export function openFace(harfbuzz: typeof Harfbuzz, sfnt: Uint8Array): FontFace {
   const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(sfnt)));
   const font = new harfbuzz.Font(face);
   const known = new Set(face.collectUnicodes());
   const outlines = new Map<number, readonly Segment[]>();
   const boxes = new Map<number, Box | undefined>();
-  // Joiners control the shaping and variation selectors select a form; neither needs a glyph.
-  const invisible = (codePoint: number) =>
+  // Joiners control the shaping, and variation selectors select a form of a letter; neither needs a glyph.
+  const isInvisible = (codePoint: number) =>
     codePoint === 0x200c || codePoint === 0x200d || codePoint === 0xfe0e;
   const outline = (glyph: number): readonly Segment[] => {
     const cached = outlines.get(glyph);
@@ -56,7 +58,7 @@ export function openFace(harfbuzz: typeof Harfbuzz, sfnt: Uint8Array): FontFace 
     contains: (grapheme) =>
       (grapheme.length === 1 && known.has(grapheme.charCodeAt(0))) ||
       Array.from(grapheme, (letter) => letter.codePointAt(0) ?? 0).every(
-        (codePoint) => known.has(codePoint) || invisible(codePoint),
+        (codePoint) => known.has(codePoint) || isInvisible(codePoint),
       ),
     box(glyph) {
       if (!boxes.has(glyph)) boxes.set(glyph, boxOf(outline(glyph)));
@@ -81,8 +83,8 @@ function boxOf(segments: readonly Segment[]): Box | undefined {
 }
 
 /**
- * A font file of a package (`@fontsource/…`), uncompressed, with its lookups in the right order. Every use of fonts, here and
- * in browsers, starts from this function.
+ * Reads a font file of a package (`@fontsource/…`), uncompressed and with its lookups in the right order. All fonts are read
+ * with this function: those for drawings, and those that are sent to browsers.
  */
 export async function readFont(file: string): Promise<Uint8Array> {
   const harfbuzz = await import("harfbuzzjs");
@@ -92,7 +94,7 @@ export async function readFont(file: string): Promise<Uint8Array> {
 }
 
 async function readFaces(): Promise<FontFaces> {
-  // Few requests need shaping, so its WebAssembly is not loaded when the server starts.
+  // Few requests need shaping, so the WebAssembly of HarfBuzz is not loaded when the server starts.
   const harfbuzz = await import("harfbuzzjs");
   const files = new Map<string, FontFace>();
   const names = Object.keys(FONTS) as FontName[];

@@ -62,5 +62,5 @@ export function fontFiles(font: FontName, script: Script): string[] {
   ];
 }
 
-/** How many of the first files of a Latin font are of its own family. */
+/** The number of files of a Latin font that belong to its own family. They are the first ones of `fontFiles`. */
 export const OWN_LATIN_FILES = 2;

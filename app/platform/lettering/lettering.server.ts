@@ -18,14 +18,18 @@ export type LetterPath = {
   readonly ink: Ink;
 };
 
+/** A text as lines that fit, and the letter size at which they fit. */
 export type FittedText = { readonly lines: readonly LetterPath[]; readonly size: number };
 
 export type Lettering = {
-  /** One line of text at a letter size in pixels. A text without any known letter has an empty path. */
+  /**
+   * The path of one line of text at a letter size in pixels; empty for a text without a letter that the font contains. `whole` is
+   * the text of which the line is a part.
+   */
   readonly letterPaths: (text: string, as: { font: FontName; size: number; whole?: string }) => LetterPath;
-  /** Lines that fit a width: the size is reduced before a word is cut. See `fitLines`. */
+  /** The paths of lines that fit a width. See `fitLines`. */
   readonly setLines: (text: string, as: { font: FontName } & Fit) => FittedText;
-  /** Whether the font can draw the whole text: it has outlines, and no letter is missing. */
+  /** Whether the font can draw the whole text: the text has outlines, and the font contains every letter. */
   readonly canDraw: (text: string, font: FontName) => boolean;
   readonly shape: (text: string, font: FontName) => ShapedText;
 };

@@ -29,7 +29,7 @@ describe("shaping", () => {
     expect(glyphs.every((glyph) => glyph.id !== 0)).toBe(true);
   });
 
-  test("Latin letters in a Nepali title come from the Latin face", () => {
+  test("Latin letters in a Nepali title are drawn with the Latin face", () => {
     const mixed = lettering.shape("कथा A", "display").glyphs.at(-1);
     const plain = lettering.shape("A", "display").glyphs.at(-1);
     expect(mixed?.id).toBe(plain?.id);
@@ -57,7 +57,7 @@ describe("letterPaths", () => {
     expect(plain.path).toMatch(/^M[-0-9. ]+/);
   });
 
-  test("a text without any known letter has an empty path", () => {
+  test("a text without a letter that the font contains has an empty path", () => {
     expect(lettering.letterPaths("ଓଡ଼ିଆ", { font: "display", size: 40 })).toMatchObject({ path: "", width: 0 });
     expect(lettering.canDraw("ଓଡ଼ିଆ", "display")).toBe(false);
     expect(lettering.canDraw("कथा", "display")).toBe(true);

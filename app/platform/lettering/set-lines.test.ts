@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fitLines } from "./set-lines.ts";
 import { graphemesOf } from "./split-runs.ts";
 
-/** Every grapheme is half an em wide, so that lines can be tested without a font. */
+/** The width of a text in a font in which every grapheme is half an em wide. */
 const measure = (text: string) => graphemesOf(text).length / 2;
 
 const word = fc.array(fc.constantFrom("क्षि", "ज्ञा", "र्‍यो", "a", "W", "५"), { minLength: 1, maxLength: 14 });

@@ -19,10 +19,11 @@ export type FittedLines = { readonly lines: readonly string[]; readonly size: nu
 /** The width of a line at letter size 1. */
 export type MeasureText = (text: string) => number;
 
+/** The factor by which the letter size is reduced until the lines fit. */
 const STEP = 0.95;
 
-/** Fills each line with as many words as fit; a word wider than a line gets its own line. */
-function greedy(words: readonly string[], limit: number, measure: MeasureText): string[] {
+/** Fills each line with as many words as fit; a word that is wider than a line is on a line of its own. */
+function fillGreedily(words: readonly string[], limit: number, measure: MeasureText): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
@@ -33,15 +34,15 @@ function greedy(words: readonly string[], limit: number, measure: MeasureText): 
   return lines;
 }
 
-/** The same number of lines as greedy filling, with widths as equal as possible. */
-function balanced(words: readonly string[], limit: number, measure: MeasureText): string[] {
-  const first = greedy(words, limit, measure);
+/** Fills as many lines as `fillGreedily`, with widths that differ as little as possible. */
+function fillEvenly(words: readonly string[], limit: number, measure: MeasureText): string[] {
+  const first = fillGreedily(words, limit, measure);
   let low = Math.max(...words.map(measure));
   let high = limit;
   let best = first;
   for (let round = 0; round < 12 && low < high; round += 1) {
     const middle = (low + high) / 2;
-    const lines = greedy(words, middle, measure);
+    const lines = fillGreedily(words, middle, measure);
     if (lines.length <= first.length) {
       best = lines;
       high = middle;
@@ -52,8 +53,8 @@ function balanced(words: readonly string[], limit: number, measure: MeasureText)
   return best;
 }
 
-/** Cuts a word that is wider than a line into pieces that fit, between graphemes only. */
-function pieces(word: string, limit: number, measure: MeasureText): string[] {
+/** Cuts a word that is wider than a line into splitWord that fit, between graphemes only. */
+function splitWord(word: string, limit: number, measure: MeasureText): string[] {
   const cut: string[] = [];
   for (const grapheme of graphemesOf(word)) {
     const last = cut.at(-1);
@@ -63,7 +64,8 @@ function pieces(word: string, limit: number, measure: MeasureText): string[] {
   return cut;
 }
 
-function shortened(line: string, limit: number, measure: MeasureText): string {
+/** Shortens a line until it fits with an ellipsis. */
+function withEllipsis(line: string, limit: number, measure: MeasureText): string {
   const shown = graphemesOf(line);
   while (shown.length > 1 && measure(`${shown.join("").trimEnd()}…`) > limit) shown.pop();
   return `${shown
@@ -74,7 +76,7 @@ function shortened(line: string, limit: number, measure: MeasureText): string {
 
 /**
  * Breaks a text into lines on its spaces, at the largest size at which it fits. Only at the smallest size
- * is a word cut (between graphemes) or the last line shortened with an ellipsis. An empty text has no lines.
+ * is a word cut (between graphemes) or the last line withEllipsis with an ellipsis. An empty text has no lines.
  */
 export function fitLines(text: string, fit: Fit, measure: MeasureText): FittedLines {
   const words = text.split(/\s+/).filter(Boolean);
@@ -88,17 +90,17 @@ export function fitLines(text: string, fit: Fit, measure: MeasureText): FittedLi
 
   for (let size = fit.size; size >= smallest; size = Math.max(smallest, size * STEP)) {
     const limit = fit.maxWidth / size;
-    if (widest <= limit && greedy(words, limit, measure).length <= linesAllowedAt(size)) {
-      return { lines: balanced(words, limit, measure), size };
+    if (widest <= limit && fillGreedily(words, limit, measure).length <= linesAllowedAt(size)) {
+      return { lines: fillEvenly(words, limit, measure), size };
     }
     if (size === smallest) break;
   }
 
   const limit = fit.maxWidth / smallest;
-  const fitting = words.flatMap((word) => (measure(word) > limit ? pieces(word, limit, measure) : [word]));
-  const lines = greedy(fitting, limit, measure);
+  const fitting = words.flatMap((word) => (measure(word) > limit ? splitWord(word, limit, measure) : [word]));
+  const lines = fillGreedily(fitting, limit, measure);
   const allowed = linesAllowedAt(smallest);
   if (lines.length <= allowed) return { lines, size: smallest };
   const last = lines[allowed - 1] ?? "";
-  return { lines: [...lines.slice(0, allowed - 1), shortened(last, limit, measure)], size: smallest };
+  return { lines: [...lines.slice(0, allowed - 1), withEllipsis(last, limit, measure)], size: smallest };
 }

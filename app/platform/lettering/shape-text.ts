@@ -19,9 +19,9 @@ const OPEN_TYPE = { devanagari: ["Deva", "ne"], latin: ["Latn", "en"] } as const
 >;
 
 /**
- * Converts a line of text to positioned glyphs. Devanagari is always shaped as Nepali: the language
- * selects the Nepali forms of झ ५ ८ ९, which differ in Hindi. `whole` is the text that a line is part of: all its
- * lines are set in the same family.
+ * Converts a line of text to positioned glyphs. Devanagari is always shaped as Nepali: the language selects the Nepali forms of
+ * झ ५ ८ ९, which differ in Hindi.
+ * @param whole the text of which the line is a part: all its lines are set in the same family
  */
 export function shapeText(faces: FontFaces, text: string, font: FontName, whole = text): ShapedText {
   const byScript = {
@@ -58,26 +58,29 @@ export function shapeText(faces: FontFaces, text: string, font: FontName, whole 
   return { glyphs, width: pen };
 }
 
-/** Whether every letter of a text can be drawn, possibly in an equivalent spelling. */
+/** Whether every letter of a text can be drawn, if necessary in an equivalent spelling. */
 export function canDrawAll(faces: FontFaces, text: string, font: FontName): boolean {
   const byScript = { devanagari: faces.facesOf(font, "devanagari"), latin: faces.facesOf(font, "latin") };
   return undrawable(text.normalize("NFC"), coverageOf(byScript)).length === 0;
 }
 
-type Decision = { readonly font: FontName; readonly whole: string; readonly latin: readonly FontFace[] };
+type LatinChoice = { readonly font: FontName; readonly whole: string; readonly latin: readonly FontFace[] };
 
-/** The decision for the last text: its lines are measured one after the other, many times each. */
-const lastDecision = new WeakMap<FontFaces, Decision>();
+/** The Latin faces of the last text, cached because its lines are measured one after the other, many times each. */
+const lastChoices = new WeakMap<FontFaces, LatinChoice>();
 
 function latinFaces(faces: FontFaces, font: FontName, whole: string): readonly FontFace[] {
-  const last = lastDecision.get(faces);
+  const last = lastChoices.get(faces);
   if (last?.font === font && last.whole === whole) return last.latin;
   const latin = chooseLatin(faces, font, whole.normalize("NFC"));
-  lastDecision.set(faces, { font, whole, latin });
+  lastChoices.set(faces, { font, whole, latin });
   return latin;
 }
 
-/** The Latin faces in lookup order: a text is not set in two families because of one letter. */
+/**
+ * The Latin faces in lookup order. If the font's own family lacks a letter of the text, the other family is first, so that the
+ * text is not set in two families because of one letter.
+ */
 function chooseLatin(faces: FontFaces, font: FontName, whole: string): readonly FontFace[] {
   const all = faces.facesOf(font, "latin");
   const [own, wide] = [all.slice(0, OWN_LATIN_FILES), all.slice(OWN_LATIN_FILES)];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Coverage, graphemesOf, mainScript, splitRuns } from "./split-runs.ts";
 
-const oneFace = (contains: RegExp): Coverage => ({
+const oneFace = (letters: RegExp): Coverage => ({
   faces: 1,
-  contains: (_, grapheme) => Array.from(grapheme).every((letter) => contains.test(letter)),
+  contains: (_, grapheme) => Array.from(grapheme).every((letter) => letters.test(letter)),
 });
 const coverage = {
   devanagari: oneFace(/[\u0900-\u097f ,0-9]|\u200d/),
@@ -23,7 +23,7 @@ describe("splitRuns", () => {
     expect(splitRuns("12 कथा", coverage).map(({ script }) => script)).toEqual(["devanagari"]);
   });
 
-  test("letters of a third script are left out, the others are kept", () => {
+  test("letters of a third script are omitted, and the others stay", () => {
     expect(splitRuns("Ab ଓଡ଼ିଆ c", coverage).map(({ text }) => text)).toEqual(["Ab  c"]);
   });
 

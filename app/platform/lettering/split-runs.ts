@@ -11,7 +11,7 @@ export type Coverage = {
 
 const graphemes = new Intl.Segmenter("ne", { granularity: "grapheme" });
 
-/** The graphemes of a text: क्षि is one, and is never cut. */
+/** The graphemes of a text: क्षि is one, and is never split. */
 export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), (part) => part.segment);
 }
@@ -21,7 +21,7 @@ function scriptOf(grapheme: string): Script | undefined {
   return /\p{Script=Latin}/u.test(grapheme) ? "latin" : undefined;
 }
 
-/** Equivalents of letters that no font package has: ISO 15919 has a ring where Sanskrit romanisation has a dot. */
+/** Equivalents of letters that no font package contains: ISO 15919 has a ring where Sanskrit romanisation has a dot. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   "r\u0325": "ṛ",
   "R\u0325": "Ṛ",
@@ -43,7 +43,10 @@ function spellingsOf(grapheme: string): string[] {
 }
 
 /** The first replacement of a grapheme that a face contains, with that face. Undefined if there is none. */
-function drawn(grapheme: string, { faces, contains }: Coverage): { text: string; face: number } | undefined {
+function findDrawable(
+  grapheme: string,
+  { faces, contains }: Coverage,
+): { text: string; face: number } | undefined {
   for (const text of spellingsOf(grapheme)) {
     for (let face = 0; face < faces; face += 1) if (contains(face, text)) return { text, face };
   }
@@ -56,7 +59,7 @@ export function undrawable(text: string, coverage: Record<Script, Coverage>): st
   let script = firstScript(parts);
   return parts.filter((part) => {
     script = scriptOf(part) ?? script;
-    return !/^[\p{Z}\p{C}]+$/u.test(part) && !drawn(part, coverage[script]);
+    return !/^[\p{Z}\p{C}]+$/u.test(part) && !findDrawable(part, coverage[script]);
   });
 }
 
@@ -65,8 +68,8 @@ const firstScript = (parts: readonly string[]): Script =>
 
 /**
  * Splits a line where the script or the face must change. Spaces, digits and punctuation belong to the letters before them,
- * or after them at the start of a line. Graphemes that no face can draw are left out, so that no empty boxes appear; check
- * with `undrawable` first.
+ * or after them at the start of a line. Graphemes that no face can draw are omitted, so that no empty boxes appear; callers
+ * check with `undrawable` first.
  */
 export function splitRuns(text: string, coverage: Record<Script, Coverage>): Run[] {
   const parts = graphemesOf(text);
@@ -74,7 +77,7 @@ export function splitRuns(text: string, coverage: Record<Script, Coverage>): Run
   let script = firstScript(parts);
   for (const part of parts) {
     script = scriptOf(part) ?? script;
-    const found = drawn(part, coverage[script]);
+    const found = findDrawable(part, coverage[script]);
     if (!found) continue;
     const last = runs.at(-1);
     if (last && last.script === script && last.face === found.face) {
