@@ -7,11 +7,11 @@ import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 /** A number of attempts (`points`) in a period for each key. The period must not exceed the retention of counters. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number };
 
-const SWEEP_MS = 60_000;
+const REMOVE_EVERY_MS = 60_000;
 
-// By pool: a limiter on a closed pool would silently count in this process only.
+// The limiters are stored by pool: a limiter on a closed pool would count in this process only, without an error.
 const limitersOf = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>();
-let sweptAt = 0;
+let removedAt = 0;
 
 /**
  * Counts one attempt of a limit that all processes share. While the database is unreachable each process counts separately.
@@ -29,13 +29,13 @@ export async function takeAttempt(
     noteSecurity("limit", "reached", { limit: limit.name });
     return { ok: false, seconds: waitAfter(refused) };
   } finally {
-    sweep();
+    removeOldCountersSometimes();
   }
 }
 
 /**
- * Reverts an attempt that `takeAttempt` counted and that should not count after all. Counting first and reverting later also
- * limits concurrent requests. While the database is unreachable the attempt stays counted.
+ * Reverts an attempt that `takeAttempt` counted and that should not be counted. Counting first and reverting later also limits
+ * concurrent requests. While the database is unreachable the attempt stays counted.
  */
 export async function returnAttempt(limit: Limit, key: string): Promise<void> {
   await limiterOf(limit)
@@ -48,8 +48,8 @@ const waitAfter = ({ msBeforeNext }: RateLimiterRes): number => Math.ceil(msBefo
 const memoryLimiters = new Map<string, RateLimiterMemory>();
 
 /**
- * A limit that is counted in the memory of this process only, for very frequent requests. `waitOf` returns how long a key has
- * to wait, without counting; `take` counts one attempt.
+ * A limit that is counted in the memory of this process only, for very frequent requests. `waitOf` returns the time that a key
+ * has to wait, without counting; `take` counts one attempt.
  */
 export function limitInMemory(limit: Limit) {
   const limiter =
@@ -68,28 +68,28 @@ export function limitInMemory(limit: Limit) {
   };
 }
 
-/** Removes expired counters: their keys contain people's addresses. */
+/** Removes expired counters: their keys contain IP addresses of people. */
 export async function removeOldCounters(now = Date.now()): Promise<void> {
   await pool().query("delete from rate_limits where expire < $1", [now]);
 }
 
 /** Removes old counters at most once a minute, in the background. */
-function sweep(): void {
+function removeOldCountersSometimes(): void {
   const now = Date.now();
-  if (now - sweptAt < SWEEP_MS) return;
-  sweptAt = now;
-  // A failed removal is repeated later.
+  if (now - removedAt < REMOVE_EVERY_MS) return;
+  removedAt = now;
+  // The next call after a minute repeats a removal that failed.
   removeOldCounters(now).catch(() => {});
 }
 
 function limiterOf(limit: Limit): RateLimiterPostgres {
   if (limit.seconds > secondsOf("counter"))
-    throw new RangeError(`${limit.name} counts for longer than counters are kept.`);
+    throw new RangeError(`${limit.name} counts for longer than counters are stored.`);
   const storeClient = pool();
   const limiters = limitersOf.get(storeClient) ?? new Map<string, RateLimiterPostgres>();
   limitersOf.set(storeClient, limiters);
-  const known = limiters.get(limit.name);
-  if (known) return known;
+  const existing = limiters.get(limit.name);
+  if (existing) return existing;
   const counts = { points: limit.points, duration: limit.seconds, keyPrefix: limit.name };
   const limiter = new RateLimiterPostgres({
     ...counts,

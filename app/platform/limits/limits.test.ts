@@ -52,7 +52,7 @@ describe("attempts", () => {
     }
   });
 
-  test("never exceed the limit when many arrive at once", async () => {
+  test("never exceed the limit when many are made at the same time", async () => {
     const { take, close } = await anotherProcess();
     try {
       const all = await Promise.all(
@@ -75,7 +75,7 @@ describe("attempts", () => {
     expect(await takeAttempt(limit(), "10.0.0.6")).toEqual({ ok: true });
   });
 
-  test("are counted further after the pool was closed", async () => {
+  test("continue to be counted after the pool was closed", async () => {
     await attempts(2, takeAttempt, "10.0.0.7");
     await closeDatabase();
     expect(await attempts(2, takeAttempt, "10.0.0.7")).toEqual([true, false]);
@@ -96,7 +96,7 @@ describe("attempts", () => {
 });
 
 describe("stored counters", () => {
-  test("are removed when they have expired, since keys contain addresses", async () => {
+  test("are removed when they have expired, since keys contain IP addresses", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2040-01-01T06:00:00Z") });
     await attempts(1, takeAttempt, "10.0.0.9", limit({ name: "short", seconds: 60 }));
     await attempts(1, takeAttempt, "10.0.0.10");
@@ -118,7 +118,7 @@ test("a reverted attempt can be made again, and no more than that", async () => 
 describe("a limit in memory", () => {
   const memoryLimit = limitInMemory(limit({ name: "in memory" }));
 
-  test("returns how long to wait once it is reached, and asking does not count", async () => {
+  test("returns the time to wait when it is reached, without counting the call", async () => {
     for (let at = 0; at < 3; at++) {
       expect(await memoryLimit.waitOf("10.0.2.1")).toBeUndefined();
       await memoryLimit.take("10.0.2.1");

@@ -14,4 +14,6 @@ test.each([
   ["fe80::1%eth0", "fe80:0000:0000:0000:0000:0000:0000:0000"],
   ["", ""],
   ["unknown", "unknown"],
-])("%j counts as %j", (source, network) => expect(networkOf(source)).toBe(network));
+])("the source %j is counted as the network %j", (source, network) =>
+  expect(networkOf(source)).toBe(network),
+);

@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 const CUSTOMER_PREFIX = 64;
 
 /**
- * The network that an address is counted under in limits: one address in IPv4; in IPv6 its /64, since one customer usually
- * has a whole /64.
+ * The network as which limits count an IP address: in IPv4 the address itself; in IPv6 its /64, since one customer usually has
+ * a whole /64.
  * @param source an IP address, possibly with a zone (`fe80::1%eth0`); any other text is returned unchanged
  */
 export function networkOf(source: string): string {

@@ -8,7 +8,7 @@ test.each([
   [60, "60 seconds"],
   [61, "2 minutes"],
   [900, "15 minutes"],
-])("%s seconds are shown as %s", (seconds, words) => expect(waitMessage(seconds, "en")).toBe(words));
+])("%s seconds are shown as %s", (seconds, text) => expect(waitMessage(seconds, "en")).toBe(text));
 
 test("in Nepali the digits are Nepali", () => {
   expect(waitMessage(42, "np")).toBe("४२ सेकेन्ड");

@@ -51,7 +51,7 @@ export async function createLink(
   return token;
 }
 
-/** The holder of a link, without consuming it; undefined when it is unknown, altered, used, expired or for another purpose. */
+/** The holder of a link, which stays valid; undefined when the link is unknown, altered, used, expired or of another purpose. */
 export async function peekLink(
   purpose: LinkPurpose,
   token: string,
@@ -65,7 +65,7 @@ export async function peekLink(
   return row ? holderOf(row.value) : refused(purpose, token);
 }
 
-/** Consumes a link, in one statement, so that only one of several simultaneous uses succeeds. Otherwise as `peekLink`. */
+/** As `peekLink`, and makes the link invalid in the same statement, so that only one of several simultaneous uses succeeds. */
 export async function consumeLink(
   tx: Tx,
   purpose: LinkPurpose,
@@ -110,7 +110,7 @@ export async function dropLinks(tx: Tx, userId: string, purpose?: LinkPurpose): 
 export const linkExpiry = (purpose: LinkPurpose, now = new Date()): Date =>
   new Date(now.getTime() + LINK_LIFETIME_MS[purpose]);
 
-/** A request without a token is not an attempt to use a link, so it is not logged. */
+/** Logs a refused link. A request without a token is not an attempt to use a link, so it is not logged. */
 function refused(purpose: LinkPurpose, token: string): undefined {
   if (token !== "") noteSecurity("link", "refused", { purpose });
 }

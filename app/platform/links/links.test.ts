@@ -34,21 +34,21 @@ describe("one-time links", () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => createLink(db(), "verify", userId)));
     expect(new Set(tokens).size).toBe(20);
     for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
-    const kept = JSON.stringify(await db().select().from(verifications));
+    const stored = JSON.stringify(await db().select().from(verifications));
     for (const token of tokens) {
-      expect(kept).not.toContain(token);
-      expect(kept).toContain(createHash("sha256").update(token).digest("hex"));
+      expect(stored).not.toContain(token);
+      expect(stored).toContain(createHash("sha256").update(token).digest("hex"));
     }
   });
 
-  test("have a person and data", async () => {
+  test("return the person and the data with which they were created", async () => {
     const token = await createLink(db(), "changeEmail", userId, { email: "new@example.com" });
     const holder = { userId, detail: { email: "new@example.com" } };
     expect(await peekLink("changeEmail", token)).toEqual(holder);
     expect(await consumeLink(db(), "changeEmail", token)).toEqual(holder);
   });
 
-  test("work once, even when used simultaneously", async () => {
+  test("are valid for one use, even when used simultaneously", async () => {
     const token = await createLink(db(), "reset", userId);
     const tries = await Promise.all(Array.from({ length: 12 }, () => consumeLink(db(), "reset", token)));
     expect(tries.filter(Boolean)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe("one-time links", () => {
     expect(await peekLink("reset", reset)).toBeUndefined();
   });
 
-  test("are removed when old, and the library's rows in the same table are not", async () => {
+  test("are removed after they have expired, and the library's rows in the same table are not", async () => {
     await db()
       .insert(verifications)
       .values({ identifier: "2fa-x", value: userId, expiresAt: new Date(0) });

@@ -11,23 +11,27 @@ import type { ListView, ViewOption } from "./list-view.ts";
 import { pageLinks } from "./page-links.ts";
 import { pageCount } from "./paging.ts";
 
-/** The part of a definition that says what an address may ask for. */
-type Askable = Pick<ListDefinition<never, Ability>, "filters" | "sorts" | "defaultSort" | "search"> & {
+/** The part of a definition that determines which parameters a URL may have. */
+type AllowedParameters = Pick<
+  ListDefinition<never, Ability>,
+  "filters" | "sorts" | "defaultSort" | "search"
+> & {
   readonly columns: Readonly<Record<string, { readonly isOptional?: true }>>;
 };
 
 type AnyList<Row extends { readonly id: string }, Able extends Ability> = ListDefinition<Row, Able>;
 
-/** The parameters of the address that are not the list's own, such as the publisher whose books it shows. */
+/** The request of a page of a list. */
 export type ListRequest<Able extends Ability> = {
   readonly viewer: Viewer | null;
   readonly scope: ScopeOf<Able>;
   readonly url: URL;
+  /** The parameters of the URL that are not the list's own, such as the publisher whose books it shows. */
   readonly otherParameters?: URLSearchParams;
 };
 
 /**
- * One page of a list, as the address asks for it.
+ * The page of a list that a URL requests.
  * @throws AppError notFound when the viewer may not see the list
  */
 export async function listPage<Row extends { readonly id: string }, Able extends Ability>(
@@ -38,8 +42,8 @@ export async function listPage<Row extends { readonly id: string }, Able extends
   const language = languageOfPath(url.pathname);
   const options = await optionsOf(list, language, viewer);
   const names = namesOf(list, options);
-  const { query: asked, hasIgnoredParameters } = readListQuery(names, url.searchParams);
-  const { rows, total, query } = await readRows(list, { scope, viewer }, asked, language);
+  const { query: requested, hasIgnoredParameters } = readListQuery(names, url.searchParams);
+  const { rows, total, query } = await readRows(list, { scope, viewer }, requested, language);
   const urlOf = (part: Partial<ListQuery>) =>
     `${url.pathname}${listQueryString({ ...query, page: 1, ...part }, names, otherParameters)}`;
   const shown = Object.entries(list.columns).filter(
@@ -86,7 +90,7 @@ export async function listPage<Row extends { readonly id: string }, Able extends
 
 type Options = Readonly<Record<string, readonly FilterOption[]>>;
 
-async function optionsOf(list: Askable, language: Language, viewer: Viewer): Promise<Options> {
+async function optionsOf(list: AllowedParameters, language: Language, viewer: Viewer): Promise<Options> {
   const entries = Object.entries(list.filters);
   const each = await Promise.all(
     entries.map(async ([name, filter]) => [name, await filter.options(language, viewer)] as const),
@@ -94,7 +98,7 @@ async function optionsOf(list: Askable, language: Language, viewer: Viewer): Pro
   return Object.fromEntries(each);
 }
 
-const namesOf = (list: Askable, options: Options): ListNames => ({
+const namesOf = (list: AllowedParameters, options: Options): ListNames => ({
   hasSearch: list.search !== undefined,
   filters: Object.fromEntries(
     Object.entries(options).map(([name, values]) => [name, values.map(({ value }) => value)]),
@@ -107,31 +111,31 @@ const namesOf = (list: Askable, options: Options): ListNames => ({
 async function readRows<Row extends { readonly id: string }, Able extends Ability>(
   list: AnyList<Row, Able>,
   of: { readonly scope: ScopeOf<Able>; readonly viewer: Viewer },
-  asked: ListQuery,
+  requested: ListQuery,
   language: Language,
 ): Promise<{ rows: Row[]; total: number; query: ListQuery }> {
   const conditions = [
-    ...(list.search && asked.q ? [list.search(asked.q)] : []),
-    ...Object.entries(asked.filters).flatMap(([name, value]) => list.filters[name]?.where(value) ?? []),
+    ...(list.search && requested.q ? [list.search(requested.q)] : []),
+    ...Object.entries(requested.filters).flatMap(([name, value]) => list.filters[name]?.where(value) ?? []),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const from = sql`from (${list.rows(of)}) as rows ${where}`;
-  const order = list.sorts[asked.sort]?.orderBy(language) ?? sql`rows.id`;
+  const order = list.sorts[requested.sort]?.orderBy(language) ?? sql`rows.id`;
   const read = async (page: number) =>
     await all(
       sql`select rows.*, (count(*) over ())::int as list_total ${from} order by ${order}, rows.id
         limit ${list.pageSize} offset ${(page - 1) * list.pageSize}`,
     );
-  let found = await read(asked.page);
-  let { page } = asked;
+  let found = await read(requested.page);
+  let { page } = requested;
   if (found.length === 0 && page > 1) {
-    // Past the end is the last page, as in the catalogue.
+    // For a page after the end, the last page is shown, as in the catalogue.
     const [{ total = 0 } = {}] = await all(sql`select count(*)::int as total ${from}`);
     page = pageCount(Number(total), list.pageSize);
     found = await read(page);
   }
   const total = Number(found[0]?.list_total ?? 0);
-  return { rows: found.map((row) => list.read(row)), total, query: { ...asked, page } };
+  return { rows: found.map((row) => list.read(row)), total, query: { ...requested, page } };
 }
 
 const all = async (query: SQL): Promise<Record<string, unknown>[]> => (await db().execute(query)).rows;

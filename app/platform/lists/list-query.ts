@@ -3,10 +3,10 @@ import { QUERY_MAX } from "#app/domain/limits.ts";
 import { cleanText, withoutLayout } from "#app/domain/text.ts";
 import { readPage } from "./paging.ts";
 
-/** What the address of a list asks for. */
+/** The parameters of the URL of a list. */
 export type ListQuery = {
   readonly q: string;
-  /** Chosen value of each filter; none is missing. */
+  /** The chosen values of filters; a filter without a choice is not included. */
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: string;
   readonly page: number;
@@ -14,10 +14,10 @@ export type ListQuery = {
   readonly columns: readonly string[];
 };
 
-/** Names that a list's address may use. */
+/** The names and values that parameters of a list's URL may have. */
 export type ListNames = {
   readonly hasSearch: boolean;
-  /** Each filter with the values it knows. */
+  /** Each filter with its possible values. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly sorts: readonly string[];
   readonly defaultSort: string;
@@ -25,8 +25,8 @@ export type ListNames = {
 };
 
 /**
- * Reads the address of a list. Parameters it does not know are left alone; values it does not know fall back to none, and
- * `hasIgnoredParameters` says so.
+ * Reads the URL of a list. Unknown parameters are ignored; unknown values of its parameters are replaced by the default, and
+ * `hasIgnoredParameters` is then true.
  */
 export function readListQuery(
   names: ListNames,
@@ -48,21 +48,21 @@ export function readListQuery(
     return values.includes(value) ? [[name, value] as const] : ignore([]);
   });
   const sort = parameters.get("sort") ?? "";
-  const known = names.sorts.includes(sort);
+  const isKnownSort = names.sorts.includes(sort);
   const columns = parameters.getAll("column");
   const shown = names.optionalColumns.filter((column) => columns.includes(column));
   if (columns.some((column) => !names.optionalColumns.includes(column))) hasIgnoredParameters = true;
   const query = {
     q: names.hasSearch ? searched() : "",
     filters: Object.fromEntries(chosen),
-    sort: known ? sort : sort === "" ? names.defaultSort : ignore(names.defaultSort),
+    sort: isKnownSort ? sort : sort === "" ? names.defaultSort : ignore(names.defaultSort),
     page: readPage(toLatinDigits(parameters.get("page") || "1")) ?? ignore(1),
     columns: shown,
   };
   return { query, hasIgnoredParameters };
 }
 
-/** The query of an address that asks for this; what is usual is left out of it. */
+/** The query string of the URL for these parameters; default values are omitted. */
 export function listQueryString(
   query: ListQuery,
   { defaultSort }: Pick<ListNames, "defaultSort">,

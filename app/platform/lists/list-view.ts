@@ -1,4 +1,4 @@
-/** What a cell shows. `lang` marks a text in another language than the page's. */
+/** The content of a cell. `lang` is set for a text in another language than the page's. */
 export type Cell =
   | { readonly kind: "text"; readonly text: string; readonly lang?: string | undefined }
   /** A code is a number or name that is never broken into two lines. */
@@ -18,13 +18,13 @@ export type ViewColumn = {
   readonly key: string;
   readonly label: string;
   readonly isNumber: boolean;
-  /** Where the heading leads to sort by it; `current` when the list is sorted by it now. */
+  /** The URL of the list sorted by this column; `isCurrent` when the list is sorted by it now. */
   readonly sort?: { readonly url: string; readonly isCurrent: boolean };
 };
 
 export type ViewRow = { readonly id: string; readonly url?: string; readonly cells: readonly Cell[] };
 
-/** A page of a list, with everything that is shown in words of the request's language: the browser needs no definition. */
+/** A page of a list with all texts in the language of the request, so that the browser does not need the definition. */
 export type ListView = {
   /** Null when the list has no search. */
   readonly search: string | null;
@@ -38,11 +38,11 @@ export type ListView = {
   readonly columns: readonly ViewColumn[];
   readonly rows: readonly ViewRow[];
   readonly total: number;
-  /** How many rows there are, in words. */
+  /** The number of rows as text. */
   readonly summary: string;
-  /** Something in the address was not understood and left out. */
+  /** Whether parameters of the URL had unknown values and were ignored. */
   readonly hasIgnoredParameters: boolean;
-  /** Whether anything narrows the list, so that an empty one is explained. */
+  /** Whether a search or a filter narrows the list; the message of an empty list then mentions it. */
   readonly isNarrowed: boolean;
   readonly pages: readonly PageLink[];
   readonly bulk: readonly { readonly intent: string; readonly label: string }[];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pagesShown } from "./paging.ts";
 
-/** Pages as they are read; `…` where numbers are left out. */
+/** The page numbers as text, with `…` for a gap. */
 const shown = (current: number, last: number) =>
   pagesShown(current, last)
     .map((page) => (page < 0 ? "…" : page))

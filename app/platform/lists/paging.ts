@@ -1,24 +1,25 @@
+/** How many page numbers are shown on each side of the current one. */
 const NEAR = 2;
 
-/** The pages of a list, from 1; an empty list has one. */
+/** The number of pages of a list; an empty list has one page. */
 export const pageCount = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize));
 
-/** Reads a page number from an address; Latin digits. @returns undefined when it is none */
+/** Reads a page number of a URL, in Latin digits. @returns undefined when the text is no page number */
 export function readPage(text: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Page numbers to show: the ends and those near the current one. A negative number stands for a gap. */
+/** The page numbers to show: the first, the last and those near the current one. A negative number represents a gap. */
 export function pagesShown(current: number, last: number): number[] {
   const wanted = Array.from({ length: last }, (_none, at) => at + 1).filter(
     (page) => page === 1 || page === last || Math.abs(page - current) <= NEAR,
   );
   return wanted.flatMap((page, at) => {
     const before = wanted[at - 1];
-    const left = before === undefined ? 0 : page - before - 1;
-    // A gap takes the space of a number: where only one is left out, it is shown instead.
-    if (left === 1) return [page - 1, page];
-    return left > 1 ? [-page, page] : [page];
+    const omitted = before === undefined ? 0 : page - before - 1;
+    // A gap takes the space of one number, so a single omitted number is shown in its place.
+    if (omitted === 1) return [page - 1, page];
+    return omitted > 1 ? [-page, page] : [page];
   });
 }
