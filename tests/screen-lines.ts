@@ -14,7 +14,7 @@ export type FormOwner = {
 };
 
 /** One route of the product, as the tests need it. */
-export type Line = {
+export type ScreenLine = {
   /** Public pages and sign-in, pages of the person's own account, pages where members work, and URLs without a page. */
   readonly kind: "public" | "account" | "desk" | "file";
   /** Who may open it. `visitors`: a signed-in person is redirected home. */
@@ -67,7 +67,7 @@ const genre = ({ unused }: FormOwner) => ({
  * The table of screens: one line for each route, by its id without the folder. Every test that walks the product reads
  * it through `screens.ts`, so a new screen needs this line and no other list; docs/patterns.md lists the tests that the line adds.
  */
-export const LINES = {
+export const SCREEN_LINES = {
   "files/image": { ...file, statuses: [404] },
   "files/brand-style-sheet": file,
   "files/theme": { ...file, statuses: [404] },
@@ -165,6 +165,6 @@ export const LINES = {
   "publisher/home": publisher,
   "publisher/books": publisher,
   "publisher/not-found": { ...publisher, statuses: [404], title: "shared" },
-} as const satisfies Readonly<Record<string, Line>>;
+} as const satisfies Readonly<Record<string, ScreenLine>>;
 
-export type LineId = keyof typeof LINES;
+export type ScreenKey = keyof typeof SCREEN_LINES;

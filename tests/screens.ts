@@ -1,11 +1,11 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { db } from "#app/db/client.server.ts";
 import routes from "#app/routes.ts";
-import { LINES, type Line, type LineId } from "./screen-lines.ts";
+import { SCREEN_LINES, type ScreenKey, type ScreenLine } from "./screen-lines.ts";
 
 /** A line of the table of screens with what the route table adds: its path and the shell around it. */
-export type ScreenRoute = Line & {
-  readonly key: LineId;
+export type ScreenRoute = ScreenLine & {
+  readonly key: ScreenKey;
   /** Id of the route in the built product. */
   readonly id: string;
   /** Path without language, with its parameters (`/bookstore/:edition`). */
@@ -49,7 +49,10 @@ const PARAMETERS: Readonly<Record<string, (site: Answering) => Promise<string> |
 export const SCREENS: readonly ScreenRoute[] = readTable();
 
 /** The routes of some kinds, each at a path that exists in the demo data. */
-export async function screensOf(site: Answering, ...kinds: readonly Line["kind"][]): Promise<ScreenAt[]> {
+export async function screensOf(
+  site: Answering,
+  ...kinds: readonly ScreenLine["kind"][]
+): Promise<ScreenAt[]> {
   return Promise.all(
     SCREENS.filter(({ kind }) => kinds.includes(kind)).map(async (screen) => ({
       ...screen,
@@ -106,7 +109,7 @@ function routesUnder(
 }
 
 function readTable(): ScreenRoute[] {
-  const lines: Readonly<Record<string, Line>> = LINES;
+  const lines: Readonly<Record<string, ScreenLine>> = SCREEN_LINES;
   const found = routesUnder(routes, { path: "", shell: undefined, hasLanguages: false });
   const keyOf = (id: string) => id.replace(/^routes\//, "");
   const unused = Object.keys(lines).filter((key) => !found.some(({ id }) => keyOf(id) === key));
@@ -120,6 +123,6 @@ function readTable(): ScreenRoute[] {
         );
     const line = lines[keyOf(at.id)];
     if (!line) throw new Error(`The route ${at.id} needs a line in tests/screen-lines.ts.`);
-    return { ...line, ...at, key: keyOf(at.id) as LineId };
+    return { ...line, ...at, key: keyOf(at.id) as ScreenKey };
   });
 }

@@ -1,2 +1,2 @@
-// It is in `server/` because commands use it too; modules of the app's layers may import it only through tests.
+// The stand-in is in `server/`, because commands use it too; tests in `app/` may not import `server`, so they import this.
 export { type SmtpServer, startSmtp } from "#server/stand-ins/smtp-server.ts";

@@ -4,7 +4,7 @@ import type { NewPerson } from "#app/demo/add-person.server.ts";
 import { inLanguage, type Language } from "#app/domain/language.ts";
 import { createLink } from "#app/platform/links/links.server.ts";
 import { build } from "#tests/build.ts";
-import type { FormOwner, LINES, LineId } from "#tests/screen-lines.ts";
+import type { FormOwner, SCREEN_LINES, ScreenKey } from "#tests/screen-lines.ts";
 import { SCREENS } from "#tests/screens.ts";
 import { addTestPerson } from "#tests/sign-in.ts";
 import type { SignedInPerson } from "./signed-in-person.ts";
@@ -30,8 +30,8 @@ const TABLES = [
 
 /** A route with a form for signing up and in, for the account and for the desks, without the folder `routes`. */
 export type FormRoute = {
-  [Id in LineId]: (typeof LINES)[Id] extends { readonly form: object } ? Id : never;
-}[LineId];
+  [Id in ScreenKey]: (typeof SCREEN_LINES)[Id] extends { readonly form: object } ? Id : never;
+}[ScreenKey];
 
 const FORM_SCREENS = SCREENS.filter(({ form }) => form);
 export const FORM_ROUTES = FORM_SCREENS.map(({ key }) => key as FormRoute);
