@@ -21,7 +21,7 @@ const NAME = {
 };
 
 describe("name", () => {
-  test("all four parts are stored, and the display name follows from them", async () => {
+  test("all four parts are stored, and the display name is made from them", async () => {
     const { id, viewer } = await actor();
     expect(await changeName(viewer, id, NAME)).toEqual({ ok: true, value: { changed: true } });
     expect(await rowOf(id)).toMatchObject({ ...NAME, name: "Sitadi" });
@@ -37,7 +37,7 @@ describe("name", () => {
     expect(await auditActionsOf(id)).toHaveLength(1);
   });
 
-  test("fields of the form that are no part of a name are ignored, in the form and in the verb", async () => {
+  test("posted fields that are not parts of a name are ignored, by the schema and by the verb", async () => {
     const { id, viewer, email } = await actor();
     const forged = {
       emailVerified: "false",
@@ -72,7 +72,7 @@ describe("name", () => {
 });
 
 describe("phones", () => {
-  test("the first is preferred; another can be; after its removal the first of the rest is", async () => {
+  test("the first is preferred until another is chosen; when the preferred one is removed, the first of the rest is", async () => {
     const { id, viewer } = await actor();
     await addPhone(viewer, id, { number: "९८४१-२३४५६७", country: "NP" });
     await addPhone(viewer, id, { number: "01-4412345", country: "NP" });
@@ -91,7 +91,7 @@ describe("phones", () => {
     expect(await auditActionsOf(id)).toHaveLength(5);
   });
 
-  test("nothing, nonsense, a number already there and a sixth number change nothing", async () => {
+  test("an empty or invalid number, one the person has already and a sixth one change nothing", async () => {
     const { id, viewer } = await actor();
     const add = (number: string, country = "NP") => addPhone(viewer, id, { number, country });
     expect(await add(" ")).toMatchObject({ code: "form_required" });
@@ -132,7 +132,7 @@ describe("language of letters", () => {
   });
 
   test.each(["", "ne", "NP", "en ", "fr", "__proto__", "constructor", "toString"])(
-    "%j is none of ours and changes nothing",
+    "%j is not one of the site's languages and is refused",
     async (language) => {
       const { id, viewer } = await actor();
       const before = await rowOf(id);

@@ -10,7 +10,7 @@ import { addTestPerson, type TestPerson } from "#tests/sign-in.ts";
 
 export type Actor = TestPerson & { readonly viewer: Viewer };
 
-/** A person of a test, as the viewer of their own account. */
+/** Adds a person, and returns them with the viewer of their own account. */
 export async function actor(own: Parameters<typeof addTestPerson>[0] = {}): Promise<Actor> {
   const person = await addTestPerson(own);
   const viewer: Viewer = {
@@ -29,7 +29,7 @@ export async function rowOf(id: string) {
   return row;
 }
 
-/** The audit entries about a person, newest first. */
+/** The actions of the audit entries about a person, newest first. */
 export async function auditActionsOf(id: string): Promise<string[]> {
   const rows = await db()
     .select({ action: auditEntries.action })
@@ -69,7 +69,7 @@ export async function roleTypesOf(userId: string): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** The code of the error that some work fails with, or undefined. */
+/** The code of the `AppError` that some work throws, `unexpected` for another error, or undefined for none. */
 export async function errorOf(work: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await work();

@@ -6,14 +6,14 @@ import { countryOptions, type PlaceGroup, placeGroups } from "#app/fields/place-
 const PARTS = ["nepal", "abroad"] as const;
 export type PartOfWorld = (typeof PARTS)[number];
 
-/** The part of the world that a request names. @throws AppError badRequest for any other value, and for none */
-export function partOfWorld(word: string | undefined): PartOfWorld {
-  const part = PARTS.find((each) => each === word);
+/** The part of the world that a request states. @throws AppError badRequest for any other value, and for none */
+export function partOfWorld(value: string | undefined): PartOfWorld {
+  const part = PARTS.find((each) => each === value);
   if (!part) throw new AppError("badRequest");
   return part;
 }
 
-/** The options of the form: places of Nepal, or the other countries. */
+/** The choices of the form: places of Nepal, or the other countries. */
 export type AddressChoices =
   | { readonly where: "nepal"; readonly groups: readonly PlaceGroup[] }
   | {
@@ -21,7 +21,7 @@ export type AddressChoices =
       readonly countries: readonly { readonly value: string; readonly label: string }[];
     };
 
-/** The options of the address form for a part of the world. */
+/** The choices of the address form for a part of the world. */
 export function addressChoices(where: PartOfWorld, language: Language): AddressChoices {
   if (where === "nepal") return { where, groups: placeGroups(language) };
   return { where, countries: countryOptions(language).filter(({ value }) => value !== "NP") };

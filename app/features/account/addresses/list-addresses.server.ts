@@ -9,7 +9,7 @@ import type { Language } from "#app/domain/language.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { phoneText } from "#app/features/account/profile/read-phone.server.ts";
 
-/** An address as it is shown: from the recipient to the country. */
+/** An address as its pages show it, with lines from the street to the country. */
 export type ShownAddress = {
   readonly id: string;
   readonly isPreferred: boolean;
@@ -42,9 +42,9 @@ export async function listAddresses(
 }
 
 /**
- * One address as its form shows it. `written` is the place in Nepal as it was written before places had codes, where
- * that matched none: the form asks for the place again.
- * @throws AppError notFound for another person's
+ * The values of one address for its form. `written` is the text of a place in Nepal that was entered before places had
+ * codes and matched none of them: the form requires the place again.
+ * @throws AppError notFound for an address of another person
  */
 export async function addressForForm(
   viewer: Viewer | null,

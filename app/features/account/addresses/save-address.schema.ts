@@ -18,7 +18,7 @@ const common = {
   area: optionalLine(ADDRESS_LINE_MAX),
 };
 
-/** An address in Nepal: the local level is chosen, and its code is stored. */
+/** An address in Nepal: its local level is chosen from a list, and stored as a code. */
 const InNepal = z
   .object({
     ...common,
@@ -32,7 +32,7 @@ const InNepal = z
     const isWard =
       wardNumber === undefined ||
       (/^\d+$/.test(digits ?? "") && wardNumber >= 1 && wardNumber <= place.wards);
-    // Five digits, or seven with the ward: the post office's codes of 2082, and the older ones.
+    // Five digits, or seven when the ward is included: the post office's codes of the year 2082 (Bikram Sambat), and its older ones.
     const code = zipcode === undefined ? undefined : toLatinDigits(zipcode);
     const isCode = code === undefined || /^\d{5}(?:\d{2})?$/.test(code);
     if (!isWard) refuseField(context, "form_invalid", { path: ["ward"] });
@@ -48,7 +48,7 @@ const InNepal = z
     };
   });
 
-/** An address anywhere else: places are texts. */
+/** An address in any other country: its places are typed as texts. */
 const Abroad = z
   .object({
     ...common,
@@ -59,8 +59,8 @@ const Abroad = z
   })
   .transform((address) => ({ ...address, placeCode: undefined, ward: undefined }));
 
-/** The form of an address; `place` is there for Nepal only. */
+/** The forms of an address, by the part of the world. */
 export const SAVE_ADDRESS = { nepal: InNepal, abroad: Abroad } as const;
 
-/** A shipping entry as its form reads it; of a place in Nepal the code. */
+/** An address as its form is parsed. A place in Nepal is given by its code alone. */
 export type SaveAddress = z.output<typeof InNepal> | z.output<typeof Abroad>;

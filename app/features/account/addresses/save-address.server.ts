@@ -16,7 +16,7 @@ const ADDRESSES_MAX = 20;
 
 type AddressRow = typeof userAddresses.$inferSelect;
 
-/** An address is a part of its person: entries are about the person, and name fields alone. */
+/** An address is a part of its person: its audit entries have the person as object, and contain names of fields, no values. */
 const OF_PERSON = {
   table: userAddresses,
   kind: "address",
@@ -25,8 +25,8 @@ const OF_PERSON = {
 } as const;
 
 /**
- * Adds an address to a person's; the first is the preferred one. An address the person already has is not added again.
- * @returns `values.field` is `phone` when that is no number
+ * Adds an address to a person; the first is the preferred one. An address that the person already has is not added again.
+ * @returns `form_invalid` with `values.field` `phone` for an invalid telephone number; `account_too_many` from 20 addresses
  * @throws AppError notFound when the viewer is another person
  */
 export async function addAddress(
@@ -38,17 +38,17 @@ export async function addAddress(
   if (!row) return refuse("form_invalid", { field: "phone" });
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const kept = await tx.select().from(userAddresses).where(eq(userAddresses.userId, person.id));
+    const existing = await tx.select().from(userAddresses).where(eq(userAddresses.userId, person.id));
     // A form that is sent twice adds one address.
-    const same = kept.find((each) => changedFields(row, each).length === 0);
+    const same = existing.find((each) => changedFields(row, each).length === 0);
     if (same) return done({ id: same.id });
-    if (kept.length >= ADDRESSES_MAX) return refuse("account_too_many");
+    if (existing.length >= ADDRESSES_MAX) return refuse("account_too_many");
     const { id } = await addRow(tx, {
       ...OF_PERSON,
       actor: viewer,
       scope: { userId: person.id },
       action: "person.addAddress",
-      values: { ...row, userId: person.id, isPreferred: kept.length === 0 },
+      values: { ...row, userId: person.id, isPreferred: existing.length === 0 },
     });
     return done({ id });
   });
@@ -63,14 +63,14 @@ export async function changeAddress(
 ): Promise<Result<{ changed: boolean }, "form_invalid">> {
   const row = rowOf(address);
   if (!row) return refuse("form_invalid", { field: "phone" });
-  // The form is the whole address.
-  return await changeOwn(viewer, userId, addressId, "person.changeAddress", () => row);
+  // The form has all columns of the address, so nothing of the stored one remains.
+  return await changeOwnAddress(viewer, userId, addressId, "person.changeAddress", () => row);
 }
 
 /** Makes an address the preferred one. @throws AppError notFound as `changeAddress` */
 export async function preferAddress(viewer: Viewer | null, userId: string, addressId: string) {
-  return await changeOwn(viewer, userId, addressId, "person.preferAddress", async (address, tx) => {
-    // A person has one preferred address at every moment, so the old one gives way first.
+  return await changeOwnAddress(viewer, userId, addressId, "person.preferAddress", async (address, tx) => {
+    // The database allows one preferred address of a person, so the old one is unset first.
     const isOld = and(eq(userAddresses.userId, address.userId), eq(userAddresses.isPreferred, true));
     if (!address.isPreferred) await tx.update(userAddresses).set({ isPreferred: false }).where(isOld);
     return { isPreferred: true };
@@ -98,7 +98,7 @@ export async function removeAddress(viewer: Viewer | null, userId: string, addre
 }
 
 /** Changes an address of a person, whose row is locked first: which address is preferred depends on all of them. */
-async function changeOwn(
+async function changeOwnAddress(
   viewer: Viewer | null,
   userId: string,
   addressId: string,
@@ -141,7 +141,7 @@ function rowOf(address: SaveAddress) {
     country: address.country,
     placeCode: address.placeCode ?? null,
     state: address.state ?? null,
-    // Only what was written before places had codes has one.
+    // Only addresses that were entered before places had codes have a district.
     district: null,
     city: address.city ?? null,
     ward: address.ward ?? null,

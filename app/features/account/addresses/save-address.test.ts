@@ -88,7 +88,7 @@ test("a place in Nepal is stored as its code and shown in the language of the pa
   });
 });
 
-test("a place that was written before places had codes is shown as it was, and its form asks for the place", async () => {
+test("a place that was entered before places had codes is shown as it was typed, and its form requires the place again", async () => {
   const person = await actor();
   const [row] = await db()
     .insert(userAddresses)
@@ -115,7 +115,7 @@ test("a place that was written before places had codes is shown as it was, and i
   ]);
 });
 
-test("the file of a person's data names the place of each address in both languages", async () => {
+test("the export of a person's data has the place of each address in both languages", async () => {
   const person = await actor();
   await add(person);
   const exported = await exportData(
@@ -141,7 +141,7 @@ test("the file of a person's data names the place of each address in both langua
   });
 });
 
-test("a place in another country is stored as it is written", async () => {
+test("a place in another country is stored as it was typed", async () => {
   const person = await actor();
   await add(person, read("abroad", BERLIN));
   const [shown] = await listAddresses(person.viewer, person.id, "en");
@@ -164,7 +164,7 @@ test.each([
   expect(!parsed.ok && parsed.errors).toEqual(errors);
 });
 
-test("what was typed is shown again with a refusal, in the order of the form", () => {
+test("the typed values are kept after a refusal, and its errors are in the order of the form", () => {
   const typed = { ...POKHARA, zipcode: "3370", ward: "99" };
   const parsed = parseFields(SAVE_ADDRESS.nepal, typed);
   expect(typedValues(SAVE_ADDRESS.nepal, postedOf(typed))).toEqual(postedOf(typed));
@@ -180,7 +180,7 @@ test("an invalid phone number is refused at its field", async () => {
   });
 });
 
-test("one address is preferred at most: the first, then the chosen, then the oldest left", async () => {
+test("at most one address is preferred: the first, then the chosen one, then the oldest of the rest", async () => {
   const person = await actor();
   const first = await add(person);
   const second = await add(person, read("abroad", BERLIN));
@@ -200,7 +200,7 @@ test("one address is preferred at most: the first, then the chosen, then the old
   expect(removed).toHaveLength(3);
 });
 
-test("the same address is no change; another one changes only the address's own columns", async () => {
+test("saving the same address changes nothing; saving another changes only the columns of the form", async () => {
   const person = await actor();
   const other = await actor();
   const id = await add(person);
@@ -259,7 +259,7 @@ test("no address is stored without its audit entry, and no entry without the add
   expect(await auditActionsOf(person.id)).toEqual([]);
 });
 
-test("entries about an address are about its person and hold names of fields, no values", async () => {
+test("audit entries about an address have its person as object, and contain names of fields, no values", async () => {
   const { id, viewer } = await actor();
   const added = await addAddress(viewer, id, read("nepal", POKHARA));
   if (!added.ok) throw new Error(added.code);

@@ -21,20 +21,20 @@ export async function cancelDeletion(
   });
 }
 
-/** Whether a link would cancel a deletion, without consuming it. */
+/** Whether a link that cancels a deletion is valid now; this does not consume it. */
 export async function isCancelDeletionLink(token: string): Promise<boolean> {
   return (await peekLink("keepAccount", token)) !== undefined;
 }
 
 /**
- * Cancels the deletion of the account a mailed link is for; the link is sufficient proof, so it also works for
- * visitors.
+ * Cancels the deletion of an account by the link in the letter about it. The link is sufficient proof, so it also works
+ * for visitors.
  */
 export async function cancelDeletionByLink(token: string): Promise<Result<null, "account_link_expired">> {
   return await transact(db(), async (tx) => {
     const holder = await consumeLink(tx, "keepAccount", token);
     if (!holder) return refuse("account_link_expired");
-    // The link is the proof: there need not be a viewer whose ability `changePerson` could ask.
+    // The link is the proof, and there may be no viewer: `changePerson`, which checks a viewer's ability, cannot be used.
     const { userId } = holder;
     await tx.update(appUsers).set({ deleteAfter: null }).where(eq(appUsers.id, userId));
     await dropLinks(tx, userId, "keepAccount");

@@ -8,14 +8,14 @@ import { log } from "#app/platform/log/log.server.ts";
 import { auditPerson } from "#app/platform/person/audit-person.server.ts";
 import { deletePerson, erasePerson } from "#app/platform/person/erase-person.server.ts";
 
-/** How long an account waits for its mailbox to be verified: for a week the letter can be requested again. */
+/** The time in which a new account must be verified: a week, during which the letter can be requested again. */
 export const UNVERIFIED_MS = secondsOf("unverifiedAccount") * 1000;
 
 /**
- * Erases the people whose waiting period is over, and deletes accounts whose mailbox was not verified in a week:
- * signing up with another person's address must not prevent that person from using it. Safe to run in several
- * processes at once. A person who cannot be erased, such as the last site administrator, is logged and does not delay the others.
- * @returns how many were erased
+ * Erases people whose account was to be deleted by now, and deletes accounts whose mailbox was not verified in a week:
+ * signing up with another person's address must not prevent that person from using it. Safe to run in several processes
+ * at once. A person who cannot be erased, such as the last site administrator, is logged and does not delay the others.
+ * @returns how many people were erased or deleted
  */
 export async function deleteDueAccounts(now = new Date()): Promise<number> {
   const due = await db().select({ id: appUsers.id }).from(appUsers).where(isDue(now));
@@ -38,8 +38,8 @@ async function erase(id: string, now: Date): Promise<boolean> {
       .where(and(eq(appUsers.id, id), isDue(now)))
       .for("update");
     if (!person) return false;
-    // Nothing can refer to a person who could never sign in, and each sign-up with an invented address would leave a
-    // row.
+    // An unverified person could never sign in, so nothing refers to their row: it is deleted. Erasing would keep an
+    // anonymous row for each sign-up with an invented address.
     if (person.isVerified) await erasePerson(tx, id, now);
     else await deletePerson(tx, id);
     await auditPerson(tx, null, "erase", id);

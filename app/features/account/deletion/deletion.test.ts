@@ -28,15 +28,15 @@ const DAY_MS = 24 * 3600 * 1000;
 const NOW = new Date();
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-const isThere = async (id: string) => (await stateOf(id)) === "there";
+const exists = async (id: string) => (await stateOf(id)) === "exists";
 
-/** An erased person keeps an anonymous row; a deleted account leaves none. */
-async function stateOf(id: string): Promise<"there" | "erased" | "deleted"> {
+/** An erased person has an anonymous row; a deleted one has none. */
+async function stateOf(id: string): Promise<"exists" | "erased" | "deleted"> {
   const [row] = await db().select({ erasedOn: appUsers.erasedOn }).from(appUsers).where(eq(appUsers.id, id));
-  return row ? (row.erasedOn ? "erased" : "there") : "deleted";
+  return row ? (row.erasedOn ? "erased" : "exists") : "deleted";
 }
 
-test("an account to be deleted is signed out everywhere, stays for fourteen days, and is then erased except for its id", async () => {
+test("a person who requests deletion is signed out everywhere, and erased after fourteen days, except for their id", async () => {
   const { id, viewer, password, email } = await actor();
   await addSession(id);
   await addSession(id);
@@ -46,7 +46,7 @@ test("an account to be deleted is signed out everywhere, stays for fourteen days
   expect(linkIn(await letterTo(email))).toMatch(/^\/account\/keep\?token=/);
 
   expect(await deleteDueAccounts(after(13.9))).toBe(0);
-  expect(await isThere(id)).toBe(true);
+  expect(await exists(id)).toBe(true);
   expect(await deleteDueAccounts(after(14.1))).toBe(1);
   expect(await stateOf(id)).toBe("erased");
   expect((await rowOf(id)).email).not.toBe(email);
@@ -64,7 +64,7 @@ test("the letter, its date and its link are in the person's own language", async
   await cancelDeletion(person.viewer, person.id);
 });
 
-test("the mailed link cancels the deletion once, without signing in", async () => {
+test("the link in the letter cancels the deletion once, without signing in", async () => {
   const { id, viewer, password, email } = await actor();
   await requestDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
@@ -77,7 +77,7 @@ test("the mailed link cancels the deletion once, without signing in", async () =
   expect(await auditActionsOf(id)).toEqual(["person.cancelDeletion", "person.requestDeletion"]);
 });
 
-test("a person who signs in again cancels the deletion with one click, which revokes the link", async () => {
+test("a signed-in person can cancel the deletion, which makes the link invalid", async () => {
   const { id, viewer, password, email } = await actor();
   await requestDeletion(viewer, id, password, sender);
   const token = tokenOf(linkIn(await letterTo(email)));
@@ -121,7 +121,7 @@ test("the last site administrator is neither marked for deletion nor erased when
     .where(eq(appUsers.id, second.id));
   await requestDeletion(reader.viewer, reader.id, reader.password, sender, NOW);
   expect(await deleteDueAccounts(after(14.1))).toBe(2);
-  expect([await isThere(reader.id), new Set([await isThere(first.id), await isThere(second.id)])]).toEqual([
+  expect([await exists(reader.id), new Set([await exists(first.id), await exists(second.id)])]).toEqual([
     false,
     new Set([false, true]),
   ]);
@@ -129,16 +129,16 @@ test("the last site administrator is neither marked for deletion nor erased when
 
 test("an account that is not verified is deleted after a week, unless it was given a role", async () => {
   const bookstore = await build.bookstore();
-  const work = { type: "admin" as const, bookstoreId: bookstore.id };
-  const [forgotten, expected, verified] = await Promise.all([
+  const role = { type: "admin" as const, bookstoreId: bookstore.id };
+  const [withoutRole, withRole, verified] = await Promise.all([
     addTestPerson({ isVerified: false }),
-    addTestPerson({ isVerified: false, roles: [work] }),
+    addTestPerson({ isVerified: false, roles: [role] }),
     addTestPerson(),
   ]);
-  const all = () => Promise.all([forgotten, expected, verified].map(({ id }) => isThere(id)));
+  const all = () => Promise.all([withoutRole, withRole, verified].map(({ id }) => exists(id)));
   await deleteDueAccounts(new Date(Date.now() + UNVERIFIED_MS - 60_000));
   expect(await all()).toEqual([true, true, true]);
   await deleteDueAccounts(new Date(Date.now() + UNVERIFIED_MS + 60_000));
   expect(await all()).toEqual([false, true, true]);
-  expect(await stateOf(forgotten.id)).toBe("deleted");
+  expect(await stateOf(withoutRole.id)).toBe("deleted");
 });

@@ -19,7 +19,7 @@ import { personForChange } from "#app/platform/person/person-for-change.server.t
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
-/** How long a person can cancel the deletion: as long as the link in the letter is valid. */
+/** The time in which a person can cancel the deletion: as long as the link in the letter is valid. */
 const GRACE_MS = LINK_LIFETIME_MS.keepAccount;
 
 /**
@@ -39,7 +39,7 @@ export async function requestDeletion(
   if (!confirmed.ok) return confirmed;
   await renewSession(db());
   const deleteAfter = new Date(now.getTime() + GRACE_MS);
-  const asked = await transact(db(), async (tx) => {
+  const isRequested = await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     if (await isLastSiteAdmin(tx, person.id)) return false;
     const entry = await changePersonIn(tx, viewer, person.id, "requestDeletion", { deleteAfter });
@@ -47,20 +47,20 @@ export async function requestDeletion(
     await tx.delete(sessions).where(eq(sessions.userId, person.id));
     await dropLinks(tx, person.id);
     const token = await createLink(tx, "keepAccount", person.id, {}, now);
-    const reader = recipientOf(person);
-    const date = formatDate(todayInNepal(deleteAfter), reader.language);
+    const recipient = recipientOf(person);
+    const date = formatDate(todayInNepal(deleteAfter), recipient.language);
     const about = {
       kind: "keepAccount",
       cause: `audit:${entry}`,
       goodUntil: deleteAfter,
     } as const;
-    await postLetterTo(tx, sender, reader, about, (locale, at) => ({
+    await postLetterTo(tx, sender, recipient, about, (locale, at) => ({
       subject: m.account_mail_deletion_subject({}, locale),
       text: m.account_mail_deletion({ link: at(`${href("/account/keep")}?token=${token}`), date }, locale),
     }));
     return true;
   });
-  if (!asked) return refuse("account_last_site_admin");
+  if (!isRequested) return refuse("account_last_site_admin");
   return done({ deleteAfter });
 }
 

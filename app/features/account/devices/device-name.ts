@@ -1,8 +1,8 @@
-/** Browsers and systems by their part of a User-Agent header: product names, the same in every language. */
+/** The names of a browser and an operating system: product names, the same in every language. */
 export type DeviceName = { readonly browser: string | undefined; readonly system: string | undefined };
 
-/** The first match counts: most browsers also name the ones they are derived from. */
-const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
+/** Browsers by a pattern of their User-Agent header. The first match counts: most also name those they are derived from. */
+const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Edge", /\bEdg(?:A|iOS)?\//],
   ["Opera", /\b(?:OPR|OPT|Opera)\//],
   ["Samsung Internet", /\bSamsungBrowser\//],
@@ -15,7 +15,7 @@ const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["curl", /^curl\//],
 ];
 
-const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
+const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["iPhone", /\biPhone\b/],
   ["iPad", /\biPad\b/],
   ["Android", /\bAndroid\b/],
@@ -26,11 +26,11 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
 ];
 
 /**
- * Browser and system by a User-Agent header. Anything can be sent in it, but it is enough to distinguish one's own
- * devices.
+ * The browser and the system that a User-Agent header names. The header can be forged, but is enough for a person to
+ * distinguish their own devices.
  */
 export function deviceName(userAgent: string | null | undefined): DeviceName {
   const text = (userAgent ?? "").slice(0, 512);
-  const find = (known: typeof BROWSERS) => known.find(([, sign]) => sign.test(text))?.[0];
+  const find = (known: typeof BROWSERS) => known.find(([, pattern]) => pattern.test(text))?.[0];
   return { browser: find(BROWSERS), system: find(SYSTEMS) };
 }

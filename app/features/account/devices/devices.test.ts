@@ -90,6 +90,6 @@ test.each([
   ["<script>alert(1)</script>", undefined, undefined],
   ["", undefined, undefined],
   [null, undefined, undefined],
-])("%s", (userAgent, browser, system) => {
+])("the name of the device is read from %s", (userAgent, browser, system) => {
   expect(deviceName(userAgent)).toEqual({ browser, system });
 });

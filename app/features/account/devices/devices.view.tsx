@@ -11,7 +11,7 @@ export type ShownDevice = DeviceName & {
   readonly used: string;
 };
 
-/** The devices a person is signed in on, and how to sign them out. */
+/** The devices on which a person is signed in, with buttons that sign them out. */
 export function Devices({ devices }: { devices: readonly ShownDevice[] }) {
   return (
     <>

@@ -14,7 +14,7 @@ export type Device = DeviceName & {
 };
 
 /**
- * Devices a person is signed in on, the current one first, then by last use.
+ * The devices on which a person is signed in: the current one first, then by last use.
  * @param sessionId the session of the request
  * @throws AppError notFound when the viewer is another person
  */

@@ -17,8 +17,8 @@ import { personForChange } from "#app/platform/person/person-for-change.server.t
 import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 
 /**
- * Everything that is stored with a person's account, as one value for a JSON file; no passwords, keys or tokens. The
- * identity is decrypted for it, which writes an audit entry.
+ * All data stored about a person, as one value for a JSON file, without passwords, keys and tokens. The identity is
+ * decrypted for it, which writes an audit entry.
  * @param secret the session secret
  * @throws AppError notFound when the viewer is another person
  */
@@ -35,7 +35,7 @@ export async function exportData(
   await renewSession(db());
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
-    const { identitySealed: _, ...known } = person;
+    const { identitySealed: _, ...stored } = person;
     const { identity } = await decryptIdentity(tx, person.id, person, secret);
     await auditPerson(tx, person.id, "export", person.id);
     const addresses = await tx
@@ -69,19 +69,19 @@ export async function exportData(
       .where(
         or(
           eq(auditEntries.actorId, person.id),
-          // What others did to the account, such as reading the identity, without who it was: that is data of another
-          // person.
+          // Actions of others on the account, such as reading the identity, are included without their actor, who is
+          // another person.
           and(eq(auditEntries.objectKind, "person"), eq(auditEntries.objectId, person.id)),
         ),
       )
       .orderBy(asc(auditEntries.at));
     return done({
       exportedOn: now,
-      person: known,
+      person: stored,
       identity,
       addresses: addresses.map((address) => ({
         ...address,
-        // The codes of places are this site's own; their names can be read without it.
+        // The codes of places are defined by this site alone, so their names are included.
         lines: { en: formatAddress(address, "en"), np: formatAddress(address, "np") },
       })),
       roles,

@@ -1,10 +1,10 @@
 import { calendarOf, formatDayAsTyped } from "#app/domain/either-calendar.ts";
 import type { Language } from "#app/domain/language.ts";
 import type { DecryptedIdentity } from "./read-identity.server.ts";
-import { NEVER } from "./save-identity.schema.ts";
+import { NO_EXPIRY } from "./save-identity.schema.ts";
 import type { IdentityFields } from "./typed-identity.ts";
 
-/** What is stored of birth and identity, as the texts of the fields; the day of birth as readers of the language type it. */
+/** The stored birth and identity as the texts of the form's fields; the day of birth as it is typed in the page's language. */
 export function identityFields(
   { birthDate, birthCountry, identity: { proof, citizenship } }: DecryptedIdentity,
   language: Language,
@@ -20,8 +20,8 @@ export function identityFields(
     citizenshipCountry: citizenship?.country ?? "",
     proofType: proof?.type ?? "",
     proofId: proof?.id ?? "",
-    proofExpirationDate: expires === NEVER ? "" : expires,
-    proofNeverExpires: expires === NEVER ? "yes" : "",
+    proofExpirationDate: expires === NO_EXPIRY ? "" : expires,
+    proofNeverExpires: expires === NO_EXPIRY ? "yes" : "",
     proofCountryOfIssue: proof?.countryOfIssue ?? "",
   };
 }

@@ -25,8 +25,8 @@ export type DecryptedIdentity = {
 };
 
 /**
- * Decrypts a person's birth and identity, for themselves or a site administrator; each reading writes an entry to the
- * audit trail. The caller must have checked the password (`revealIdentity`).
+ * Decrypts a person's birth and identity, for themselves or a site administrator; each reading writes an audit entry. The
+ * caller must have checked the password (`revealIdentity`).
  * @param secret the session secret
  * @throws AppError notFound for any other viewer
  */

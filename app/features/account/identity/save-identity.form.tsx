@@ -10,8 +10,8 @@ import type { ProofType } from "./save-identity.schema.ts";
 import { IDENTITY_FIELDS, type IdentityFields } from "./typed-identity.ts";
 
 /**
- * Asks for the password again before birth and identity are shown. Input that was sent after the grant expired is kept
- * here, in hidden fields, until the form is shown again.
+ * The form for the password, which is required again before birth and identity are shown. Input of the identity form that
+ * was sent after the grant expired is kept in hidden fields until that form is shown again.
  */
 export function IdentityPasswordForm({ answer }: { answer: AccountAnswer | undefined }) {
   const typed = IDENTITY_FIELDS.flatMap((name) => {

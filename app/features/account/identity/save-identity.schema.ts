@@ -12,8 +12,8 @@ const NUMBER_MAX = 60;
 export const PROOF_TYPES = ["citizenship", "passport", "nationalId", "drivingLicence", "voterId"] as const;
 export type ProofType = (typeof PROOF_TYPES)[number];
 
-/** The last day of a document that does not expire, as PostgreSQL writes a date that is later than all others. */
-export const NEVER = "infinity";
+/** Stored as the last day of a document that does not expire: PostgreSQL's date that is later than all others. */
+export const NO_EXPIRY = "infinity";
 
 /** What is stored encrypted: the document and the citizenship. */
 export type Identity = {
@@ -37,8 +37,8 @@ const proofType = optional((text) => PROOF_TYPES.find((type) => type === text));
 const Birth = z.object({ birthDate: dayField((day) => day <= todayInNepal(new Date())) });
 
 /**
- * Countries, and a document that is given completely or not at all: with its last day, or the statement that it has
- * none.
+ * Countries, and a document of which all fields or none are given; its last day may be replaced by the statement that it
+ * does not expire.
  */
 const IdentityDocument = z
   .object({
@@ -54,7 +54,7 @@ const IdentityDocument = z
     const { proofType: type, proofId: id, proofCountryOfIssue } = form;
     if (form.proofNeverExpires && form.proofExpirationDate)
       refuseField(context, "form_invalid", { path: ["proofExpirationDate"] });
-    const proofExpirationDate = form.proofNeverExpires ? NEVER : form.proofExpirationDate;
+    const proofExpirationDate = form.proofNeverExpires ? NO_EXPIRY : form.proofExpirationDate;
     const parts = { proofType: type, proofId: id, proofExpirationDate, proofCountryOfIssue };
     const missing = Object.entries(parts).filter(([, value]) => value === undefined);
     if (missing.length > 0 && missing.length < Object.keys(parts).length)
@@ -77,7 +77,7 @@ const typed = Object.fromEntries(
   Object.keys(IdentityDocument.in.shape).map((name) => [name, z.string().optional()]),
 );
 
-/** The forms of the page, by their intents: the password first, with what was typed before; then birth and identity. */
+/** The forms of the page, by their intents: first the password, with what was typed before; then birth and identity. */
 export const IDENTITY_FORMS = {
   open: z.object({
     currentPassword: secretText,

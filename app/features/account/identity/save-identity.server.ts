@@ -25,7 +25,7 @@ export async function saveIdentity(
     return done({
       birthDate: birthDate ?? null,
       birthCountry: birthCountry ?? null,
-      // The same identity sealed again is another text.
+      // Encrypting the same identity again gives another text, so it is stored only when it changed.
       ...(JSON.stringify(identity) !== before && {
         identitySealed: isEmpty ? null : seal(identity, key, person.id),
       }),

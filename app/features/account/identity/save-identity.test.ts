@@ -71,10 +71,13 @@ test("a site administrator may read it, with an audit entry; for others the pers
   }
   expect(await errorOf(() => saveIdentity(admin.viewer, id, read({}), SECRET))).toBe("notFound");
   expect(await auditActionsOf(id)).toEqual(["person.readIdentity", "person.changeIdentity"]);
-  // So far the only action of a site administrator on another person's data. A person is not a tenant: the entry names
-  // them as its object, and has no scope.
-  const looks = await db().select().from(auditEntries).where(eq(auditEntries.action, "person.readIdentity"));
-  expect(looks.filter(({ objectId }) => objectId === id)).toMatchObject([
+  // So far the only action of a site administrator on another person's data. A scope is for tenants, which a person is not:
+  // the entry has the person as its object, and no scope.
+  const readings = await db()
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, "person.readIdentity"));
+  expect(readings.filter(({ objectId }) => objectId === id)).toMatchObject([
     { actorId: admin.id, objectKind: "person", scope: null },
   ]);
 });
@@ -87,7 +90,7 @@ test("what was encrypted for one person cannot be decrypted for another, or with
   await db().update(appUsers).set({ identitySealed }).where(eq(appUsers.id, thief.id));
   expect(await errorOf(() => readIdentity(thief.viewer, thief.id, SECRET))).toBe("unexpected");
   expect(await errorOf(() => readIdentity(owner.viewer, owner.id, `${SECRET}!`))).toBe("unexpected");
-  // A reading that failed writes no entry.
+  // A failed reading writes no audit entry.
   expect(await auditActionsOf(thief.id)).toEqual([]);
 });
 
@@ -100,7 +103,7 @@ test("nothing is returned when the audit entry cannot be written", async () => {
   expect(await rowOf(id)).toMatchObject({ birthDate: null, identitySealed: null });
 });
 
-test("a document that does not expire ends on an infinite date", async () => {
+test("a document that does not expire is stored with the date `infinity`", async () => {
   const { id, viewer } = await actor();
   const certificate = {
     ...FORM,
@@ -158,7 +161,7 @@ test.each([
   expect(!parsed.ok && parsed.errors).toEqual(errors);
 });
 
-test("a confirmed password is valid for ten minutes, one person and one session", () => {
+test("a grant after a confirmed password is valid for ten minutes, one person and one session", () => {
   const grant = identityGrant(SECRET, "p1", "s1", 1000);
   expect(isIdentityGrant(grant, SECRET, "p1", "s1", 1000 + 600_000)).toBe(true);
   expect(isIdentityGrant(grant, SECRET, "p1", "s1", 1001 + 600_000)).toBe(false);
@@ -168,7 +171,7 @@ test("a confirmed password is valid for ten minutes, one person and one session"
     expect(isIdentityGrant(forged, SECRET, "p1", "s1", 1000)).toBe(false);
 });
 
-test("the download contains all data of the person and no secret, and requires the password", async () => {
+test("the export contains all data of the person and no secret, and requires the password", async () => {
   const { id, viewer, password, email } = await actor();
   await saveIdentity(viewer, id, read(FORM), SECRET);
   expect(await exportData(viewer, id, "wrong", SECRET)).toMatchObject({ code: "form_invalid" });

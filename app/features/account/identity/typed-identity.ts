@@ -13,10 +13,10 @@ export const IDENTITY_FIELDS = [
   "proofCountryOfIssue",
 ] as const;
 
-/** The texts of those fields. */
+/** The texts of `IDENTITY_FIELDS`. */
 export type IdentityFields = Readonly<Partial<Record<(typeof IDENTITY_FIELDS)[number], string>>>;
 
-/** What was typed into those fields before; nothing when the posted form has none of them. */
+/** The posted texts of `IDENTITY_FIELDS`; undefined when the posted form has none of them. */
 export function typedIdentity(typed: PostedFields): IdentityFields | undefined {
   const fields = IDENTITY_FIELDS.flatMap((name) =>
     typed[name]?.[0] === undefined ? [] : [[name, typed[name][0]]],

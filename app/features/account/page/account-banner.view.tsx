@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import styles from "./account-banner.module.css";
 
-/** Shown above every account page of a person who asked to be deleted, with the form that cancels the deletion. */
+/** Shown above every account page of a person who requested deletion, with the form that cancels it. */
 export function DeletionBanner({ date }: { date: string }) {
   const { to } = useLanguage();
   return (

@@ -53,8 +53,8 @@ export function AccountHome({ account, since, addresses, notice, answer }: Accou
               <span className={styles.entry}>
                 <RoleText role={role} />
               </span>
-              {role.opens ? (
-                <Link className={styles.link} to={to(role.opens)}>
+              {role.deskPath ? (
+                <Link className={styles.link} to={to(role.deskPath)}>
                   {openLabel(role)}
                 </Link>
               ) : null}

@@ -2,11 +2,11 @@ import * as m from "#app/i18n/generated/messages.js";
 import type { FormAnswer } from "#app/platform/forms/form-answer.ts";
 import { FORM_NOTICES, FORM_REFUSALS } from "#app/platform/forms/form-messages.ts";
 
-/** The codes by which forms of the account are refused, each with its message. */
+/** The refusal codes of the forms of the account, each with its message. */
 export const ACCOUNT_REFUSALS = {
   ...FORM_REFUSALS,
   account_passwords_differ: () => m.account_passwords_differ(),
-  // The hint of the field gives the rules of a password.
+  // The hint of the field states the rules of a password.
   account_password_weak: () => m.form_invalid(),
   account_no_password: () => m.account_no_password(),
   account_too_often: () => m.account_too_often(),

@@ -6,7 +6,7 @@ import type { Sender } from "#app/platform/person/post-letter-to.server.ts";
 import { factsOf } from "#app/platform/request/contexts.server.ts";
 import { sessionOf, type ViewerSession, viewerOf } from "#app/platform/viewer/viewer.server.ts";
 
-/** The person of an account page, and their session. @throws AppError notFound for a visitor */
+/** The viewer of an account page, which is about themselves, and their session. @throws AppError notFound for a visitor */
 export function ownerOf(context: Readonly<RouterContextProvider>): {
   viewer: Viewer;
   session: ViewerSession;
@@ -17,12 +17,12 @@ export function ownerOf(context: Readonly<RouterContextProvider>): {
   return { viewer, session };
 }
 
-/** The sender of letters that this request causes. @param from mailbox of the company, from the site settings */
+/** The sender of the letters that a request causes. @param from mailbox of the company, from the site settings */
 export function senderOf(context: Readonly<RouterContextProvider>, from: string): Sender {
   return { from, config: factsOf(context).config };
 }
 
-/** The secret that keys are derived from; the start of the process ensures that there is one. */
+/** The secret from which keys are derived. It is always set: the process ensures it when it starts. */
 export function secretOf(config: Config): string {
   if (!config.sessionSecret) throw new Error("SESSION_SECRET is not set.");
   return config.sessionSecret;

@@ -17,10 +17,10 @@ import {
 type AccountPageProps = {
   title: string;
   lead?: string | undefined;
-  /** The page above this one: its address without language, and its name. */
+  /** The page above this one: its path without language prefix, and its title. */
   back?: { to: string; label: string } | undefined;
   notice?: AccountNotice | undefined;
-  /** The refusal of a form that does not show it itself. */
+  /** The refusal of a form that does not show its refusals itself. */
   refusal?: Problem<AccountRefusal> | undefined;
   children: ReactNode;
 };
@@ -31,10 +31,10 @@ export function AccountPage({ title, lead, back, notice, refusal, children }: Ac
   const { key } = useLocation();
   const outcome = useRef<HTMLDivElement>(null);
   const shownFor = useRef("");
-  // The outcome is at the top, and the button that was pressed may be far below, or gone with the entry it removed:
-  // then the focus goes to the outcome.
+  // The outcome is at the top, and the pressed button may be far below: the outcome is scrolled into view. When the button
+  // was removed together with its entry, the outcome also gets the focus.
   useEffect(() => {
-    // Each post has its own key, even when its outcome is that of the one before.
+    // Each post has its own location key, also when its outcome is the same as that of the post before.
     if ((!notice && !refusal) || shownFor.current === key) return;
     shownFor.current = key;
     if (document.activeElement === document.body) outcome.current?.focus();
@@ -65,7 +65,7 @@ export function AccountPage({ title, lead, back, notice, refusal, children }: Ac
   );
 }
 
-/** A part of an account page, with its heading beside it on a wide screen. */
+/** A section of an account page, with its heading beside it on a wide screen. */
 export function Panel({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section className={styles.panel} aria-labelledby={id}>

@@ -16,7 +16,7 @@ type SecurityProps = {
   needsSecondFactor: boolean;
 };
 
-/** Everything about signing in, one row each, with a link to change it. */
+/** The settings of signing in and of the account's data, one row each, with a link to the page that changes it. */
 export function SecurityOverview({ account, notice, needsSecondFactor }: SecurityProps) {
   const { to, language } = useLanguage();
   const phone = account.phones.find(({ isPreferred }) => isPreferred) ?? account.phones[0];

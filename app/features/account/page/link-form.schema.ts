@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { secretText } from "#app/platform/forms/schema-fields.ts";
 
-/** The form that carries out the purpose of a link in a letter. */
+/** The form of a page that a link in a letter opens: its button posts the link's token. */
 export const LinkForm = z.object({ token: secretText });

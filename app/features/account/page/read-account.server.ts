@@ -14,11 +14,11 @@ import { fullName, preferredName } from "#app/domain/person-name.ts";
 import type { Viewer } from "#app/domain/viewer.ts";
 import { phoneText } from "#app/features/account/profile/read-phone.server.ts";
 
-/** A role as it is shown: its name, its scope, and the address of its desk. */
+/** A role as the account page shows it: its kind, the name of its scope, and the path of its desk. */
 export type ShownRole = {
   readonly kind: "user" | "siteAdmin" | "publisher" | "bookstore" | "book";
   readonly of?: LocalizedText;
-  readonly opens?: string;
+  readonly deskPath?: string;
 };
 
 /** The data of a person that account pages show, without birth and identity. */
@@ -61,7 +61,7 @@ export async function readAccount(viewer: Viewer | null, userId: string, languag
   };
 }
 
-/** When a person's account is to be deleted, or nothing. */
+/** When the viewer's account is to be deleted; null when it is not. */
 export async function deletionOf(viewer: Viewer): Promise<Date | null> {
   const [person] = await db()
     .select({ deleteAfter: appUsers.deleteAfter })
@@ -85,12 +85,12 @@ async function rolesOf(userId: string, language: Language): Promise<ShownRole[]>
     .where(eq(userRoles.userId, userId))
     .orderBy(userRoles.grantedOn);
   return rows.map(({ type, publisher, bookstore, book }): ShownRole => {
-    if (type === "siteAdmin") return { kind: "siteAdmin", opens: href("/admin") };
+    if (type === "siteAdmin") return { kind: "siteAdmin", deskPath: href("/admin") };
     if (publisher)
-      return { kind: "publisher", of: localized(publisher, language), opens: href("/publishers/manage") };
+      return { kind: "publisher", of: localized(publisher, language), deskPath: href("/publishers/manage") };
     if (bookstore)
-      return { kind: "bookstore", of: localized(bookstore, language), opens: href("/bookstore/manage") };
-    if (book) return { kind: "book", of: localized(book, language), opens: href("/publishers/manage") };
+      return { kind: "bookstore", of: localized(bookstore, language), deskPath: href("/bookstore/manage") };
+    if (book) return { kind: "book", of: localized(book, language), deskPath: href("/publishers/manage") };
     return { kind: "user" };
   });
 }

@@ -5,8 +5,8 @@ import { changePerson } from "#app/platform/person/change-person.server.ts";
 type Changed<Code extends string> = Promise<Result<{ changed: boolean }, Code>>;
 
 /**
- * Makes one of a person's contact addresses the one at which people should write to them. Letters of the product are
- * about the account, and go to the sign-in address alone.
+ * Makes one of a person's contact addresses the preferred one, for other people to write to. The site's own letters are
+ * about the account, and are sent to the sign-in address alone.
  * @throws AppError notFound when the viewer is another person
  */
 export async function preferEmail(

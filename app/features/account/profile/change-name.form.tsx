@@ -8,7 +8,7 @@ import { useLanguage } from "#app/platform/i18n/use-language.ts";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { MIDDLE_NAME_FIELDS } from "./name-fields.ts";
 
-/** All four parts of a name; there is always one empty field after the middle names, up to five. */
+/** The form of all four parts of a name. An empty field follows the middle names, until there are five. */
 export function NameForm({ name, answer }: { name: PersonName; answer: AccountAnswer | undefined }) {
   const { language } = useLanguage();
   const middle = name.middle ?? [];

@@ -5,7 +5,7 @@ import { MIDDLE_NAME_FIELDS } from "./name-fields.ts";
 
 const part = optionalLine(PERSON_NAME_MAX);
 
-/** All four parts of a person's name. */
+/** The form of all four parts of a person's name. */
 export const ChangeName = z
   .object({
     firstName: line(PERSON_NAME_MAX),

@@ -9,7 +9,7 @@ type Changed<Code extends string> = Promise<Result<{ changed: boolean }, Code>>;
 
 /**
  * Adds a number to a person's; the first becomes the preferred one.
- * @param input the country, in two letters, is for a number typed without a dial code
+ * @param input the number as typed, and the country in two letters for a number without a dial code
  * @throws AppError notFound when the viewer is another person
  */
 export function addPhone(

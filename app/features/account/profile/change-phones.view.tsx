@@ -17,7 +17,7 @@ type PhonesProps = {
   answer: AccountAnswer | undefined;
 };
 
-/** A person's numbers, and a form for one more. Numbers are written in Latin digits in both languages. */
+/** A person's numbers, and a form to add one. Numbers are shown in Latin digits in both languages. */
 export function Phones({ phones, dialCodes, defaultCountry, answer }: PhonesProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The form has a field for each middle name, and at most this many. */
+/** The names of the fields for middle names: a person can have five at most. */
 export const MIDDLE_NAME_FIELDS = [
   "middleName1",
   "middleName2",

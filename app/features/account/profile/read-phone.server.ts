@@ -15,8 +15,8 @@ const TEXT_MAX = 40;
 export const HOME_COUNTRY = "NP";
 
 /**
- * Parses a typed telephone number into its stored form: Devanagari digits, spaces and signs between are accepted, with
- * or without dial code. Mobile or landline, judged by the numbering plan of its country and not by its length.
+ * Parses a typed telephone number, mobile or landline, into its stored form. Devanagari digits, spaces, separators and a
+ * dial code are accepted. A number is valid by the numbering plan of its country, not by its length alone.
  * @param country two letters, for a number without a dial code of its own
  * @returns undefined for a text that is not a valid number
  */
@@ -30,17 +30,17 @@ export function readPhone(text: string, country: string = HOME_COUNTRY): StoredP
   return { countryCode: `+${phone.countryCallingCode}`, number: phone.nationalNumber, e164: phone.number };
 }
 
-/** The kind of line of a number, such as `MOBILE`, which cash on delivery will require. */
+/** The type of a number, such as `MOBILE`, which cash on delivery will require. */
 export function phoneKind(e164: string): string | undefined {
   return parsePhoneNumberFromString(e164)?.getType();
 }
 
-/** A stored number as it is shown: dial code first, in Latin digits in both languages. */
+/** A stored number as pages show it: dial code first, in Latin digits in both languages. */
 export function phoneText(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 
-/** Countries a number can belong to, by name, each with its dial code as the form shows it. */
+/** The options of the form for the country of a number, in order of their names, each with its dial code. */
 export function dialOptions(language: Language): { value: string; label: string }[] {
   const { compare } = new Intl.Collator(PLATFORM_TAGS[language].intl);
   return getCountries()

@@ -20,12 +20,12 @@ test.each([
   ["021-521234", "+97721521234", "FIXED_LINE", "+977 21 521234"],
   ["1660-01-23456", "+97716600123456", "TOLL_FREE", "+977 16600123456"],
   ["+91 98765 43210", "+919876543210", "MOBILE", "+91 98765 43210"],
-])("%s is a number", (text, e164, kind, words) => {
+])("%s is a valid number", (text, e164, kind, shown) => {
   const phone = readPhone(text);
   expect(phone?.e164).toBe(e164);
   expect(phone && `${phone.countryCode}${phone.number}`).toBe(e164);
   expect(phoneKind(e164)).toBe(kind);
-  expect(phoneText(e164)).toBe(words);
+  expect(phoneText(e164)).toBe(shown);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   "9841234567 ext 5",
   "<b>9841234567",
   "1".repeat(60),
-])("%j is none", (text) => {
+])("%j is not a valid number", (text) => {
   expect(readPhone(text)).toBeUndefined();
 });
 

@@ -24,8 +24,12 @@ import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 /** Limit of attempts of one person to enter a code of the app. */
 const LIMIT = { name: "second-factor", points: 10, seconds: 15 * 60 } as const;
 
-/** The session of the request, its facts, and the sender of letters. */
-export type At = { readonly sessionId: string; readonly facts: RequestFacts; readonly companyEmail: string };
+/** The session of the request, its facts, and the company's mailbox, which is the sender of letters. */
+export type ChangeContext = {
+  readonly sessionId: string;
+  readonly facts: RequestFacts;
+  readonly companyEmail: string;
+};
 
 /** The key for the authenticator app, and the recovery codes for when the app is lost. Shown once. */
 export type SecondFactorKey = {
@@ -35,7 +39,7 @@ export type SecondFactorKey = {
 };
 
 /**
- * Makes the key of a second factor; it takes effect once a code of the app was entered (`confirmSecondFactor`).
+ * Makes the key of a second factor, which takes effect once a code of the app is entered (`confirmSecondFactor`).
  * @returns `form_invalid` also when a second factor is on already
  * @throws AppError notFound when the viewer is another person
  */
@@ -43,7 +47,7 @@ export async function prepareSecondFactor(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
-  { facts }: At,
+  { facts }: ChangeContext,
 ): Promise<Result<SecondFactorKey, PasswordNotConfirmed>> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
@@ -62,17 +66,17 @@ export async function prepareSecondFactor(
 }
 
 /**
- * Turns the second factor on, after a first code of the app; the session gets another token, and a letter
- * notifies the owner. Every other session of theirs ends: it was opened without the second factor and would count as
- * one that has it. The library would end this session too and open another, which every open page of the person would
- * treat as signing out.
+ * Turns the second factor on, after a first code of the app. The session gets another token, and a letter notifies the
+ * person. Every other session of theirs ends: it was opened without the second factor, but would be treated like one that
+ * was opened with it. The library's own function would also end this session and open another, which every open page of
+ * the person would treat as signing out.
  * @throws AppError notFound when the viewer is another person
  */
 export async function confirmSecondFactor(
   viewer: Viewer | null,
   userId: string,
   typed: string,
-  at: At,
+  at: ChangeContext,
 ): Promise<Result<{ changed: boolean }, "form_required" | "form_invalid" | "account_too_often">> {
   authorize(viewer, "person.change", { userId });
   if (typed.trim() === "") return refuse("form_required");
@@ -82,7 +86,7 @@ export async function confirmSecondFactor(
   return await transact(db(), async (tx) => {
     const person = await personForChange(tx, viewer, userId);
     const code = await claimCode(tx, at.facts.config, person.id, digits);
-    // The same form sent twice succeeds twice.
+    // A form that is sent twice succeeds both times.
     if (person.twoFactorEnabled && code !== "wrong") return done({ changed: false });
     if (code !== "accepted") {
       noteSecurity("secondFactor", code === "used" ? "usedCode" : "wrongCode", { person: person.id });
@@ -102,7 +106,7 @@ export async function renewRecoveryCodes(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
-  at: At,
+  at: ChangeContext,
 ): Promise<Result<{ recoveryCodes: string[] }, PasswordNotConfirmed>> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
@@ -119,12 +123,12 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Turns the second factor off, and deletes its key and recovery codes. Otherwise as `confirmSecondFactor`. */
+/** Turns the second factor off, deletes its key and recovery codes, and notifies the person by letter. */
 export async function disableSecondFactor(
   viewer: Viewer | null,
   userId: string,
   password: string | undefined,
-  at: At,
+  at: ChangeContext,
 ): Promise<Result<{ changed: boolean }, PasswordNotConfirmed>> {
   authorize(viewer, "person.change", { userId });
   const confirmed = await confirmPassword(userId, password);
@@ -142,7 +146,7 @@ export async function disableSecondFactor(
   return done({ changed });
 }
 
-/** Returns the audit entry. */
+/** Sets whether a person has a second factor. @returns the id of the audit entry */
 async function setSecondFactor(
   tx: Transaction,
   viewer: Viewer | null,
@@ -151,6 +155,6 @@ async function setSecondFactor(
 ): Promise<string> {
   const action = twoFactorEnabled ? "enableSecondFactor" : "disableSecondFactor";
   const entry = await changePersonIn(tx, viewer, userId, action, { twoFactorEnabled });
-  if (entry === null) throw new Error("The second factor was so before.");
+  if (entry === null) throw new Error("The second factor already had this state.");
   return entry;
 }

@@ -31,7 +31,7 @@ useDatabase();
 const signing = useSignUpAndIn();
 const { newRequest } = signing;
 
-/** A signed-in person, and the request of their browser. */
+/** Adds a person, signs them in, and returns them with a request of their browser. */
 async function owner() {
   const email = `${crypto.randomUUID()}@example.com`;
   const id = await signing.person(email);
@@ -62,7 +62,7 @@ const actionsOf = async (id: string) =>
   (await auditActionsOf(id)).filter((action) => /Factor|Codes/.test(action));
 const keysOf = (id: string) => db().select().from(twoFactors).where(eq(twoFactors.userId, id));
 
-test("is on once a code of the app was entered, in any digits, and each step has an audit entry", async () => {
+test("the second factor is on once a code of the app is entered, in any digits, and each action has an audit entry", async () => {
   const person = await owner();
   const { key, recoveryCodes } = await prepare(person);
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -84,7 +84,7 @@ test("is on once a code of the app was entered, in any digits, and each step has
   expect(JSON.stringify(await keysOf(person.id))).not.toContain(key);
 });
 
-test("the code that turned it on is not accepted at sign-in, and the form sent twice is no error", async () => {
+test("the code that turned the second factor on is not accepted at sign-in, and sending its form twice is no error", async () => {
   const person = await owner();
   const { key } = await prepare(person);
   const code = codeOf(key);
@@ -100,7 +100,7 @@ test("the code that turned it on is not accepted at sign-in, and the form sent t
   expect((await verifySecondFactor(nextCodeOf(key), pending)).ok).toBe(true);
 });
 
-test("turning it on ends the sessions that were opened without it; turning it off ends none", async () => {
+test("turning the second factor on ends the sessions that were opened without it; turning it off ends none", async () => {
   const person = await owner();
   const otherPerson = await actor();
   const { id, viewer, at } = person;
@@ -122,7 +122,7 @@ test("turning it on ends the sessions that were opened without it; turning it of
   expect((await sessionsOf(id)).toSorted()).toEqual([at.sessionId, later].toSorted());
 });
 
-test("is turned off with the password, and its key and recovery codes are deleted", async () => {
+test("the second factor is turned off with the password, and its key and recovery codes are deleted", async () => {
   const person = await owner();
   await turnOn(person);
   const { id, viewer, at } = person;
@@ -137,12 +137,12 @@ test("is turned off with the password, and its key and recovery codes are delete
 });
 
 test.each(LANGUAGES)(
-  "its owner is notified by letter, in their language, %s, each time it changes",
+  "a letter in the person's language, %s, notifies them of each change of the second factor",
   async (language) => {
     const person = await owner();
     const { id, viewer, at } = person;
     await setLetterLanguage(language, person);
-    const told = async () => (await signing.letters(viewer.email)).slice(1);
+    const notices = async () => (await signing.letters(viewer.email)).slice(1);
     await turnOn(person);
     await renewRecoveryCodes(viewer, id, PASSWORD, at);
     await disableSecondFactor(viewer, id, PASSWORD, at);
@@ -152,14 +152,14 @@ test.each(LANGUAGES)(
     await renewRecoveryCodes(viewer, id, PASSWORD, at);
     await confirmSecondFactor(viewer, id, "000000", at);
     const forgot = `${signing.config.baseUrl}${inLanguage("/auth/forgot", language)}`;
-    const words = [m.account_mail_second_factor_on, m.account_mail_codes, m.account_mail_second_factor_off];
-    expect((await told()).map(({ text }) => text.trim())).toEqual(
-      words.map((each) => each({ forgot }, { locale: language })),
+    const texts = [m.account_mail_second_factor_on, m.account_mail_codes, m.account_mail_second_factor_off];
+    expect((await notices()).map(({ text }) => text.trim())).toEqual(
+      texts.map((each) => each({ forgot }, { locale: language })),
     );
   },
 );
 
-test("a second key, and new codes while it is off, are refused and change nothing", async () => {
+test("another key while the second factor is on, and new codes while it is off, are refused", async () => {
   const person = await owner();
   const { id, viewer, at } = person;
   expect(await renewRecoveryCodes(viewer, id, PASSWORD, at)).toMatchObject({ code: "form_invalid" });
@@ -183,7 +183,7 @@ test("a refusal writes no audit entry", async () => {
   expect(await actionsOf(id)).toEqual(before);
 });
 
-test("recovery codes made here are accepted at sign-in, and new ones replace the old", async () => {
+test("recovery codes are accepted at sign-in, and new codes replace the old ones", async () => {
   const person = await owner();
   const { id, viewer, at } = person;
   const [old = "", ...rest] = (await turnOn(person)).recoveryCodes;
@@ -214,7 +214,7 @@ test("ten codes can be tried in a quarter of an hour, right or wrong", async () 
   expect(await isOn(person.id)).toBe(false);
 });
 
-test("another person who knows password and code turns nothing on or off", async () => {
+test("another person who knows password and code cannot turn the second factor on or off", async () => {
   const person = await owner();
   const { key } = await prepare(person);
   const otherPerson = await actor();

@@ -6,8 +6,8 @@ const LIFETIME_MS = 30 * 60_000;
 type Sealed = { readonly until: number; readonly made: SecondFactorKey };
 
 /**
- * A key with its recovery codes, encrypted for the form that asks for the first code: they are stored nowhere that they
- * could be shown again from, and after a mistyped code a person who has not written them down yet must see them again.
+ * A key with its recovery codes, encrypted for a hidden field of the form that takes the first code. What the database
+ * stores cannot be shown again, but after a mistyped code a person who has not written them down yet must see them again.
  */
 export function sealKey(made: SecondFactorKey, secret: string, userId: string, now = Date.now()): string {
   return seal(

@@ -12,7 +12,7 @@ function modulesOf({ side, path }: ReturnType<typeof qrCode>): string[] {
   return rows.map((row) => row.join(""));
 }
 
-test("a link becomes a square with three finders and a quiet zone of four modules", () => {
+test("a link gives a QR code with three finder patterns and a quiet zone of four modules", () => {
   const code = qrCode(LINK);
   expect((code.side - 8 - 17) % 4).toBe(0);
   const rows = modulesOf(code);
@@ -27,6 +27,6 @@ test("a link becomes a square with three finders and a quiet zone of four module
   expect(rows[edge - 1]?.slice(4, 12)).toBe("#######.");
 });
 
-test("another text is another square", () => {
+test("another text gives another path", () => {
   expect(qrCode(`${LINK}&digits=6`).path).not.toBe(qrCode(LINK).path);
 });

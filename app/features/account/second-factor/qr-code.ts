@@ -1,18 +1,18 @@
 import { encode } from "uqr";
 
-/** Light modules that a reader of such codes needs on every side (ISO/IEC 18004). */
+/** Light modules that a QR code must have on every side (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A QR code as a drawing: its side in modules, including the quiet zone, and one path over its dark modules. */
+/** A QR code as a drawing: its side in modules, including the quiet zone, and one SVG path of its dark modules. */
 export type QrCode = { readonly side: number; readonly path: string };
 
-/** Draws a text as a QR code that is still readable on a scratched or badly lit screen (error correction M). */
+/** Draws a text as a QR code, with error correction M: it can still be read from a scratched or badly lit screen. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: "M", border: QUIET_ZONE });
   return { side: size, path: data.map(runs).join("") };
 }
 
-/** One rectangle for each run of dark modules in a row: a hairline between two neighbours could mislead a camera. */
+/** One rectangle for each run of dark modules in a row: thin lines between adjacent rectangles could mislead a camera. */
 function runs(row: readonly boolean[], y: number): string {
   const modules = row.map((isDark) => (isDark ? "1" : "0")).join("");
   return Array.from(

@@ -10,12 +10,12 @@ import type { SecondFactorKey } from "./change-second-factor.server.ts";
 import type { QrCode } from "./qr-code.ts";
 
 /**
- * A key as it is shown: as QR code, as text, and encrypted for the form, so that it is still there after a mistyped
- * code.
+ * A key as the page shows it: as QR code and as text, and encrypted for the form, so that it is shown again after a
+ * mistyped code.
  */
 export type ShownKey = SecondFactorKey & { readonly qrCode: QrCode; readonly sealed: string };
 
-/** What the page shows: the first form, the key with its codes, the code alone, or new codes alone. */
+/** What the page shows: the first form, the key with its recovery codes, the form for the code alone, or new recovery codes. */
 export type SecondFactorShown =
   | { readonly step: "start" }
   | { readonly step: "key"; readonly made: ShownKey }
@@ -24,7 +24,7 @@ export type SecondFactorShown =
 
 type SecondFactorProps = { isOn: boolean; shown: SecondFactorShown; answer: AccountAnswer | undefined };
 
-/** Setting up the second factor, its recovery codes, and turning it off. */
+/** The forms that set up the second factor, renew its recovery codes, and turn it off. */
 export function SecondFactor({ isOn, shown, answer }: SecondFactorProps) {
   if (shown.step === "codes") return <RecoveryCodes codes={shown.recoveryCodes} />;
   if (shown.step === "key") return <NewKey made={shown.made} answer={answer} />;

@@ -23,7 +23,7 @@ export function EmailForm({ email, answer }: { email: string; answer: AccountAns
   );
 }
 
-/** An address of the person, with its purpose. */
+/** An address of the person, with a label of its purpose. */
 export function EmailFact({ label, email }: { label: string; email: string }) {
   return (
     <dl className={styles.facts}>

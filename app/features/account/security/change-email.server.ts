@@ -23,15 +23,15 @@ import { renewSession } from "#app/platform/viewer/current-session.server.ts";
 import type { ChangeEmail } from "./change-email.schema.ts";
 import { confirmPassword, type PasswordNotConfirmed } from "./confirm-password.server.ts";
 
-/** Limit of letters that one person can cause to addresses they enter. */
+/** Limit of the letters that one person can cause to addresses they enter. */
 const LIMIT = { name: "change-email", points: 5, seconds: 3600 } as const;
 
 const CONFIRM = href("/account/security/changeemail/confirm");
 
 /**
- * Requests another sign-in address: a link is sent to the new mailbox, and nothing changes until it is opened. The answer
- * is the same for an address that has an account already; its owner is notified by mail, in their own language. A
- * mailbox gets few such letters in a period, however many people enter it.
+ * Requests another sign-in address: a link is sent to the new mailbox, and nothing changes until it is used. The answer is
+ * the same for an address that has an account already; its owner is notified by letter, in their own language. The number
+ * of such letters to one mailbox is limited, however many people enter its address.
  * @throws AppError notFound when the viewer is another person
  */
 export async function requestEmailChange(
@@ -62,11 +62,11 @@ export async function requestEmailChange(
     if (taken) return await notifyOwner(tx, sender, recipientOf(taken), cause);
     const goodUntil = linkExpiry("changeEmail");
     const token = await createLink(tx, "changeEmail", person.id, { email });
-    const reader = { ...recipientOf(person), to: email };
+    const recipient = { ...recipientOf(person), to: email };
     return await postLetterTo(
       tx,
       sender,
-      reader,
+      recipient,
       { kind: "changeEmail", cause, goodUntil },
       (locale, at) => ({
         subject: m.account_mail_confirm_subject({}, locale),

@@ -22,21 +22,21 @@ useDatabase();
 
 const { sender, lettersTo, letterTo } = useMailbox({ ADMIN_EMAIL: "chief@example.com" });
 
-/** Asks for another address, and returns the link from the letter. */
-async function askedFor(person: Awaited<ReturnType<typeof actor>>, email: string): Promise<string> {
-  const asked = await requestEmailChange(
+/** Requests another address, and returns the token of the link in the letter. */
+async function requestedToken(person: Awaited<ReturnType<typeof actor>>, email: string): Promise<string> {
+  const requested = await requestEmailChange(
     person.viewer,
     person.id,
     { email, currentPassword: person.password },
     sender,
   );
-  expect(asked).toEqual({ ok: true, value: { changed: true } });
+  expect(requested).toEqual({ ok: true, value: { changed: true } });
   return tokenOf(linkIn(await letterTo(email)));
 }
 
-test("the address changes when the link is opened, not before; the old mailbox is notified", async () => {
+test("the address changes when the link is used, not before; the old mailbox is notified", async () => {
   const person = await actor();
-  const token = await askedFor(person, "new-one@example.com");
+  const token = await requestedToken(person, "new-one@example.com");
   expect(await rowOf(person.id)).toMatchObject({ email: person.email, emails: [person.email] });
   expect(await emailToConfirm(person.viewer, token)).toBe("new-one@example.com");
   expect(await rowOf(person.id)).toMatchObject({ email: person.email });
@@ -50,9 +50,9 @@ test("the address changes when the link is opened, not before; the old mailbox i
     emails: ["new-one@example.com", person.email],
     preferredEmail: "new-one@example.com",
   });
-  const [told] = await lettersTo(person.email);
-  expect(told?.subject).toBe("Your sign-in e-mail was changed");
-  expect(told?.text).not.toContain("new-one@example.com");
+  const [notice] = await lettersTo(person.email);
+  expect(notice?.subject).toBe("Your sign-in e-mail was changed");
+  expect(notice?.text).not.toContain("new-one@example.com");
   expect(await auditActionsOf(person.id)).toEqual(["person.changeEmail", "person.requestEmailChange"]);
 
   await preferEmail(person.viewer, person.id, person.email);
@@ -67,7 +67,7 @@ test("the address changes when the link is opened, not before; the old mailbox i
 
 test("the address that makes a site administrator at sign-up gives no role here", async () => {
   const person = await actor();
-  const token = await askedFor(person, "chief@example.com");
+  const token = await requestedToken(person, "chief@example.com");
   await confirmEmailChange(person.viewer, token, sender);
   expect((await rowOf(person.id)).email).toBe("chief@example.com");
   expect(await roleTypesOf(person.id)).toEqual(["user"]);
@@ -76,13 +76,13 @@ test("the address that makes a site administrator at sign-up gives no role here"
 test("a link works once, for its owner, and only the newest", async () => {
   const person = await actor();
   const otherPerson = await actor();
-  const older = await askedFor(person, "older@example.com");
-  const token = await askedFor(person, "newer@example.com");
+  const older = await requestedToken(person, "older@example.com");
+  const token = await requestedToken(person, "newer@example.com");
   expect(await emailToConfirm(otherPerson.viewer, token)).toBeUndefined();
   expect(await errorOf(() => confirmEmailChange(otherPerson.viewer, token, sender))).toBe("notFound");
   expect(await errorOf(() => confirmEmailChange(null, token, sender))).toBe("notFound");
-  for (const dead of [older, `${token}a`, token.toUpperCase(), ""])
-    expect(await confirmEmailChange(person.viewer, dead, sender)).toEqual({
+  for (const invalid of [older, `${token}a`, token.toUpperCase(), ""])
+    expect(await confirmEmailChange(person.viewer, invalid, sender)).toEqual({
       ok: false,
       code: "account_link_expired",
     });
@@ -92,7 +92,7 @@ test("a link works once, for its owner, and only the newest", async () => {
   });
 });
 
-test("afterwards no link in the old mailbox or to another new address is valid", async () => {
+test("after a change no other link of the person is valid, in the old mailbox or to another new address", async () => {
   const person = await actor();
   const otherPerson = await actor();
   const purposes = ["verify", "reset", "signIn", "changeEmail", "keepAccount"] as const;
@@ -100,7 +100,7 @@ test("afterwards no link in the old mailbox or to another new address is valid",
     await Promise.all(
       purposes.map(async (purpose) => ({ purpose, token: await createLink(db(), purpose, id) })),
     );
-  const token = await askedFor(person, "away@example.com");
+  const token = await requestedToken(person, "away@example.com");
   const [own, others] = [await linksOf(person), await linksOf(otherPerson)];
   expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({ ok: true });
   for (const link of own) expect(await peekLink(link.purpose, link.token), link.purpose).toBeUndefined();
@@ -124,10 +124,10 @@ test("each letter and its link are in the language of the person whose account i
   const person = await actor();
   const other = await actor();
   await setLetterLanguage("np", person);
-  const token = await askedFor(person, "in-nepali@example.com");
-  const asked = await letterTo("in-nepali@example.com");
-  expect(asked.text).toContain("कृपया २४ घण्टाभित्र यो लिङ्क खोल्नुहोस्");
-  expect(linkIn(asked)).toMatch(/^\/np\/account\/security\/changeemail\/confirm\?token=/);
+  const token = await requestedToken(person, "in-nepali@example.com");
+  const letter = await letterTo("in-nepali@example.com");
+  expect(letter.text).toContain("कृपया २४ घण्टाभित्र यो लिङ्क खोल्नुहोस्");
+  expect(linkIn(letter)).toMatch(/^\/np\/account\/security\/changeemail\/confirm\?token=/);
   const requestChange = (email: string) =>
     requestEmailChange(person.viewer, person.id, { email, currentPassword: person.password }, sender);
   await requestChange(other.email);
@@ -136,7 +136,7 @@ test("each letter and its link are in the language of the person whose account i
   await db().execute("delete from rate_limits");
   await requestChange(other.email);
   expect((await letterTo(other.email, 2)).text).toMatch(/साइन इन गर्न सक्नुहुन्छ:\s+http\S+\/np\/auth\s*$/);
-  const newer = await askedFor(person, "moved-in-nepali@example.com");
+  const newer = await requestedToken(person, "moved-in-nepali@example.com");
   expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({ ok: false });
   await confirmEmailChange(person.viewer, newer, sender);
   expect((await letterTo(person.email)).text).toContain("तुरुन्तै लेख्नुहोस्");
@@ -144,7 +144,7 @@ test("each letter and its link are in the language of the person whose account i
 
 test("an address that got an account after the letter was sent is refused", async () => {
   const person = await actor();
-  const token = await askedFor(person, "wanted@example.com");
+  const token = await requestedToken(person, "wanted@example.com");
   await actor({ email: "wanted@example.com" });
   expect(await confirmEmailChange(person.viewer, token, sender)).toMatchObject({
     code: "account_link_expired",
@@ -180,7 +180,7 @@ test("several people together cause no more letters to one address than one pers
       return requestEmailChange(viewer, id, { email, currentPassword: password }, sender);
     };
     expect(await requestChange()).toEqual({ ok: true, value: { changed: true } });
-    for (let turn = 0; turn < 3; turn++)
+    for (let attempt = 0; attempt < 3; attempt++)
       expect(await requestChange()).toEqual({
         ok: false,
         code: "account_letter_recently_sent",
@@ -197,7 +197,7 @@ test("several people together cause no more letters to one address than one pers
 
 test("a letter refused by the limit leaves the previous link valid", async () => {
   const person = await actor();
-  const token = await askedFor(person, "asked-twice@example.com");
+  const token = await requestedToken(person, "asked-twice@example.com");
   const change = { email: "asked-twice@example.com", currentPassword: person.password };
   expect(await requestEmailChange(person.viewer, person.id, change, sender)).toMatchObject({
     code: "account_letter_recently_sent",
@@ -207,7 +207,7 @@ test("a letter refused by the limit leaves the previous link valid", async () =>
 
 test("a change whose audit entry cannot be written leaves address and link as they were", async () => {
   const person = await actor();
-  const token = await askedFor(person, "kept-link@example.com");
+  const token = await requestedToken(person, "kept-link@example.com");
   await whileWritesFail("audit_entries", async () =>
     expect(await errorOf(() => confirmEmailChange(person.viewer, token, sender))).toBe("unexpected"),
   );

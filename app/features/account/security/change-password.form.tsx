@@ -4,7 +4,7 @@ import * as m from "#app/i18n/generated/messages.js";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { CurrentPassword, passwordLabels } from "./password-fields.view.tsx";
 
-/** The form for another password. `email` tells password managers to which account it belongs. */
+/** The form for another password. `email` is for password managers, which store the password under it. */
 export function PasswordForm({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   const labels = {
     ...passwordLabels(),

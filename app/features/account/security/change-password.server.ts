@@ -22,11 +22,10 @@ type Field = "currentPassword" | "password" | "passwordAgain";
 export type PasswordRefused = PasswordNotConfirmed | "account_passwords_differ" | "account_password_weak";
 
 /**
- * Sets another password and ends every session of the person but the current one, which gets another
- * token. Unused links for signing in or for a new password become invalid, and a letter notifies
- * the owner.
+ * Sets another password and ends every session of the person but the current one, which gets another token. Unused links
+ * for signing in or for a new password become invalid, and a letter notifies the person.
  * @param sessionId the session to keep
- * @returns `values.field` names the field a refusal belongs to
+ * @returns `values.field` is the name of the field that was refused
  * @throws AppError notFound when the viewer is another person
  */
 export async function changePassword(

@@ -63,7 +63,7 @@ test("unused links for signing in or for a new password are invalid afterwards, 
 });
 
 test.each(LANGUAGES)(
-  "the owner is notified by a letter in their language, %s, without either password",
+  "a letter in the person's language, %s, notifies them, and contains neither password",
   async (language) => {
     const person = await actor();
     await setLetterLanguage(language, person);
@@ -76,7 +76,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test("is refused at its field, and changes nothing", async () => {
+test("an invalid password is refused at its field, and changes nothing", async () => {
   const { id, viewer, password, email } = await actor();
   const here = await addSession(id);
   const there = await addSession(id);

@@ -11,18 +11,18 @@ import { changePersonIn } from "#app/platform/person/change-person.server.ts";
 import { personForChange } from "#app/platform/person/person-for-change.server.ts";
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 
-/** The address that a link would give the viewer, without consuming it; undefined for another person's link. */
+/** The address that a link would set for the viewer; the link is not consumed. Undefined for an invalid or another person's link. */
 export async function emailToConfirm(viewer: Viewer | null, token: string): Promise<string | undefined> {
   const holder = await peekLink("changeEmail", token);
   return holder && holder.userId === viewer?.id ? holder.detail.email : undefined;
 }
 
 /**
- * Makes the address of an opened link the person's sign-in address and one of their contact addresses, and notifies the
- * old one. Roles stay as they are, whatever the new address is.
+ * Makes the address of a link the person's sign-in address and one of their contact addresses, and notifies the old
+ * address. Roles do not change, even when the new address is the one in ADMIN_EMAIL.
  * @returns `account_link_expired` for a link that is unknown, used, too old, or whose address another person has
  *   meanwhile
- * @throws AppError notFound for a link that is another person's
+ * @throws AppError notFound for a link of another person
  */
 export async function confirmEmailChange(
   viewer: Viewer | null,

@@ -7,7 +7,7 @@ import { verifyPassword } from "#app/platform/auth/password-hash.server.ts";
 import { returnAttempt, takeAttempt } from "#app/platform/limits/limits.server.ts";
 import { noteSecurity } from "#app/platform/log/security-log.server.ts";
 
-/** Wrong passwords of a signed-in person: a stolen session must not allow guessing. */
+/** Limit of wrong passwords of a signed-in person: with a stolen session the password must not be guessed. */
 const LIMIT = { name: "confirm-password", points: 10, seconds: 15 * 60 } as const;
 
 /** Longer than any password that was ever accepted, in UTF-16 units. */
@@ -20,9 +20,9 @@ export type PasswordNotConfirmed =
   | "account_no_password";
 
 /**
- * Checks the password that a signed-in person typed again. It changes nothing: code that goes on to do something with
- * the proof calls `renewSession` as well. Ten wrong ones are allowed in 15 minutes: a right one, and one that could not
- * be checked, is not counted.
+ * Checks the password that a signed-in person typed again. It changes nothing: a caller that uses the proof calls
+ * `renewSession` as well. Ten wrong passwords are allowed in 15 minutes; a right one, and one that could not be checked,
+ * are not counted.
  * @returns `account_no_password` for a person who has no password here; `values.seconds` with `account_too_often`;
  *   `values.field` names the field of the form
  * @throws AppError busy when too many passwords wait to be checked
@@ -51,7 +51,7 @@ const AT_FIELD = { field: "currentPassword" } as const;
 
 /** Whether a password matches a hash; an attempt that could not be checked is not counted. */
 async function isPassword(userId: string, hash: string, password: string): Promise<boolean> {
-  // Too long to be right: hashing it would only cost time.
+  // A text of this length cannot be the password, so no time is spent on hashing it.
   if (password.length > CHARACTERS_MAX) return false;
   try {
     return await verifyPassword({ hash, password });

@@ -14,7 +14,7 @@ export function CurrentPassword() {
   return <TextField name="currentPassword" type="password" autoComplete="current-password" required />;
 }
 
-/** Shown in place of a form that requires the password to a person without one: how to set one. */
+/** Shown in place of a form that requires the password, to a person who has none: sends a link to set one. */
 export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }) {
   const { to } = useLanguage();
   return (
@@ -31,7 +31,7 @@ export function NoPasswordYet({ answer }: { answer?: AccountAnswer | undefined }
   );
 }
 
-/** Shown after that link was sent: where to look for it, and when another can be requested. */
+/** Shown after the link of `NoPasswordYet` was sent: when another can be requested. */
 export function PasswordLinkSent({ waitSeconds }: { waitSeconds: number }) {
   const { language } = useLanguage();
   return <p>{m.auth_sent_again_hint({ wait: waitMessage(waitSeconds, language) })}</p>;

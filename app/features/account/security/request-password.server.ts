@@ -12,8 +12,8 @@ import { personForChange } from "#app/platform/person/person-for-change.server.t
 import { postLetterTo, recipientOf, type Sender } from "#app/platform/person/post-letter-to.server.ts";
 
 /**
- * Sends a signed-in person a link to set a password, as `requestPasswordReset` does for a visitor: a person who
- * signed up with Google has none to change. Both count to the same limit of letters to one address.
+ * Sends a signed-in person a link to set a password, as `requestPasswordReset` does for a visitor: a person who signed up
+ * with Google has no password to change. Both count towards the same limit of letters to one address.
  * @throws AppError notFound when the viewer is another person
  */
 export async function requestPassword(

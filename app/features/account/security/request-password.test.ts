@@ -25,7 +25,7 @@ test("a person without a password sets one by a link, in a letter in their langu
     value: { changed: true },
   });
   const [letter, ...more] = await signing.letters(person.email);
-  if (!letter) throw new Error("No letter came.");
+  if (!letter) throw new Error("No letter was sent.");
   expect(more).toEqual([]);
   const link = linkIn(letter);
   expect(link).toMatch(/^\/np\/auth\/reset\?token=/);
