@@ -93,9 +93,12 @@ function chunkOf(id: string): string | null {
   return nearest === undefined ? null : (CHUNKS[nearest] ?? null);
 }
 
-/** Conditions of the router that are never true here, by file, each with its replacement: the code that depends on them is dropped. */
+/**
+ * Conditions of the router that are never true here, by file, each with its replacement: the code that depends on them is
+ * dropped.
+ */
 const NEVER_TRUE_IN_ROUTER: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  // Whether to request routes from the server: all that a page can reach without a new document are in its manifest
+  // Whether to request routes from the server: all routes that a page can show without a new document are in its manifest
   // (decision 020).
   "lib/dom/ssr/fog-of-war.js": [
     ["if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;", "return;"],

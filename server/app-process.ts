@@ -35,7 +35,7 @@ export function startAppProcess(environment: NodeJS.ProcessEnv): AppProcess {
   const child = spawn(process.execPath, [...NODE_FLAGS, "server/serve-built.ts"], {
     stdio: ["pipe", "pipe", "inherit"],
     env: environment,
-    // A process group of its own: Ctrl-C must reach the parent first, which then stops this process in order.
+    // A process group of its own: on Ctrl-C only the parent receives SIGINT, and then stops this process by SIGTERM.
     detached: process.platform !== "win32",
   });
   return processOf(child, START_LIMIT_MS, (line) =>

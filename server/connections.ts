@@ -17,7 +17,7 @@ export type ConnectionLimits = {
    * Requests pipelined after the refused one that ends the connection. Each takes memory until the connection closes.
    */
   readonly ignored: number;
-  /** A connection without traffic for this long is closed: a client that does not read holds memory here too. */
+  /** A connection without traffic for this long is closed: a client that does not read its answer uses memory of the server too. */
   readonly standstillMs: number;
   /** Time for the headers of a request. */
   readonly headersMs: number;
@@ -33,7 +33,7 @@ export type ConnectionLimits = {
 
 /**
  * Node's own limits keep a very slow client connected for five minutes. Here a request has 8 + 1 + 10 s in total, less
- * than 20. That applies to every body, whatever its type: no address accepts files.
+ * than 20. That applies to every body, whatever its type: no route accepts files.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 2000,

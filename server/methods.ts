@@ -46,7 +46,7 @@ export function refuseMalformed(request: IncomingMessage): Refusal | undefined {
   const type = request.headers["content-type"] ?? "";
   if (length > BODY_MAX_BYTES) return { status: 413 };
   // A form over its limit is a mistake of the person who typed it: 400 with the form's message. The browser script sends
-  // forms as multipart; those reach their route unread, so that the page itself shows the message and keeps the input.
+  // forms as multipart; those are passed to their route unread, so that the page itself shows the message and keeps the input.
   if (length > FORM_MAX_BYTES && !type.startsWith("multipart/form-data")) return { status: 400 };
   return undefined;
 }

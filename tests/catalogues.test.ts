@@ -98,7 +98,7 @@ describe("the project's own language keys", () => {
   });
 });
 
-/** A node of the syntax tree, as far as it is needed here. */
+/** A node of the syntax tree, with the properties that this test reads. */
 type Node = { readonly type: string; readonly [key: string]: unknown };
 
 /** Attributes whose text is shown or read by a screen reader. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
-/** A node of the syntax tree, as far as it is needed here. */
+/** A node of the syntax tree, with the properties that this test reads. */
 type Node = { readonly type: string; readonly [key: string]: unknown };
 
 /** First segments of the paths in `app/routes.ts`. */

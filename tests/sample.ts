@@ -28,7 +28,7 @@ export function useSampling(): <Case>(cases: readonly Case[], count: number, nam
 /**
  * The cases to try in one of several ways, such as a language and a width. Each case is tried in one of the ways, chosen by
  * the seed, so that all ways together try it once; in `npm run test:all` each case is tried in every way.
- * @param isTriedInAll says which cases are always tried in every way: one of each kind that differs between the ways
+ * @param isTriedInAll whether a case is always tried in every way: one of each kind that differs between the ways
  */
 export function useCasesOfWay<Way>(
   ways: readonly Way[],
