@@ -20,7 +20,7 @@ export async function publisherWithAdmin() {
   return { publisher, admin: await viewerWith({ type: "admin", publisherId: publisher.id }) };
 }
 
-/** A book, other than stated with the values of `build.book`, of a new publisher with an admin. */
+/** A book of a new publisher, and an admin of that publisher. `values` replace the default values of `build.book`. */
 export async function bookWithAdmin(values: Parameters<typeof build.book>[0] = {}) {
   const { publisher, admin } = await publisherWithAdmin();
   return { publisher, admin, book: await build.book({ ...values, publisherId: publisher.id }) };

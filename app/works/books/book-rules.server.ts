@@ -4,8 +4,8 @@ import type { L10n } from "#app/domain/l10n.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { type Credit, creditReferences, creditsOfBook, hasDuplicates } from "#app/works/credits.server.ts";
-import { type Fault, refusalsByIndex } from "#app/works/first-refusal.ts";
 import { brokenReferences, type Reference } from "#app/works/references.server.ts";
+import { type Fault, refusalsByIndex } from "#app/works/refusals-by-index.ts";
 import { genresInStoredOrder, genresOfBook } from "./book-genres.server.ts";
 
 type BookRow = typeof books.$inferSelect;

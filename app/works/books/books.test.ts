@@ -212,7 +212,7 @@ describe("book.change", () => {
     expect(await change(admin, book.id, 1, { title: { en: "Salt" } })).toMatchObject({ ok: true });
   });
 
-  test("keeps the rows of credits that stay, through a new order and a removal", async () => {
+  test("keeps the rows of the remaining credits when credits are reordered or removed", async () => {
     const { admin, book, credits, author, translator } = await addedBook();
     const [first, second] = await creditRows(book.id);
     const third = credit((await build.contributor()).id, await roleId("A12"));

@@ -8,8 +8,8 @@ import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type Candidate, type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch, RowWithParts } from "#app/platform/changes/row-parts.ts";
-import { onlyOne } from "#app/works/only-one.ts";
 import { withPublicationDate } from "#app/works/publication-date.server.ts";
+import { resultOfOne } from "#app/works/result-of-one.ts";
 import type { Writer } from "#app/works/writer.ts";
 import {
   BOOK_PARTS,
@@ -79,7 +79,7 @@ export async function addBook(
   writer: Writer,
   given: NewBook,
 ): Promise<Result<Book, BookRefusal>> {
-  return onlyOne(await addBooks(on, writer, [given]));
+  return resultOfOne(await addBooks(on, writer, [given]));
 }
 
 /**

@@ -13,7 +13,7 @@ import { nameKeys } from "#app/domain/same-name.ts";
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch } from "#app/platform/changes/row-parts.ts";
-import { onlyOne } from "#app/works/only-one.ts";
+import { resultOfOne } from "#app/works/result-of-one.ts";
 import type { Writer } from "#app/works/writer.ts";
 
 export type Contributor = typeof contributors.$inferSelect;
@@ -82,7 +82,7 @@ export async function addContributor(
   writer: Writer,
   given: NewContributor,
 ): Promise<Result<Contributor, ContributorRefusal>> {
-  return onlyOne(await addContributors(on, writer, [given]));
+  return resultOfOne(await addContributors(on, writer, [given]));
 }
 
 /**

@@ -4,8 +4,8 @@ import { type EditionStatus, isPublicStatus } from "#app/domain/edition.ts";
 import type { L10n } from "#app/domain/l10n.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { creditReferences } from "#app/works/credits.server.ts";
-import { type Fault, refusalsByIndex } from "#app/works/first-refusal.ts";
 import { brokenReferences, type Reference } from "#app/works/references.server.ts";
+import { type Fault, refusalsByIndex } from "#app/works/refusals-by-index.ts";
 import { type EditionRefusal, type EditionValues, valueFaults } from "./edition-values.server.ts";
 import { missingForPublication, moveFault } from "./lifecycle.ts";
 

@@ -7,7 +7,7 @@ import { AMOUNT_MAX } from "#app/domain/money.ts";
 import type { PublicationDate } from "#app/domain/publication-date.ts";
 import { parseUpc } from "#app/domain/upc.ts";
 import { type Credit, hasDuplicates } from "#app/works/credits.server.ts";
-import type { Fault } from "#app/works/first-refusal.ts";
+import type { Fault } from "#app/works/refusals-by-index.ts";
 import {
   type Cover,
   coversInStoredOrder,
@@ -89,6 +89,7 @@ export function storedForm<Values extends Partial<EditionValues>>(values: Values
   };
 }
 
+/** The largest value of each measure, which is a whole number above 0. */
 const LARGEST = {
   pages: INTEGER_MAX,
   durationMinutes: INTEGER_MAX,

@@ -11,8 +11,8 @@ import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch, RowWithParts } from "#app/platform/changes/row-parts.ts";
-import { onlyOne } from "#app/works/only-one.ts";
 import { withPublicationDate } from "#app/works/publication-date.server.ts";
+import { resultOfOne } from "#app/works/result-of-one.ts";
 import type { Writer } from "#app/works/writer.ts";
 import {
   type BooksOfEditions,
@@ -105,7 +105,7 @@ export async function addEdition(
   writer: Writer,
   given: NewEdition,
 ): Promise<Result<Edition, EditionRefusal>> {
-  return onlyOne(await addEditions(on, writer, [given]));
+  return resultOfOne(await addEditions(on, writer, [given]));
 }
 
 /**

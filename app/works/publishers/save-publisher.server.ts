@@ -7,7 +7,7 @@ import { type Done, done, type Refusal, type Result, refuse } from "#app/domain/
 import { addRowsIn } from "#app/platform/changes/add-row.server.ts";
 import { type ChangeResult, changeRows } from "#app/platform/changes/change-rows.server.ts";
 import type { Patch } from "#app/platform/changes/row-parts.ts";
-import { onlyOne } from "#app/works/only-one.ts";
+import { resultOfOne } from "#app/works/result-of-one.ts";
 import type { Writer } from "#app/works/writer.ts";
 
 export type Publisher = typeof publishers.$inferSelect;
@@ -59,7 +59,7 @@ export async function addPublisher(
   writer: Writer,
   given: NewPublisher,
 ): Promise<Result<Publisher, PublisherRefusal>> {
-  return onlyOne(await addPublishers(on, writer, [given]));
+  return resultOfOne(await addPublishers(on, writer, [given]));
 }
 
 /**
