@@ -145,7 +145,7 @@ describe.each(Object.entries(TABLE))("%s", (_ability, { check, allowed }) => {
   });
 });
 
-test("only the site administrator changes a contributor of several publishers; who added one without credits may, too", () => {
+test("a contributor of several publishers is changed by the site administrator only, one without credits by who added it", () => {
   const shared = { publisherIds: [OWN_PUBLISHER, OTHER_PUBLISHER], createdBy: "publisherAdmin" };
   const uncredited = { publisherIds: [], createdBy: "publisherAdmin" };
   expect(can(ACTORS.publisherAdmin, "contributor.change", shared)).toBe(false);

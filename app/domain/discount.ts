@@ -31,7 +31,7 @@ export function parsePercent(text: string): Result<string, "discount.notAPercent
 }
 
 /**
- * The price after applying each discount in turn. Calculated exactly, and rounded half up once at the end to the currency's
+ * The price after applying the discounts one after the other. Calculated exactly, and rounded half up once at the end to the currency's
  * digits. Throws RangeError for an invalid percentage.
  */
 export function priceAfter(list: Money, discounts: readonly Pick<Discount, "percent">[]): Money {

@@ -6,7 +6,7 @@ export const INTENT = "intent";
 /** The version that the stored row had when the form was opened. */
 export const OPENED_VERSION = "version";
 
-/** Buttons that take a stored value in place of the typed one; their value is the name of the field. */
+/** Name of the buttons that replace the typed value of a field by the stored one; their value is the name of the field. */
 export const TAKE_STORED = "take-stored";
 
 /** The hidden field with the value that is stored now, as the form posts it, of a field that another person changed. */

@@ -90,7 +90,7 @@ test.each([
   "/np/\\evil.example",
   "/\\evil.example",
   "\\\\evil.example",
-])("%s stays on the site", (path) => {
+])("the path made from %s is on this site in each language", (path) => {
   for (const language of LANGUAGES) {
     const base = "https://books.example";
     expect(new URL(inLanguage(path, language), base).origin).toBe(base);

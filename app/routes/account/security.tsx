@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     account: { fullName, email, phones, hasPassword, hasSecondFactor, devices },
     notice: codeIn(ACCOUNT_NOTICES, url.searchParams.get("notice")),
-    // The desks send a site administrator here who has none yet: the page must say why.
+    // The desks redirect a site administrator without a second factor to this page, which must give the reason.
     needsSecondFactor:
       isProduction && !hasSecondFactor && viewer.roles.some(({ type }) => type === "siteAdmin"),
   };

@@ -28,10 +28,13 @@ export type ListRow = { readonly id: string; readonly url?: string; readonly cel
 export type ListData = Omit<ListControlsProps, "url"> & {
   readonly columns: readonly ListColumn[];
   readonly rows: readonly ListRow[];
+  /** The number of rows found, as text. */
   readonly summary: string;
   readonly hasIgnoredParameters: boolean;
+  /** Whether a search or a filter applies. */
   readonly isNarrowed: boolean;
   readonly pages: readonly PageItem[];
+  /** Actions for the selected rows. */
   readonly bulk: readonly { readonly intent: string; readonly label: string }[];
 };
 
@@ -75,7 +78,7 @@ function NoRows({ isNarrowed, url }: { isNarrowed: boolean; url: string }) {
 function BulkActions({ actions, children }: { actions: ListData["bulk"]; children: React.ReactNode }) {
   const isSending = useNavigation().state === "submitting";
   return (
-    <Form method="post" className={styles.bulk}>
+    <Form method="post">
       {children}
       <fieldset className={styles.actions}>
         <legend>{m.list_with_chosen()}</legend>
